@@ -1,8 +1,9 @@
 """What a bundle starts: the command line; or, for a simulated pad, the firmware.
 
 A bundle has no interpreter beside it. So the host starts the bundle itself once more for each
-simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, for each mind
-of its bots (``slapbox.party.minds``), and for reviews of matches (``slapbox.party.reviews``).
+simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, for each
+worker of its bots (``slapbox.party.bot_workers``), and for reviews of matches
+(``slapbox.party.reviews``).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import runpy
 import sys
 from pathlib import Path
 
-from slapbox.bots import mind, review
+from slapbox.bots import review, worker
 from slapbox.cli import main
 from slapbox.pads.simulate import firmware_folder
 
@@ -35,8 +36,8 @@ if __name__ == "__main__":
         del sys.argv[0]
         sys.path.insert(0, str(Path(sys.argv[0]).parent))
         runpy.run_path(sys.argv[0], run_name="__main__")
-    elif sys.argv[1:] == ["-c", mind.PROGRAM]:
-        mind.main()
+    elif sys.argv[1:] == ["-c", worker.PROGRAM]:
+        worker.main()
     elif sys.argv[1:] == ["-c", review.PROGRAM]:
         review.main()
     else:

@@ -114,8 +114,8 @@ def test_what_was_taken_back_is_not_in_the_film() -> None:
     past = recorded("rummue")
     count = len(past.entries)
     back = Entry(count, past.entries[-1].at_ns, -1, undo_record(count - 1))
-    made_again = replace(past.entries[-1], number=count + 1, at_ns=back.at_ns + MOVE_NS)
-    changed = replace(past, entries=(*past.entries, back, made_again))
+    reapply = replace(past.entries[-1], number=count + 1, at_ns=back.at_ns + MOVE_NS)
+    changed = replace(past, entries=(*past.entries, back, reapply))
     one, other = film(past), film(changed)
     assert [frame["match"]["state"] for frame in other["frames"]] == [
         frame["match"]["state"] for frame in one["frames"]

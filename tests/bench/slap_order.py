@@ -38,7 +38,7 @@ from slapbox.bots.memory import memory_of
 from slapbox.games import find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.simulate import SimPad, micropython
-from slapbox.party.minds import Minds
+from slapbox.party.bot_workers import BotWorkers
 from slapbox.party.party import Party, Wanted
 from slapbox.party.reviews import Reviews
 from slapbox.table.words import orders
@@ -156,7 +156,7 @@ def first_card(chance: Random) -> tuple[int, dict[str, Any]]:
 @contextmanager
 def thinking(experts: int, took_ms: list[float]) -> Iterator[None]:
     """So many experts who think of the next card, again and again; how long each took (ms)."""
-    chance, minds, over = Random(1), Minds(60.0), threading.Event()
+    chance, minds, over = Random(1), BotWorkers(60.0), threading.Event()
     seat, view = first_card(chance)
 
     def think() -> None:

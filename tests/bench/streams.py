@@ -60,11 +60,15 @@ def serve() -> None:
     """A server that publishes a view whenever a line comes in, and prints what it is asked for."""
     from slapbox.table.streams import Invited, Streams
     from slapbox.table.words.clock import TableClock
-    from slapbox.web import audience, crowd, server
+    from slapbox.web import connection_limit, server, stream_quota
     from slapbox.web.app import create_app
     from slapbox.web.site import Site
 
-    many = {audience: ("MOST_ONLOOKERS",), crowd: ("MOST",), server: ("MOST", "THREADS")}
+    many = {
+        stream_quota: ("MOST_ONLOOKERS",),
+        connection_limit: ("MOST",),
+        server: ("MOST", "THREADS"),
+    }
     for room, names in many.items():
         for name in names:
             if getattr(room, name, 0) < 2_000 and (name != "THREADS" or server.THREADS > 64):

@@ -36,8 +36,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.figures import Figure, Report
 from bench.guests import beside, hold
 from bench.soak import memory_mb
-from slapbox.web.audience import SHARE
-from slapbox.web.crowd import SHARE as LINES
+from slapbox.web.connection_limit import SHARE as LINES
+from slapbox.web.stream_quota import SHARE
 from web.asking import Stream
 from web.wire import Browser, dialled, phone
 from whole.people import HostProcess

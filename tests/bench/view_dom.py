@@ -44,7 +44,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page
 
 from slapbox.party.party import Party, Wanted
-from slapbox.web.audience import SHARE
+from slapbox.web.stream_quota import SHARE
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -28,7 +28,7 @@ from slapbox.table.journal.journal import Entry, Header, Journal, JournalError, 
 from slapbox.table.journal.rescue import opened, read
 from slapbox.table.words import orders
 from slapbox.text import Text, translated
-from table.conftest import BEGAN_NS, Stage
+from table.conftest import BEGAN_NS, TableHarness
 from table.players import Players
 
 Files = dict[str, bytes]
@@ -67,7 +67,7 @@ def _harm(rng: Random) -> list[Any]:
 def image(name: str) -> Files:
     """A match that is over and, unless the name says so, another that runs."""
     with tempfile.TemporaryDirectory() as folder:
-        stage = Stage(Path(folder) / "journal.sqlite")
+        stage = TableHarness(Path(folder) / "journal.sqlite")
         players = Players(stage, "fly-swatter", 5)
         while not players.is_over:
             players.step()

@@ -14,8 +14,8 @@ from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.party import coach
+from slapbox.party.bot_workers import Thoughtless
 from slapbox.party.coach import Coach
-from slapbox.party.minds import Thoughtless
 from slapbox.table.frame.room import Question
 from slapbox.table.journal.journal import Entry, Header
 from slapbox.table.journal.replay import begun

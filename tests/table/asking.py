@@ -7,7 +7,7 @@ from typing import Any
 from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 
 def why(answer: Answer) -> str | None:
@@ -15,17 +15,17 @@ def why(answer: Answer) -> str | None:
     return answer.why.key if answer.why else None
 
 
-def notices(stage: Stage) -> list[str]:
+def notices(stage: TableHarness) -> list[str]:
     """The keys of the TV's notices."""
     return [notice["key"] for notice in stage.view()["notices"]]
 
 
-def devices(stage: Stage) -> list[tuple[str, str]]:
+def devices(stage: TableHarness) -> list[tuple[str, str]]:
     """The pad and the phone of each seat that is taken."""
     return [(seat.pad, seat.phone) for seat in stage.core.setup.seats.taken]
 
 
-def slap(stage: Stage, chip: str) -> None:
+def slap(stage: TableHarness, chip: str) -> None:
     """A key of this pad (plugged in first, if need be), not too soon after the last one."""
     if chip not in stage.pads:
         stage.pad(chip)
@@ -34,7 +34,7 @@ def slap(stage: Stage, chip: str) -> None:
     stage.run(20)
 
 
-def offered(stage: Stage, seat: int) -> str:
+def offered(stage: TableHarness, seat: int) -> str:
     """The code for which the host gives this seat away."""
     assert why(stage.order(orders.OfferSeat(seat))) is None
     found = [one["code"] for one in stage.view()["recovery"] if one["seat"] == seat]

@@ -23,7 +23,7 @@ from slapbox.table.view import Views, Written
 from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer
 from slapbox.text import Text
-from table.whisper import DECK, Whisper
+from table.whisper import DECK, FakeGame
 
 MS = 1_000_000
 EVERY = 1 if is_thorough() else 4
@@ -34,7 +34,7 @@ BEGAN_NS = 1_800_000_000_000_000_000
 class ScriptedPad:
     """What a pad says on its port: exact stamps, numbered slaps, kept until acknowledged."""
 
-    def __init__(self, stage: Stage, chip: str) -> None:
+    def __init__(self, stage: TableHarness, chip: str) -> None:
         self.stage = stage
         self.chip = chip
         self.port = f"port-{chip}"
@@ -86,7 +86,7 @@ class ScriptedPad:
             self.waiting = [slap for slap in self.waiting if slap.number > message.number]
 
 
-class Stage:
+class TableHarness:
     """The core, and a clock that only moves when told to."""
 
     def __init__(self, path: Path) -> None:
@@ -151,7 +151,7 @@ class Stage:
     def _hear(self, news: Views) -> None:
         """What is told has its types; what was told before is still the same, for pages may ask
         for it late. (Quick runs keep one in four.)"""
-        if self.core.setup.game != Whisper.name:
+        if self.core.setup.game != FakeGame.name:
             check_table(news)
         if next(self._news_told) % EVERY:
             return
@@ -210,15 +210,15 @@ class Stage:
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
+def stage(tmp_path: Path) -> TableHarness:
     """A fresh host with an empty lobby."""
-    return Stage(tmp_path / "journal.sqlite")
+    return TableHarness(tmp_path / "journal.sqlite")
 
 
 @pytest.fixture
-def whisper(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
-    """Phones f, g and h in a match of Whisper; seat 0 has pad a besides, and its turn it is."""
-    monkeypatch.setitem(GAMES, Whisper.name, Whisper)
+def whisper(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
+    """Phones f, g and h in a match of FakeGame; seat 0 has pad a besides, and its turn it is."""
+    monkeypatch.setitem(GAMES, FakeGame.name, FakeGame)
     monkeypatch.setattr(opening, "shuffled", lambda *_: list(DECK))
     stage.order(orders.SetGame("whisper"))
     stage.pad("a")
@@ -236,7 +236,7 @@ def whisper(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
 
 
 @pytest.fixture
-def playing(stage: Stage) -> Stage:
+def playing(stage: TableHarness) -> TableHarness:
     """Three pads named a, b, c in a match in which seat 0 (pad a) turns the first card."""
     for chip in "abc":
         stage.pad(chip)

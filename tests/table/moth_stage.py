@@ -16,7 +16,7 @@ from slapbox.games.protocol import Event, Json
 from slapbox.table.match import opening
 from slapbox.table.words import orders
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 MS = 1_000_000
 PHONES = ("touch:f", "touch:g", "touch:h")
 HANDS = (
@@ -45,10 +45,10 @@ def deck() -> list[int]:
 
 
 @pytest.fixture
-def table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Table:
+def table(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> Table:
     """Begins a match; ``turn`` is whose turn it is."""
 
-    def begin(*, turn: int = 0, rules: dict[str, str] | None = None) -> Stage:
+    def begin(*, turn: int = 0, rules: dict[str, str] | None = None) -> TableHarness:
         monkeypatch.setattr(opening, "shuffled", lambda *_: deck())
         begin_round = CheatingMoth._begin_round
 
@@ -82,24 +82,24 @@ def table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Table:
     return begin
 
 
-def state(stage: Stage) -> Json:
+def state(stage: TableHarness) -> Json:
     found: Json = stage.view()["match"]["state"]
     return found
 
 
-def held(stage: Stage, seat: int, wanted: str) -> int:
+def held(stage: TableHarness, seat: int, wanted: str) -> int:
     hand = stage.view(PHONES[seat])["match"]["state"]["hand"]
     cards: list[int] = [one["card"] for one in hand]
     return next(card for card in cards if word(card).startswith(wanted))
 
 
-def do(stage: Stage, by: int, move: str, **values: Any) -> str | None:
+def do(stage: TableHarness, by: int, move: str, **values: Any) -> str | None:
     record = {"move": move, **values}
     why = stage.order(orders.Play(PHONES[by], record, stage.view()["match"]["moment"])).why
     return why.key if why else None
 
 
-def at(stage: Stage, seat: int, move: str, *, ago_ms: int = 0, **values: Any) -> str | None:
+def at(stage: TableHarness, seat: int, move: str, *, ago_ms: int = 0, **values: Any) -> str | None:
     """A move with a time: as a phone stamps it, so the finger was 18 ms earlier."""
     page_us = stage.now_ns // 1000 - ago_ms * 1000
     from_us = page_us - 700_000 if move == "smuggle" else None
@@ -110,23 +110,23 @@ def at(stage: Stage, seat: int, move: str, *, ago_ms: int = 0, **values: Any) ->
     return why.key if why else None
 
 
-def smuggle(stage: Stage, seat: int, wanted: str = "moth", *, ago_ms: int = 0) -> str | None:
+def smuggle(stage: TableHarness, seat: int, wanted: str = "moth", *, ago_ms: int = 0) -> str | None:
     return at(stage, seat, "smuggle", ago_ms=ago_ms, card=held(stage, seat, wanted))
 
 
-def act(stage: Stage, action: str) -> None:
+def act(stage: TableHarness, action: str) -> None:
     """The active player plays the mosquito or the cockroach, and it lies there."""
     turn = state(stage)["turn"]
     assert do(stage, turn, "play", card=held(stage, turn, action)) is None
     stage.until(lambda: race(stage) is not None)
 
 
-def race(stage: Stage) -> Json | None:
+def race(stage: TableHarness) -> Json | None:
     found: Json | None = stage.view()["match"]["race"]
     return found
 
 
-def settle(stage: Stage, cheat: int) -> Json:
+def settle(stage: TableHarness, cheat: int) -> Json:
     """The guard names the cheat and gives a card; the verdict."""
     guard = state(stage)["guard"]
     assert do(stage, guard, "accuse", seat=cheat) is None
@@ -136,7 +136,7 @@ def settle(stage: Stage, cheat: int) -> Json:
     return caught
 
 
-def tap(stage: Stage, seat: int, number: int) -> None:
+def tap(stage: TableHarness, seat: int, number: int) -> None:
     """A finger on the big button of a phone."""
     slap = orders.TouchSlap(PHONES[seat], "page", number, stage.now_ns // 1000, stage.now_ns, 0)
     stage.order(slap)

@@ -11,7 +11,7 @@ from slapbox.table.guests.phones import STAMPS
 from slapbox.table.words import orders
 
 if TYPE_CHECKING:
-    from table.conftest import Stage
+    from table.conftest import TableHarness
 
 SHORT: Final[dict[str, dict[str, str]]] = {
     "fly-swatter": {"cards": "16", "starter": "host"},
@@ -38,7 +38,7 @@ class Players:
     has just begun, by these rules or else such that it is soon over."""
 
     def __init__(
-        self, stage: Stage, game: str, seed: int, rules: dict[str, str] | None = None
+        self, stage: TableHarness, game: str, seed: int, rules: dict[str, str] | None = None
     ) -> None:
         self.stage = stage
         self.game = game
@@ -133,7 +133,7 @@ class Players:
         self.stage.order(orders.Play(phone, bare, moment, "page", *times))
 
 
-def moves_of(stage: Stage) -> int:
+def moves_of(stage: TableHarness) -> int:
     """Return how many moves the disk holds of the match that is shown."""
     return sum(1 for _ in stage.journal.moves(stage.view()["match"]["id"]))
 

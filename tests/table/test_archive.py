@@ -10,15 +10,15 @@ from slapbox.table.archive import Archive
 from slapbox.table.words import orders
 from table.players import Players
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 
-def archive(stage: Stage) -> Archive:
+def archive(stage: TableHarness) -> Archive:
     found: Archive = stage.gate.archive(stage.now_ns)
     return found
 
 
-def in_it(stage: Stage, match: str) -> bool:
+def in_it(stage: TableHarness, match: str) -> bool:
     """Return whether this match can be looked at; its headline says the same."""
     found = archive(stage)
     told = match in [header.match for header, _ in found.headlines()]
@@ -27,7 +27,7 @@ def in_it(stage: Stage, match: str) -> bool:
 
 
 @pytest.mark.parametrize("game", ["mu", "cheating-moth", "fly-swatter"])
-def test_a_match_is_looked_at_when_the_tv_has_told_who_won(stage: Stage, game: str) -> None:
+def test_a_match_is_looked_at_when_the_tv_has_told_who_won(stage: TableHarness, game: str) -> None:
     players = Players(stage, game, 5)
     match = stage.view()["match"]["id"]
     while not players.is_over:
@@ -48,7 +48,7 @@ def test_a_match_is_looked_at_when_the_tv_has_told_who_won(stage: Stage, game: s
     assert not in_it(stage, stage.view()["match"]["id"])
 
 
-def test_a_match_that_was_given_up_stays_closed(stage: Stage) -> None:
+def test_a_match_that_was_given_up_stays_closed(stage: TableHarness) -> None:
     players = Players(stage, "mu", 5)
     match = stage.view()["match"]["id"]
     for _ in range(10):
@@ -57,7 +57,7 @@ def test_a_match_that_was_given_up_stays_closed(stage: Stage) -> None:
     assert not in_it(stage, match)
 
 
-def test_a_match_whose_end_was_taken_back_is_not_over(stage: Stage) -> None:
+def test_a_match_whose_end_was_taken_back_is_not_over(stage: TableHarness) -> None:
     """Also where it is given up afterwards."""
     Players(stage, "buzzer", 5)
     match = stage.view()["match"]["id"]

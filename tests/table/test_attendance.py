@@ -8,16 +8,18 @@ from slapbox.table.guests.attendance import attended, tally_of
 from slapbox.table.guests.tally import tally
 from slapbox.table.words import orders
 from table.test_evenings import raced
-from table.test_forgetting import a_match, sit
+from table.test_retention import a_match, sit
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 
-def guests(stage: Stage) -> list[tuple[str | None, ...]]:
+def guests(stage: TableHarness) -> list[tuple[str | None, ...]]:
     return [one.guests for one in attended(stage.journal)]
 
 
-def test_guests_are_those_who_have_said_a_name_and_sit_there_in_the_end(stage: Stage) -> None:
+def test_guests_are_those_who_have_said_a_name_and_sit_there_in_the_end(
+    stage: TableHarness,
+) -> None:
     sit(stage, "Anna", "Ben")
     stage.pad("pad-of-2").slap(0)
     stage.run(600)
@@ -29,7 +31,7 @@ def test_guests_are_those_who_have_said_a_name_and_sit_there_in_the_end(stage: S
     assert guests(stage) == [("Anna", "Ben", None)]
 
 
-def test_a_match_counts_when_the_tv_has_told_who_won(stage: Stage) -> None:
+def test_a_match_counts_when_the_tv_has_told_who_won(stage: TableHarness) -> None:
     sit(stage, "Anna", "Ben")
     raced(stage, ("pad-of-0", "pad-of-1"))
     match, won_us = stage.view()["match"]["id"], stage.view()["match"]["podium"]["won_us"]
@@ -40,7 +42,7 @@ def test_a_match_counts_when_the_tv_has_told_who_won(stage: Stage) -> None:
     assert {one.name for one in stage.gate.archive(stage.now_ns).guests()} == {"Anna", "Ben"}
 
 
-def test_who_is_forgotten_was_in_no_match(stage: Stage) -> None:
+def test_who_is_forgotten_was_in_no_match(stage: TableHarness) -> None:
     sit(stage, "Anna", "Ben")
     stage.order(orders.SetCalm(True))
     a_match(stage, "pad-of-0", "pad-of-1")
@@ -51,7 +53,7 @@ def test_who_is_forgotten_was_in_no_match(stage: Stage) -> None:
     assert guests(stage) == []
 
 
-def test_what_a_match_says_in_statistics_is_kept_with_its_end(stage: Stage) -> None:
+def test_what_a_match_says_in_statistics_is_kept_with_its_end(stage: TableHarness) -> None:
     sit(stage, "Anna", "Ben")
     raced(stage, ("pad-of-0", "pad-of-1"))
     match = stage.view()["match"]["id"]
@@ -67,7 +69,7 @@ def test_what_a_match_says_in_statistics_is_kept_with_its_end(stage: Stage) -> N
 
 
 def test_whatever_was_made_of_matches_is_out_of_date_when_somebody_is_called_otherwise(
-    stage: Stage,
+    stage: TableHarness,
 ) -> None:
     """Also where nothing of the old name has to leave the file: as on one's own phone."""
     sit(stage, "Anna", "Ben")

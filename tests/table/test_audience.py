@@ -14,47 +14,53 @@ from slapbox.table.evening.matches import Matches
 from slapbox.table.words import orders
 from table.asking import why
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 FLO, GINA = "touch:flo", "touch:gina"
 LIMIT = 4_000
 FIRST_DEAL = {"kind": "deal", "number": 1, "about": None, "choices": [0, 1, 2, 3], "open": True}
 
 
-def attends(stage: Stage, device: str = FLO, name: str = "Flo", address: str = "") -> str | None:
+def attends(
+    stage: TableHarness, device: str = FLO, name: str = "Flo", address: str = ""
+) -> str | None:
     return why(stage.order(orders.Attend(device, name, address), device))
 
 
-def question(stage: Stage, kind: str = "deal") -> Any:
+def question(stage: TableHarness, kind: str = "deal") -> Any:
     """Return what is asked, if it is."""
     asked = stage.view()["audience"]["questions"]
     return next((one for one in asked if one["kind"] == kind), None)
 
 
-def answer(stage: Stage, kind: str = "deal") -> Any:
+def answer(stage: TableHarness, kind: str = "deal") -> Any:
     """Return what was right, if it is told."""
     told = stage.view()["audience"]["answers"]
     return next((one["right"] for one in told if one["kind"] == kind), None)
 
 
 def guesses(
-    stage: Stage, choice: int, device: str = FLO, number: int | None = None, kind: str = "deal"
+    stage: TableHarness,
+    choice: int,
+    device: str = FLO,
+    number: int | None = None,
+    kind: str = "deal",
 ) -> str | None:
     asked = question(stage, kind)
     which = number or (asked["number"] if asked else 1)
     return why(stage.order(orders.Guess(device, kind, which, choice), device))
 
 
-def thought(stage: Stage, of: str = "guesses", kind: str = "deal", device: str = FLO) -> Any:
+def thought(stage: TableHarness, of: str = "guesses", kind: str = "deal", device: str = FLO) -> Any:
     """Return what a fan thinks now, or thought the last time."""
     told = fan(stage, device)[of]
     return next((one["choice"] for one in told if one["kind"] == kind), None)
 
 
-def fan(stage: Stage, device: str = FLO) -> Any:
+def fan(stage: TableHarness, device: str = FLO) -> Any:
     return stage.view(device)["you"]["fan"]
 
 
-def began(stage: Stage, game: str, players: int = 4) -> None:
+def began(stage: TableHarness, game: str, players: int = 4) -> None:
     """A match of this game between phones, short."""
     stage.order(orders.SetGame(game))
     for number in range(players):
@@ -63,7 +69,7 @@ def began(stage: Stage, game: str, players: int = 4) -> None:
     stage.run(10)
 
 
-def step(stage: Stage, chance: Random) -> bool:
+def step(stage: TableHarness, chance: Random) -> bool:
     """Somebody does something, or time passes; whether the match goes on."""
     match = stage.core.match
     if match is None or match.over:
@@ -81,14 +87,14 @@ def step(stage: Stage, chance: Random) -> bool:
     return True
 
 
-def played(stage: Stage, until: Any, chance: Random) -> None:
+def played(stage: TableHarness, until: Any, chance: Random) -> None:
     for _ in range(LIMIT):
         if until() or not step(stage, chance):
             return
     raise AssertionError("it never came to it")
 
 
-def test_a_deal_is_foretold_early_and_told_when_the_tv_has_told_it(stage: Stage) -> None:
+def test_a_deal_is_foretold_early_and_told_when_the_tv_has_told_it(stage: TableHarness) -> None:
     chance = Random(3)
     began(stage, "mu")
     attends(stage)
@@ -114,7 +120,7 @@ def test_a_deal_is_foretold_early_and_told_when_the_tv_has_told_it(stage: Stage)
     assert question(stage)["number"] == 2
 
 
-def test_a_match_is_the_same_with_an_audience_and_without(stage: Stage) -> None:
+def test_a_match_is_the_same_with_an_audience_and_without(stage: TableHarness) -> None:
     """The journal has the same moves, and none of it is about them."""
     written = []
     for looked_on in (False, True):
@@ -135,7 +141,7 @@ def test_a_match_is_the_same_with_an_audience_and_without(stage: Stage) -> None:
     assert len(written[0]) > 20
 
 
-def test_nobody_of_the_audience_sees_a_hand_or_whom_others_think_of(stage: Stage) -> None:
+def test_nobody_of_the_audience_sees_a_hand_or_whom_others_think_of(stage: TableHarness) -> None:
     began(stage, "mu")
     attends(stage)
     attends(stage, GINA, "Gina")
@@ -151,14 +157,14 @@ def test_nobody_of_the_audience_sees_a_hand_or_whom_others_think_of(stage: Stage
     assert before == after
 
 
-def test_guesses_of_a_race_are_closed_before_it_opens(stage: Stage) -> None:
+def test_guesses_of_a_race_are_closed_before_it_opens(stage: TableHarness) -> None:
     began(stage, "fly-swatter")
     attends(stage)
     stage.until(lambda: stage.core.match.window is not None, 60_000)
     assert guesses(stage, 1) == "audience.why.closed"
 
 
-def test_who_plays_cannot_foretell_and_names_are_their_own(stage: Stage) -> None:
+def test_who_plays_cannot_foretell_and_names_are_their_own(stage: TableHarness) -> None:
     began(stage, "mu")
     assert attends(stage, "touch:0", "Otto") == "table.why.own_seat"
     assert attends(stage, name="p1") == "lobby.why.name_taken"
@@ -173,7 +179,7 @@ def test_who_plays_cannot_foretell_and_names_are_their_own(stage: Stage) -> None
     assert why(stage.order(orders.Cheer(GINA), GINA)) == "audience.why.stranger"
 
 
-def test_one_address_does_not_fill_the_house(stage: Stage) -> None:
+def test_one_address_does_not_fill_the_house(stage: TableHarness) -> None:
     told = [attends(stage, f"touch:x{n}", f"x{n}", "10.0.0.9") for n in range(SHARE + 1)]
     assert told == [None] * SHARE + ["table.why.crowd"]
     told = [attends(stage, f"touch:y{n}", f"y{n}", f"10.0.{n}.1") for n in range(MOST)]
@@ -181,7 +187,7 @@ def test_one_address_does_not_fill_the_house(stage: Stage) -> None:
     assert stage.view()["audience"]["fans"] == MOST
 
 
-def test_applause_is_told_together_and_nobody_claps_without_end(stage: Stage) -> None:
+def test_applause_is_told_together_and_nobody_claps_without_end(stage: TableHarness) -> None:
     attends(stage)
     attends(stage, GINA, "Gina")
     stage.run(1_000)
@@ -194,7 +200,7 @@ def test_applause_is_told_together_and_nobody_claps_without_end(stage: Stage) ->
     assert stage.view()["audience"]["cheers"] == 2
 
 
-def test_a_guess_that_was_taken_survives_a_host_that_is_killed_at_once(stage: Stage) -> None:
+def test_a_guess_that_was_taken_survives_a_host_that_is_killed_at_once(stage: TableHarness) -> None:
     began(stage, "mu")
     attends(stage)
     assert guesses(stage, 2) is None
@@ -205,7 +211,7 @@ def test_a_guess_that_was_taken_survives_a_host_that_is_killed_at_once(stage: St
     assert thought(stage) == 2
 
 
-def test_points_survive_a_restart_and_an_evening_begins_without_any(stage: Stage) -> None:
+def test_points_survive_a_restart_and_an_evening_begins_without_any(stage: TableHarness) -> None:
     began(stage, "mu")
     attends(stage)
     stage.core.room(Audience).fans[FLO].points = 7
@@ -223,14 +229,14 @@ def test_points_survive_a_restart_and_an_evening_begins_without_any(stage: Stage
 
 
 @pytest.mark.parametrize("game", ["last-panther", "rummue", "safarue", "cheating-moth"])
-def test_every_game_of_cards_asks_at_its_beginning(stage: Stage, game: str) -> None:
+def test_every_game_of_cards_asks_at_its_beginning(stage: TableHarness, game: str) -> None:
     began(stage, game)
     attends(stage)
     played(stage, lambda: question(stage) is not None, Random(1))
     assert question(stage) == FIRST_DEAL
 
 
-def test_whether_the_chief_makes_it_is_foretold_before_the_first_card(stage: Stage) -> None:
+def test_whether_the_chief_makes_it_is_foretold_before_the_first_card(stage: TableHarness) -> None:
     """And told with the sheet of the deal: nobody's points are known while tricks lie face down."""
     chance = Random(3)
     began(stage, "mu")

@@ -19,7 +19,7 @@ from slapbox.pads.wire import Beat, Frame, Hello, Log, PadMessage, PadSlap, Puls
 from slapbox.table.frame.news import NOTICES
 from slapbox.text import Text
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 MS = 1_000_000
 TRIAL_MS = TRIAL_NS // MS
 
@@ -35,11 +35,11 @@ lies = st.one_of(
 )
 
 
-def problems(stage: Stage) -> list[str]:
+def problems(stage: TableHarness) -> list[str]:
     return [text.key for text in stage.core.devices.fleet.problems.values()]
 
 
-def ms_to_turn(stage: Stage) -> int:
+def ms_to_turn(stage: TableHarness) -> int:
     """Somebody turns a card; how long (ms) it takes until the table knows of it."""
 
     def state() -> Any:
@@ -55,13 +55,13 @@ def ms_to_turn(stage: Stage) -> int:
     return int((stage.now_ns - began_ns) // MS)
 
 
-def probe(stage: Stage, pad: Any, pad_us: int) -> None:
+def probe(stage: TableHarness, pad: Any, pad_us: int) -> None:
     """The pad answers a probe: its clock shows ``pad_us`` now."""
     now_ns = stage.now_ns
     stage.core.hear(Probed(pad.port, pad_us, now_ns - MS, now_ns, pad_us), now_ns)
 
 
-def test_a_clock_that_stands_still_holds_nobody_back(playing: Stage) -> None:
+def test_a_clock_that_stands_still_holds_nobody_back(playing: TableHarness) -> None:
     standing = playing.pad("d")
     playing.run(100)
     still_us = standing.pad_us()
@@ -79,7 +79,7 @@ def test_a_clock_that_stands_still_holds_nobody_back(playing: Stage) -> None:
     assert not standing.waiting  # acknowledged
 
 
-def test_one_absurd_time_poisons_nothing(playing: Stage) -> None:
+def test_one_absurd_time_poisons_nothing(playing: TableHarness) -> None:
     liar = playing.pads["c"]
     playing.run(100)
     liar.say(Beat(2**63 - 1, 1))
@@ -100,7 +100,7 @@ def test_one_absurd_time_poisons_nothing(playing: Stage) -> None:
     assert not liar.waiting or playing.run(5) is None
 
 
-def test_a_machine_that_slept_finds_its_pads_again(playing: Stage) -> None:
+def test_a_machine_that_slept_finds_its_pads_again(playing: TableHarness) -> None:
     """The laptop's clock stood for an hour, the pads' went on."""
     true_us = {chip: pad.pad_us for chip, pad in playing.pads.items()}
     for chip, pad in playing.pads.items():
@@ -122,7 +122,9 @@ def test_a_machine_that_slept_finds_its_pads_again(playing: Stage) -> None:
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
 )
 @given(st.lists(lies, min_size=1, max_size=12))
-def test_whatever_a_pad_says_of_time_the_others_play_on(playing: Stage, said: list[Any]) -> None:
+def test_whatever_a_pad_says_of_time_the_others_play_on(
+    playing: TableHarness, said: list[Any]
+) -> None:
     liar = playing.pads.get("d") or playing.pad("d")
     liar.reboot()
     liar.plug()
@@ -151,7 +153,7 @@ def test_each_kind_of_line_has_a_bound_of_its_own(kind: type) -> None:
     assert all(budget.allows(other, 1) for other in RATES if other is not kind)
 
 
-def test_a_flood_is_named_and_ends(playing: Stage) -> None:
+def test_a_flood_is_named_and_ends(playing: TableHarness) -> None:
     playing.core.hear(Flooded("port-c", 1000), playing.now_ns)
     playing.run(10)
     assert problems(playing) == ["pad.floods"]
@@ -162,7 +164,7 @@ def test_a_flood_is_named_and_ends(playing: Stage) -> None:
     assert playing.view()["seats"][2]["here"] is True
 
 
-def test_no_fingers_are_so_quick(playing: Stage) -> None:
+def test_no_fingers_are_so_quick(playing: TableHarness) -> None:
     drummer = playing.pads["c"]
     for _ in range(400):
         drummer.slap(0)
@@ -180,7 +182,7 @@ def test_no_fingers_are_so_quick(playing: Stage) -> None:
     assert sorted(numbers) == list(range(1, drummer.next_number))
 
 
-def test_a_pad_is_one_pad_and_the_house_has_room_for_so_many(stage: Stage) -> None:
+def test_a_pad_is_one_pad_and_the_house_has_room_for_so_many(stage: TableHarness) -> None:
     pad = stage.pad("a")
     stage.run(20)
     for number in range(200):
@@ -198,14 +200,14 @@ def test_a_pad_is_one_pad_and_the_house_has_room_for_so_many(stage: Stage) -> No
     assert "a" in stage.core.devices.fleet.pads
 
 
-def test_ever_new_boots_are_a_flood(stage: Stage) -> None:
+def test_ever_new_boots_are_a_flood(stage: TableHarness) -> None:
     pad = stage.pad("a")
     for number in range(100):
         pad.say(Hello(1, "a", f"b{number:x}", "0", 1_000_000, 1, ("keys6", "irq")))
     assert problems(stage) == ["pad.floods"]
 
 
-def test_notices_are_few_whatever_is_said(stage: Stage) -> None:
+def test_notices_are_few_whatever_is_said(stage: TableHarness) -> None:
     stage.pad("a")
     for number in range(500):
         said: PadMessage = Log(f"fault number {number} " + "x" * 60)

@@ -6,23 +6,23 @@ from typing import Any
 
 from slapbox.table.words import orders
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 CAST = ("Forte", "Piano", "Presto")
 
 
-def persons(stage: Stage) -> list[tuple[str, str | None]]:
+def persons(stage: TableHarness) -> list[tuple[str, str | None]]:
     return [(seat["name"], seat["person"]) for seat in stage.view()["seats"]]
 
 
-def hire(stage: Stage, *chips: str) -> None:
+def hire(stage: TableHarness, *chips: str) -> None:
     for chip in chips:
         stage.pad(chip)
         stage.run(20)
         stage.order(orders.SeatBot(chip, cast=CAST))
 
 
-def test_no_character_is_at_a_table_twice_nor_under_a_guests_name(stage: Stage) -> None:
+def test_no_character_is_at_a_table_twice_nor_under_a_guests_name(stage: TableHarness) -> None:
     stage.phone("touch:p", "piano")
     hire(stage, "bot1", "bot2")
     assert persons(stage)[1:] == [("Forte", "Forte"), ("Presto", "Presto")]
@@ -34,7 +34,7 @@ def test_no_character_is_at_a_table_twice_nor_under_a_guests_name(stage: Stage) 
     assert persons(stage)[3] == ("Forte", "Forte")
 
 
-def test_a_character_is_the_same_after_a_restart_and_gone_with_its_bot(stage: Stage) -> None:
+def test_a_character_is_the_same_after_a_restart_and_gone_with_its_bot(stage: TableHarness) -> None:
     stage.order(orders.SetGame("mu"))
     hire(stage, "bot1", "bot2", "bot3")
     stage.order(orders.Start())

@@ -12,7 +12,7 @@ from slapbox.table.frame.setup import clock_before, resumed_clock
 from slapbox.table.words import orders
 from slapbox.table.words.clock import Before, anchor_ns
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 S: Final = 1_000_000_000
 DAY: Final = 24 * 3600 * S
 JUMPS: Final = (-DAY, -3600 * S, -2 * S, 0, 2 * S, 3600 * S, DAY)
@@ -30,7 +30,7 @@ def test_table_time_is_never_earlier_than_what_was_written_down(
     assert steady + anchor_ns(wall, steady, None) == wall
 
 
-def died(stage: Stage, *, down_ns: int) -> None:
+def died(stage: TableHarness, *, down_ns: int) -> None:
     """The host is killed, and for a while there is none."""
     began_ns = stage.journal.header(stage.core.setup.match).started_ns
     stage.journal.put("clock", {"anchor_ns": began_ns - UP_NS})
@@ -39,7 +39,7 @@ def died(stage: Stage, *, down_ns: int) -> None:
     stage.now_ns += down_ns
 
 
-def back(stage: Stage, jump_ns: int, *, rebooted: bool) -> None:
+def back(stage: TableHarness, jump_ns: int, *, rebooted: bool) -> None:
     """The next host starts on a machine whose wall clock has jumped."""
     stage.start_host()  # only to read its journal
     before = clock_before(stage.journal)
@@ -54,7 +54,7 @@ def back(stage: Stage, jump_ns: int, *, rebooted: bool) -> None:
 @pytest.mark.parametrize("rebooted", [False, True], ids=["same boot", "rebooted"])
 @pytest.mark.parametrize("jump_ns", JUMPS)
 def test_a_match_goes_on_at_once_though_the_wall_clock_has_jumped(
-    whisper: Stage, jump_ns: int, rebooted: bool
+    whisper: TableHarness, jump_ns: int, rebooted: bool
 ) -> None:
     play(whisper, 0, 5)
     died(whisper, down_ns=3 * S)
@@ -71,7 +71,7 @@ def test_a_match_goes_on_at_once_though_the_wall_clock_has_jumped(
 @pytest.mark.parametrize("rebooted", [False, True], ids=["same boot", "rebooted"])
 @pytest.mark.parametrize("jump_ns", JUMPS)
 def test_a_race_that_was_open_is_decided_by_the_slaps_that_were_made(
-    playing: Stage, jump_ns: int, rebooted: bool
+    playing: TableHarness, jump_ns: int, rebooted: bool
 ) -> None:
     for _ in range(200):
         playing.until(lambda: playing.view()["match"]["turn_from_us"] * 1000 <= playing.now_ns)
@@ -100,7 +100,7 @@ def test_a_race_that_was_open_is_decided_by_the_slaps_that_were_made(
     assert playing.view()["match"]["state"]["turns"] == before + 1
 
 
-def test_in_the_lobby_the_wall_clock_decides(stage: Stage) -> None:
+def test_in_the_lobby_the_wall_clock_decides(stage: TableHarness) -> None:
     stage.journal.put("clock", {"anchor_ns": 0})
     stage.journal.commit()
     assert clock_before(stage.journal) is None
@@ -109,7 +109,7 @@ def test_in_the_lobby_the_wall_clock_decides(stage: Stage) -> None:
     assert stage.journal.get("clock") == {"anchor_ns": clock.anchor_ns}
 
 
-def play(stage: Stage, seat: int, card: int) -> None:
+def play(stage: TableHarness, seat: int, card: int) -> None:
     record = {"move": "say", "card": card}
     device = ("touch:f", "touch:g", "touch:h")[seat]
     order = orders.Play(device, record, stage.view()["match"]["moment"])

@@ -20,7 +20,7 @@ from table.moth_stage import Table, state, table
 
 __all__ = ["table"]
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 PHONES = [f"touch:{one}" for one in "fghi"]
 SEATS = st.integers(0, 7)
@@ -39,7 +39,7 @@ STEPS = st.one_of(
 )
 
 
-def take(stage: Stage, step: Any) -> None:
+def take(stage: TableHarness, step: Any) -> None:
     """One thing that people do, or the host's death."""
     if step == "restart":
         stage.kill_host()
@@ -60,7 +60,7 @@ def take(stage: Stage, step: Any) -> None:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(STEPS, max_size=30))
-def test_whatever_people_do_each_keeps_their_colour(stage: Stage, steps: list[Any]) -> None:
+def test_whatever_people_do_each_keeps_their_colour(stage: TableHarness, steps: list[Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         fresh = type(stage)(Path(folder) / "journal.sqlite")
         known: dict[str, int] = {}
@@ -102,7 +102,7 @@ def test_a_key_names_one_seat_and_by_its_colour_if_it_has_that(
     assert all(key == colour for key, colour in zip(keys, colours, strict=False) if colour < KEYS)
 
 
-def test_who_was_here_before_takes_a_bots_seat_in_their_own_colour(stage: Stage) -> None:
+def test_who_was_here_before_takes_a_bots_seat_in_their_own_colour(stage: TableHarness) -> None:
     for phone in PHONES[:3]:
         stage.phone(phone)
     stage.order(orders.Leave(0))
@@ -116,7 +116,7 @@ def test_who_was_here_before_takes_a_bots_seat_in_their_own_colour(stage: Stage)
     assert [one["colour"] for one in stage.view()["seats"]] == [1, 2, 0]
 
 
-def test_a_film_shows_the_colours_of_the_evening(stage: Stage) -> None:
+def test_a_film_shows_the_colours_of_the_evening(stage: TableHarness) -> None:
     for chip in "abc":
         take(stage, chip)
     stage.order(orders.Leave(0))

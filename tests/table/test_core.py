@@ -11,19 +11,19 @@ from slapbox.pads.wire import Lights, Sound
 from slapbox.table.guests.places import Places
 from slapbox.table.words import orders
 from table.test_evenings import started
-from table.test_forgetting import sit
+from table.test_retention import sit
 from table.web_phone import WebPhone
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 COLOURS = ("red", "yellow", "green", "blue", "purple", "orange")
 
 
-def state(stage: Stage) -> Json:
+def state(stage: TableHarness) -> Json:
     view: Json = stage.view()["match"]["state"]
     return view
 
 
-def turn_until_swat(stage: Stage) -> None:
+def turn_until_swat(stage: TableHarness) -> None:
     """Everybody turns cards until one opens a swat with something to swat."""
     for _ in range(200):
         stage.until(lambda: stage.view()["match"]["turn_from_us"] * 1000 <= stage.now_ns)
@@ -40,14 +40,14 @@ def turn_until_swat(stage: Stage) -> None:
     raise AssertionError("no swat in 200 cards")
 
 
-def allowed_keys(stage: Stage) -> list[int]:
+def allowed_keys(stage: TableHarness) -> list[int]:
     counts = [0] * 6
     for fly in state(stage)["centre"]:
         counts[COLOURS.index(fly["colour"])] += 1
     return [key for key in range(6) if counts[key] == max(counts)]
 
 
-def test_it_is_calm_while_no_slap_waits_for_its_order(stage: Stage) -> None:
+def test_it_is_calm_while_no_slap_waits_for_its_order(stage: TableHarness) -> None:
     for chip in "ab":
         stage.pad(chip)
     stage.run(50)
@@ -59,7 +59,7 @@ def test_it_is_calm_while_no_slap_waits_for_its_order(stage: Stage) -> None:
     assert stage.gate.is_calm
 
 
-def test_races_are_known_while_they_are_open(stage: Stage) -> None:
+def test_races_are_known_while_they_are_open(stage: TableHarness) -> None:
     sit(stage, "Anna", "Ben")
     assert not stage.gate.has_race
     started(stage)
@@ -73,7 +73,7 @@ def test_races_are_known_while_they_are_open(stage: Stage) -> None:
 # ---- lobby ----
 
 
-def test_slap_to_join_slap_again_when_ready_and_the_match_begins(stage: Stage) -> None:
+def test_slap_to_join_slap_again_when_ready_and_the_match_begins(stage: TableHarness) -> None:
     for chip in "ab":
         stage.pad(chip).slap(2)
         stage.run(600)
@@ -88,7 +88,7 @@ def test_slap_to_join_slap_again_when_ready_and_the_match_begins(stage: Stage) -
     assert stage.view()["phase"] == "match"
 
 
-def test_drumming_children_are_one_wish(stage: Stage) -> None:
+def test_drumming_children_are_one_wish(stage: TableHarness) -> None:
     stage.pad("a")
     for _ in range(6):
         stage.pads["a"].slap(0)
@@ -96,7 +96,7 @@ def test_drumming_children_are_one_wish(stage: Stage) -> None:
     assert [seat["ready"] for seat in stage.view()["seats"]] == [False]
 
 
-def test_names_are_checked_and_told_why(stage: Stage) -> None:
+def test_names_are_checked_and_told_why(stage: TableHarness) -> None:
     for chip in "ab":
         stage.pad(chip).slap(0)
         stage.run(20)
@@ -114,7 +114,7 @@ def test_names_are_checked_and_told_why(stage: Stage) -> None:
         assert why.key == key
 
 
-def test_one_player_cannot_start(stage: Stage) -> None:
+def test_one_player_cannot_start(stage: TableHarness) -> None:
     stage.pad("a").slap(0)
     stage.run(20)
     why = stage.order(orders.Start()).why
@@ -122,7 +122,7 @@ def test_one_player_cannot_start(stage: Stage) -> None:
     assert why.key == "lobby.why.players"
 
 
-def test_a_ninth_player_is_told_that_the_table_is_full(stage: Stage) -> None:
+def test_a_ninth_player_is_told_that_the_table_is_full(stage: TableHarness) -> None:
     for chip in "abcdefghi":
         stage.pad(chip).slap(0)
         stage.run(20)
@@ -130,7 +130,7 @@ def test_a_ninth_player_is_told_that_the_table_is_full(stage: Stage) -> None:
     assert "lobby.why.full" in [notice["key"] for notice in stage.view()["notices"]]
 
 
-def test_rules_are_set_in_the_lobby_only_and_bad_ones_are_refused(playing: Stage) -> None:
+def test_rules_are_set_in_the_lobby_only_and_bad_ones_are_refused(playing: TableHarness) -> None:
     why = playing.order(orders.SetRule("swat_close_ms", "2000")).why
     assert why is not None
     assert why.key == "table.why.not_in_lobby"
@@ -144,7 +144,7 @@ def test_rules_are_set_in_the_lobby_only_and_bad_ones_are_refused(playing: Stage
     assert rules["swat_close_ms"] == 2000
 
 
-def test_bots_alone_do_not_count_down(stage: Stage) -> None:
+def test_bots_alone_do_not_count_down(stage: TableHarness) -> None:
     for chip in "ab":
         stage.pad(chip)
         stage.order(orders.SeatBot(chip))
@@ -155,7 +155,9 @@ def test_bots_alone_do_not_count_down(stage: Stage) -> None:
 # ---- playing ----
 
 
-def test_any_key_of_the_active_player_turns_the_card_and_nobody_elses(playing: Stage) -> None:
+def test_any_key_of_the_active_player_turns_the_card_and_nobody_elses(
+    playing: TableHarness,
+) -> None:
     playing.pads["b"].slap(0)
     playing.run(20)
     assert state(playing)["turns"] == 0
@@ -164,7 +166,7 @@ def test_any_key_of_the_active_player_turns_the_card_and_nobody_elses(playing: S
     assert (state(playing)["turns"], state(playing)["turn"]) == (1, 1)
 
 
-def test_a_swat_is_decided_by_the_pads_times_not_by_arrival(playing: Stage) -> None:
+def test_a_swat_is_decided_by_the_pads_times_not_by_arrival(playing: TableHarness) -> None:
     turn_until_swat(playing)
     playing.run(300)
     key = allowed_keys(playing)[0]
@@ -184,7 +186,7 @@ def test_a_swat_is_decided_by_the_pads_times_not_by_arrival(playing: Stage) -> N
     assert abs(hands[1]["margin_us"] - 10_000) <= errors_us
 
 
-def test_while_the_swat_runs_nobody_sees_what_a_slap_wins(playing: Stage) -> None:
+def test_while_the_swat_runs_nobody_sees_what_a_slap_wins(playing: TableHarness) -> None:
     turn_until_swat(playing)
     playing.run(300)
     before = playing.view()["match"]
@@ -196,7 +198,9 @@ def test_while_the_swat_runs_nobody_sees_what_a_slap_wins(playing: Stage) -> Non
     assert after["last"] is None
 
 
-def test_the_window_closes_by_itself_and_the_result_stays_for_a_while(playing: Stage) -> None:
+def test_the_window_closes_by_itself_and_the_result_stays_for_a_while(
+    playing: TableHarness,
+) -> None:
     turn_until_swat(playing)
     turns = state(playing)["turns"]
     playing.run(4_050)
@@ -212,7 +216,7 @@ def test_the_window_closes_by_itself_and_the_result_stays_for_a_while(playing: S
     assert state(playing)["turns"] == turns + 1
 
 
-def test_on_a_calm_evening_results_stay_longer(playing: Stage) -> None:
+def test_on_a_calm_evening_results_stay_longer(playing: TableHarness) -> None:
     assert playing.view()["calm"] is False
     assert playing.order(orders.SetCalm(calm=True)).why is None
     assert playing.view()["calm"] is True
@@ -229,7 +233,7 @@ def test_on_a_calm_evening_results_stay_longer(playing: Stage) -> None:
     assert shown_us == pytest.approx(usual_ms * 1000, abs=10_000)
 
 
-def test_ratings_are_off_until_the_host_wants_them_and_stay_on(playing: Stage) -> None:
+def test_ratings_are_off_until_the_host_wants_them_and_stay_on(playing: TableHarness) -> None:
     assert playing.view("host")["ratings"] is False
     assert playing.order(orders.SetRatings(shown=True), "touch:guest").forbidden
     playing.order(orders.SetRatings(shown=True))
@@ -238,7 +242,7 @@ def test_ratings_are_off_until_the_host_wants_them_and_stay_on(playing: Stage) -
     assert playing.view("host")["ratings"] is True
 
 
-def test_a_calm_evening_survives_a_restart(playing: Stage) -> None:
+def test_a_calm_evening_survives_a_restart(playing: TableHarness) -> None:
     playing.order(orders.SetCalm(calm=True))
     turn_until_swat(playing)
     playing.until(lambda: playing.view()["match"]["race"] is None)
@@ -249,7 +253,7 @@ def test_a_calm_evening_survives_a_restart(playing: Stage) -> None:
     assert playing.view()["match"]["turn_from_us"] == before["match"]["turn_from_us"]
 
 
-def test_done_by_all_ends_the_swat_at_once(playing: Stage) -> None:
+def test_done_by_all_ends_the_swat_at_once(playing: TableHarness) -> None:
     turn_until_swat(playing)
     for device in "abc":
         assert playing.order(orders.Done(device)).why is None
@@ -257,7 +261,7 @@ def test_done_by_all_ends_the_swat_at_once(playing: Stage) -> None:
     assert playing.view()["match"]["race"] is None
 
 
-def test_pads_light_up_and_buzz(playing: Stage) -> None:
+def test_pads_light_up_and_buzz(playing: TableHarness) -> None:
     assert playing.pads["a"].heard[-1] == Lights("kkkkkk")
     turn_until_swat(playing)
     playing.run(300)
@@ -276,7 +280,7 @@ def test_pads_light_up_and_buzz(playing: Stage) -> None:
     assert Sound("buzz") not in playing.pads["a"].heard
 
 
-def test_pause_stops_turns_and_resume_goes_on(playing: Stage) -> None:
+def test_pause_stops_turns_and_resume_goes_on(playing: TableHarness) -> None:
     playing.order(orders.Pause(True))
     playing.pads["a"].slap(0)
     playing.run(50)
@@ -287,7 +291,7 @@ def test_pause_stops_turns_and_resume_goes_on(playing: Stage) -> None:
     assert state(playing)["turns"] == 1
 
 
-def test_a_race_that_is_open_is_finished_before_the_pause(playing: Stage) -> None:
+def test_a_race_that_is_open_is_finished_before_the_pause(playing: TableHarness) -> None:
     turn_until_swat(playing)
     playing.order(orders.Pause(True))
     playing.run(300)
@@ -296,7 +300,7 @@ def test_a_race_that_is_open_is_finished_before_the_pause(playing: Stage) -> Non
     assert [hand["seat"] for hand in playing.view()["match"]["last"]["hands"]] == [1]
 
 
-def test_too_few_cards_for_a_start_by_slaps_are_told(stage: Stage) -> None:
+def test_too_few_cards_for_a_start_by_slaps_are_told(stage: TableHarness) -> None:
     for chip in "ab":
         stage.pad(chip).slap(2)
         stage.run(600)
@@ -310,7 +314,7 @@ def test_too_few_cards_for_a_start_by_slaps_are_told(stage: Stage) -> None:
     assert [notice["key"] for notice in view["notices"]] == ["option.why.range"]
 
 
-def test_somebody_else_turns_the_card_of_one_who_is_away(playing: Stage) -> None:
+def test_somebody_else_turns_the_card_of_one_who_is_away(playing: TableHarness) -> None:
     playing.silent.add("a")
     playing.pads["a"].unplug()
     playing.run(100)
@@ -320,7 +324,7 @@ def test_somebody_else_turns_the_card_of_one_who_is_away(playing: Stage) -> None
     assert (state(playing)["turns"], state(playing)["turn"]) == (1, 1)
 
 
-def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: Stage) -> None:
+def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: TableHarness) -> None:
     playing.order(orders.ToLobby())
     playing.order(orders.SetRule("cards", "30"))
     playing.order(orders.Start())
@@ -347,7 +351,7 @@ def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: Stage) -> None:
     assert playing.view()["match"]["id"] != first["id"]
 
 
-def test_a_phone_asks_for_the_next_game_with_its_button(stage: Stage) -> None:
+def test_a_phone_asks_for_the_next_game_with_its_button(stage: TableHarness) -> None:
     for name in ("Tom", "Ida"):
         stage.order(orders.Join(f"touch:{name}", name))
         beat(stage, f"touch:{name}")
@@ -374,12 +378,12 @@ def test_a_phone_asks_for_the_next_game_with_its_button(stage: Stage) -> None:
 # ---- touch pads ----
 
 
-def touch_slap(stage: Stage, number: int, key: int, ago_ms: int = 0) -> orders.TouchSlap:
+def touch_slap(stage: TableHarness, number: int, key: int, ago_ms: int = 0) -> orders.TouchSlap:
     page_us = (stage.now_ns - ago_ms * 1_000_000) // 1000
     return orders.TouchSlap("touch:t", "page", number, page_us, stage.now_ns, key)
 
 
-def beat(stage: Stage, device: str = "touch:t") -> None:
+def beat(stage: TableHarness, device: str = "touch:t") -> None:
     """The page's clock happens to be table time, and it knows it within 10 ms each way."""
     now_ns, page_us = stage.now_ns, stage.now_ns // 1000
     order = orders.TouchBeat(
@@ -388,7 +392,7 @@ def beat(stage: Stage, device: str = "touch:t") -> None:
     stage.order(order)
 
 
-def test_a_phone_plays_along_and_its_slaps_count_once(stage: Stage) -> None:
+def test_a_phone_plays_along_and_its_slaps_count_once(stage: TableHarness) -> None:
     stage.pad("a").slap(0)
     stage.run(600)
     assert stage.order(orders.Join("touch:t", "Tom")).data == {"seat": 1}
@@ -408,11 +412,11 @@ def test_a_phone_plays_along_and_its_slaps_count_once(stage: Stage) -> None:
     assert seat["device"] == ""
 
 
-def slaps_of(stage: Stage, seat: int) -> list[Slap]:
+def slaps_of(stage: TableHarness, seat: int) -> list[Slap]:
     return [slap for slap in stage.core.match.window.slaps() if slap.seat == seat]
 
 
-def swatting(playing: Stage, way_ms: int) -> int:
+def swatting(playing: TableHarness, way_ms: int) -> int:
     """A phone at seat 3 whose beats took so long each way, in a swat that opened 220 ms ago; the
     table time (ns) at which it did."""
     assert playing.order(orders.ToLobby()).why is None
@@ -438,7 +442,7 @@ def claimed(opened_ns: int, made_ms: int, came_ms: int, key: int) -> orders.Touc
     return orders.TouchSlap("touch:t", "page", 1, *times, key)
 
 
-def test_a_slap_from_the_past_does_not_win_a_race(playing: Stage) -> None:
+def test_a_slap_from_the_past_does_not_win_a_race(playing: TableHarness) -> None:
     """Claimed at +1,420 ms to have been made at +150, against a pad's of +220."""
     opened_ns = swatting(playing, 5)
     key = allowed_keys(playing)[0]
@@ -456,7 +460,7 @@ def test_a_slap_from_the_past_does_not_win_a_race(playing: Stage) -> None:
 
 @pytest.mark.parametrize(("came_ms", "winner"), [(1_420, 1), (155, 3)])
 def test_a_slap_from_the_past_does_not_win_by_a_request_either(
-    playing: Stage, came_ms: int, winner: int
+    playing: TableHarness, came_ms: int, winner: int
 ) -> None:
     """The same by requests of a page with a clock of its own: only who was there early is
     believed, and on every screen it is a phone's time."""
@@ -485,7 +489,7 @@ def test_a_slap_from_the_past_does_not_win_by_a_request_either(
     assert told["touch"]
 
 
-def test_an_honest_phone_with_a_slow_way_is_not_wronged(playing: Stage) -> None:
+def test_an_honest_phone_with_a_slow_way_is_not_wronged(playing: TableHarness) -> None:
     """A round trip of 300 ms: slapped at +220, came in at +370, after a pad's of +300."""
     opened_ns = swatting(playing, 150)
     key = allowed_keys(playing)[0]
@@ -500,7 +504,9 @@ def test_an_honest_phone_with_a_slow_way_is_not_wronged(playing: Stage) -> None:
     assert slap.at_us < pads.at_us
 
 
-def test_how_long_a_slap_waits_for_the_table_does_not_count_against_a_phone(playing: Stage) -> None:
+def test_how_long_a_slap_waits_for_the_table_does_not_count_against_a_phone(
+    playing: TableHarness,
+) -> None:
     opened_ns = swatting(playing, 5)
     slap = claimed(opened_ns, 200, 205, allowed_keys(playing)[0])
     playing.now_ns += 2_000_000_000  # the table was busy, and ticks only after it has answered
@@ -508,7 +514,7 @@ def test_how_long_a_slap_waits_for_the_table_does_not_count_against_a_phone(play
     assert abs(slaps_of(playing, 3)[0].at_us - 200_000) <= slaps_of(playing, 3)[0].error_us
 
 
-def test_a_time_of_a_phone_is_told_as_such_though_the_seat_has_a_pad(playing: Stage) -> None:
+def test_a_time_of_a_phone_is_told_as_such_though_the_seat_has_a_pad(playing: TableHarness) -> None:
     opened_ns = swatting(playing, 5)
     playing.pad("d")
     playing.core.room(Places).give_pad("d", 3)
@@ -532,7 +538,7 @@ def test_a_time_of_a_phone_is_told_as_such_though_the_seat_has_a_pad(playing: St
     assert playing.view()["match"]["last"]["hands"] == before["hands"]
 
 
-def test_a_phone_without_a_clock_is_told_to_try_again(stage: Stage) -> None:
+def test_a_phone_without_a_clock_is_told_to_try_again(stage: TableHarness) -> None:
     stage.order(orders.Join("touch:t", "Tom"))
     why = stage.order(touch_slap(stage, 1, 0)).why
     assert why is not None
@@ -541,7 +547,7 @@ def test_a_phone_without_a_clock_is_told_to_try_again(stage: Stage) -> None:
     assert stage.order(touch_slap(stage, 1, 0)).why is None
 
 
-def test_a_stranger_cannot_slap(playing: Stage) -> None:
+def test_a_stranger_cannot_slap(playing: TableHarness) -> None:
     why = playing.order(touch_slap(playing, 1, 0)).why
     assert why is not None
     assert why.key == "table.why.no_seat"
@@ -550,7 +556,9 @@ def test_a_stranger_cannot_slap(playing: Stage) -> None:
 # ---- faults ----
 
 
-def test_a_pad_unplugged_in_a_race_and_plugged_in_again_loses_nothing(playing: Stage) -> None:
+def test_a_pad_unplugged_in_a_race_and_plugged_in_again_loses_nothing(
+    playing: TableHarness,
+) -> None:
     turn_until_swat(playing)
     playing.run(300)
     key = allowed_keys(playing)[0]
@@ -571,7 +579,7 @@ def test_a_pad_unplugged_in_a_race_and_plugged_in_again_loses_nothing(playing: S
     assert pad.waiting == []
 
 
-def test_two_pads_with_one_chip_id_are_told_apart_by_saying_so(playing: Stage) -> None:
+def test_two_pads_with_one_chip_id_are_told_apart_by_saying_so(playing: TableHarness) -> None:
     playing.pads["twin"] = twin = type(playing.pads["a"])(playing, "a")
     twin.plug("port-of-the-twin")
     playing.run(20)
@@ -585,7 +593,9 @@ def test_two_pads_with_one_chip_id_are_told_apart_by_saying_so(playing: Stage) -
     assert state(playing)["turns"] == 1
 
 
-def test_a_pad_with_another_protocol_is_refused_and_the_rest_plays_on(playing: Stage) -> None:
+def test_a_pad_with_another_protocol_is_refused_and_the_rest_plays_on(
+    playing: TableHarness,
+) -> None:
     from slapbox.pads.link import Heard
     from slapbox.pads.wire import Hello
 
@@ -599,7 +609,7 @@ def test_a_pad_with_another_protocol_is_refused_and_the_rest_plays_on(playing: S
 
 @pytest.mark.parametrize("slapped_while_down", [False, True])
 def test_a_host_killed_in_a_race_stands_where_it_stood(
-    playing: Stage, slapped_while_down: bool
+    playing: TableHarness, slapped_while_down: bool
 ) -> None:
     turn_until_swat(playing)
     playing.run(300)
@@ -625,7 +635,7 @@ def test_a_host_killed_in_a_race_stands_where_it_stood(
     assert hands[0]["verdict"] == "won"
 
 
-def test_a_killed_host_waits_for_pads_but_not_for_ever(playing: Stage) -> None:
+def test_a_killed_host_waits_for_pads_but_not_for_ever(playing: TableHarness) -> None:
     turn_until_swat(playing)
     playing.kill_host()
     playing.now_ns += 10_000 * 1_000_000
@@ -637,7 +647,7 @@ def test_a_killed_host_waits_for_pads_but_not_for_ever(playing: Stage) -> None:
     assert playing.view()["match"]["race"] is None
 
 
-def test_the_result_of_the_last_swat_survives_a_restart(playing: Stage) -> None:
+def test_the_result_of_the_last_swat_survives_a_restart(playing: TableHarness) -> None:
     turn_until_swat(playing)
     playing.run(300)
     playing.pads["a"].slap(allowed_keys(playing)[0])

@@ -15,12 +15,12 @@ from slapbox.table.match.podium import AGAIN_US, GATHER_US, REST_US, ROLL_US, ST
 from slapbox.table.words import orders
 from table.players import SHORT, Players
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 DEALS = ["mu", "last-panther", "wimmueln", "rummue", "safarue", "safarue-variant", "cheating-moth"]
 
 
-def told(stage: Stage) -> Json:
+def told(stage: TableHarness) -> Json:
     """The phase of the table and of the rules, and what is told of the end."""
     view = stage.view()
     match = view["match"]
@@ -36,7 +36,7 @@ BEFORE = {"phase": "match", "rules": "over", "result": False, "podium": False}
 AFTER = {"phase": "over", "rules": "over", "result": True, "podium": True}
 
 
-def dealt_out(stage: Stage, game: str) -> Players:
+def dealt_out(stage: TableHarness, game: str) -> Players:
     """A match that is over but for the look at its last deal."""
     players = Players(stage, game, 3)
     while not stage.core.match.game.final:
@@ -44,7 +44,7 @@ def dealt_out(stage: Stage, game: str) -> Players:
     return players
 
 
-def swatted(stage: Stage) -> None:
+def swatted(stage: TableHarness) -> None:
     """The last round of a reaction test was just measured."""
     for chip in "abc":
         stage.pad(chip)
@@ -61,7 +61,7 @@ def swatted(stage: Stage) -> None:
     stage.until(lambda: stage.core.match.over)
 
 
-def test_the_result_of_the_last_race_is_shown_before_the_podium(stage: Stage) -> None:
+def test_the_result_of_the_last_race_is_shown_before_the_podium(stage: TableHarness) -> None:
     swatted(stage)
     assert told(stage) == BEFORE
     from_us = stage.view()["match"]["turn_from_us"]
@@ -73,7 +73,7 @@ def test_the_result_of_the_last_race_is_shown_before_the_podium(stage: Stage) ->
     assert abs(stage.view()["match"]["podium"]["opened_us"] - from_us) <= 5_000
 
 
-def test_the_host_presses_on_to_the_podium(stage: Stage) -> None:
+def test_the_host_presses_on_to_the_podium(stage: TableHarness) -> None:
     swatted(stage)
     assert stage.order(orders.PressOn()).why is None
     assert told(stage) == AFTER
@@ -81,7 +81,7 @@ def test_the_host_presses_on_to_the_podium(stage: Stage) -> None:
 
 @pytest.mark.parametrize("late_ms", [1_000, 60_000])
 def test_a_host_that_is_started_again_shows_the_last_race_to_its_end(
-    stage: Stage, late_ms: int
+    stage: TableHarness, late_ms: int
 ) -> None:
     swatted(stage)
     stage.run(500)
@@ -94,7 +94,7 @@ def test_a_host_that_is_started_again_shows_the_last_race_to_its_end(
     assert told(stage) == AFTER
 
 
-def test_while_the_table_is_paused_nothing_comes_after_the_last_race(stage: Stage) -> None:
+def test_while_the_table_is_paused_nothing_comes_after_the_last_race(stage: TableHarness) -> None:
     swatted(stage)
     stage.order(orders.Pause(True))
     stage.run(6_000)
@@ -104,7 +104,7 @@ def test_while_the_table_is_paused_nothing_comes_after_the_last_race(stage: Stag
 
 
 @pytest.mark.parametrize("game", matches(DEALS))
-def test_the_last_deal_is_looked_at_as_all_before_it(stage: Stage, game: str) -> None:
+def test_the_last_deal_is_looked_at_as_all_before_it(stage: TableHarness, game: str) -> None:
     """First the table, then the sheet, until all are ready; only then it is over."""
     players = dealt_out(stage, game)
     match = stage.view()["match"]
@@ -125,7 +125,7 @@ def test_the_last_deal_is_looked_at_as_all_before_it(stage: Stage, game: str) ->
     assert told(stage) == AFTER
 
 
-def test_nobody_is_waited_for_for_ever_after_the_last_deal(stage: Stage) -> None:
+def test_nobody_is_waited_for_for_ever_after_the_last_deal(stage: TableHarness) -> None:
     dealt_out(stage, "wimmueln")
     closes_us = stage.view()["match"]["deadline"]["closes_us"]
     stage.until(lambda: stage.view()["phase"] == "over", limit_ms=60_000)
@@ -133,7 +133,7 @@ def test_nobody_is_waited_for_for_ever_after_the_last_deal(stage: Stage) -> None
 
 
 def test_a_look_at_the_last_trick_can_be_cut_short_and_one_at_the_sheet_when_it_was_seen(
-    stage: Stage,
+    stage: TableHarness,
 ) -> None:
     dealt_out(stage, "mu")
     assert stage.order(orders.PressOn()).why is None
@@ -147,7 +147,7 @@ def test_a_look_at_the_last_trick_can_be_cut_short_and_one_at_the_sheet_when_it_
     assert why.key == "table.why.no_match"
 
 
-def test_there_is_nothing_to_skip_while_somebody_has_to_choose(stage: Stage) -> None:
+def test_there_is_nothing_to_skip_while_somebody_has_to_choose(stage: TableHarness) -> None:
     Players(stage, "wimmueln", 3)
     stage.run(100)
     why = stage.order(orders.PressOn()).why
@@ -155,7 +155,7 @@ def test_there_is_nothing_to_skip_while_somebody_has_to_choose(stage: Stage) -> 
     assert why.key == "table.why.nothing_to_skip"
 
 
-def test_a_host_that_is_started_again_shows_the_last_deal_again(stage: Stage) -> None:
+def test_a_host_that_is_started_again_shows_the_last_deal_again(stage: TableHarness) -> None:
     dealt_out(stage, "rummue")
     stage.run(4_000)
     stage.kill_host()
@@ -178,7 +178,7 @@ def test_a_host_that_is_started_again_shows_the_last_deal_again(stage: Stage) ->
 # ---- the host ends it ----
 
 
-def ended(stage: Stage) -> Json:
+def ended(stage: TableHarness) -> Json:
     """The match that the host has just ended; its result is in the journal, and it is the same
     when the host's machine is started again, and in a replay."""
     assert stage.order(orders.EndMatch(counts=True)).why is None
@@ -202,7 +202,7 @@ def ended(stage: Stage) -> Json:
 
 @pytest.mark.parametrize("game", matches(DEALS))
 def test_what_whole_deals_have_brought_counts_when_the_host_ends_the_match(
-    stage: Stage, game: str
+    stage: TableHarness, game: str
 ) -> None:
     players = Players(stage, game, 4, {"deals" if "deals" in SHORT[game] else "rounds": "2"})
     while not stage.core.match.game.sheet:
@@ -226,7 +226,7 @@ def test_what_whole_deals_have_brought_counts_when_the_host_ends_the_match(
     assert stage.view()["phase"] == "match"
 
 
-def scored(playing: Stage) -> None:
+def scored(playing: TableHarness) -> None:
     """Everybody slaps all keys until somebody has won a fly."""
     while not any(playing.view()["match"]["state"]["won"]):
         for key in range(6):
@@ -236,7 +236,7 @@ def scored(playing: Stage) -> None:
     playing.order(orders.PressOn())
 
 
-def test_a_swat_that_is_open_when_the_host_ends_the_match_is_off(playing: Stage) -> None:
+def test_a_swat_that_is_open_when_the_host_ends_the_match_is_off(playing: TableHarness) -> None:
     scored(playing)
     while playing.view()["match"]["race"] is None:
         for chip in "abc":
@@ -251,7 +251,7 @@ def test_a_swat_that_is_open_when_the_host_ends_the_match_is_off(playing: Stage)
     assert playing.view()["match"]["result"] == match["result"]
 
 
-def test_a_paused_match_can_be_ended(playing: Stage) -> None:
+def test_a_paused_match_can_be_ended(playing: TableHarness) -> None:
     scored(playing)
     playing.order(orders.Pause(True))
     ended(playing)
@@ -259,7 +259,7 @@ def test_a_paused_match_can_be_ended(playing: Stage) -> None:
 
 
 @pytest.mark.parametrize("game", [*DEALS, "fly-swatter", "buzzer", "reaction"])
-def test_a_match_without_any_points_is_just_left(stage: Stage, game: str) -> None:
+def test_a_match_without_any_points_is_just_left(stage: TableHarness, game: str) -> None:
     Players(stage, game, 3)
     assert stage.order(orders.EndMatch(counts=True)).why is None
     assert (stage.view()["phase"], stage.view()["match"]) == ("lobby", None)
@@ -268,7 +268,7 @@ def test_a_match_without_any_points_is_just_left(stage: Stage, game: str) -> Non
     assert why.key == "table.why.no_match"
 
 
-def test_a_match_that_is_called_off_has_never_been(stage: Stage) -> None:
+def test_a_match_that_is_called_off_has_never_been(stage: TableHarness) -> None:
     stage.order(orders.BeginEvening())
     players = Players(stage, "mu", 4, {"deals": "2"})
     while not stage.core.match.game.sheet:
@@ -284,7 +284,7 @@ def test_a_match_that_is_called_off_has_never_been(stage: Stage) -> None:
 # ---- between two deals ----
 
 
-def at_the_sheet(stage: Stage, game: str, rules: dict[str, str]) -> Players:
+def at_the_sheet(stage: TableHarness, game: str, rules: dict[str, str]) -> Players:
     """A deal is over, and its sheet is about to be shown."""
     players = Players(stage, game, 4, rules)
     while stage.core.match.game.phase != "deal_over":
@@ -293,7 +293,7 @@ def at_the_sheet(stage: Stage, game: str, rules: dict[str, str]) -> Players:
     return players
 
 
-def pressed(stage: Stage, phone: str) -> None:
+def pressed(stage: TableHarness, phone: str) -> None:
     moment = stage.view()["match"]["moment"]
     assert stage.order(orders.Play(phone, {"move": "ready"}, moment)).why is None
 
@@ -303,7 +303,7 @@ def pressed(stage: Stage, phone: str) -> None:
     [("mu", {"deals": "1"}), ("mu", {"deals": "2"}), ("wimmueln", {"target": "500"})],
     ids=str,
 )
-def test_quick_taps_skip_no_sheet(stage: Stage, game: str, rules: dict[str, str]) -> None:
+def test_quick_taps_skip_no_sheet(stage: TableHarness, game: str, rules: dict[str, str]) -> None:
     """Also that of the last deal, after which the match would be over at once."""
     players = at_the_sheet(stage, game, rules)
     began_ns = stage.now_ns
@@ -314,7 +314,7 @@ def test_quick_taps_skip_no_sheet(stage: Stage, game: str, rules: dict[str, str]
     assert stage.now_ns - began_ns >= (SHEET_MS - 300) * 1_000_000
 
 
-def test_the_host_s_press_skips_no_sheet_either(stage: Stage) -> None:
+def test_the_host_s_press_skips_no_sheet_either(stage: TableHarness) -> None:
     at_the_sheet(stage, "mu", {"deals": "2"})
     assert stage.order(orders.PressOn()).why is None
     assert stage.view()["match"]["state"]["phase"] == "deal_over"
@@ -322,7 +322,7 @@ def test_the_host_s_press_skips_no_sheet_either(stage: Stage) -> None:
     assert stage.view()["match"]["state"]["phase"] != "deal_over"
 
 
-def test_nobody_waits_for_a_bot_between_two_deals(stage: Stage) -> None:
+def test_nobody_waits_for_a_bot_between_two_deals(stage: TableHarness) -> None:
     players = at_the_sheet(stage, "mu", {"deals": "2", "deal_pause_ms": "60000"})
     stage.order(orders.StandIn(2))
     stage.run(SHEET_MS + 300)
@@ -359,7 +359,7 @@ def test_equal_ones_are_shown_together_and_an_empty_step_takes_no_time() -> None
     assert podium([1], 0)["won_us"] == GATHER_US
 
 
-def test_the_winners_pad_is_heard_when_the_tv_shows_who_won(stage: Stage) -> None:
+def test_the_winners_pad_is_heard_when_the_tv_shows_who_won(stage: TableHarness) -> None:
     swatted(stage)
     stage.order(orders.PressOn())
     winner = stage.view()["match"]["result"]["winners"][0]
@@ -372,7 +372,7 @@ def test_the_winners_pad_is_heard_when_the_tv_shows_who_won(stage: Stage) -> Non
     assert sum(isinstance(word, Sound) for word in heard) == 1
 
 
-def test_nobody_slaps_into_the_next_match_before_the_winner_is_seen(stage: Stage) -> None:
+def test_nobody_slaps_into_the_next_match_before_the_winner_is_seen(stage: TableHarness) -> None:
     swatted(stage)
     stage.order(orders.PressOn())
     won_us = stage.view()["match"]["podium"]["won_us"]
@@ -390,7 +390,7 @@ def test_nobody_slaps_into_the_next_match_before_the_winner_is_seen(stage: Stage
 # ---- the pause ----
 
 
-def lasts_us(stage: Stage) -> int | None:
+def lasts_us(stage: TableHarness) -> int | None:
     """Return how long the pause is, if it ends by itself."""
     deadline = stage.view()["match"]["deadline"]
     assert deadline["pause"]
@@ -398,7 +398,7 @@ def lasts_us(stage: Stage) -> int | None:
     return None if closes_us is None else closes_us - deadline["opened_us"]
 
 
-def test_on_a_calm_evening_the_pause_is_longer(stage: Stage) -> None:
+def test_on_a_calm_evening_the_pause_is_longer(stage: TableHarness) -> None:
     dealt_out(stage, "last-panther")
     stage.run(20)
     assert lasts_us(stage) == 30_000_000
@@ -408,7 +408,7 @@ def test_on_a_calm_evening_the_pause_is_longer(stage: Stage) -> None:
 
 
 def test_a_pause_that_waits_for_all_ends_when_the_host_goes_on(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(SHORT, "last-panther", {**SHORT["last-panther"], "waits_for_all": "true"})
     dealt_out(stage, "last-panther")

@@ -18,7 +18,7 @@ from slapbox.games.protocol import Json
 from slapbox.table.words import orders
 from slapbox.table.words.naming import EVENING, EVENINGS
 from slapbox.table.words.orders import Order
-from table.conftest import Stage
+from table.conftest import TableHarness
 from table.faults import Deadly, Disk, Killed, Stumbling
 from table.faults import disk as disk
 from table.players import Players
@@ -34,12 +34,12 @@ LOOKS: Final = 0.05
 
 
 @pytest.fixture
-def stage(disk: Disk, tmp_path: Path) -> Stage:  # noqa: ARG001 - the disk comes first
+def stage(disk: Disk, tmp_path: Path) -> TableHarness:  # noqa: ARG001 - the disk comes first
     """A fresh host on a disk that may fail."""
-    return Stage(tmp_path / "journal.sqlite")
+    return TableHarness(tmp_path / "journal.sqlite")
 
 
-def on_the_disk(stage: Stage) -> Evening | None:
+def on_the_disk(stage: TableHarness) -> Evening | None:
     """The evening that is kept as the one that is on."""
     now = stage.journal.get(EVENING)
     record = stage.journal.get(f"{EVENINGS}{now['id']}") if now and now["id"] else None
@@ -54,7 +54,7 @@ def standings(evening: Evening) -> Standings:
     return [(one.name, one.points, evening.team_of(one.name)) for one in evening.standings()]
 
 
-def shown(stage: Stage) -> Standings | None:
+def shown(stage: TableHarness) -> Standings | None:
     """Return what the TV knows of the evening."""
     told: Json | None = stage.view()["evening"]
     return (
@@ -74,7 +74,7 @@ class Host:
     """The evening's host, who asks for everything until it is done. What is seen and what is on the
     disk are held against each other again and again."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableHarness) -> None:
         self.stage = stage
         self.players = Players(stage, "reaction", 3)
         self.chance = Random("looks")
@@ -155,7 +155,7 @@ def whole_evening(host: Host) -> None:
 
 @pytest.mark.parametrize("disks", [Stumbling, Deadly])
 def test_an_evening_is_kept_whole(
-    stage: Stage, disk: Disk, disks: Callable[[Disk, Random], Stumbling | Deadly]
+    stage: TableHarness, disk: Disk, disks: Callable[[Disk, Random], Stumbling | Deadly]
 ) -> None:
     host = Host(stage)
     host.do(orders.BeginEvening())

@@ -13,13 +13,13 @@ from slapbox.table.evening.evenings import END_NS, LOOK_NS
 from slapbox.table.words import orders
 from slapbox.table.words.naming import number_of
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 NAMES = {"a": "Anna", "b": "Ben", "c": "Cleo"}
 
 
 @pytest.fixture
-def evening(stage: Stage) -> Stage:
+def evening(stage: TableHarness) -> TableHarness:
     """Anna, Ben and Cleo sit there with a pad each, and an evening has begun."""
     for number, (chip, name) in enumerate(NAMES.items()):
         stage.pad(chip)
@@ -31,7 +31,7 @@ def evening(stage: Stage) -> Stage:
     return stage
 
 
-def raced(stage: Stage, order: Sequence[str]) -> None:
+def raced(stage: TableHarness, order: Sequence[str]) -> None:
     """A reaction test of one round in this order; then the podium is on the TV."""
     started(stage)
     for chip in order:
@@ -40,7 +40,7 @@ def raced(stage: Stage, order: Sequence[str]) -> None:
     stage.until(lambda: stage.core.setup.phase == "over")
 
 
-def started(stage: Stage) -> None:
+def started(stage: TableHarness) -> None:
     if stage.view()["phase"] == "over":
         stage.order(orders.ToLobby())
     stage.order(orders.SetGame("reaction"))
@@ -49,38 +49,38 @@ def started(stage: Stage) -> None:
     stage.until(lambda: is_open(stage))
 
 
-def is_open(stage: Stage) -> bool:
+def is_open(stage: TableHarness) -> bool:
     """Return whether slaps count now. The views would say it, and take ten times as long."""
     race = stage.core.match.window
     return race is not None and race.is_open(stage.now_ns)
 
 
-def scores(stage: Stage) -> dict[str, int]:
+def scores(stage: TableHarness) -> dict[str, int]:
     return {one["name"]: one["points"] for one in stage.view()["evening"]["standings"]}
 
 
-def won_ns(stage: Stage) -> int:
+def won_ns(stage: TableHarness) -> int:
     won_us: int = stage.view()["match"]["podium"]["won_us"]
     return won_us * 1000
 
 
-def told(stage: Stage) -> None:
+def told(stage: TableHarness) -> None:
     """Wait until the TV tells the standings."""
     stage.until(lambda: stage.view()["evening"]["telling"] is not None)
 
 
-def restart(stage: Stage) -> None:
+def restart(stage: TableHarness) -> None:
     stage.kill_host()
     stage.start_host()
     stage.run(20)
 
 
-def past(stage: Stage) -> list[Json]:
+def past(stage: TableHarness) -> list[Json]:
     found: list[Json] = stage.view("host")["past_evenings"]
     return found
 
 
-def why(stage: Stage, order: orders.Order) -> str | None:
+def why(stage: TableHarness, order: orders.Order) -> str | None:
     reason = stage.order(order).why
     return reason.key if reason else None
 
@@ -88,7 +88,7 @@ def why(stage: Stage, order: orders.Order) -> str | None:
 # ---- what counts, and when it is told ----
 
 
-def test_a_match_counts_when_the_tv_has_told_who_won_it(evening: Stage) -> None:
+def test_a_match_counts_when_the_tv_has_told_who_won_it(evening: TableHarness) -> None:
     raced(evening, "bca")
     shown = evening.view()["evening"]
     assert (shown["standings"], shown["matches"], shown["telling"]) == ([], [], None)
@@ -102,7 +102,9 @@ def test_a_match_counts_when_the_tv_has_told_who_won_it(evening: Stage) -> None:
     assert evening.view()["evening"]["matches"][0]["winners"] == ["Ben"]
 
 
-def test_the_host_presses_on_to_the_standings_but_not_before_the_winner(evening: Stage) -> None:
+def test_the_host_presses_on_to_the_standings_but_not_before_the_winner(
+    evening: TableHarness,
+) -> None:
     raced(evening, "abc")
     assert evening.order(orders.PressOn()).why is None
     evening.run(20)
@@ -112,21 +114,23 @@ def test_the_host_presses_on_to_the_standings_but_not_before_the_winner(evening:
     assert why(evening, orders.PressOn()) == "table.why.nothing_to_skip"
 
 
-def test_whoever_starts_the_next_game_at_once_has_the_points_all_the_same(evening: Stage) -> None:
+def test_whoever_starts_the_next_game_at_once_has_the_points_all_the_same(
+    evening: TableHarness,
+) -> None:
     raced(evening, "abc")
     assert evening.order(orders.Rematch()).why is None
     assert scores(evening) == {"Anna": 3, "Ben": 2, "Cleo": 1}
     assert evening.view()["evening"]["telling"] is None
 
 
-def test_a_match_that_the_host_ended_before_anything_counted_is_none(evening: Stage) -> None:
+def test_a_match_that_the_host_ended_before_anything_counted_is_none(evening: TableHarness) -> None:
     started(evening)
     evening.order(orders.EndMatch(counts=True))
     assert evening.view()["phase"] == "lobby"
     assert evening.view()["evening"]["standings"] == []
 
 
-def test_without_an_evening_nothing_is_kept(evening: Stage) -> None:
+def test_without_an_evening_nothing_is_kept(evening: TableHarness) -> None:
     evening.order(orders.EndEvening())
     assert evening.view()["evening"] is None
     raced(evening, "abc")
@@ -134,7 +138,7 @@ def test_without_an_evening_nothing_is_kept(evening: Stage) -> None:
     assert past(evening) == []
 
 
-def test_the_host_chooses_what_counts(evening: Stage) -> None:
+def test_the_host_chooses_what_counts(evening: TableHarness) -> None:
     raced(evening, "abc")
     told(evening)
     assert evening.order(orders.SetScheme("wins")).why is None
@@ -142,7 +146,7 @@ def test_the_host_chooses_what_counts(evening: Stage) -> None:
     assert why(evening, orders.SetScheme("luck")) == "evening.why.no_scheme"
 
 
-def test_a_guest_who_is_renamed_keeps_the_points(evening: Stage) -> None:
+def test_a_guest_who_is_renamed_keeps_the_points(evening: TableHarness) -> None:
     raced(evening, "abc")
     told(evening)
     evening.order(orders.Rename(0, "Anne"))
@@ -152,7 +156,7 @@ def test_a_guest_who_is_renamed_keeps_the_points(evening: Stage) -> None:
     assert scores(evening) == {"Anne": 3, "Ben": 2, "Cleo": 1}
 
 
-def test_who_goes_home_stays_in_the_standings(evening: Stage) -> None:
+def test_who_goes_home_stays_in_the_standings(evening: TableHarness) -> None:
     raced(evening, "abc")
     evening.order(orders.ToLobby())
     evening.order(orders.Leave(0))
@@ -163,7 +167,7 @@ def test_who_goes_home_stays_in_the_standings(evening: Stage) -> None:
 # ---- the list ----
 
 
-def test_the_list_leads_from_one_game_to_the_next(evening: Stage) -> None:
+def test_the_list_leads_from_one_game_to_the_next(evening: TableHarness) -> None:
     evening.order(orders.SetProgramme(["reaction", "buzzer"]))
     assert evening.view()["game"] == "reaction"
     raced(evening, "abc")
@@ -174,7 +178,7 @@ def test_the_list_leads_from_one_game_to_the_next(evening: Stage) -> None:
     assert [seat["name"] for seat in evening.view()["seats"]] == ["Anna", "Ben", "Cleo"]
 
 
-def test_all_slap_into_the_next_game_of_the_list(evening: Stage) -> None:
+def test_all_slap_into_the_next_game_of_the_list(evening: TableHarness) -> None:
     evening.order(orders.SetProgramme(["reaction", "fly-swatter"]))
     raced(evening, "abc")
     told(evening)
@@ -187,7 +191,7 @@ def test_all_slap_into_the_next_game_of_the_list(evening: Stage) -> None:
     assert evening.view()["match"]["state"]["game"] == "fly-swatter"
 
 
-def test_where_the_list_is_done_everybody_slaps_into_the_same_again(evening: Stage) -> None:
+def test_where_the_list_is_done_everybody_slaps_into_the_same_again(evening: TableHarness) -> None:
     evening.order(orders.SetProgramme(["reaction"]))
     raced(evening, "abc")
     told(evening)
@@ -199,14 +203,14 @@ def test_where_the_list_is_done_everybody_slaps_into_the_same_again(evening: Sta
     assert evening.view()["match"]["state"]["game"] == "reaction"
 
 
-def test_a_list_may_change_while_a_match_runs(evening: Stage) -> None:
+def test_a_list_may_change_while_a_match_runs(evening: TableHarness) -> None:
     started(evening)
     evening.order(orders.SetProgramme(["buzzer"]))
     assert evening.view()["match"]["state"]["game"] == "reaction"
     assert why(evening, orders.NextGame()) == "table.why.match_runs"
 
 
-def test_lists_that_nobody_can_play_are_refused(evening: Stage) -> None:
+def test_lists_that_nobody_can_play_are_refused(evening: TableHarness) -> None:
     assert why(evening, orders.SetProgramme(["poker"])) == "lobby.why.no_game"
     assert why(evening, orders.SetProgramme(["buzzer"] * 13)) == "evening.why.long"
     assert evening.view()["evening"]["steps"] == []
@@ -217,7 +221,7 @@ def test_lists_that_nobody_can_play_are_refused(evening: Stage) -> None:
     [orders.SetScheme("wins"), orders.SetProgramme([]), orders.EndEvening()],
     ids=lambda order: type(order).__name__,
 )
-def test_what_needs_an_evening_says_so(stage: Stage, order: orders.Order) -> None:
+def test_what_needs_an_evening_says_so(stage: TableHarness, order: orders.Order) -> None:
     assert why(stage, order) == "evening.why.none"
 
 
@@ -232,7 +236,7 @@ def test_what_needs_an_evening_says_so(stage: Stage, order: orders.Order) -> Non
     ],
     ids=lambda order: type(order).__name__,
 )
-def test_the_evening_is_the_hosts(evening: Stage, order: orders.Order) -> None:
+def test_the_evening_is_the_hosts(evening: TableHarness, order: orders.Order) -> None:
     evening.phone("touch:x", "Dora")
     assert evening.order(order, asker="touch:x").forbidden
 
@@ -240,7 +244,7 @@ def test_the_evening_is_the_hosts(evening: Stage, order: orders.Order) -> None:
 # ---- the end ----
 
 
-def test_an_evening_ends_between_two_games(evening: Stage) -> None:
+def test_an_evening_ends_between_two_games(evening: TableHarness) -> None:
     raced(evening, "abc")
     evening.order(orders.ToLobby())
     evening.order(orders.EndEvening())
@@ -256,7 +260,9 @@ def test_an_evening_ends_between_two_games(evening: Stage) -> None:
     assert over["matches"][0]["game"] == "reaction"
 
 
-def test_an_evening_that_ends_on_a_podium_tells_who_won_the_match_first(evening: Stage) -> None:
+def test_an_evening_that_ends_on_a_podium_tells_who_won_the_match_first(
+    evening: TableHarness,
+) -> None:
     raced(evening, "cba")
     evening.order(orders.EndEvening())
     assert scores(evening) == {}
@@ -265,7 +271,7 @@ def test_an_evening_that_ends_on_a_podium_tells_who_won_the_match_first(evening:
     assert scores(evening) == {"Cleo": 3, "Ben": 2, "Anna": 1}
 
 
-def test_an_evening_that_ends_in_a_match_ends_that_too(evening: Stage) -> None:
+def test_an_evening_that_ends_in_a_match_ends_that_too(evening: TableHarness) -> None:
     raced(evening, "abc")
     started(evening)
     assert evening.order(orders.EndEvening()).why is None
@@ -280,7 +286,7 @@ def test_an_evening_that_ends_in_a_match_ends_that_too(evening: Stage) -> None:
     ids=lambda order: type(order).__name__,
 )
 def test_whatever_comes_next_takes_the_winner_off_the_tv(
-    evening: Stage, order: orders.Order
+    evening: TableHarness, order: orders.Order
 ) -> None:
     raced(evening, "abc")
     evening.order(orders.ToLobby())
@@ -291,7 +297,7 @@ def test_whatever_comes_next_takes_the_winner_off_the_tv(
     assert len(past(evening)) == 1
 
 
-def test_the_next_evening_is_empty_and_those_before_can_be_looked_at(evening: Stage) -> None:
+def test_the_next_evening_is_empty_and_those_before_can_be_looked_at(evening: TableHarness) -> None:
     raced(evening, "abc")
     evening.order(orders.BeginEvening())
     assert evening.view()["evening"]["standings"] == []
@@ -306,7 +312,7 @@ def test_the_next_evening_is_empty_and_those_before_can_be_looked_at(evening: St
 # ---- what survives ----
 
 
-def test_an_evening_survives_a_host_that_is_killed(evening: Stage) -> None:
+def test_an_evening_survives_a_host_that_is_killed(evening: TableHarness) -> None:
     evening.order(orders.SetProgramme(["reaction", "buzzer"]))
     evening.order(orders.SetScheme("length"))
     raced(evening, "abc")
@@ -318,7 +324,7 @@ def test_an_evening_survives_a_host_that_is_killed(evening: Stage) -> None:
     assert scores(evening) == {"Anna": 3, "Ben": 2, "Cleo": 1}
 
 
-def test_a_host_that_is_killed_in_a_match_goes_on_with_the_evening(evening: Stage) -> None:
+def test_a_host_that_is_killed_in_a_match_goes_on_with_the_evening(evening: TableHarness) -> None:
     raced(evening, "abc")
     started(evening)
     restart(evening)
@@ -335,7 +341,7 @@ def test_a_host_that_is_killed_in_a_match_goes_on_with_the_evening(evening: Stag
 
 
 def test_the_winner_of_an_evening_is_still_on_the_tv_of_a_host_that_is_killed(
-    evening: Stage,
+    evening: TableHarness,
 ) -> None:
     raced(evening, "abc")
     evening.order(orders.ToLobby())
@@ -350,7 +356,7 @@ def test_the_winner_of_an_evening_is_still_on_the_tv_of_a_host_that_is_killed(
 
 
 @pytest.fixture
-def teams(evening: Stage) -> Stage:
+def teams(evening: TableHarness) -> TableHarness:
     """Anna plays against Ben and Cleo, across the evening."""
     assert why(evening, orders.SetTeams(2)) is None
     for seat, team in enumerate((0, 1, 1)):
@@ -358,13 +364,13 @@ def teams(evening: Stage) -> Stage:
     return evening
 
 
-def sides(stage: Stage) -> list[tuple[int, int, list[str]]]:
+def sides(stage: TableHarness) -> list[tuple[int, int, list[str]]]:
     """The teams from the first to the last, with their points and members."""
     told = stage.view()["evening"]["teams"]
     return [(one["team"], one["points"], one["names"]) for one in told]
 
 
-def test_teams_have_their_members_points_once_the_tv_tells_them(teams: Stage) -> None:
+def test_teams_have_their_members_points_once_the_tv_tells_them(teams: TableHarness) -> None:
     assert teams.view()["evening"]["seat_teams"] == [0, 1, 1]
     raced(teams, "abc")
     assert sides(teams) == [(0, 0, []), (1, 0, [])]
@@ -376,14 +382,14 @@ def test_teams_have_their_members_points_once_the_tv_tells_them(teams: Stage) ->
     assert sides(teams) == [(1, 8, ["Cleo", "Ben"]), (0, 4, ["Anna"])]
 
 
-def test_who_changes_the_team_takes_all_points_along(teams: Stage) -> None:
+def test_who_changes_the_team_takes_all_points_along(teams: TableHarness) -> None:
     raced(teams, "abc")
     told(teams)
     teams.order(orders.PutInTeam(2, 0))
     assert sides(teams) == [(0, 4, ["Anna", "Cleo"]), (1, 2, ["Ben"])]
 
 
-def test_a_phone_chooses_for_its_own_player_alone(teams: Stage) -> None:
+def test_a_phone_chooses_for_its_own_player_alone(teams: TableHarness) -> None:
     teams.phone("touch:d", "Dora")
     assert teams.order(orders.ChooseTeam("touch:d", 1), asker="touch:d").why is None
     assert teams.view()["evening"]["seat_teams"] == [0, 1, 1, 1]
@@ -391,7 +397,7 @@ def test_a_phone_chooses_for_its_own_player_alone(teams: Stage) -> None:
     assert why(teams, orders.ChooseTeam("touch:x", 1)) == "lobby.why.no_seat"
 
 
-def test_the_lot_deals_all_who_sit_here_to_the_teams(evening: Stage) -> None:
+def test_the_lot_deals_all_who_sit_here_to_the_teams(evening: TableHarness) -> None:
     assert why(evening, orders.DrawTeams()) == "evening.why.no_team"
     evening.order(orders.SetTeams(3))
     assert why(evening, orders.DrawTeams()) is None
@@ -408,13 +414,13 @@ def test_the_lot_deals_all_who_sit_here_to_the_teams(evening: Stage) -> None:
     ids=lambda order: type(order).__name__,
 )
 def test_teams_that_are_not_there_are_refused(
-    teams: Stage, order: orders.Order, reason: str
+    teams: TableHarness, order: orders.Order, reason: str
 ) -> None:
     assert why(teams, order) == reason
     assert teams.view()["evening"]["seat_teams"] == [0, 1, 1]
 
 
-def test_teams_survive_a_host_that_is_killed(teams: Stage) -> None:
+def test_teams_survive_a_host_that_is_killed(teams: TableHarness) -> None:
     raced(teams, "abc")
     restart(teams)
     told(teams)
@@ -422,7 +428,7 @@ def test_teams_survive_a_host_that_is_killed(teams: Stage) -> None:
     assert teams.view()["evening"]["seat_teams"] == [0, 1, 1]
 
 
-def test_awards_of_an_evening_wait_for_the_tv(evening: Stage) -> None:
+def test_awards_of_an_evening_wait_for_the_tv(evening: TableHarness) -> None:
     """Until it has told who won the evening, no page may work them out."""
     name = evening.view()["evening"]["id"]
 

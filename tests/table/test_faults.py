@@ -16,7 +16,7 @@ from slapbox.games.protocol import TV, Game, Json
 from slapbox.table.journal.replay import rebuild
 from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer
-from table.conftest import Stage
+from table.conftest import TableHarness
 from table.faults import WORDS, Deadly, Disk, Killed, Stumbling
 from table.faults import disk as disk
 from table.players import GAME_NAMES, Players, moves_of
@@ -26,9 +26,9 @@ EVERY: Final = 1 if is_thorough() else 5
 
 
 @pytest.fixture
-def stage(disk: Disk, tmp_path: Path) -> Stage:  # noqa: ARG001 - the disk comes first
+def stage(disk: Disk, tmp_path: Path) -> TableHarness:  # noqa: ARG001 - the disk comes first
     """A fresh host on a disk that may fail."""
-    return Stage(tmp_path / "journal.sqlite")
+    return TableHarness(tmp_path / "journal.sqlite")
 
 
 def states(game: Game) -> list[Json]:
@@ -39,7 +39,7 @@ def states(game: Game) -> list[Json]:
     return views
 
 
-def kept(stage: Stage) -> Iterator[list[Json]]:
+def kept(stage: TableHarness) -> Iterator[list[Json]]:
     """What the disk holds: the last state first, and the few before it."""
     header = stage.journal.header(stage.view()["match"]["id"])
     entries = list(stage.journal.moves(header.match))
@@ -47,7 +47,7 @@ def kept(stage: Stage) -> Iterator[list[Json]]:
         yield states(rebuild(header, entries[:kept_moves])[0])
 
 
-def shown(stage: Stage, players: Players) -> list[Json]:
+def shown(stage: TableHarness, players: Players) -> list[Json]:
     """Return what people see of the match: on the TV, and on their phones if those show hands."""
     views: list[Json] = [
         json.loads(stage.bytes_for(viewer))["match"]["state"] for viewer in ("tv", *players.phones)
@@ -55,7 +55,7 @@ def shown(stage: Stage, players: Players) -> list[Json]:
     return views
 
 
-def assert_kept(stage: Stage, players: Players) -> None:
+def assert_kept(stage: TableHarness, players: Players) -> None:
     """What people see is on the disk, and it is the last or one of the last that is there."""
     here = shown(stage, players)
     assert any(here == state[: len(here)] for state in kept(stage))
@@ -63,7 +63,7 @@ def assert_kept(stage: Stage, players: Players) -> None:
 
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_writes_fail_at_each_of_their_statements_and_the_match_comes_to_its_end(
-    stage: Stage, disk: Disk, game: str
+    stage: TableHarness, disk: Disk, game: str
 ) -> None:
     players = Players(stage, game, 1)
     stumbling = Stumbling(disk, Random(game), EVERY)
@@ -88,7 +88,7 @@ def test_writes_fail_at_each_of_their_statements_and_the_match_comes_to_its_end(
 
 @pytest.mark.parametrize("dies", [False, True])
 def test_a_slap_whose_write_fails_is_acknowledged_and_played_once_it_is_kept(
-    playing: Stage, disk: Disk, dies: bool
+    playing: TableHarness, disk: Disk, dies: bool
 ) -> None:
     """One slap, one failed write, and the slap comes a second time, maybe to another host."""
     pad, moves, earlier = playing.pads["a"], moves_of(playing), playing.journal.slaps_since(0)
@@ -116,7 +116,7 @@ def test_a_slap_whose_write_fails_is_acknowledged_and_played_once_it_is_kept(
 
 @pytest.mark.parametrize("dies", [False, True])
 def test_a_phones_slap_whose_write_fails_is_sent_until_it_is_kept(
-    stage: Stage, disk: Disk, dies: bool
+    stage: TableHarness, disk: Disk, dies: bool
 ) -> None:
     for name in "fgh":
         stage.phone(f"touch:{name}")
@@ -145,7 +145,9 @@ def test_a_phones_slap_whose_write_fails_is_sent_until_it_is_kept(
     assert [one.number for one in stage.journal.slaps_since(0)] == [1]
 
 
-def test_a_race_that_nobody_could_see_opens_when_it_is_seen(stage: Stage, disk: Disk) -> None:
+def test_a_race_that_nobody_could_see_opens_when_it_is_seen(
+    stage: TableHarness, disk: Disk
+) -> None:
     """Who may begin is a race, after a wait that nobody can foresee."""
     for chip in "abc":
         stage.pad(chip)
@@ -183,7 +185,7 @@ def died_enough(game: str, races: list[str]) -> bool:
 class Witness:
     """Sees hosts die: what people saw before is on the disk of the next host."""
 
-    def __init__(self, stage: Stage, players: Players, races: list[str]) -> None:
+    def __init__(self, stage: TableHarness, players: Players, races: list[str]) -> None:
         self.stage = stage
         self.players = players
         self.races = races
@@ -212,7 +214,7 @@ def test_a_host_that_dies_again_and_again_in_commits_loses_nothing_that_anybody_
     races: list[str] = []
     for seed in count(2):
         disk.fails = Disk().fails
-        stage = Stage(tmp_path / f"{seed}.sqlite")
+        stage = TableHarness(tmp_path / f"{seed}.sqlite")
         players = Players(stage, game, seed)
         witness = Witness(stage, players, races)
         deadly = Deadly(disk, Random(f"{game} {seed}"))

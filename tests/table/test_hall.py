@@ -10,7 +10,7 @@ from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.table.evening.hall import SEALED_NS, Hall, brought
 from slapbox.table.words import orders
-from table.conftest import Stage
+from table.conftest import TableHarness
 
 SEED = -(1 << 62) - 5
 
@@ -19,25 +19,25 @@ def turn(number: int = 1, game: str = "fly-swatter", **rules: str) -> orders.Set
     return orders.SetTurn("evening", number, game, tuple(rules.items()), SEED - number)
 
 
-def start(stage: Stage, people: int = 2) -> None:
+def start(stage: TableHarness, people: int = 2) -> None:
     for number in range(len(stage.view()["seats"]), people):
         stage.phone(f"touch:{number}", f"Guest {number}")
     assert stage.order(orders.Start()).why is None
     stage.run(20)
 
 
-def header(stage: Stage) -> Any:
+def header(stage: TableHarness) -> Any:
     match = stage.core.match
     assert match is not None
     return match.header
 
 
-def end(stage: Stage) -> None:
+def end(stage: TableHarness) -> None:
     assert stage.order(orders.EndMatch(counts=True)).why is None
     stage.run(20)
 
 
-def test_a_turn_makes_the_lobby_and_deals_the_hall_s_cards(stage: Stage) -> None:
+def test_a_turn_makes_the_lobby_and_deals_the_hall_s_cards(stage: TableHarness) -> None:
     assert stage.order(turn(game="reaction", rounds="2")).why is None
     assert stage.view()["game"] == "reaction"
     assert stage.order(turn(2, starter="random")).why is None
@@ -51,7 +51,7 @@ def test_a_turn_makes_the_lobby_and_deals_the_hall_s_cards(stage: Stage) -> None
     assert stage.core.room(Hall).turn is None
 
 
-def test_no_page_learns_the_seed(stage: Stage) -> None:
+def test_no_page_learns_the_seed(stage: TableHarness) -> None:
     stage.order(turn())
     start(stage)
     assert stage.view()["match"]["seeded"] is False
@@ -59,7 +59,7 @@ def test_no_page_learns_the_seed(stage: Stage) -> None:
         assert str(-SEED)[:8].encode() not in stage.bytes_for(viewer)
 
 
-def test_whoever_changes_the_lobby_plays_for_themselves(stage: Stage) -> None:
+def test_whoever_changes_the_lobby_plays_for_themselves(stage: TableHarness) -> None:
     stage.order(turn())
     assert stage.order(orders.SetRule("starter", "host")).why is None
     start(stage)
@@ -69,7 +69,7 @@ def test_whoever_changes_the_lobby_plays_for_themselves(stage: Stage) -> None:
     assert brought(stage.journal) == []
 
 
-def test_a_table_that_left_plays_for_itself(stage: Stage) -> None:
+def test_a_table_that_left_plays_for_itself(stage: TableHarness) -> None:
     """What it has played for the hall stays so; what the hall wanted next is no turn any more."""
     stage.order(turn(game="reaction", rounds="1"))
     start(stage)
@@ -88,7 +88,7 @@ def test_a_table_that_left_plays_for_itself(stage: Stage) -> None:
     assert stage.core.room(Hall).holds(match)
 
 
-def test_what_a_match_brought_is_kept_with_its_end(stage: Stage) -> None:
+def test_what_a_match_brought_is_kept_with_its_end(stage: TableHarness) -> None:
     stage.order(turn(game="reaction", rounds="1"))
     start(stage)
     match = header(stage).match
@@ -105,7 +105,7 @@ def test_what_a_match_brought_is_kept_with_its_end(stage: Stage) -> None:
     assert stage.gate.archive(stage.now_ns).for_hall() == [record]
 
 
-def test_hands_stay_sealed_until_the_round_is_over_everywhere(stage: Stage) -> None:
+def test_hands_stay_sealed_until_the_round_is_over_everywhere(stage: TableHarness) -> None:
     stage.order(turn(game="reaction", rounds="1"))
     start(stage)
     match = header(stage).match
@@ -127,14 +127,14 @@ def test_hands_stay_sealed_until_the_round_is_over_everywhere(stage: Stage) -> N
     assert not sealed()
 
 
-def test_a_match_of_no_hall_is_not_sealed(stage: Stage) -> None:
+def test_a_match_of_no_hall_is_not_sealed(stage: TableHarness) -> None:
     start(stage)
     match = header(stage).match
     end(stage)
     assert not stage.gate.archive(stage.now_ns).is_sealed(match, stage.now_ns)
 
 
-def test_a_host_that_starts_again_knows_its_turn(stage: Stage) -> None:
+def test_a_host_that_starts_again_knows_its_turn(stage: TableHarness) -> None:
     stage.order(turn(rounds="3", game="reaction"))
     source = stage.core.room(Hall)._source
     stage.kill_host()
@@ -147,7 +147,7 @@ def test_a_host_that_starts_again_knows_its_turn(stage: Stage) -> None:
     assert stage.core.room(Hall).turn is None
 
 
-def test_the_same_cards_are_never_dealt_twice(stage: Stage) -> None:
+def test_the_same_cards_are_never_dealt_twice(stage: TableHarness) -> None:
     stage.order(turn())
     start(stage)
     end(stage)
@@ -155,7 +155,7 @@ def test_the_same_cards_are_never_dealt_twice(stage: Stage) -> None:
     assert stage.core.room(Hall).turn is None
 
 
-def test_after_a_match_the_hall_s_next_comes_first(stage: Stage) -> None:
+def test_after_a_match_the_hall_s_next_comes_first(stage: TableHarness) -> None:
     stage.order(turn(game="reaction", rounds="1"))
     start(stage)
     stage.order(turn(2, game="reaction", rounds="2"))
@@ -169,12 +169,14 @@ def test_after_a_match_the_hall_s_next_comes_first(stage: Stage) -> None:
 @pytest.mark.parametrize(
     "wrong", [turn(game="chess"), turn(nonsense="1"), turn(game="reaction", rounds="many")]
 )
-def test_a_turn_that_cannot_be_played_is_refused(stage: Stage, wrong: orders.SetTurn) -> None:
+def test_a_turn_that_cannot_be_played_is_refused(
+    stage: TableHarness, wrong: orders.SetTurn
+) -> None:
     assert stage.order(wrong).why is not None
     assert stage.core.room(Hall).turn is None
 
 
-def test_guests_set_no_turn(stage: Stage) -> None:
+def test_guests_set_no_turn(stage: TableHarness) -> None:
     stage.phone("touch:anna")
     assert stage.order(turn(), "touch:anna").forbidden
     assert stage.order(orders.LeaveHall(), "touch:anna").forbidden

@@ -12,47 +12,47 @@ from slapbox.table.words import orders
 from slapbox.text import Text
 from table.asking import why
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 ANNA, BEN = "touch:f", "touch:g"
 WHY = Text("coach.why.tried")
 
 
 @pytest.fixture
-def coached(whisper: Stage) -> Stage:
-    """Whisper, as if an expert knew it; it is the turn of seat 0, who has the phone ANNA."""
+def coached(whisper: TableHarness) -> TableHarness:
+    """FakeGame, as if an expert knew it; it is the turn of seat 0, who has the phone ANNA."""
     whisper.coached.add("whisper")
     whisper.run(20)
     return whisper
 
 
-def moment(stage: Stage) -> int:
+def moment(stage: TableHarness) -> int:
     return int(stage.view()["match"]["moment"])
 
 
-def asks(stage: Stage, device: str = ANNA, at: int | None = None) -> str | None:
+def asks(stage: TableHarness, device: str = ANNA, at: int | None = None) -> str | None:
     now = moment(stage) if at is None else at
     return why(stage.order(orders.AskHint(device, now), device))
 
 
-def a_move(stage: Stage) -> Any:
+def a_move(stage: TableHarness) -> Any:
     """Something that everybody would notice."""
     return next(move for move in stage.view(ANNA)["you"]["moves"] if move["move"] == "say")
 
 
-def tells(stage: Stage, move: Any, seat: int = 0) -> str | None:
+def tells(stage: TableHarness, move: Any, seat: int = 0) -> str | None:
     match = stage.core.match.header.match
     return why(stage.order(orders.TellHint(match, seat, moment(stage), move, WHY)))
 
 
-def coach(stage: Stage, device: str = ANNA) -> Any:
+def coach(stage: TableHarness, device: str = ANNA) -> Any:
     return stage.view(device)["you"]["coach"]
 
 
-def counts(stage: Stage) -> list[int]:
+def counts(stage: TableHarness) -> list[int]:
     return [seat["hints"] for seat in stage.view()["seats"]]
 
 
-def test_whoever_is_to_move_may_ask_and_is_told(coached: Stage) -> None:
+def test_whoever_is_to_move_may_ask_and_is_told(coached: TableHarness) -> None:
     assert coach(coached) == {"state": "free", "advice": None}
     assert asks(coached) is None
     (question,) = coached.questions
@@ -68,7 +68,7 @@ def test_whoever_is_to_move_may_ask_and_is_told(coached: Stage) -> None:
     assert counts(coached) == [1, 0, 0]
 
 
-def test_nobody_else_is_told_a_byte_of_it(coached: Stage) -> None:
+def test_nobody_else_is_told_a_byte_of_it(coached: TableHarness) -> None:
     asks(coached)
     tells(coached, {"move": "say", "card": 987654321})
     assert b"987654321" in coached.bytes_for(ANNA)
@@ -77,7 +77,7 @@ def test_nobody_else_is_told_a_byte_of_it(coached: Stage) -> None:
         assert b"coach.why" not in coached.bytes_for(viewer)
 
 
-def test_who_asks_again_in_the_same_moment_has_the_same_hint(coached: Stage) -> None:
+def test_who_asks_again_in_the_same_moment_has_the_same_hint(coached: TableHarness) -> None:
     asks(coached)
     assert asks(coached) is None
     tells(coached, a_move(coached))
@@ -86,7 +86,7 @@ def test_who_asks_again_in_the_same_moment_has_the_same_hint(coached: Stage) -> 
     assert counts(coached) == [1, 0, 0]
 
 
-def test_a_hint_that_comes_too_late_is_nobodys(coached: Stage) -> None:
+def test_a_hint_that_comes_too_late_is_nobodys(coached: TableHarness) -> None:
     before = moment(coached)
     asks(coached)
     move = a_move(coached)
@@ -99,7 +99,7 @@ def test_a_hint_that_comes_too_late_is_nobodys(coached: Stage) -> None:
     assert asks(coached, at=before) == "table.why.moved_on"
 
 
-def test_a_hint_is_gone_when_the_game_has_moved_on_and_is_no_move(coached: Stage) -> None:
+def test_a_hint_is_gone_when_the_game_has_moved_on_and_is_no_move(coached: TableHarness) -> None:
     asks(coached)
     move = a_move(coached)
     tells(coached, move)
@@ -110,14 +110,14 @@ def test_a_hint_is_gone_when_the_game_has_moved_on_and_is_no_move(coached: Stage
     assert counts(coached) == [1, 0, 0]
 
 
-def test_who_is_not_to_move_or_has_no_seat_is_told_nothing(coached: Stage) -> None:
+def test_who_is_not_to_move_or_has_no_seat_is_told_nothing(coached: TableHarness) -> None:
     assert coach(coached, BEN) is None
     assert asks(coached, BEN) == "coach.why.not_now"
     assert asks(coached, "touch:stranger") == "table.why.no_seat"
     assert coached.questions == []
 
 
-def test_guests_cannot_say_what_the_expert_says(coached: Stage) -> None:
+def test_guests_cannot_say_what_the_expert_says(coached: TableHarness) -> None:
     asks(coached)
     match = coached.core.match.header.match
     order = orders.TellHint(match, 0, moment(coached), a_move(coached), WHY)
@@ -127,7 +127,7 @@ def test_guests_cannot_say_what_the_expert_says(coached: Stage) -> None:
     assert coach(coached) == {"state": "thinks", "advice": None}
 
 
-def test_an_expert_may_not_know(coached: Stage) -> None:
+def test_an_expert_may_not_know(coached: TableHarness) -> None:
     asks(coached)
     match = coached.core.match.header.match
     assert why(coached.order(orders.TellHint(match, 0, moment(coached)))) is None
@@ -135,7 +135,7 @@ def test_an_expert_may_not_know(coached: Stage) -> None:
     assert counts(coached) == [0, 0, 0]
 
 
-def test_the_host_may_forbid_it(coached: Stage) -> None:
+def test_the_host_may_forbid_it(coached: TableHarness) -> None:
     coached.order(orders.SetHints(allowed=False))
     assert coached.view()["hints"] is False
     assert coach(coached) is None
@@ -148,13 +148,13 @@ def test_the_host_may_forbid_it(coached: Stage) -> None:
     assert asks(coached) is None
 
 
-def test_no_hints_where_no_expert_knows_the_game(whisper: Stage) -> None:
+def test_no_hints_where_no_expert_knows_the_game(whisper: TableHarness) -> None:
     assert coach(whisper) is None
     assert asks(whisper) == "coach.why.not_now"
 
 
 def test_a_match_that_a_hall_compares_is_played_without(
-    coached: Stage, monkeypatch: pytest.MonkeyPatch
+    coached: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     coached.order(orders.ToLobby())
     monkeypatch.setattr(coached.core.room(Hall), "holds", lambda _: True)
@@ -164,12 +164,12 @@ def test_a_match_that_a_hall_compares_is_played_without(
     assert asks(coached) == "coach.why.forbidden"
 
 
-def test_nobody_asks_while_the_table_is_paused(coached: Stage) -> None:
+def test_nobody_asks_while_the_table_is_paused(coached: TableHarness) -> None:
     coached.order(orders.Pause(paused=True))
     assert asks(coached) == "table.why.paused"
 
 
-def test_after_a_restart_hints_are_counted_on_and_asked_for_again(coached: Stage) -> None:
+def test_after_a_restart_hints_are_counted_on_and_asked_for_again(coached: TableHarness) -> None:
     asks(coached)
     tells(coached, a_move(coached))
     coached.kill_host()
@@ -182,7 +182,7 @@ def test_after_a_restart_hints_are_counted_on_and_asked_for_again(coached: Stage
     assert counts(coached) == [2, 0, 0]
 
 
-def test_the_next_match_counts_anew(coached: Stage) -> None:
+def test_the_next_match_counts_anew(coached: TableHarness) -> None:
     asks(coached)
     tells(coached, a_move(coached))
     coached.order(orders.ToLobby())

@@ -17,31 +17,31 @@ from slapbox.table.words.orders import Answer
 from table.asking import why
 from table.players import Players
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 DORA = "touch:d"
 
 
-def asks(stage: Stage, device: str = DORA, name: str = "Dora", **more: Any) -> str | None:
+def asks(stage: TableHarness, device: str = DORA, name: str = "Dora", **more: Any) -> str | None:
     return why(stage.order(orders.AskIn(device, name, **more), device))
 
 
-def wishes(stage: Stage) -> list[tuple[str, int | None]]:
+def wishes(stage: TableHarness) -> list[tuple[str, int | None]]:
     return [(wish["name"], wish["seat"]) for wish in stage.view()["wishing"]]
 
 
-def names(stage: Stage) -> list[str]:
+def names(stage: TableHarness) -> list[str]:
     return [seat["name"] for seat in stage.view()["seats"]]
 
 
-def restarted(stage: Stage) -> None:
+def restarted(stage: TableHarness) -> None:
     stage.kill_host()
     stage.start_host()
     stage.run(50)
 
 
 @pytest.fixture
-def late(whisper: Stage) -> Stage:
-    """A match of Whisper in which a bot plays on at seat 1, for somebody who went home."""
+def late(whisper: TableHarness) -> TableHarness:
+    """A match of FakeGame in which a bot plays on at seat 1, for somebody who went home."""
     whisper.order(orders.Kick(1))
     whisper.order(orders.SeatBot("bot", 1))
     return whisper
@@ -50,7 +50,7 @@ def late(whisper: Stage) -> Stage:
 # ---- a bot's seat, in the middle of a match ----
 
 
-def test_whoever_comes_late_plays_on_with_what_the_bot_had(late: Stage) -> None:
+def test_whoever_comes_late_plays_on_with_what_the_bot_had(late: TableHarness) -> None:
     before = late.core.match.hand(1)
     assert asks(late, seat=1) is None
     assert wishes(late) == [("Dora", 1)]
@@ -64,7 +64,7 @@ def test_whoever_comes_late_plays_on_with_what_the_bot_had(late: Stage) -> None:
     assert late.core.room(Places).sent_home == {"bot"}
 
 
-def test_the_record_names_whoever_sat_there_and_when(stage: Stage) -> None:
+def test_the_record_names_whoever_sat_there_and_when(stage: TableHarness) -> None:
     players = Players(stage, "mu", 4, {"deals": "1"})
     header = stage.core.match.header
     stage.order(orders.Kick(1))
@@ -89,7 +89,7 @@ def test_the_record_names_whoever_sat_there_and_when(stage: Stage) -> None:
     assert [one["name"] for one in told["earlier"]] == [header.seats[1]]
 
 
-def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: Stage) -> None:
+def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: TableHarness) -> None:
     room = late.view("room")
     asks(late, seat=1)
     assert late.view(DORA)["match"] == late.view("room")["match"] == room["match"]
@@ -109,7 +109,9 @@ def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: Stage) ->
     }
 
 
-def test_it_stays_that_persons_seat_after_a_restart_and_in_the_next_match(late: Stage) -> None:
+def test_it_stays_that_persons_seat_after_a_restart_and_in_the_next_match(
+    late: TableHarness,
+) -> None:
     asks(late, seat=1)
     restarted(late)
     assert wishes(late) == [("Dora", 1)]
@@ -120,14 +122,14 @@ def test_it_stays_that_persons_seat_after_a_restart_and_in_the_next_match(late: 
     assert names(late)[1] == "Dora"
 
 
-def test_where_the_host_does_not_agree_it_waits_for_the_next_game(late: Stage) -> None:
+def test_where_the_host_does_not_agree_it_waits_for_the_next_game(late: TableHarness) -> None:
     asks(late, seat=1)
     assert late.order(orders.AnswerWish(1, agreed=False)) == Answer()
     assert wishes(late) == [("Dora", None)]
     assert why(late.order(orders.AnswerWish(1, agreed=True))) == "table.why.no_wish"
 
 
-def test_a_seat_that_is_no_bots_any_more_is_given_to_nobody(late: Stage) -> None:
+def test_a_seat_that_is_no_bots_any_more_is_given_to_nobody(late: TableHarness) -> None:
     asks(late, seat=1)
     asks(late, "touch:e", "Eva", seat=1)
     late.order(orders.AnswerWish(1, agreed=True))
@@ -145,12 +147,12 @@ def test_a_seat_that_is_no_bots_any_more_is_given_to_nobody(late: Stage) -> None
         ({"device": "touch:f"}, "table.why.own_seat"),
     ],
 )
-def test_what_nobody_may_wish(late: Stage, more: dict[str, Any], key: str) -> None:
+def test_what_nobody_may_wish(late: TableHarness, more: dict[str, Any], key: str) -> None:
     assert asks(late, **more) == key
     assert wishes(late) == []
 
 
-def test_the_door_holds_for_latecomers_too(late: Stage) -> None:
+def test_the_door_holds_for_latecomers_too(late: TableHarness) -> None:
     late.order(orders.SetDoor(open=False))
     assert asks(late, seat=1, address="10.0.0.9") == "table.why.door_closed"
     late.order(orders.SetDoor(open=True))
@@ -159,7 +161,7 @@ def test_the_door_holds_for_latecomers_too(late: Stage) -> None:
     assert asks(late, kicked, "Back", seat=1) == "table.why.sent_away"
 
 
-def test_one_guest_with_many_cookies_does_not_fill_the_queue(late: Stage) -> None:
+def test_one_guest_with_many_cookies_does_not_fill_the_queue(late: TableHarness) -> None:
     told = [asks(late, f"touch:{n}", f"N{n}", address="10.0.0.9") for n in range(SEATS_EACH + 1)]
     assert told == [None] * SEATS_EACH + ["table.why.crowd"]
     told = [asks(late, f"touch:x{n}", f"X{n}", address=f"10.0.1.{n}") for n in range(MOST)]
@@ -167,7 +169,7 @@ def test_one_guest_with_many_cookies_does_not_fill_the_queue(late: Stage) -> Non
     assert len(wishes(late)) == MOST
 
 
-def test_of_one_phone_the_last_wish_counts_and_it_may_think_again(late: Stage) -> None:
+def test_of_one_phone_the_last_wish_counts_and_it_may_think_again(late: TableHarness) -> None:
     asks(late, seat=1)
     asks(late)
     assert wishes(late) == [("Dora", None)]
@@ -176,21 +178,21 @@ def test_of_one_phone_the_last_wish_counts_and_it_may_think_again(late: Stage) -
     assert wishes(late) == []
 
 
-def test_before_a_match_one_just_sits_down(stage: Stage) -> None:
+def test_before_a_match_one_just_sits_down(stage: TableHarness) -> None:
     assert asks(stage) == "table.why.no_match"
 
 
 # ---- the next game ----
 
 
-def test_who_waited_has_a_seat_when_the_match_is_over(late: Stage) -> None:
+def test_who_waited_has_a_seat_when_the_match_is_over(late: TableHarness) -> None:
     asks(late)
     late.order(orders.ToLobby())
     assert names(late)[-1] == "Dora"
     assert late.view(DORA)["you"] == {**late.view(DORA)["you"], "seat": 2, "wish": None}
 
 
-def test_where_all_seats_are_taken_a_bot_makes_room(stage: Stage) -> None:
+def test_where_all_seats_are_taken_a_bot_makes_room(stage: TableHarness) -> None:
     for number in range(4):
         stage.phone(f"touch:{number}")
     for number in range(4):
@@ -203,7 +205,7 @@ def test_where_all_seats_are_taken_a_bot_makes_room(stage: Stage) -> None:
     assert stage.core.room(Places).sent_home == {"bot3"}
 
 
-def test_where_nobody_makes_room_one_goes_on_waiting(stage: Stage) -> None:
+def test_where_nobody_makes_room_one_goes_on_waiting(stage: TableHarness) -> None:
     for number in range(8):
         stage.phone(f"touch:{number}")
     stage.order(orders.Start())
@@ -220,19 +222,19 @@ def test_where_nobody_makes_room_one_goes_on_waiting(stage: Stage) -> None:
 
 
 @pytest.fixture
-def four(stage: Stage) -> Stage:
+def four(stage: TableHarness) -> TableHarness:
     """Four phones in the lobby of Fly-Swatter."""
     for number, name in enumerate(("Anna", "Ben", "Chiara", "Dan")):
         stage.phone(f"touch:{number}", name)
     return stage
 
 
-def sits_out(stage: Stage, number: int, *, out: bool = True) -> str | None:
+def sits_out(stage: TableHarness, number: int, *, out: bool = True) -> str | None:
     device = f"touch:{number}"
     return why(stage.order(orders.SitOut(device, out), device))
 
 
-def test_who_sits_one_out_has_no_seat_in_it_and_the_same_one_afterwards(four: Stage) -> None:
+def test_who_sits_one_out_has_no_seat_in_it_and_the_same_one_afterwards(four: TableHarness) -> None:
     assert sits_out(four, 1) is None
     assert [seat["out"] for seat in four.view()["seats"]] == [False, True, False, False]
     four.order(orders.Start())
@@ -248,7 +250,7 @@ def test_who_sits_one_out_has_no_seat_in_it_and_the_same_one_afterwards(four: St
     assert names(four) == ["Anna", "Ben", "Chiara", "Dan"]
 
 
-def test_nobody_waits_for_whoever_sits_it_out(four: Stage) -> None:
+def test_nobody_waits_for_whoever_sits_it_out(four: TableHarness) -> None:
     for number in (0, 2, 3):
         four.order(orders.Ready(f"touch:{number}", ready=True))
     assert four.view()["phase"] == "lobby"
@@ -256,7 +258,7 @@ def test_nobody_waits_for_whoever_sits_it_out(four: Stage) -> None:
     assert four.view()["phase"] == "countdown"
 
 
-def test_one_may_think_again(four: Stage) -> None:
+def test_one_may_think_again(four: TableHarness) -> None:
     sits_out(four, 1)
     sits_out(four, 1, out=False)
     four.order(orders.Start())
@@ -264,14 +266,14 @@ def test_one_may_think_again(four: Stage) -> None:
     assert sits_out(four, 1) == "table.why.match_runs"
 
 
-def test_too_few_who_play_are_no_match(four: Stage) -> None:
+def test_too_few_who_play_are_no_match(four: TableHarness) -> None:
     for number in (0, 1, 2):
         sits_out(four, number)
     assert why(four.order(orders.Start())) == "lobby.why.players"
     assert names(four) == ["Anna", "Ben", "Chiara", "Dan"]
 
 
-def test_who_sits_one_out_may_take_a_bots_seat_after_all(four: Stage) -> None:
+def test_who_sits_one_out_may_take_a_bots_seat_after_all(four: TableHarness) -> None:
     sits_out(four, 1)
     four.order(orders.Start())
     four.order(orders.Kick(0))
@@ -301,7 +303,7 @@ STEPS = st.one_of(
 def test_whatever_happens_no_phone_has_two_seats_and_a_match_keeps_its_own(
     tmp_path_factory: pytest.TempPathFactory, steps: list[Any]
 ) -> None:
-    from table.conftest import Stage as Made
+    from table.conftest import TableHarness as Made
 
     stage = Made(tmp_path_factory.mktemp("late") / "journal.sqlite")
     for number in range(4):
@@ -323,7 +325,7 @@ def test_whatever_happens_no_phone_has_two_seats_and_a_match_keeps_its_own(
     stage.kill_host()
 
 
-def test_numbers_of_wishes_never_come_again(playing: Stage) -> None:
+def test_numbers_of_wishes_never_come_again(playing: TableHarness) -> None:
     """Or a host who agrees lets in whoever has asked since."""
     numbers = set()
     for device in ("touch:x", "touch:y", "touch:z"):

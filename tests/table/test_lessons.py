@@ -10,17 +10,17 @@ from slapbox.table.match.opening import PREPARED
 from slapbox.table.words import orders
 from slapbox.text import Text
 from table.asking import why
-from table.conftest import Stage
+from table.conftest import TableHarness
 
 LEARNER = "touch:f"
 REASON = Text("coach.why.tried")
 
 
-def learn(stage: Stage, *, on: bool = True) -> str | None:
+def learn(stage: TableHarness, *, on: bool = True) -> str | None:
     return why(stage.order(orders.Learn(LEARNER, on)))
 
 
-def come(stage: Stage, count: int) -> None:
+def come(stage: TableHarness, count: int) -> None:
     """So many bots sit down."""
     for number in range(count):
         stage.pad(f"bot{number}")
@@ -30,7 +30,7 @@ def come(stage: Stage, count: int) -> None:
 
 
 @pytest.fixture
-def lobby(stage: Stage) -> Stage:
+def lobby(stage: TableHarness) -> TableHarness:
     """Flo sits there alone, and Mü is to be played by other rules than usual."""
     stage.coached.update(PREPARED)
     stage.order(orders.SetGame("mu"))
@@ -40,19 +40,19 @@ def lobby(stage: Stage) -> Stage:
 
 
 @pytest.fixture
-def lesson(lobby: Stage) -> Stage:
+def lesson(lobby: TableHarness) -> TableHarness:
     assert learn(lobby) is None
     come(lobby, PREPARED["mu"].seats - 1)
     return lobby
 
 
-def match_of(stage: Stage, device: str = LEARNER) -> Json:
+def match_of(stage: TableHarness, device: str = LEARNER) -> Json:
     match: Json = stage.view(device)["match"]
     return match
 
 
 @pytest.mark.parametrize("game", PREPARED)
-def test_a_deal_for_every_game_that_fits_its_rules(lobby: Stage, game: str) -> None:
+def test_a_deal_for_every_game_that_fits_its_rules(lobby: TableHarness, game: str) -> None:
     assert PREPARED[game].seats in find(game).players
     lobby.order(orders.SetGame(game))
     assert learn(lobby) is None
@@ -60,7 +60,7 @@ def test_a_deal_for_every_game_that_fits_its_rules(lobby: Stage, game: str) -> N
     assert (lobby.view()["phase"], lobby.view()["lesson"]) == ("match", True)
 
 
-def test_it_begins_with_the_last_bot_and_always_with_the_same_cards(lobby: Stage) -> None:
+def test_it_begins_with_the_last_bot_and_always_with_the_same_cards(lobby: TableHarness) -> None:
     hands = []
     for _ in range(2):
         assert learn(lobby) is None
@@ -84,7 +84,7 @@ def test_it_begins_with_the_last_bot_and_always_with_the_same_cards(lobby: Stage
     assert rule["value"] == 7
 
 
-def test_hints_are_allowed_in_it_and_not_counted(lesson: Stage) -> None:
+def test_hints_are_allowed_in_it_and_not_counted(lesson: TableHarness) -> None:
     lesson.order(orders.SetHints(allowed=False))
     while lesson.view(LEARNER)["you"]["coach"] is None:
         moved(lesson)
@@ -97,7 +97,7 @@ def test_hints_are_allowed_in_it_and_not_counted(lesson: Stage) -> None:
     assert lesson.view()["seats"][0]["hints"] == 0
 
 
-def moved(stage: Stage) -> None:
+def moved(stage: TableHarness) -> None:
     """Whoever is to move does anything."""
     game = stage.core.match
     assert game is not None
@@ -108,7 +108,7 @@ def moved(stage: Stage) -> None:
     stage.run(20)
 
 
-def test_nothing_of_it_counts(lesson: Stage) -> None:
+def test_nothing_of_it_counts(lesson: TableHarness) -> None:
     lesson.order(orders.BeginEvening())
     while lesson.view()["phase"] == "match":
         moved(lesson)
@@ -119,7 +119,7 @@ def test_nothing_of_it_counts(lesson: Stage) -> None:
     assert (lesson.view()["phase"], lesson.view()["lesson"]) == ("lobby", False)
 
 
-def test_only_who_is_alone_can_learn_and_whoever_comes_ends_it(lobby: Stage) -> None:
+def test_only_who_is_alone_can_learn_and_whoever_comes_ends_it(lobby: TableHarness) -> None:
     assert why(lobby.order(orders.Learn("touch:other", on=True))) == "table.why.no_seat"
     assert learn(lobby) is None
     lobby.order(orders.Join("touch:g", "Gil"))
@@ -128,12 +128,12 @@ def test_only_who_is_alone_can_learn_and_whoever_comes_ends_it(lobby: Stage) -> 
     assert learn(lobby) == "lesson.why.alone"
 
 
-def test_games_without_experts_cannot_be_learned_so(lobby: Stage) -> None:
+def test_games_without_experts_cannot_be_learned_so(lobby: TableHarness) -> None:
     lobby.order(orders.SetGame("fly-swatter"))
     assert learn(lobby) == "review.unknown"
 
 
-def test_a_host_that_starts_again_is_back_in_the_lobby(lesson: Stage) -> None:
+def test_a_host_that_starts_again_is_back_in_the_lobby(lesson: TableHarness) -> None:
     lesson.kill_host()
     lesson.start_host()
     assert (lesson.view()["phase"], lesson.view()["lesson"]) == ("lobby", False)

@@ -15,7 +15,7 @@ import pytest
 from profiles import is_thorough
 from slapbox.table.words import orders
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 SECOND = 1_000_000_000
 MANY, PLAYED_S = 100, 60
@@ -26,7 +26,7 @@ FEW = MATCHES - 1
 is on its way may come and go."""
 
 
-def play_a_match(stage: Stage) -> None:
+def play_a_match(stage: TableHarness) -> None:
     """Everybody turns cards, and slaps into each swat, until the match is over."""
     stage.order(orders.Choose({"move": "starter", "seat": 0}))
     match = stage.core.match
@@ -51,7 +51,7 @@ def objects() -> Counter[str]:
     return found
 
 
-def least(stage: Stage) -> Counter[str]:
+def least(stage: TableHarness) -> Counter[str]:
     """The fewest there were of each type after any of some matches: one count may find a whole view
     that is just made, and another not; what is left behind is in all of them."""
     found: Counter[str] | None = None
@@ -64,7 +64,7 @@ def least(stage: Stage) -> Counter[str]:
     return found or Counter()
 
 
-def rows(stage: Stage) -> dict[str, int]:
+def rows(stage: TableHarness) -> dict[str, int]:
     """Return how many rows each table of the journal has."""
     count = "SELECT count(*) FROM {}"
     return {
@@ -73,7 +73,7 @@ def rows(stage: Stage) -> dict[str, int]:
     }
 
 
-def test_a_rematch_leaves_nothing_of_the_match_before(playing: Stage) -> None:
+def test_a_rematch_leaves_nothing_of_the_match_before(playing: TableHarness) -> None:
     playing.order(orders.ToLobby())
     playing.order(orders.SetRule("cards", "16"))
     playing.order(orders.SetRule("resolution_ms", "0"))
@@ -88,7 +88,7 @@ def test_a_rematch_leaves_nothing_of_the_match_before(playing: Stage) -> None:
     assert 0 < kept["races"] < kept["moves"]
 
 
-def slapped(stage: Stage, number: int) -> None:
+def slapped(stage: TableHarness, number: int) -> None:
     """A phone's slap with this number, a second after the last."""
     stage.now_ns += SECOND
     now_ns = stage.now_ns
@@ -99,7 +99,7 @@ def slapped(stage: Stage, number: int) -> None:
 
 
 def test_a_phone_that_slaps_all_evening_leaves_few_slaps_and_none_of_them_counts_twice(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What tells where a pad's numbers stand stays, however old; what was spent goes with its
     slap."""

@@ -25,8 +25,8 @@ from table.moth_stage import (
     FANS,
     MS,
     PHONES,
-    Stage,
     Table,
+    TableHarness,
     act,
     at,
     deck,
@@ -273,7 +273,7 @@ def test_a_cry_before_an_action_counts_though_it_is_heard_after_it(table: Table)
     assert settle(stage, 2)["right"]
 
 
-def all_but(stage: Stage, seat: int, *wanted: str) -> None:
+def all_but(stage: TableHarness, seat: int, *wanted: str) -> None:
     """The seat smuggles all other cards away, each in its time."""
     keep = [held(stage, seat, one) for one in wanted]
     for card in [one for one in stage.core.match.game.hands[seat] if one not in keep]:
@@ -281,7 +281,7 @@ def all_but(stage: Stage, seat: int, *wanted: str) -> None:
         stage.run(3_200)
 
 
-def about_to_end(table: Table, **rules: str) -> Stage:
+def about_to_end(table: Table, **rules: str) -> TableHarness:
     """Seat 1 has smuggled away all but a four, which it may play now; seat 2 has just cheated."""
     stage = table(turn=0, rules=rules)
     all_but(stage, 1, "4")
@@ -465,7 +465,7 @@ def test_a_page_cannot_say_whose_cards_were_at_the_edge(table: Table) -> None:
 # ---- a killed host ----
 
 
-def restarted(stage: Stage) -> None:
+def restarted(stage: TableHarness) -> None:
     before = stage.view()["match"]
     stage.run(20)
     stage.kill_host()
@@ -524,7 +524,7 @@ def test_an_undo_in_a_stopped_race_goes_back_to_before_its_card(table: Table) ->
 # ---- while nothing can be kept ----
 
 
-def mended(stage: Stage, disk: Disk) -> None:
+def mended(stage: TableHarness, disk: Disk) -> None:
     """The disk has room again; the table goes on."""
     disk.fails = Disk().fails
     stage.until(lambda: stage.view()["stopped"] is None)
@@ -589,19 +589,19 @@ def test_a_race_that_comes_up_again_unseen_opens_after_it_is_seen(disk: Disk, ta
 # ---- what the audience makes of it ----
 
 
-def asked(stage: Stage) -> Json | None:
+def asked(stage: TableHarness) -> Json | None:
     """The question who is the next to be caught, if it is there."""
     questions: list[Json] = stage.view()["audience"]["questions"]
     return next((one for one in questions if one["kind"] == "cheat"), None)
 
 
-def answered(stage: Stage) -> list[int] | None:
+def answered(stage: TableHarness) -> list[int] | None:
     """Return who was, the last time."""
     told = stage.view()["audience"]["answers"]
     return next((one["right"] for one in told if one["kind"] == "cheat"), None)
 
 
-def guess(stage: Stage, fan: str, seat: int, number: int = 1) -> str | None:
+def guess(stage: TableHarness, fan: str, seat: int, number: int = 1) -> str | None:
     why = stage.order(orders.Guess(fan, "cheat", number, seat), fan).why
     return why.key if why else None
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from table.moth_stage import (
-    Stage,
     Table,
+    TableHarness,
     act,
     at,
     do,
@@ -50,7 +50,7 @@ def test_a_tap_that_comes_long_after_the_cockroach_is_no_cry(table: Table) -> No
 # ---- until the next card is laid (MM-9) ----
 
 
-def lay_a_card(stage: Stage, seat: int) -> None:
+def lay_a_card(stage: TableHarness, seat: int) -> None:
     assert do(stage, seat, "play", card=held(stage, seat, "3")) is None
     stage.run(30)
 

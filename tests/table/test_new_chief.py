@@ -8,10 +8,10 @@ from slapbox.games.mu.game import CHIEF_LOOK_MS
 from slapbox.table.words import orders
 from table.players import Players
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 
-def chosen(stage: Stage) -> Players:
+def chosen(stage: TableHarness) -> Players:
     """A match whose auction has just got a chief: one bid, and then all have passed."""
     players = Players(stage, "mu", 1)
     stage.until(lambda: stage.view()["match"]["state"]["phase"] == "auction")
@@ -25,7 +25,7 @@ def chosen(stage: Stage) -> Players:
     return players
 
 
-def asked(stage: Stage, players: Players) -> str:
+def asked(stage: TableHarness, players: Players) -> str:
     """The phone whose turn it is."""
     return next(
         phone
@@ -34,7 +34,7 @@ def asked(stage: Stage, players: Players) -> str:
     )
 
 
-def test_nobody_names_trumps_before_the_tv_has_told_who_is_chief(stage: Stage) -> None:
+def test_nobody_names_trumps_before_the_tv_has_told_who_is_chief(stage: TableHarness) -> None:
     players = chosen(stage)
     match = stage.view()["match"]
     left_us = match["turn_from_us"] - stage.now_ns // 1000
@@ -49,7 +49,7 @@ def test_nobody_names_trumps_before_the_tv_has_told_who_is_chief(stage: Stage) -
     assert stage.view()["match"]["turn_from_us"] * 1000 <= stage.now_ns
 
 
-def test_the_look_at_the_chief_can_be_cut_short(stage: Stage) -> None:
+def test_the_look_at_the_chief_can_be_cut_short(stage: TableHarness) -> None:
     chosen(stage)
     assert stage.order(orders.PressOn()).why is None
     match = stage.view()["match"]

@@ -10,10 +10,10 @@ from slapbox.table.words import orders
 from slapbox.text import Text
 from table.asking import devices, notices, offered, slap, why
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 
-def test_who_is_kicked_in_the_lobby_is_gone(stage: Stage) -> None:
+def test_who_is_kicked_in_the_lobby_is_gone(stage: TableHarness) -> None:
     for phone in ("touch:f", "touch:g"):
         stage.phone(phone)
     assert why(stage.order(orders.Kick(0))) is None
@@ -22,7 +22,7 @@ def test_who_is_kicked_in_the_lobby_is_gone(stage: Stage) -> None:
     assert stage.view("touch:g")["you"]["seat"] == 0
 
 
-def test_who_is_kicked_in_a_match_is_played_on_for_by_a_bot(whisper: Stage) -> None:
+def test_who_is_kicked_in_a_match_is_played_on_for_by_a_bot(whisper: TableHarness) -> None:
     hand = whisper.view("touch:g")["match"]["state"]["hand"]
     assert why(whisper.order(orders.Kick(1))) is None
     assert whisper.hired == [1]
@@ -37,14 +37,14 @@ def test_who_is_kicked_in_a_match_is_played_on_for_by_a_bot(whisper: Stage) -> N
     assert why(whisper.order(orders.SeatBot("more"))) == "table.why.not_in_lobby"
 
 
-def stand_in(stage: Stage, number: int) -> None:
+def stand_in(stage: TableHarness, number: int) -> None:
     assert why(stage.order(orders.StandIn(number))) is None
     stage.pad("bot")
     stage.run(20)
     assert why(stage.order(orders.SeatBot("bot", number))) is None
 
 
-def test_a_stand_in_plays_on_until_its_player_is_back(whisper: Stage) -> None:
+def test_a_stand_in_plays_on_until_its_player_is_back(whisper: TableHarness) -> None:
     before = {**whisper.view()["seats"][1], "error_us": None}
     hand = whisper.view("touch:g")["match"]["state"]["hand"]
     stand_in(whisper, 1)
@@ -61,7 +61,7 @@ def test_a_stand_in_plays_on_until_its_player_is_back(whisper: Stage) -> None:
     assert whisper.view("bot")["you"]["seat"] is None
 
 
-def test_a_player_without_a_phone_is_back_by_a_slap_or_by_the_host(playing: Stage) -> None:
+def test_a_player_without_a_phone_is_back_by_a_slap_or_by_the_host(playing: TableHarness) -> None:
     for back in (lambda: slap(playing, "b"), lambda: playing.order(orders.BringBack(1))):
         stand_in(playing, 1)
         assert devices(playing)[1] == ("bot", "")
@@ -72,7 +72,9 @@ def test_a_player_without_a_phone_is_back_by_a_slap_or_by_the_host(playing: Stag
     assert why(playing.order(orders.BringBack(1))) == "table.why.no_stand_in"
 
 
-def test_a_bot_that_comes_after_its_player_is_back_leaves_no_pad_behind(whisper: Stage) -> None:
+def test_a_bot_that_comes_after_its_player_is_back_leaves_no_pad_behind(
+    whisper: TableHarness,
+) -> None:
     whisper.order(orders.StandIn(1))
     whisper.order(orders.Join("touch:g", ""))
     whisper.pad("bot")
@@ -82,7 +84,7 @@ def test_a_bot_that_comes_after_its_player_is_back_leaves_no_pad_behind(whisper:
 
 
 @pytest.mark.parametrize("order", [orders.StandIn(1), orders.Kick(1)])
-def test_stand_ins_leave_with_the_match(whisper: Stage, order: orders.Order) -> None:
+def test_stand_ins_leave_with_the_match(whisper: TableHarness, order: orders.Order) -> None:
     whisper.order(order)
     whisper.order(orders.ToLobby())
     assert devices(whisper) == [("a", "touch:f"), ("", "touch:h")]
@@ -94,14 +96,14 @@ def test_stand_ins_leave_with_the_match(whisper: Stage, order: orders.Order) -> 
     )
 
 
-def test_a_player_who_sits_elsewhere_by_now_is_not_brought_back(whisper: Stage) -> None:
+def test_a_player_who_sits_elsewhere_by_now_is_not_brought_back(whisper: TableHarness) -> None:
     stand_in(whisper, 1)
     whisper.order(orders.Recover("touch:g", offered(whisper, 2)))
     assert devices(whisper)[2] == ("", "touch:g")
     assert why(whisper.order(orders.BringBack(1))) == "table.why.own_seat"
 
 
-def test_who_was_kicked_comes_back_by_a_code_and_the_bot_gets_up(whisper: Stage) -> None:
+def test_who_was_kicked_comes_back_by_a_code_and_the_bot_gets_up(whisper: TableHarness) -> None:
     whisper.order(orders.Kick(1))
     back = orders.Recover("touch:g", offered(whisper, 1))
     assert why(whisper.order(back)) == "table.why.sent_away"
@@ -118,14 +120,16 @@ def test_who_was_kicked_comes_back_by_a_code_and_the_bot_gets_up(whisper: Stage)
     assert whisper.view("bot")["you"]["seat"] is None
 
 
-def test_players_change_places_in_the_lobby_only(whisper: Stage) -> None:
+def test_players_change_places_in_the_lobby_only(whisper: TableHarness) -> None:
     assert why(whisper.order(orders.Swap(0, 1))) == "table.why.not_in_lobby"
     whisper.order(orders.ToLobby())
     whisper.order(orders.Swap(0, 2))
     assert devices(whisper) == [("", "touch:h"), ("", "touch:g"), ("a", "touch:f")]
 
 
-def test_a_slap_of_a_phone_that_lost_its_seat_in_the_meantime_seats_nobody(stage: Stage) -> None:
+def test_a_slap_of_a_phone_that_lost_its_seat_in_the_meantime_seats_nobody(
+    stage: TableHarness,
+) -> None:
     stage.pad("a")  # its watermark holds the phone's slap back
     stage.run(20)
     stage.phone("touch:f")
@@ -141,7 +145,7 @@ def test_a_slap_of_a_phone_that_lost_its_seat_in_the_meantime_seats_nobody(stage
 # ---- orders about people ----
 
 
-def seen(stage: Stage, seat: int) -> tuple[int, str]:
+def seen(stage: TableHarness, seat: int) -> tuple[int, str]:
     """A seat, and who sits there as the host sees it now."""
     return seat, stage.view("host")["seats"][seat]["who"]
 
@@ -159,7 +163,7 @@ ABOUT_PEOPLE = (
 
 
 @pytest.mark.parametrize("order", ABOUT_PEOPLE)
-def test_who_moves_up_is_not_whom_the_host_meant(stage: Stage, order: Any) -> None:
+def test_who_moves_up_is_not_whom_the_host_meant(stage: TableHarness, order: Any) -> None:
     for number in range(3):
         stage.phone(f"touch:{number}", f"Guest {number}")
     meant = seen(stage, 1)
@@ -173,14 +177,16 @@ def test_who_moves_up_is_not_whom_the_host_meant(stage: Stage, order: Any) -> No
 
 
 @pytest.mark.parametrize("order", [orders.Kick, orders.StandIn, orders.OfferSeat])
-def test_who_took_a_bot_s_seat_is_not_whom_the_host_meant(whisper: Stage, order: Any) -> None:
+def test_who_took_a_bot_s_seat_is_not_whom_the_host_meant(
+    whisper: TableHarness, order: Any
+) -> None:
     before = seen(whisper, 1)
     assert whisper.order(orders.StandIn(1)).why is None
     assert whisper.order(orders.About(order(1), (before,))).why == Text("table.why.somebody_else")
     assert whisper.order(orders.About(orders.BringBack(1), (seen(whisper, 1),))).why is None
 
 
-def test_who_sits_down_again_at_the_same_seat_is_somebody_new(stage: Stage) -> None:
+def test_who_sits_down_again_at_the_same_seat_is_somebody_new(stage: TableHarness) -> None:
     """Another person may have taken the same pad; also after a restart."""
     stage.pad("a")
     stage.run(20)
@@ -194,7 +200,7 @@ def test_who_sits_down_again_at_the_same_seat_is_somebody_new(stage: Stage) -> N
     assert len(known) == 3
 
 
-def test_who_sits_somewhere_is_the_same_after_a_restart(stage: Stage) -> None:
+def test_who_sits_somewhere_is_the_same_after_a_restart(stage: TableHarness) -> None:
     stage.phone("touch:a", "Anna")
     before = seen(stage, 0)
     assert "touch:a" not in before[1]
@@ -204,7 +210,7 @@ def test_who_sits_somewhere_is_the_same_after_a_restart(stage: Stage) -> None:
     assert seen(stage, 0) == before
 
 
-def test_a_guest_gives_no_order_about_others_by_naming_them(stage: Stage) -> None:
+def test_a_guest_gives_no_order_about_others_by_naming_them(stage: TableHarness) -> None:
     stage.phone("touch:a", "Anna")
     stage.phone("touch:b", "Ben")
     order = orders.About(orders.Rename(1, "Otto"), (seen(stage, 1),))
@@ -212,7 +218,7 @@ def test_a_guest_gives_no_order_about_others_by_naming_them(stage: Stage) -> Non
     assert stage.order(order, "touch:b").why is None
 
 
-def test_numbers_of_who_was_sent_away_never_come_again(stage: Stage) -> None:
+def test_numbers_of_who_was_sent_away_never_come_again(stage: TableHarness) -> None:
     """Or a host who lets somebody back lets in whoever was sent away since."""
     numbers = []
     for number in range(3):

@@ -18,31 +18,33 @@ from slapbox.table.table import Table
 from slapbox.table.view import Written
 from slapbox.table.words import orders
 from table.asking import why
-from table.whisper import ANSWER_US, BELL, QUESTION, Whisper
+from table.whisper import ANSWER_US, BELL, QUESTION, FakeGame
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 PHONES = ("touch:f", "touch:g", "touch:h")
 MS = 1_000_000
 
 
-def state(stage: Stage, viewer: str = "tv") -> Json:
+def state(stage: TableHarness, viewer: str = "tv") -> Json:
     found: Json = stage.view(viewer)["match"]["state"]
     return found
 
 
-def mine(stage: Stage, seat: int) -> list[int]:
+def mine(stage: TableHarness, seat: int) -> list[int]:
     """The cards of a seat, as its phone sees them."""
     hand: list[int] = state(stage, PHONES[seat])["hand"]
     return hand
 
 
-def play(stage: Stage, seat: int, move: str, **values: Any) -> str | None:
+def play(stage: TableHarness, seat: int, move: str, **values: Any) -> str | None:
     """A move of this seat's phone, in view of the present moment."""
     record = {"move": move, **values}
     return why(stage.order(orders.Play(PHONES[seat], record, stage.view()["match"]["moment"])))
 
 
-def timed(stage: Stage, seat: int, *, ago_ms: int = 0, took_ms: int = 700, moment: int = 0) -> Any:
+def timed(
+    stage: TableHarness, seat: int, *, ago_ms: int = 0, took_ms: int = 700, moment: int = 0
+) -> Any:
     """A card is hidden, some time ago."""
     record = {"move": "hide", "card": mine(stage, seat)[0]}
     page_us = (stage.now_ns - ago_ms * MS) // 1000
@@ -50,12 +52,12 @@ def timed(stage: Stage, seat: int, *, ago_ms: int = 0, took_ms: int = 700, momen
     return orders.Play(PHONES[seat], record, moment, "page", page_us, from_us, stage.now_ns)
 
 
-def plain(stage: Stage, seat: int) -> int:
+def plain(stage: TableHarness, seat: int) -> int:
     """A card of this seat that neither rings nor asks."""
     return next(card for card in mine(stage, seat) if card not in (BELL, QUESTION))
 
 
-def say(stage: Stage, times: int = 1) -> None:
+def say(stage: TableHarness, times: int = 1) -> None:
     """So many plain cards are said."""
     for _ in range(times):
         turn = state(stage)["turn"]
@@ -66,9 +68,9 @@ def say(stage: Stage, times: int = 1) -> None:
 
 
 def test_a_game_of_secret_hands_does_not_start_without_phones_and_says_whose(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES, "whisper", Whisper)
+    monkeypatch.setitem(GAMES, "whisper", FakeGame)
     for chip in "ab":
         stage.pad(chip).slap(0)
         stage.run(600)
@@ -87,8 +89,8 @@ def test_a_game_of_secret_hands_does_not_start_without_phones_and_says_whose(
     assert stage.view()["phase"] == "lobby"  # no countdown that could only fail
 
 
-def test_bots_need_no_phones(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "whisper", Whisper)
+def test_bots_need_no_phones(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "whisper", FakeGame)
     stage.order(orders.SetGame("whisper"))
     for chip in "ab":
         stage.pad(chip)
@@ -97,7 +99,7 @@ def test_bots_need_no_phones(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> N
     assert why(stage.order(orders.Start())) is None
 
 
-def test_the_lobby_says_what_each_game_needs(stage: Stage) -> None:
+def test_the_lobby_says_what_each_game_needs(stage: TableHarness) -> None:
     games = {game["name"]: game for game in stage.view()["games"]}
     assert games.keys() == GAMES.keys()
     for name, told in games.items():
@@ -108,9 +110,9 @@ def test_the_lobby_says_what_each_game_needs(stage: Stage) -> None:
 
 
 def test_a_deck_that_the_rules_do_not_take_is_told(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES, "whisper", Whisper)
+    monkeypatch.setitem(GAMES, "whisper", FakeGame)
     stage.order(orders.SetGame("whisper"))
     for phone in PHONES:
         stage.phone(phone)
@@ -122,7 +124,7 @@ def test_a_deck_that_the_rules_do_not_take_is_told(
 # ---- who sees what ----
 
 
-def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: Stage) -> None:
+def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: TableHarness) -> None:
     hands = whisper.core.match.game.hands
     for seat, phone in enumerate(PHONES):
         assert mine(whisper, seat) == hands[seat]
@@ -150,7 +152,7 @@ def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: Stage) -> None:
     assert state(whisper, "a") == state(whisper, "touch:f")
 
 
-def test_the_view_says_whose_phone_is_away(whisper: Stage) -> None:
+def test_the_view_says_whose_phone_is_away(whisper: TableHarness) -> None:
     whisper.run(13_000)
     whisper.beat("touch:g")
     seats = whisper.view()["seats"]
@@ -158,7 +160,7 @@ def test_the_view_says_whose_phone_is_away(whisper: Stage) -> None:
     assert [seat["here"] for seat in seats] == [True, True, False]
 
 
-def beating(stage: Stage, phones: tuple[str, ...], ms: int) -> list[list[bool]]:
+def beating(stage: TableHarness, phones: tuple[str, ...], ms: int) -> list[list[bool]]:
     """These phones beat as pages with a seat do, every 0.5 s; whose phones the views that were
     published meanwhile said to be here."""
     told: list[list[bool]] = []
@@ -173,7 +175,7 @@ def beating(stage: Stage, phones: tuple[str, ...], ms: int) -> list[list[bool]]:
     return told
 
 
-def test_a_phone_that_is_away_is_told_within_two_seconds(whisper: Stage) -> None:
+def test_a_phone_that_is_away_is_told_within_two_seconds(whisper: TableHarness) -> None:
     assert beating(whisper, PHONES, 10_000) == [[True, True, True]], "nobody flickers"
     left_ns = whisper.now_ns
     assert beating(whisper, PHONES[:2], 2_000) == [[True, True, True], [True, True, False]]
@@ -182,7 +184,7 @@ def test_a_phone_that_is_away_is_told_within_two_seconds(whisper: Stage) -> None
 
 
 @pytest.mark.parametrize("gap_ms", [500, 1_000, 1_450])
-def test_a_short_gap_is_no_absence(whisper: Stage, gap_ms: int) -> None:
+def test_a_short_gap_is_no_absence(whisper: TableHarness, gap_ms: int) -> None:
     """Wi-Fi fails for a moment, or the page is loaded again."""
     assert beating(whisper, PHONES, 1_000) == [[True, True, True]]
     assert beating(whisper, PHONES[:2], gap_ms - gap_ms % 500) == [[True, True, True]]
@@ -190,7 +192,7 @@ def test_a_short_gap_is_no_absence(whisper: Stage, gap_ms: int) -> None:
     assert beating(whisper, PHONES, 2_000) == [[True, True, True]]
 
 
-def test_who_sits_down_is_here_at_once(stage: Stage) -> None:
+def test_who_sits_down_is_here_at_once(stage: TableHarness) -> None:
     """The name took a minute; the page's next beat is still to come."""
     stage.order(orders.Join("touch:g", "Gus"))
     assert [seat["here"] for seat in stage.view()["seats"]] == [True]
@@ -199,7 +201,7 @@ def test_who_sits_down_is_here_at_once(stage: Stage) -> None:
 
 
 def test_a_secret_choice_is_published_to_who_made_it_and_changes_nothing_for_others(
-    whisper: Stage,
+    whisper: TableHarness,
 ) -> None:
     others = ("tv", "touch:f", "touch:h", "touch:stranger")
     before = [whisper.bytes_for(viewer) for viewer in others]
@@ -212,7 +214,7 @@ def test_a_secret_choice_is_published_to_who_made_it_and_changes_nothing_for_oth
     assert [whisper.bytes_for(viewer) for viewer in others] == before
 
 
-def test_what_is_published_is_each_viewers_own(whisper: Stage) -> None:
+def test_what_is_published_is_each_viewers_own(whisper: TableHarness) -> None:
     class Still:
         """A clock that stands where the stage's does."""
 
@@ -247,7 +249,7 @@ def test_what_is_published_is_each_viewers_own(whisper: Stage) -> None:
 # ---- moves from phones ----
 
 
-def test_a_move_made_in_view_of_another_moment_comes_too_late(whisper: Stage) -> None:
+def test_a_move_made_in_view_of_another_moment_comes_too_late(whisper: TableHarness) -> None:
     moment = whisper.view()["match"]["moment"]
     card = plain(whisper, 0)
     say(whisper)
@@ -274,7 +276,7 @@ def test_a_move_made_in_view_of_another_moment_comes_too_late(whisper: Stage) ->
         {"move": ["say"]},
     ],
 )
-def test_what_is_no_move_is_refused(whisper: Stage, record: Json) -> None:
+def test_what_is_no_move_is_refused(whisper: TableHarness, record: Json) -> None:
     before = list(whisper.journal.moves(whisper.core.match.header.match))
     assert why(whisper.order(orders.Play("touch:f", record, 0))) == "table.why.no_move"
     page_us = whisper.now_ns // 1000
@@ -283,7 +285,7 @@ def test_what_is_no_move_is_refused(whisper: Stage, record: Json) -> None:
     assert list(whisper.journal.moves(whisper.core.match.header.match)) == before
 
 
-def test_who_may_not_play_is_told_why(whisper: Stage) -> None:
+def test_who_may_not_play_is_told_why(whisper: TableHarness) -> None:
     assert play(whisper, 1, "say", card=plain(whisper, 1)) == "table.why.not_your_turn"
     stranger = orders.Play("touch:x", {"move": "answer"}, 0)
     assert why(whisper.order(stranger)) == "table.why.no_seat"
@@ -294,7 +296,7 @@ def test_who_may_not_play_is_told_why(whisper: Stage) -> None:
     assert why(whisper.order(orders.Play("touch:f", {}, 0))) == "table.why.no_match"
 
 
-def test_a_move_with_a_time_is_stamped_by_the_table_as_slaps_are(whisper: Stage) -> None:
+def test_a_move_with_a_time_is_stamped_by_the_table_as_slaps_are(whisper: TableHarness) -> None:
     whisper.run(3_000)
     whisper.order(timed(whisper, 1, ago_ms=100, took_ms=700, moment=99))
     match = whisper.core.match
@@ -307,7 +309,7 @@ def test_a_move_with_a_time_is_stamped_by_the_table_as_slaps_are(whisper: Stage)
     assert entry.move["touch"] is True
 
 
-def test_a_page_that_says_it_moved_long_ago_moved_when_that_came_in(whisper: Stage) -> None:
+def test_a_page_that_says_it_moved_long_ago_moved_when_that_came_in(whisper: TableHarness) -> None:
     whisper.run(5_000)
     for phone in PHONES:
         whisper.beat(phone)
@@ -317,7 +319,7 @@ def test_a_page_that_says_it_moved_long_ago_moved_when_that_came_in(whisper: Sta
     assert entry.move["at_us"] == now_us
 
 
-def test_a_page_cannot_move_in_the_future(whisper: Stage) -> None:
+def test_a_page_cannot_move_in_the_future(whisper: TableHarness) -> None:
     whisper.run(5_000)
     for phone in PHONES:
         whisper.beat(phone)
@@ -330,17 +332,17 @@ def test_a_page_cannot_move_in_the_future(whisper: Stage) -> None:
     assert why(whisper.order(timed(whisper, 2, ago_ms=-60_000))) == "table.why.no_clock"
 
 
-def test_a_move_of_before_the_match_is_refused(whisper: Stage) -> None:
+def test_a_move_of_before_the_match_is_refused(whisper: TableHarness) -> None:
     assert why(whisper.order(timed(whisper, 1, ago_ms=140))) == "table.why.too_late"
 
 
-def test_a_page_whose_clock_is_unknown_has_to_wait(whisper: Stage) -> None:
+def test_a_page_whose_clock_is_unknown_has_to_wait(whisper: TableHarness) -> None:
     order = timed(whisper, 1)
     unknown = orders.Play(order.device, order.move, 0, "another", order.page_us)
     assert why(whisper.order(unknown)) == "table.why.no_clock"
 
 
-def test_a_bots_times_are_the_tables(whisper: Stage) -> None:
+def test_a_bots_times_are_the_tables(whisper: TableHarness) -> None:
     whisper.order(orders.Kick(1))
     whisper.pad("bot")
     whisper.order(orders.SeatBot("bot", 1))
@@ -355,11 +357,13 @@ def test_a_bots_times_are_the_tables(whisper: Stage) -> None:
     assert (entry.move["from_us"], entry.move["error_us"]) == (at_us - began_us - 800_000, 0)
 
 
-def test_the_button_for_those_without_keys_is_of_no_use_among_secret_hands(whisper: Stage) -> None:
+def test_the_button_for_those_without_keys_is_of_no_use_among_secret_hands(
+    whisper: TableHarness,
+) -> None:
     assert why(whisper.order(orders.Turn("touch:f"))) == "table.why.not_your_turn"
 
 
-def test_a_move_of_a_page_turns_a_card_where_nothing_is_secret(playing: Stage) -> None:
+def test_a_move_of_a_page_turns_a_card_where_nothing_is_secret(playing: TableHarness) -> None:
     playing.order(orders.OfferSeat(0))
     code = playing.view()["recovery"][0]["code"]
     assert why(playing.order(orders.Recover("touch:f", code))) is None
@@ -373,20 +377,20 @@ def test_a_move_of_a_page_turns_a_card_where_nothing_is_secret(playing: Stage) -
 # ---- races among secret hands ----
 
 
-def ring(stage: Stage) -> None:
+def ring(stage: TableHarness) -> None:
     assert play(stage, 0, "say", card=BELL) is None
     stage.run(10)
     assert stage.view()["match"]["race"]["seats"] == [0, 1, 2]
 
 
-def slap(stage: Stage, *seats: int) -> None:
+def slap(stage: TableHarness, *seats: int) -> None:
     for seat in seats:
         page_us, number = stage.now_ns // 1000, stage.now_ns // MS % 10**6
         slap = orders.TouchSlap(PHONES[seat], "page", number, page_us, stage.now_ns, 0)
         stage.order(slap)
 
 
-def test_a_card_is_hidden_while_everybody_races_and_the_race_goes_on(whisper: Stage) -> None:
+def test_a_card_is_hidden_while_everybody_races_and_the_race_goes_on(whisper: TableHarness) -> None:
     whisper.run(1_000)
     ring(whisper)
     opened_us = whisper.view()["match"]["race"]["opened_us"]
@@ -408,7 +412,7 @@ def test_a_card_is_hidden_while_everybody_races_and_the_race_goes_on(whisper: St
 
 
 def test_hands_that_are_down_stay_down_when_the_host_dies_after_a_move_in_the_race(
-    whisper: Stage,
+    whisper: TableHarness,
 ) -> None:
     whisper.run(1_000)
     ring(whisper)
@@ -430,7 +434,9 @@ def test_hands_that_are_down_stay_down_when_the_host_dies_after_a_move_in_the_ra
     assert [hand["seat"] for hand in hands] == [2, 0, 1], "a finger is quicker than its phone"
 
 
-def test_while_the_tv_shows_a_race_all_wait_but_for_what_nobody_notices(whisper: Stage) -> None:
+def test_while_the_tv_shows_a_race_all_wait_but_for_what_nobody_notices(
+    whisper: TableHarness,
+) -> None:
     whisper.run(1_000)
     ring(whisper)
     whisper.until(lambda: whisper.view()["match"]["race"] is None)
@@ -458,13 +464,13 @@ def test_while_the_tv_shows_a_race_all_wait_but_for_what_nobody_notices(whisper:
 # ---- pads ----
 
 
-def lit(stage: Stage, chip: str = "a") -> str:
+def lit(stage: TableHarness, chip: str = "a") -> str:
     return next(
         word.letters for word in reversed(stage.pads[chip].heard) if isinstance(word, Lights)
     )
 
 
-def test_keys_that_mean_something_are_lit_outside_races(whisper: Stage) -> None:
+def test_keys_that_mean_something_are_lit_outside_races(whisper: TableHarness) -> None:
     assert lit(whisper) == "kkk..."  # seat 0 shouts on three keys, and its turn it is
     say(whisper)
     whisper.run(60)
@@ -478,7 +484,7 @@ def test_keys_that_mean_something_are_lit_outside_races(whisper: Stage) -> None:
     assert lit(whisper) == "......"
 
 
-def test_nobody_stands_in_for_somebody_with_a_secret_hand(whisper: Stage) -> None:
+def test_nobody_stands_in_for_somebody_with_a_secret_hand(whisper: TableHarness) -> None:
     say(whisper)  # now it is the turn of a phone
     whisper.run(13_000)
     assert not whisper.view()["seats"][1]["here"]
@@ -489,7 +495,7 @@ def test_nobody_stands_in_for_somebody_with_a_secret_hand(whisper: Stage) -> Non
     assert state(whisper)["spoken"] == before
 
 
-def test_the_pad_of_a_guest_means_nothing_and_breaks_nothing(whisper: Stage) -> None:
+def test_the_pad_of_a_guest_means_nothing_and_breaks_nothing(whisper: TableHarness) -> None:
     whisper.pad("guest")
     whisper.run(20)
     before = state(whisper)
@@ -503,7 +509,7 @@ def test_the_pad_of_a_guest_means_nothing_and_breaks_nothing(whisper: Stage) -> 
 
 
 def test_a_card_that_is_taken_by_its_edge_shows_until_it_is_let_go_or_ten_seconds(
-    whisper: Stage,
+    whisper: TableHarness,
 ) -> None:
     def fidgets() -> list[bool]:
         return [seat["fidget"] for seat in whisper.view()["seats"]]
@@ -518,7 +524,9 @@ def test_a_card_that_is_taken_by_its_edge_shows_until_it_is_let_go_or_ten_second
     assert fidgets() == [False] * 3
 
 
-def test_only_players_of_a_game_with_hands_fidget(playing: Stage, stage: Stage) -> None:
+def test_only_players_of_a_game_with_hands_fidget(
+    playing: TableHarness, stage: TableHarness
+) -> None:
     assert why(playing.order(orders.Fidget("touch:x", on=True))) == "table.why.no_seat"
     assert why(playing.order(orders.Fidget("a", on=True))) == "table.why.no_hand"
     playing.order(orders.ToLobby())
@@ -528,7 +536,7 @@ def test_only_players_of_a_game_with_hands_fidget(playing: Stage, stage: Stage) 
 # ---- shuffling, and deadlines ----
 
 
-def test_cards_are_shuffled_at_once_and_every_replay_knows_how(whisper: Stage) -> None:
+def test_cards_are_shuffled_at_once_and_every_replay_knows_how(whisper: TableHarness) -> None:
     match = whisper.core.match
     for _ in range(60):
         before = state(whisper)["pile"]
@@ -555,19 +563,19 @@ def test_cards_are_shuffled_at_once_and_every_replay_knows_how(whisper: Stage) -
     assert whisper.view()["phase"] == "over"
 
 
-def ask(stage: Stage) -> int:
+def ask(stage: TableHarness) -> int:
     """A question is asked; who has to answer."""
     say(stage)
     assert play(stage, 1, "say", card=QUESTION) is None
     return int(state(stage)["turn"])
 
 
-def deadline(stage: Stage) -> Json | None:
+def deadline(stage: TableHarness) -> Json | None:
     found: Json | None = stage.view()["match"]["deadline"]
     return found
 
 
-def left(stage: Stage) -> int:
+def left(stage: TableHarness) -> int:
     """Return how long (us) the deadline still runs."""
     running = deadline(stage)
     assert running is not None
@@ -575,7 +583,7 @@ def left(stage: Stage) -> int:
     return closes_us - int(stage.now_ns // 1000)
 
 
-def test_what_is_not_done_in_time_the_table_does(whisper: Stage) -> None:
+def test_what_is_not_done_in_time_the_table_does(whisper: TableHarness) -> None:
     assert deadline(whisper) is None
     ask(whisper)
     opened_us = whisper.now_ns // 1000
@@ -590,7 +598,7 @@ def test_what_is_not_done_in_time_the_table_does(whisper: Stage) -> None:
     assert (last.seat, last.move) == (-1, {"move": "time_up"})
 
 
-def test_an_answer_in_time_stops_the_deadline(whisper: Stage) -> None:
+def test_an_answer_in_time_stops_the_deadline(whisper: TableHarness) -> None:
     asked = ask(whisper)
     whisper.run(1_900)
     assert play(whisper, asked, "answer") is None
@@ -598,7 +606,7 @@ def test_an_answer_in_time_stops_the_deadline(whisper: Stage) -> None:
     assert state(whisper)["missed"] == 0
 
 
-def test_a_secret_move_does_not_prolong_a_deadline(whisper: Stage) -> None:
+def test_a_secret_move_does_not_prolong_a_deadline(whisper: TableHarness) -> None:
     ask(whisper)
     before = deadline(whisper)
     whisper.run(1_000)
@@ -606,7 +614,7 @@ def test_a_secret_move_does_not_prolong_a_deadline(whisper: Stage) -> None:
     assert deadline(whisper) == before
 
 
-def test_a_pause_keeps_what_is_left_of_the_time(whisper: Stage) -> None:
+def test_a_pause_keeps_what_is_left_of_the_time(whisper: TableHarness) -> None:
     ask(whisper)
     whisper.run(1_500)
     whisper.order(orders.Pause(True))
@@ -621,7 +629,7 @@ def test_a_pause_keeps_what_is_left_of_the_time(whisper: Stage) -> None:
     assert state(whisper)["missed"] == 1
 
 
-def test_after_a_restart_there_is_time_again(whisper: Stage) -> None:
+def test_after_a_restart_there_is_time_again(whisper: TableHarness) -> None:
     ask(whisper)
     whisper.run(1_500)
     whisper.kill_host()

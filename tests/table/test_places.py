@@ -21,10 +21,10 @@ from slapbox.table.words.orders import Answer
 from table.asking import devices, notices, offered, slap, why
 from table.whisper import BELL
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 
-def bind(stage: Stage, phone: str, chip: str) -> Answer:
+def bind(stage: TableHarness, phone: str, chip: str) -> Answer:
     """The phone asks, and its keys are pressed on the pad (plugged in first, if need be)."""
     if chip not in stage.pads:
         stage.pad(chip)
@@ -36,7 +36,7 @@ def bind(stage: Stage, phone: str, chip: str) -> Answer:
 # ---- a pad and a phone find each other ----
 
 
-def test_a_phone_finds_its_pad_by_the_keys_that_it_shows(stage: Stage) -> None:
+def test_a_phone_finds_its_pad_by_the_keys_that_it_shows(stage: TableHarness) -> None:
     stage.phone("touch:f", "Fien")
     assert why(bind(stage, "touch:f", "a")) is None
     (seat,) = stage.view()["seats"]
@@ -48,7 +48,7 @@ def test_a_phone_finds_its_pad_by_the_keys_that_it_shows(stage: Stage) -> None:
     assert stage.view()["seats"][0]["ready"]
 
 
-def test_a_phone_without_a_seat_sits_down_at_the_pads_seat(stage: Stage) -> None:
+def test_a_phone_without_a_seat_sits_down_at_the_pads_seat(stage: TableHarness) -> None:
     stage.beat("touch:f")
     bind(stage, "touch:f", "a")
     slap(stage, "b")
@@ -57,7 +57,7 @@ def test_a_phone_without_a_seat_sits_down_at_the_pads_seat(stage: Stage) -> None
 
 
 @pytest.mark.parametrize("seated", [False, True])
-def test_a_phone_comes_to_a_pad_with_one_key_by_a_code(stage: Stage, seated: bool) -> None:
+def test_a_phone_comes_to_a_pad_with_one_key_by_a_code(stage: TableHarness, seated: bool) -> None:
     """Such a pad cannot press a pattern: it sits down by a slap, and the host shows a code."""
     if seated:
         stage.phone("touch:f", "Fien")
@@ -72,7 +72,7 @@ def test_a_phone_comes_to_a_pad_with_one_key_by_a_code(stage: Stage, seated: boo
 
 
 def test_a_phone_that_takes_a_pads_seat_leaves_its_own_and_takes_its_name_along(
-    stage: Stage,
+    stage: TableHarness,
 ) -> None:
     stage.phone("touch:f", "Fien")
     slap(stage, "a")
@@ -83,7 +83,7 @@ def test_a_phone_that_takes_a_pads_seat_leaves_its_own_and_takes_its_name_along(
 
 @pytest.mark.parametrize("here", [True, False])
 def test_a_seat_that_has_a_phone_is_given_to_no_other_even_if_that_one_is_dead(
-    stage: Stage, here: bool
+    stage: TableHarness, here: bool
 ) -> None:
     for phone in ("touch:f", "touch:g"):
         stage.phone(phone)
@@ -97,12 +97,12 @@ def test_a_seat_that_has_a_phone_is_given_to_no_other_even_if_that_one_is_dead(
     assert devices(stage) == [("a", "touch:f"), ("b", "touch:g")]
 
 
-def keys_of(stage: Stage, phone: str) -> list[int] | None:
+def keys_of(stage: TableHarness, phone: str) -> list[int] | None:
     found: list[int] | None = stage.view(phone)["you"]["binding"]
     return found
 
 
-def test_many_may_ask_each_sees_its_own_keys_and_nobody_elses(stage: Stage) -> None:
+def test_many_may_ask_each_sees_its_own_keys_and_nobody_elses(stage: TableHarness) -> None:
     phones = [f"touch:{number}" for number in range(8)]
     for phone in phones:
         assert why(stage.order(orders.Bind(phone, on=True))) is None
@@ -124,7 +124,7 @@ def test_many_may_ask_each_sees_its_own_keys_and_nobody_elses(stage: Stage) -> N
     assert keys_of(stage, phones[1]) is None
 
 
-def test_a_press_that_is_no_answer_counts_as_ever(stage: Stage) -> None:
+def test_a_press_that_is_no_answer_counts_as_ever(stage: TableHarness) -> None:
     """Who asks gets nobody's pad by somebody's next press."""
     stage.phone("touch:f")
     slap(stage, "a")
@@ -140,7 +140,7 @@ def test_a_press_that_is_no_answer_counts_as_ever(stage: Stage) -> None:
     assert keys_of(stage, "touch:thief") == keys
 
 
-def test_drumming_on_a_pad_is_no_answer(stage: Stage) -> None:
+def test_drumming_on_a_pad_is_no_answer(stage: TableHarness) -> None:
     slap(stage, "a")
     stage.order(orders.Bind("touch:thief", on=True))
     for key in [0, 1, *(keys_of(stage, "touch:thief") or [])]:
@@ -149,7 +149,7 @@ def test_drumming_on_a_pad_is_no_answer(stage: Stage) -> None:
     assert devices(stage) == [("a", "")]
 
 
-def test_keys_that_were_pressed_before_the_phone_asked_are_no_answer(stage: Stage) -> None:
+def test_keys_that_were_pressed_before_the_phone_asked_are_no_answer(stage: TableHarness) -> None:
     pad = stage.pad("a")
     stage.phone("touch:f")
     stage.run(20)
@@ -166,7 +166,7 @@ def test_keys_that_were_pressed_before_the_phone_asked_are_no_answer(stage: Stag
     assert keys_of(stage, "touch:f")
 
 
-def test_one_guest_with_many_cookies_does_not_keep_others_from_asking(stage: Stage) -> None:
+def test_one_guest_with_many_cookies_does_not_keep_others_from_asking(stage: TableHarness) -> None:
     for number in range(200):
         stage.order(orders.Bind(f"touch:{number}", on=True, address="192.168.1.66"))
     assert len(stage.core.room(Binding).keys(stage.now_ns)) == 1
@@ -180,7 +180,7 @@ def test_one_guest_with_many_cookies_does_not_keep_others_from_asking(stage: Sta
     assert devices(stage) == [("a", "touch:f")]
 
 
-def test_the_host_is_shown_who_was_refused_however_many_were_before(stage: Stage) -> None:
+def test_the_host_is_shown_who_was_refused_however_many_were_before(stage: TableHarness) -> None:
     """Who waits in vain by a full address is shown for a while; then others are."""
 
     def refused(address: str) -> list[str]:
@@ -199,7 +199,7 @@ def test_the_host_is_shown_who_was_refused_however_many_were_before(stage: Stage
     assert refused("192.168.1.99") == ["192.168.1.99"]
 
 
-def test_bots_press_no_keys_for_people(stage: Stage) -> None:
+def test_bots_press_no_keys_for_people(stage: TableHarness) -> None:
     stage.pad("a")
     stage.order(orders.SeatBot("a"))
     stage.phone("touch:f")
@@ -208,7 +208,9 @@ def test_bots_press_no_keys_for_people(stage: Stage) -> None:
     assert keys_of(stage, "touch:f")
 
 
-def test_in_a_match_a_dead_pad_is_replaced_and_a_stranger_cannot_sit_down(whisper: Stage) -> None:
+def test_in_a_match_a_dead_pad_is_replaced_and_a_stranger_cannot_sit_down(
+    whisper: TableHarness,
+) -> None:
     bind(whisper, "touch:f", "b")
     assert devices(whisper)[0] == ("b", "touch:f")
     bind(whisper, "touch:x", "a")
@@ -216,7 +218,7 @@ def test_in_a_match_a_dead_pad_is_replaced_and_a_stranger_cannot_sit_down(whispe
     assert len(devices(whisper)) == 3
 
 
-def test_in_a_match_no_pad_that_plays_is_given_away(whisper: Stage) -> None:
+def test_in_a_match_no_pad_that_plays_is_given_away(whisper: TableHarness) -> None:
     for phone in ("touch:g", "touch:x"):
         whisper.run(13_000)
         whisper.beat("touch:g")
@@ -226,13 +228,13 @@ def test_in_a_match_no_pad_that_plays_is_given_away(whisper: Stage) -> None:
     assert notices(whisper) == []
 
 
-def test_a_pad_that_nobody_has_may_come_in_while_others_race(whisper: Stage) -> None:
+def test_a_pad_that_nobody_has_may_come_in_while_others_race(whisper: TableHarness) -> None:
     ring(whisper)
     bind(whisper, "touch:h", "b")
     assert devices(whisper)[2] == ("b", "touch:h")
 
 
-def ring(stage: Stage) -> None:
+def ring(stage: TableHarness) -> None:
     """Somebody says the bell, and the race is open."""
     move = {"move": "say", "card": BELL}
     assert why(stage.order(orders.Play("touch:f", move, stage.core.match.moment))) is None
@@ -240,14 +242,14 @@ def ring(stage: Stage) -> None:
     assert stage.view()["match"]["race"]["state"] == "open"
 
 
-def take_over(stage: Stage, phone: str, seat: int) -> None:
+def take_over(stage: TableHarness, phone: str, seat: int) -> None:
     """By a code this phone has the seat."""
     stage.beat(phone)
     assert why(stage.order(orders.Recover(phone, offered(stage, seat)))) is None
 
 
 def test_a_slap_that_bound_a_phone_is_not_played_when_the_host_starts_again(
-    playing: Stage,
+    playing: TableHarness,
 ) -> None:
     playing.run(100)
     take_over(playing, "touch:f", 0)
@@ -264,7 +266,7 @@ def test_a_slap_that_bound_a_phone_is_not_played_when_the_host_starts_again(
     assert playing.view()["match"]["state"]["turns"] == 1
 
 
-def test_both_devices_slap_for_their_seat(playing: Stage) -> None:
+def test_both_devices_slap_for_their_seat(playing: TableHarness) -> None:
     take_over(playing, "touch:f", 0)
     page_us = playing.now_ns // 1000
     playing.order(orders.TouchSlap("touch:f", "page", 1, page_us, playing.now_ns, 3))
@@ -275,7 +277,7 @@ def test_both_devices_slap_for_their_seat(playing: Stage) -> None:
 # ---- a seat is taken over ----
 
 
-def test_a_code_on_the_tv_gives_a_seat_to_another_phone_once(whisper: Stage) -> None:
+def test_a_code_on_the_tv_gives_a_seat_to_another_phone_once(whisper: TableHarness) -> None:
     hand = whisper.view("touch:g")["match"]["state"]["hand"]
     code = offered(whisper, 1)
     assert len(code) == 6
@@ -289,7 +291,7 @@ def test_a_code_on_the_tv_gives_a_seat_to_another_phone_once(whisper: Stage) -> 
     assert why(whisper.order(orders.Recover("touch:more", code))) == "table.why.wrong_code"
 
 
-def test_codes_are_for_the_tv_alone(whisper: Stage) -> None:
+def test_codes_are_for_the_tv_alone(whisper: TableHarness) -> None:
     code = offered(whisper, 1)
     for viewer in ("tv", "host"):
         assert code.encode() in whisper.bytes_for(viewer)
@@ -302,13 +304,13 @@ def test_codes_are_for_the_tv_alone(whisper: Stage) -> None:
     assert f'"{code}"'.encode() not in whisper.path.read_bytes()
 
 
-def test_the_name_of_the_machine_is_shown_to_all(whisper: Stage) -> None:
+def test_the_name_of_the_machine_is_shown_to_all(whisper: TableHarness) -> None:
     assert whisper.view()["local_name"] is None
     assert why(whisper.order(orders.KnownAs("slapbox-2.local"))) is None
     assert whisper.view()["local_name"] == "slapbox-2.local"
 
 
-def test_the_hosts_pin_is_on_the_tv_for_a_moment_and_nowhere_else(whisper: Stage) -> None:
+def test_the_hosts_pin_is_on_the_tv_for_a_moment_and_nowhere_else(whisper: TableHarness) -> None:
     assert whisper.view()["pin"] is None
     assert why(whisper.order(orders.ShowPin("314159"))) is None
     assert whisper.view()["pin"] == "314159"
@@ -325,7 +327,7 @@ def test_the_hosts_pin_is_on_the_tv_for_a_moment_and_nowhere_else(whisper: Stage
     assert b"314159" not in whisper.path.read_bytes()
 
 
-def test_a_code_does_not_last(whisper: Stage) -> None:
+def test_a_code_does_not_last(whisper: TableHarness) -> None:
     code = offered(whisper, 1)
     whisper.now_ns += VALID_NS - 1
     assert whisper.view()["recovery"] != []
@@ -336,7 +338,7 @@ def test_a_code_does_not_last(whisper: Stage) -> None:
     assert why(whisper.order(orders.Recover("touch:new", code))) == "table.why.wrong_code"
 
 
-def test_who_guesses_at_codes_waits_and_nobody_else_does(whisper: Stage) -> None:
+def test_who_guesses_at_codes_waits_and_nobody_else_does(whisper: TableHarness) -> None:
     """Not the owner of the seat: wrong codes of a guest make no code void."""
     code = offered(whisper, 1)
     wrong = f"{(int(code) + 1) % 10**6:06}"
@@ -353,20 +355,20 @@ def test_who_guesses_at_codes_waits_and_nobody_else_does(whisper: Stage) -> None
     assert whisper.view("touch:new")["you"]["seat"] == 1
 
 
-def test_a_new_offer_makes_the_old_code_void(whisper: Stage) -> None:
+def test_a_new_offer_makes_the_old_code_void(whisper: TableHarness) -> None:
     first, second = offered(whisper, 1), offered(whisper, 1)
     if first != second:
         assert why(whisper.order(orders.Recover("touch:new", first))) == "table.why.wrong_code"
     assert why(whisper.order(orders.Recover("touch:new", second))) is None
 
 
-def test_who_has_a_hand_cannot_go_over_to_another_one(whisper: Stage) -> None:
+def test_who_has_a_hand_cannot_go_over_to_another_one(whisper: TableHarness) -> None:
     code = offered(whisper, 1)
     assert why(whisper.order(orders.Recover("touch:h", code))) == "table.why.own_seat"
     assert why(whisper.order(orders.Recover("touch:g", code))) is None  # the own seat: nothing lost
 
 
-def test_an_offer_goes_with_its_player_and_ends_when_they_leave(stage: Stage) -> None:
+def test_an_offer_goes_with_its_player_and_ends_when_they_leave(stage: TableHarness) -> None:
     for phone in ("touch:f", "touch:g", "touch:h"):
         stage.phone(phone)
     code = offered(stage, 2)
@@ -380,7 +382,7 @@ def test_an_offer_goes_with_its_player_and_ends_when_they_leave(stage: Stage) ->
 
 
 @pytest.mark.parametrize("number", [-1, 3, 99])
-def test_no_seat_no_offer_no_kick_no_swap(whisper: Stage, number: int) -> None:
+def test_no_seat_no_offer_no_kick_no_swap(whisper: TableHarness, number: int) -> None:
     for order in (orders.OfferSeat(number), orders.Kick(number), orders.Rename(number, "X")):
         assert why(whisper.order(order)) == "lobby.why.no_seat"
     whisper.order(orders.ToLobby())
@@ -391,7 +393,7 @@ def test_no_seat_no_offer_no_kick_no_swap(whisper: Stage, number: int) -> None:
 
 
 @pytest.fixture
-def demo(stage: Stage) -> Stage:
+def demo(stage: TableHarness) -> TableHarness:
     """Three bots show Fly-Swatter to nobody yet."""
     stage.order(orders.Demo(3))
     assert stage.demos == [(3, True)]
@@ -405,11 +407,11 @@ def demo(stage: Stage) -> Stage:
     return stage
 
 
-def names(stage: Stage) -> list[str]:
+def names(stage: TableHarness) -> list[str]:
     return [seat["name"] for seat in stage.view()["seats"]]
 
 
-def test_the_bots_of_a_demo_go_when_the_first_phone_comes(demo: Stage) -> None:
+def test_the_bots_of_a_demo_go_when_the_first_phone_comes(demo: TableHarness) -> None:
     assert demo.order(orders.Join("touch:f", "Flo")).data == {"seat": 0}
     assert (demo.view()["demo"], demo.view()["phase"]) == (False, "lobby")
     assert (names(demo), demo.view()["match"]) == (["Flo"], None)
@@ -422,7 +424,7 @@ def test_the_bots_of_a_demo_go_when_the_first_phone_comes(demo: Stage) -> None:
     assert notices(demo) == []
 
 
-def test_a_bot_that_comes_for_a_demo_which_is_over_gets_no_seat(stage: Stage) -> None:
+def test_a_bot_that_comes_for_a_demo_which_is_over_gets_no_seat(stage: TableHarness) -> None:
     """The guest was quicker than the bots' pads could start; a bot that is wanted besides sits."""
     stage.order(orders.Demo(3))
     for chip in ("bot1", "bot2", "bot3"):
@@ -440,7 +442,7 @@ def test_a_bot_that_comes_for_a_demo_which_is_over_gets_no_seat(stage: Stage) ->
     assert len(names(stage)) == 2
 
 
-def test_or_when_somebody_slaps_a_pad(demo: Stage) -> None:
+def test_or_when_somebody_slaps_a_pad(demo: TableHarness) -> None:
     demo.pad("a")
     demo.run(600)
     demo.pads["a"].slap(0)
@@ -449,20 +451,20 @@ def test_or_when_somebody_slaps_a_pad(demo: Stage) -> None:
     assert devices(demo) == [("a", "")]
 
 
-def test_a_demo_goes_on_for_who_may_not_come_in(demo: Stage) -> None:
+def test_a_demo_goes_on_for_who_may_not_come_in(demo: TableHarness) -> None:
     demo.order(orders.SetDoor(False))
     late = orders.Join("touch:f", "Flo", "192.168.1.7")
     assert why(demo.order(late)) == "table.why.match_runs"
     assert (demo.view()["demo"], demo.view()["phase"]) == (True, "match")
 
 
-def test_after_a_restart_there_is_no_demo_and_nobody_sits_there(demo: Stage) -> None:
+def test_after_a_restart_there_is_no_demo_and_nobody_sits_there(demo: TableHarness) -> None:
     demo.kill_host()
     demo.start_host()
     assert (demo.view()["demo"], demo.view()["phase"], names(demo)) == (False, "lobby", [])
 
 
-def test_bots_that_join_people_are_no_demo(stage: Stage) -> None:
+def test_bots_that_join_people_are_no_demo(stage: TableHarness) -> None:
     stage.phone("touch:f", "Flo")
     stage.order(orders.Demo(3))
     assert stage.view()["demo"] is False
@@ -495,7 +497,7 @@ STEPS = st.one_of(
 )
 
 
-def do(stage: Stage, step: Any) -> None:
+def do(stage: TableHarness, step: Any) -> None:
     if isinstance(step, str):
         slap(stage, step)
         return
@@ -507,7 +509,7 @@ def do(stage: Stage, step: Any) -> None:
         stage.beat(phone)
 
 
-def check(stage: Stage) -> None:
+def check(stage: TableHarness) -> None:
     """Every device is at one seat at most, every seat is somebody's, and all agree on it."""
     pairs = devices(stage)
     used = [device for pair in pairs for device in pair if device]
@@ -530,7 +532,9 @@ def check(stage: Stage) -> None:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(STEPS, max_size=25))
-def test_whatever_people_do_each_device_sits_at_one_seat(stage: Stage, steps: list[Any]) -> None:
+def test_whatever_people_do_each_device_sits_at_one_seat(
+    stage: TableHarness, steps: list[Any]
+) -> None:
     with tempfile.TemporaryDirectory() as folder:
         fresh = type(stage)(Path(folder) / "journal.sqlite")
         for step in steps:
@@ -543,7 +547,7 @@ def test_whatever_people_do_each_device_sits_at_one_seat(stage: Stage, steps: li
         fresh.kill_host()
 
 
-def test_a_slap_that_means_nothing_shows_the_host_whose_pad_it_is(playing: Stage) -> None:
+def test_a_slap_that_means_nothing_shows_the_host_whose_pad_it_is(playing: TableHarness) -> None:
     def slapped() -> list[int]:
         return [seat["seat"] for seat in playing.view()["seats"] if seat["slapped"]]
 
@@ -568,7 +572,7 @@ def test_a_slap_that_means_nothing_shows_the_host_whose_pad_it_is(playing: Stage
     ],
 )
 def test_where_only_bots_play_nobody_is_asked_for_the_hosts_choice(
-    stage: Stage, game: str, rule: str
+    stage: TableHarness, game: str, rule: str
 ) -> None:
     stage.order(orders.SetGame(game))
     assert stage.order(orders.SetRule(rule, "host")).why is None

@@ -11,12 +11,12 @@ from slapbox.table.match import opening
 from slapbox.table.words import orders
 from table.swats import RED, YELLOW, deck_of
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 S = 1_000_000_000
 
 
 @pytest.fixture
-def swatting(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
+def swatting(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
     """Pads a, b and c in a swat over two red flies and a yellow one, 100 ms after the reveal."""
     monkeypatch.setattr(opening, "shuffled", lambda *_: deck_of("r1 r2 y1 S", 3))
     for chip in "abc":
@@ -35,22 +35,22 @@ def swatting(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
     return stage
 
 
-def race(stage: Stage) -> Json | None:
+def race(stage: TableHarness) -> Json | None:
     found: Json | None = stage.view()["match"]["race"]
     return found
 
 
-def hands(stage: Stage) -> list[tuple[int, str]]:
+def hands(stage: TableHarness) -> list[tuple[int, str]]:
     return [(hand["seat"], hand["verdict"]) for hand in stage.view()["match"]["last"]["hands"]]
 
 
-def ran_for_ns(stage: Stage) -> int:
+def ran_for_ns(stage: TableHarness) -> int:
     """Return how long the race was open when it was found to be over."""
     ended: int = stage.now_ns - stage.view()["match"]["last"]["opened_us"] * 1000
     return ended
 
 
-def test_a_second_after_the_last_hand_that_could_win(swatting: Stage) -> None:
+def test_a_second_after_the_last_hand_that_could_win(swatting: TableHarness) -> None:
     told_us = swatting.view()["match"]["race"]["closes_us"]
     swatting.pads["a"].slap(RED)
     swatting.run(100)
@@ -64,7 +64,7 @@ def test_a_second_after_the_last_hand_that_could_win(swatting: Stage) -> None:
     assert hands(swatting) == [(0, "won"), (1, "won")]
 
 
-def test_each_further_hand_renews_the_quiet(swatting: Stage) -> None:
+def test_each_further_hand_renews_the_quiet(swatting: TableHarness) -> None:
     for chip, key in (("a", RED), ("b", RED), ("c", YELLOW), ("a", YELLOW)):
         swatting.pads[chip].slap(key)
         swatting.run(700)
@@ -73,7 +73,7 @@ def test_each_further_hand_renews_the_quiet(swatting: Stage) -> None:
     assert hands(swatting) == [(0, "won"), (1, "won"), (2, "wrong"), (0, "wrong")]
 
 
-def test_it_never_lasts_longer_than_it_may(swatting: Stage) -> None:
+def test_it_never_lasts_longer_than_it_may(swatting: TableHarness) -> None:
     for chip, key in (("a", RED), ("b", RED), ("c", YELLOW), ("a", YELLOW), ("b", YELLOW)):
         swatting.pads[chip].slap(key)
         swatting.run(850)
@@ -81,13 +81,13 @@ def test_it_never_lasts_longer_than_it_may(swatting: Stage) -> None:
     assert 4 * S <= ran_for_ns(swatting) < 4.4 * S
 
 
-def test_while_there_is_something_to_win_it_lasts_its_time(swatting: Stage) -> None:
+def test_while_there_is_something_to_win_it_lasts_its_time(swatting: TableHarness) -> None:
     swatting.pads["a"].slap(RED)
     swatting.until(lambda: race(swatting) is None)
     assert 4 * S <= ran_for_ns(swatting) < 4.1 * S
 
 
-def test_a_slap_on_its_way_from_before_the_end_counts(swatting: Stage) -> None:
+def test_a_slap_on_its_way_from_before_the_end_counts(swatting: TableHarness) -> None:
     swatting.pads["a"].slap(RED)
     swatting.pads["b"].slap(RED)
     swatting.run(900)
@@ -99,7 +99,7 @@ def test_a_slap_on_its_way_from_before_the_end_counts(swatting: Stage) -> None:
     assert hands(swatting) == [(0, "won"), (1, "won"), (2, "wrong")]
 
 
-def test_who_slaps_after_the_end_has_slapped_on_nothing(swatting: Stage) -> None:
+def test_who_slaps_after_the_end_has_slapped_on_nothing(swatting: TableHarness) -> None:
     swatting.pads["a"].slap(RED)
     swatting.pads["b"].slap(RED)
     swatting.silent = {"b"}  # holds the table up, so the end is found out later
@@ -109,7 +109,7 @@ def test_who_slaps_after_the_end_has_slapped_on_nothing(swatting: Stage) -> None
     assert hands(swatting) == [(0, "won"), (1, "won")]
 
 
-def test_a_host_killed_in_the_quiet_ends_it_at_the_same_time(swatting: Stage) -> None:
+def test_a_host_killed_in_the_quiet_ends_it_at_the_same_time(swatting: TableHarness) -> None:
     swatting.pads["a"].slap(RED)
     swatting.pads["b"].slap(RED)
     swatting.run(500)
@@ -131,7 +131,7 @@ def test_a_host_killed_in_the_quiet_ends_it_at_the_same_time(swatting: Stage) ->
     assert swatting.view()["match"]["last"] == shown
 
 
-def test_the_next_turn_begins_when_the_scene_is_over_and_not_before(swatting: Stage) -> None:
+def test_the_next_turn_begins_when_the_scene_is_over_and_not_before(swatting: TableHarness) -> None:
     swatting.pads["a"].slap(RED)
     swatting.pads["b"].slap(RED)
     swatting.until(lambda: race(swatting) is None)
@@ -149,7 +149,7 @@ def test_the_next_turn_begins_when_the_scene_is_over_and_not_before(swatting: St
 
 
 @pytest.fixture
-def empty(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
+def empty(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
     """The same with a swatter on the empty table."""
     monkeypatch.setattr(opening, "shuffled", lambda *_: deck_of("S r1", 3))
     for chip in "abc":
@@ -166,14 +166,14 @@ def empty(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
     return stage
 
 
-def test_a_swatter_on_the_empty_table_takes_a_second(empty: Stage) -> None:
+def test_a_swatter_on_the_empty_table_takes_a_second(empty: TableHarness) -> None:
     told = empty.view()["match"]["race"]
     assert told["closes_us"] - told["opened_us"] == 1_000_000
     empty.until(lambda: race(empty) is None)
     assert ran_for_ns(empty) < 1.1 * S
 
 
-def test_after_an_empty_table_the_next_turn_begins_at_once(empty: Stage) -> None:
+def test_after_an_empty_table_the_next_turn_begins_at_once(empty: TableHarness) -> None:
     """There is nothing to tell of it."""
     opened_us = empty.view()["match"]["race"]["opened_us"]
     empty.until(lambda: race(empty) is None)

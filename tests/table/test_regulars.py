@@ -11,30 +11,30 @@ from slapbox.table.frame.seats import AVATARS
 from slapbox.table.guests import guests
 from slapbox.table.words import orders
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 ANNA, BEN = "touch:anna", "touch:ben"
 
 
-def restart(stage: Stage) -> None:
+def restart(stage: TableHarness) -> None:
     stage.kill_host()
     stage.start_host()
     stage.run(20)
 
 
-def played(stage: Stage) -> None:
+def played(stage: TableHarness) -> None:
     """Those who sit here begin a match; then another evening begins, with an empty table."""
     stage.order(orders.SetGame("reaction"))
     assert stage.order(orders.Start()).why is None
     stage.order(orders.Fresh("reaction"))
 
 
-def sits(stage: Stage, seat: int = 0) -> Json:
+def sits(stage: TableHarness, seat: int = 0) -> Json:
     found: Json = stage.view()["seats"][seat]
     return found
 
 
-def known(stage: Stage, device: str) -> Json | None:
+def known(stage: TableHarness, device: str) -> Json | None:
     found: Json | None = stage.view(device)["you"]["known"]
     return found
 
@@ -44,7 +44,7 @@ def why(answer: orders.Answer) -> str | None:
 
 
 @pytest.fixture
-def regular(stage: Stage) -> Stage:
+def regular(stage: TableHarness) -> TableHarness:
     """Anna has played here with the face of an owl."""
     assert stage.order(orders.Join(ANNA, "Anna", avatar="owl")).why is None
     assert known(stage, ANNA) is None
@@ -52,7 +52,7 @@ def regular(stage: Stage) -> Stage:
     return stage
 
 
-def test_who_has_played_is_known_again_after_a_restart(regular: Stage) -> None:
+def test_who_has_played_is_known_again_after_a_restart(regular: TableHarness) -> None:
     restart(regular)
     assert known(regular, ANNA) == {"name": "Anna", "avatar": "owl"}
     assert known(regular, BEN) is None
@@ -60,40 +60,42 @@ def test_who_has_played_is_known_again_after_a_restart(regular: Stage) -> None:
     assert (sits(regular)["name"], sits(regular)["avatar"]) == ("Anna", "owl")
 
 
-def test_nobody_else_is_told_who_has_played_here(regular: Stage) -> None:
+def test_nobody_else_is_told_who_has_played_here(regular: TableHarness) -> None:
     assert b"Anna" in regular.bytes_for(ANNA)
     for viewer in ("tv", "room", BEN):
         assert b"Anna" not in regular.bytes_for(viewer)
     assert regular.view("host")["keeping"]["names"] == ["Anna"]  # who may be forgotten
 
 
-def test_who_only_sat_down_is_not_remembered(stage: Stage) -> None:
+def test_who_only_sat_down_is_not_remembered(stage: TableHarness) -> None:
     stage.order(orders.Join(ANNA, "Anna"))
     stage.order(orders.Leave(0))
     restart(stage)
     assert known(stage, ANNA) is None
 
 
-def test_a_name_that_nobody_has_said_is_not_remembered(stage: Stage) -> None:
+def test_a_name_that_nobody_has_said_is_not_remembered(stage: TableHarness) -> None:
     stage.order(orders.Join(ANNA, ""))
     played(stage)
     assert known(stage, ANNA) is None
 
 
-def test_whoever_says_another_name_is_called_that(regular: Stage) -> None:
+def test_whoever_says_another_name_is_called_that(regular: TableHarness) -> None:
     regular.order(orders.Join(ANNA, "Anja"))
     assert sits(regular)["name"] == "Anja"
     played(regular)
     assert known(regular, ANNA) == {"name": "Anja", "avatar": AVATARS[0]}
 
 
-def test_a_name_that_is_taken_tonight_is_not_forced_on_anybody(regular: Stage) -> None:
+def test_a_name_that_is_taken_tonight_is_not_forced_on_anybody(regular: TableHarness) -> None:
     regular.order(orders.Join(BEN, "anna"))
     assert regular.order(orders.Join(ANNA, "")).why is None
     assert sits(regular, 1)["name"] != "Anna"
 
 
-def test_a_face_that_somebody_else_has_tonight_is_the_own_one_again_later(regular: Stage) -> None:
+def test_a_face_that_somebody_else_has_tonight_is_the_own_one_again_later(
+    regular: TableHarness,
+) -> None:
     regular.order(orders.Join(BEN, "Ben", avatar="owl"))
     regular.order(orders.Join(ANNA, "", avatar="owl"))
     assert sits(regular, 1)["avatar"] != "owl"
@@ -102,7 +104,7 @@ def test_a_face_that_somebody_else_has_tonight_is_the_own_one_again_later(regula
     assert known(regular, BEN) == {"name": "Ben", "avatar": "owl"}
 
 
-def test_faces_are_chosen_at_the_table_one_for_each(stage: Stage) -> None:
+def test_faces_are_chosen_at_the_table_one_for_each(stage: TableHarness) -> None:
     stage.order(orders.Join(ANNA, "Anna"))
     stage.order(orders.Join(BEN, "Ben"))
     assert stage.order(orders.SetAvatar(0, "fox")).why is None
@@ -115,7 +117,9 @@ def test_faces_are_chosen_at_the_table_one_for_each(stage: Stage) -> None:
     assert len(set(faces)) == 2
 
 
-def test_what_somebody_is_called_in_the_middle_of_a_match_is_remembered(stage: Stage) -> None:
+def test_what_somebody_is_called_in_the_middle_of_a_match_is_remembered(
+    stage: TableHarness,
+) -> None:
     stage.order(orders.Join(ANNA, "Ana"))
     stage.order(orders.SetGame("reaction"))
     assert stage.order(orders.Start()).why is None
@@ -126,7 +130,7 @@ def test_what_somebody_is_called_in_the_middle_of_a_match_is_remembered(stage: S
     assert known(stage, ANNA) == {"name": "Anna", "avatar": "pig"}
 
 
-def test_bots_need_no_face_and_a_guest_who_takes_over_has_one(stage: Stage) -> None:
+def test_bots_need_no_face_and_a_guest_who_takes_over_has_one(stage: TableHarness) -> None:
     stage.pad("bot")
     stage.order(orders.SeatBot("bot"))
     assert sits(stage)["avatar"] is None
@@ -139,13 +143,13 @@ def test_bots_need_no_face_and_a_guest_who_takes_over_has_one(stage: Stage) -> N
 # ---- pads ----
 
 
-def slapped(stage: Stage, chip: str) -> None:
+def slapped(stage: TableHarness, chip: str) -> None:
     stage.pads[chip].slap(0)
     stage.run(600)
 
 
 @pytest.fixture
-def pad(stage: Stage) -> Stage:
+def pad(stage: TableHarness) -> TableHarness:
     """Cleo has played here with a pad and the face of a fox."""
     stage.pad("a")
     stage.run(20)
@@ -156,7 +160,7 @@ def pad(stage: Stage) -> Stage:
     return stage
 
 
-def test_a_pad_knows_who_held_it(pad: Stage) -> None:
+def test_a_pad_knows_who_held_it(pad: TableHarness) -> None:
     restart(pad)
     pad.pads["a"].plug()
     pad.run(20)
@@ -164,7 +168,7 @@ def test_a_pad_knows_who_held_it(pad: Stage) -> None:
     assert (sits(pad)["name"], sits(pad)["avatar"]) == ("Cleo", "fox")
 
 
-def test_a_phone_knows_better_than_a_pad_who_sits_there(pad: Stage) -> None:
+def test_a_phone_knows_better_than_a_pad_who_sits_there(pad: TableHarness) -> None:
     pad.order(orders.Join(ANNA, "Anna", avatar="owl"))
     played(pad)
     slapped(pad, "a")
@@ -176,7 +180,7 @@ def test_a_phone_knows_better_than_a_pad_who_sits_there(pad: Stage) -> None:
     assert sits(pad)["name"] == "Anna"
 
 
-def test_a_phone_that_comes_to_a_new_pad_brings_its_owner(pad: Stage) -> None:
+def test_a_phone_that_comes_to_a_new_pad_brings_its_owner(pad: TableHarness) -> None:
     pad.order(orders.Join(ANNA, "Anna", avatar="owl"))
     played(pad)
     pad.pad("b")
@@ -185,7 +189,7 @@ def test_a_phone_that_comes_to_a_new_pad_brings_its_owner(pad: Stage) -> None:
     assert (sits(pad)["name"], sits(pad)["avatar"]) == ("Anna", "owl")
 
 
-def test_somebody_else_with_a_known_pad_is_who_they_say(pad: Stage) -> None:
+def test_somebody_else_with_a_known_pad_is_who_they_say(pad: TableHarness) -> None:
     slapped(pad, "a")
     pad.order(orders.Rename(0, "Dora"))
     pad.order(orders.Join(ANNA, "Anna"))
@@ -196,7 +200,7 @@ def test_somebody_else_with_a_known_pad_is_who_they_say(pad: Stage) -> None:
 
 
 def test_of_many_devices_the_latest_are_known(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guests, "MOST", 3)
     devices = [f"touch:{number}" for number in range(5)]
@@ -209,7 +213,7 @@ def test_of_many_devices_the_latest_are_known(
     assert len(stage.journal.all(guests.KEPT)) == 3
 
 
-def test_the_standings_show_the_face_of_whoever_has_gone_home(stage: Stage) -> None:
+def test_the_standings_show_the_face_of_whoever_has_gone_home(stage: TableHarness) -> None:
     stage.order(orders.BeginEvening())
     stage.order(orders.Join(ANNA, "Anna", avatar="owl"))
     stage.order(orders.SetGame("reaction"))

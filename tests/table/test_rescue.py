@@ -20,7 +20,7 @@ from slapbox.table.evening.evenings import Evenings
 from slapbox.table.journal.journal import Journal, JournalError, beside, cannot_open
 from slapbox.table.journal.rescue import Rescued, opened, read
 from slapbox.table.words import orders
-from table.conftest import Stage
+from table.conftest import TableHarness
 from table.players import Players
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="Windows keeps others out by other means")
@@ -32,7 +32,7 @@ def files(path: Path) -> dict[str, bytes]:
     return {part.name.removeprefix(path.name): part.read_bytes() for part in parts}
 
 
-def killed(stage: Stage, steps: int) -> list[object]:
+def killed(stage: TableHarness, steps: int) -> list[object]:
     """A match of so many steps whose host was killed after the log was written into the file; the
     moves that it made."""
     players = Players(stage, "fly-swatter", 3)
@@ -51,7 +51,7 @@ def broken(path: Path, statement: str) -> dict[str, bytes]:
     return files(path)
 
 
-def rescued(stage: Stage) -> Rescued:
+def rescued(stage: TableHarness) -> Rescued:
     """Open the journal again, which has to be rescued; the host runs again afterwards."""
     journal, what = opened(stage.path)
     journal.close()
@@ -64,7 +64,7 @@ def notes(what: Rescued) -> list[str]:
     return [text.key.removeprefix("journal.rescued.") for text in what.notes]
 
 
-def test_the_running_match_goes_on_from_its_first_broken_move(stage: Stage) -> None:
+def test_the_running_match_goes_on_from_its_first_broken_move(stage: TableHarness) -> None:
     moves = killed(stage, 60)
     assert len(moves) > 5
     before = broken(stage.path, "UPDATE moves SET seat = seat + 1 WHERE number = 4")
@@ -91,7 +91,7 @@ def test_the_running_match_goes_on_from_its_first_broken_move(stage: Stage) -> N
     ],
 )
 def test_what_cannot_be_read_is_said_and_the_lobby_opens(
-    stage: Stage, statement: str, note: str
+    stage: TableHarness, statement: str, note: str
 ) -> None:
     killed(stage, 10)
     before = broken(stage.path, statement)
@@ -108,7 +108,7 @@ def test_what_cannot_be_read_is_said_and_the_lobby_opens(
         "UPDATE remembered SET value = '{}' WHERE name LIKE 'evening:%'",
     ],
 )
-def test_an_evening_that_cannot_be_read_is_said(stage: Stage, statement: str) -> None:
+def test_an_evening_that_cannot_be_read_is_said(stage: TableHarness, statement: str) -> None:
     stage.order(orders.BeginEvening())
     killed(stage, 10)
     broken(stage.path, statement)
@@ -117,7 +117,7 @@ def test_an_evening_that_cannot_be_read_is_said(stage: Stage, statement: str) ->
     assert stage.order(orders.BeginEvening()).why is None
 
 
-def test_a_match_that_goes_on_counts_for_the_evening_when_it_ends(stage: Stage) -> None:
+def test_a_match_that_goes_on_counts_for_the_evening_when_it_ends(stage: TableHarness) -> None:
     """Not as what it was before its last move was lost."""
     stage.order(orders.BeginEvening())
     players = Players(stage, "reaction", 3)
@@ -141,7 +141,7 @@ def test_a_match_that_goes_on_counts_for_the_evening_when_it_ends(stage: Stage) 
     assert list(match.ranks) == result["ranks"]
 
 
-def test_a_new_match_takes_no_name_that_another_has(stage: Stage) -> None:
+def test_a_new_match_takes_no_name_that_another_has(stage: TableHarness) -> None:
     """Of two matches the first is lost; a third is played."""
     players = Players(stage, "reaction", 3)
     while stage.view()["phase"] != "over":
@@ -161,7 +161,7 @@ def test_a_new_match_takes_no_name_that_another_has(stage: Stage) -> None:
     assert stage.journal.header(second) == kept
 
 
-def test_matches_are_saved_though_the_first_page_is_gone(stage: Stage) -> None:
+def test_matches_are_saved_though_the_first_page_is_gone(stage: TableHarness) -> None:
     moves = killed(stage, 40)
     data = stage.path.read_bytes()
     stage.path.write_bytes(bytes(4096) + data[4096:])
@@ -170,13 +170,13 @@ def test_matches_are_saved_though_the_first_page_is_gone(stage: Stage) -> None:
     assert list(stage.journal.moves(stage.view()["match"]["id"])) == moves
 
 
-def test_an_old_match_of_which_nothing_but_moves_is_left_is_lost(stage: Stage) -> None:
+def test_an_old_match_of_which_nothing_but_moves_is_left_is_lost(stage: TableHarness) -> None:
     killed(stage, 10)
     broken(stage.path, "DELETE FROM matches")
     assert rescued(stage).lost == 1
 
 
-def test_a_rescue_overwrites_no_other(stage: Stage) -> None:
+def test_a_rescue_overwrites_no_other(stage: TableHarness) -> None:
     asides = set()
     killed(stage, 40)
     last = "UPDATE moves SET sum = 1 WHERE number = (SELECT max(number) FROM moves)"
@@ -190,7 +190,9 @@ def test_a_rescue_overwrites_no_other(stage: Stage) -> None:
     assert all(path.exists() for path in asides)
 
 
-def test_a_broken_log_is_noticed_though_sqlite_reads_past_it(stage: Stage, tmp_path: Path) -> None:
+def test_a_broken_log_is_noticed_though_sqlite_reads_past_it(
+    stage: TableHarness, tmp_path: Path
+) -> None:
     players = Players(stage, "fly-swatter", 3)
     for _ in range(10):
         players.step()
@@ -210,7 +212,7 @@ def test_a_broken_log_is_noticed_though_sqlite_reads_past_it(stage: Stage, tmp_p
     assert files(what.path) == before
 
 
-def test_what_a_killed_host_leaves_is_sound(stage: Stage, tmp_path: Path) -> None:
+def test_what_a_killed_host_leaves_is_sound(stage: TableHarness, tmp_path: Path) -> None:
     players = Players(stage, "fly-swatter", 3)
     path = tmp_path / "copy.sqlite"
     for _ in range(10):
@@ -224,7 +226,9 @@ def test_what_a_killed_host_leaves_is_sound(stage: Stage, tmp_path: Path) -> Non
             assert list(journal.moves(match)) == list(stage.journal.moves(match))
 
 
-def test_a_host_that_was_killed_while_it_saved_ends_that_at_the_next_start(stage: Stage) -> None:
+def test_a_host_that_was_killed_while_it_saved_ends_that_at_the_next_start(
+    stage: TableHarness,
+) -> None:
     moves = killed(stage, 20)
     shutil.move(stage.path, f"{stage.path}.saved")
     stage.path.with_name(stage.path.name + "-wal").write_bytes(b"of the one that was put aside")
@@ -297,7 +301,7 @@ def test_nobody_else_can_read_the_journal(tmp_path: Path) -> None:
 
 
 @POSIX
-def test_nobody_else_can_read_what_was_put_aside(stage: Stage) -> None:
+def test_nobody_else_can_read_what_was_put_aside(stage: TableHarness) -> None:
     killed(stage, 5)
     broken(stage.path, "UPDATE remembered SET sum = 1")
     stage.path.chmod(0o644)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from slapbox.table.words import orders, rights
-from table.conftest import Stage
+from table.conftest import TableHarness
 
 OWN = {"join", "ready", "turn", "done", "play", "fidget", "bind", "recover", "askscreen"}
 OWN |= {"attend", "guess", "cheer"}
@@ -45,7 +45,7 @@ def test_guests_speak_for_themselves_alone(kind: Any) -> None:
     assert may == {None: name in OWN, 1: name in OWN or seated, 2: name in OWN or seated or own}
 
 
-def test_a_guest_is_judged_by_the_seat_at_the_table(stage: Stage) -> None:
+def test_a_guest_is_judged_by_the_seat_at_the_table(stage: TableHarness) -> None:
     stage.phone("touch:anna")
     stage.phone("touch:ben")
 

@@ -19,7 +19,7 @@ from slapbox.table.evening.matches import Matches
 from slapbox.table.match import opening
 from slapbox.table.words import naming, orders
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 GAME = "cheating-moth"
 PHONES = [f"touch:{number}" for number in range(4)]
 KNOWING = (1, 2)
@@ -30,13 +30,13 @@ BLIND = ("tv", "touch:stranger", PHONES[0], PHONES[3])
 class Twins:
     """The same evening twice."""
 
-    def __init__(self, worlds: list[Stage], seed: int) -> None:
+    def __init__(self, worlds: list[TableHarness], seed: int) -> None:
         self.worlds = worlds
         self.rng = Random(seed)
         self.slaps = 0
         self.seen: list[bytes] = []
 
-    def both(self, what: Callable[[Stage], Any]) -> list[Any]:
+    def both(self, what: Callable[[TableHarness], Any]) -> list[Any]:
         """Do the same in both; the blind see the same."""
         outcomes = [what(world) for world in self.worlds]
         for viewer in BLIND:
@@ -94,7 +94,7 @@ class Twins:
         cards = iter([hand[place]["card"] for hand in hands] if hands[0] else [0, 0])
         page_us = self.worlds[0].now_ns // 1000
 
-        def hide(world: Stage) -> Any:
+        def hide(world: TableHarness) -> Any:
             record = {"move": "smuggle", "card": next(cards)}
             times = (page_us, page_us - 800_000, page_us * 1000)
             order = orders.Play(PHONES[seat], record, 0, "page", *times)
@@ -123,7 +123,9 @@ def decks(seed: int) -> list[list[int]]:
     return [deck, twin]
 
 
-def evening(stage: Stage, path: Path, deck: list[int], patch: pytest.MonkeyPatch) -> Stage:
+def evening(
+    stage: TableHarness, path: Path, deck: list[int], patch: pytest.MonkeyPatch
+) -> TableHarness:
     world = type(stage)(path)
     world.order(orders.SetGame(GAME))
     world.order(orders.SetRule("first_guard", "host"))
@@ -139,7 +141,7 @@ def evening(stage: Stage, path: Path, deck: list[int], patch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("seed", few(range(3), [0]))
 def test_hidden_cards_change_no_byte_for_those_who_must_not_know(
-    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+    stage: TableHarness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     with ExitStack() as stack:
         worlds = []
@@ -156,7 +158,7 @@ def test_hidden_cards_change_no_byte_for_those_who_must_not_know(
 
 
 def test_whatever_looks_like_a_card_is_on_the_table_or_the_viewers_own(
-    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stage: TableHarness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = evening(stage, tmp_path / "journal", decks(1)[0], monkeypatch)
     rng = Random(1)
@@ -195,7 +197,7 @@ def shown(value: Any, but: set[int]) -> set[int]:
     return set()
 
 
-def test_no_seed_is_kept_of_a_match_that_nobody_asked_to_repeat(stage: Stage) -> None:
+def test_no_seed_is_kept_of_a_match_that_nobody_asked_to_repeat(stage: TableHarness) -> None:
     """There is none: what everybody holds cannot be worked out from one's own hand."""
     decks = []
     for seed in (None, 7):

@@ -11,10 +11,10 @@ from slapbox.pads.wire import Lights, Sound
 from slapbox.table.journal.replay import rebuild
 from slapbox.table.words import orders
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 
-def seated(stage: Stage, game: str, **rules: str) -> Stage:
+def seated(stage: TableHarness, game: str, **rules: str) -> TableHarness:
     """Pads a, b and c sit down to this game, and it begins."""
     for chip in "abc":
         stage.pad(chip)
@@ -30,23 +30,23 @@ def seated(stage: Stage, game: str, **rules: str) -> Stage:
 
 
 @pytest.fixture
-def quiz(stage: Stage) -> Stage:
+def quiz(stage: TableHarness) -> TableHarness:
     """A quiz before its first question."""
     return seated(stage, "buzzer")
 
 
-def host(stage: Stage, move: str, **values: int) -> None:
+def host(stage: TableHarness, move: str, **values: int) -> None:
     answer = stage.order(orders.Choose({"move": move, **values}))
     assert answer.why is None, answer.why
     stage.run(5)
 
 
-def state(stage: Stage) -> Json:
+def state(stage: TableHarness) -> Json:
     view: Json = stage.view()["match"]["state"]
     return view
 
 
-def lit(stage: Stage) -> list[str]:
+def lit(stage: TableHarness) -> list[str]:
     """Return what each pad's keys show."""
     return [
         next(word.letters for word in reversed(pad.heard) if isinstance(word, Lights))
@@ -57,7 +57,9 @@ def lit(stage: Stage) -> list[str]:
 # ---- the choice of a game ----
 
 
-def test_the_host_chooses_the_game_in_the_lobby_and_everybody_keeps_the_seat(stage: Stage) -> None:
+def test_the_host_chooses_the_game_in_the_lobby_and_everybody_keeps_the_seat(
+    stage: TableHarness,
+) -> None:
     for chip in "ab":
         stage.pad(chip).slap(0)
         stage.run(20)
@@ -82,7 +84,7 @@ def test_the_host_chooses_the_game_in_the_lobby_and_everybody_keeps_the_seat(sta
 # ---- the quiz ----
 
 
-def test_the_first_slap_is_known_at_once_and_the_gaps_a_little_later(quiz: Stage) -> None:
+def test_the_first_slap_is_known_at_once_and_the_gaps_a_little_later(quiz: TableHarness) -> None:
     host(quiz, "arm")
     quiz.run(800)
     assert lit(quiz) == ["bbbbbb"] * 3
@@ -101,7 +103,7 @@ def test_the_first_slap_is_known_at_once_and_the_gaps_a_little_later(quiz: Stage
     assert quiz.view()["match"]["race"] is None
 
 
-def test_who_is_first_is_decided_by_the_pads_times_not_by_arrival(quiz: Stage) -> None:
+def test_who_is_first_is_decided_by_the_pads_times_not_by_arrival(quiz: TableHarness) -> None:
     host(quiz, "arm")
     quiz.run(300)
     first = quiz.pads["a"].slap(0, lost=True)  # its line is lost and comes again later
@@ -114,7 +116,7 @@ def test_who_is_first_is_decided_by_the_pads_times_not_by_arrival(quiz: Stage) -
     assert state(quiz)["first"] == 0
 
 
-def test_who_slaps_while_the_question_is_read_is_told_and_locked(quiz: Stage) -> None:
+def test_who_slaps_while_the_question_is_read_is_told_and_locked(quiz: TableHarness) -> None:
     host(quiz, "ask")
     quiz.pads["c"].slap(0)
     quiz.run(20)
@@ -130,7 +132,7 @@ def test_who_slaps_while_the_question_is_read_is_told_and_locked(quiz: Stage) ->
     assert (ignored["seat"], ignored["reason"]["key"]) == (2, "buzz.why.locked")
 
 
-def test_an_early_slap_may_lock_for_a_second_only_and_is_told_at_once(stage: Stage) -> None:
+def test_an_early_slap_may_lock_for_a_second_only_and_is_told_at_once(stage: TableHarness) -> None:
     quiz = seated(stage, "buzzer", early="time", lockout_ms="1000")
     host(quiz, "ask")
     quiz.pads["a"].slap(0)
@@ -150,7 +152,7 @@ def test_an_early_slap_may_lock_for_a_second_only_and_is_told_at_once(stage: Sta
     assert state(quiz)["first"] == 0
 
 
-def test_a_wrong_answer_arms_the_others_even_while_gaps_are_collected(quiz: Stage) -> None:
+def test_a_wrong_answer_arms_the_others_even_while_gaps_are_collected(quiz: TableHarness) -> None:
     host(quiz, "arm")
     quiz.run(300)
     quiz.pads["b"].slap(0)
@@ -172,7 +174,7 @@ def test_a_wrong_answer_arms_the_others_even_while_gaps_are_collected(quiz: Stag
     assert state(quiz)["wrong"] == [1]
 
 
-def test_reset_calls_the_race_off(quiz: Stage) -> None:
+def test_reset_calls_the_race_off(quiz: TableHarness) -> None:
     host(quiz, "arm")
     quiz.run(100)
     host(quiz, "reset")
@@ -193,7 +195,7 @@ def test_reset_calls_the_race_off(quiz: Stage) -> None:
         {"move": "flip"},
     ],
 )
-def test_the_host_cannot_do_what_the_rules_do_not_offer(quiz: Stage, move: Json) -> None:
+def test_the_host_cannot_do_what_the_rules_do_not_offer(quiz: TableHarness, move: Json) -> None:
     host(quiz, "arm")
     why = quiz.order(orders.Choose(move)).why
     assert why is not None
@@ -201,7 +203,7 @@ def test_the_host_cannot_do_what_the_rules_do_not_offer(quiz: Stage, move: Json)
     assert state(quiz)["phase"] == "armed"
 
 
-def test_a_killed_host_stands_where_it_stood(quiz: Stage) -> None:
+def test_a_killed_host_stands_where_it_stood(quiz: TableHarness) -> None:
     host(quiz, "score", seat=2, points=1)
     host(quiz, "arm")
     quiz.run(400)
@@ -227,7 +229,7 @@ def test_a_killed_host_stands_where_it_stood(quiz: Stage) -> None:
 # ---- reaction ----
 
 
-def test_a_game_of_reaction_from_the_lights_to_the_rematch(stage: Stage) -> None:
+def test_a_game_of_reaction_from_the_lights_to_the_rematch(stage: TableHarness) -> None:
     game = seated(stage, "reaction", rounds="2", resolution_ms="1000")
     for number in (1, 2):
         game.until(lambda: (game.view()["match"]["race"] or {}).get("state") == "open")
@@ -248,7 +250,7 @@ def test_a_game_of_reaction_from_the_lights_to_the_rematch(stage: Stage) -> None
     assert state(game)["played"] == 0
 
 
-def test_who_started_too_early_goes_dark_and_nobody_waits_for_them(stage: Stage) -> None:
+def test_who_started_too_early_goes_dark_and_nobody_waits_for_them(stage: TableHarness) -> None:
     game = seated(stage, "reaction", rounds="1")
     game.until(lambda: (game.view()["match"]["race"] or {}).get("state") == "open")
     game.pads["a"].slap(0)  # quicker than anybody can react

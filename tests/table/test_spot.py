@@ -10,16 +10,16 @@ from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue
 from slapbox.table.words import orders
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 PHONES = ("touch:f", "touch:g", "touch:h", "touch:i")
 
 
-def match(stage: Stage, viewer: str = "tv") -> Json:
+def match(stage: TableHarness, viewer: str = "tv") -> Json:
     found: Json = stage.view(viewer)["match"]
     return found
 
 
-def release(stage: Stage) -> None:
+def release(stage: TableHarness) -> None:
     """Whose turn it is lays the first card and captures nothing with it."""
     device = PHONES[match(stage)["state"]["turn"]]
     card = match(stage, device)["state"]["hand"][0]["card"]
@@ -27,7 +27,7 @@ def release(stage: Stage) -> None:
     assert stage.order(orders.Play(device, move, match(stage)["moment"])).why is None
 
 
-def begun(stage: Stage, chips: str, **rules: str) -> Stage:
+def begun(stage: TableHarness, chips: str, **rules: str) -> TableHarness:
     """A match of players with a phone and a pad each; captures have to be noticed."""
     stage.order(orders.SetGame("safarue"))
     for device, chip in zip(PHONES, chips, strict=False):
@@ -46,7 +46,7 @@ def begun(stage: Stage, chips: str, **rules: str) -> Stage:
 
 
 @pytest.fixture
-def safarue(stage: Stage) -> Stage:
+def safarue(stage: TableHarness) -> TableHarness:
     """Two players."""
     return begun(stage, "ab", spot_ms="2000")
 
@@ -54,7 +54,7 @@ def safarue(stage: Stage) -> Stage:
 @pytest.mark.parametrize("chips", ["abc", "abcd"])
 @pytest.mark.parametrize("right", [True, False])
 def test_a_right_alarm_stops_the_game_at_once(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, chips: str, right: bool
+    stage: TableHarness, monkeypatch: pytest.MonkeyPatch, chips: str, right: bool
 ) -> None:
     """SA-1: nobody waits for the other opponents. A false one stops nothing."""
     monkeypatch.setattr(Safarue, "_can_capture", lambda *_: right)
@@ -75,7 +75,7 @@ def test_a_right_alarm_stops_the_game_at_once(
     )
 
 
-def test_a_race_without_hands_holds_nobody_up(safarue: Stage) -> None:
+def test_a_race_without_hands_holds_nobody_up(safarue: TableHarness) -> None:
     """The TV has no result to show, so the next card may come at once."""
     for _ in range(2):
         turn = match(safarue)["state"]["turn"]
@@ -89,7 +89,7 @@ def test_a_race_without_hands_holds_nobody_up(safarue: Stage) -> None:
     release(safarue)
 
 
-def test_a_race_with_hands_is_looked_at_before_play_goes_on(safarue: Stage) -> None:
+def test_a_race_with_hands_is_looked_at_before_play_goes_on(safarue: TableHarness) -> None:
     turn = match(safarue)["state"]["turn"]
     release(safarue)
     safarue.until(lambda: (match(safarue)["race"] or {}).get("state") == "open")

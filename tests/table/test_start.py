@@ -10,11 +10,11 @@ from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights
 from slapbox.table.words import orders
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 
 @pytest.fixture
-def asked(stage: Stage) -> Stage:
+def asked(stage: TableHarness) -> TableHarness:
     """Pads a, b and c in a match for whose start nobody has slapped twice."""
     for chip in "abc":
         stage.pad(chip)
@@ -27,19 +27,19 @@ def asked(stage: Stage) -> Stage:
     return stage
 
 
-def match(stage: Stage) -> Json:
+def match(stage: TableHarness) -> Json:
     found: Json = stage.view()["match"]
     return found
 
 
-def test_it_asks_and_waits(asked: Stage) -> None:
+def test_it_asks_and_waits(asked: TableHarness) -> None:
     assert match(asked)["state"]["asked"]
     assert {pad.heard[-1] for pad in asked.pads.values()} == {Lights("kkkkkk")}
     asked.run(20_000)
     assert match(asked)["race"] is None
 
 
-def test_a_slap_brings_the_lights_back(asked: Stage) -> None:
+def test_a_slap_brings_the_lights_back(asked: TableHarness) -> None:
     asked.pads["b"].slap(3)
     asked.run(50)
     race = match(asked)["race"]
@@ -51,12 +51,12 @@ def test_a_slap_brings_the_lights_back(asked: Stage) -> None:
     assert match(asked)["last"]["starter"] == 2
 
 
-def test_the_host_names_somebody(asked: Stage) -> None:
+def test_the_host_names_somebody(asked: TableHarness) -> None:
     assert asked.order(orders.Choose({"move": "starter", "seat": 1})).why is None
     assert match(asked)["state"]["turn"] == 1
 
 
-def test_the_host_has_it_drawn(asked: Stage) -> None:
+def test_the_host_has_it_drawn(asked: TableHarness) -> None:
     assert asked.order(orders.Choose({"move": "draw"})).why is None
     asked.run(50)
     assert match(asked)["state"]["turn"] in (0, 1, 2)
@@ -65,7 +65,7 @@ def test_the_host_has_it_drawn(asked: Stage) -> None:
     assert match(asked)["state"]["turn"] is not None
 
 
-def test_a_host_killed_while_it_asks_asks_again(asked: Stage) -> None:
+def test_a_host_killed_while_it_asks_asks_again(asked: TableHarness) -> None:
     asked.kill_host()
     asked.start_host()
     for chip in "abc":

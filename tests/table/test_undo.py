@@ -20,32 +20,32 @@ from slapbox.table.words import orders
 from slapbox.text import Text
 from table.whisper import BELL, QUESTION
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 PHONES = ("touch:f", "touch:g", "touch:h")
 
 
-def undo(stage: Stage) -> str | None:
+def undo(stage: TableHarness) -> str | None:
     why = stage.order(orders.Undo()).why
     stage.run(5)
     return why.key if why else None
 
 
-def state(stage: Stage) -> Json:
+def state(stage: TableHarness) -> Json:
     found: Json = stage.view()["match"]["state"]
     return found
 
 
-def hands(stage: Stage) -> list[list[int]]:
+def hands(stage: TableHarness) -> list[list[int]]:
     return [list(hand) for hand in stage.core.match.game.hands]
 
 
-def play(stage: Stage, seat: int, move: str, **values: Any) -> None:
+def play(stage: TableHarness, seat: int, move: str, **values: Any) -> None:
     record = {"move": move, **values}
     order = orders.Play(PHONES[seat], record, stage.view()["match"]["moment"])
     assert stage.order(order).why is None
 
 
-def same_after_a_restart(stage: Stage) -> None:
+def same_after_a_restart(stage: TableHarness) -> None:
     """A host that starts again stands where this one stands."""
     before = (vars(stage.core.match.game), stage.view()["match"])
     moments = stage.core.match.moment
@@ -57,7 +57,7 @@ def same_after_a_restart(stage: Stage) -> None:
         assert stage.view()["match"][name] == before[1][name]
 
 
-def test_a_move_is_taken_back_and_the_journal_keeps_both(whisper: Stage) -> None:
+def test_a_move_is_taken_back_and_the_journal_keeps_both(whisper: TableHarness) -> None:
     before = hands(whisper)
     play(whisper, 0, "say", card=5)
     assert hands(whisper) != before
@@ -75,7 +75,7 @@ def test_a_move_is_taken_back_and_the_journal_keeps_both(whisper: Stage) -> None
 
 
 def test_several_moves_are_taken_back_one_after_the_other_until_none_is_left(
-    whisper: Stage,
+    whisper: TableHarness,
 ) -> None:
     states = [hands(whisper)]
     for seat, card in ((0, 5), (1, 7)):
@@ -89,7 +89,7 @@ def test_several_moves_are_taken_back_one_after_the_other_until_none_is_left(
 
 
 def test_what_was_sent_in_view_of_a_state_that_was_taken_back_never_fits_again(
-    whisper: Stage,
+    whisper: TableHarness,
 ) -> None:
     play(whisper, 0, "say", card=5)
     stale = orders.Play("touch:g", {"move": "say", "card": 7}, whisper.core.match.moment)
@@ -101,7 +101,7 @@ def test_what_was_sent_in_view_of_a_state_that_was_taken_back_never_fits_again(
 
 
 def test_secrets_since_then_are_taken_back_too_and_are_no_move_of_their_own(
-    whisper: Stage,
+    whisper: TableHarness,
 ) -> None:
     before = hands(whisper)
     play(whisper, 1, "favour", card=7)
@@ -113,7 +113,7 @@ def test_secrets_since_then_are_taken_back_too_and_are_no_move_of_their_own(
     assert whisper.core.match.game.favourites == [None, 7, None]
 
 
-def test_a_race_is_taken_back_together_with_the_move_that_opened_it(whisper: Stage) -> None:
+def test_a_race_is_taken_back_together_with_the_move_that_opened_it(whisper: TableHarness) -> None:
     before = hands(whisper)
     play(whisper, 0, "say", card=BELL)
     whisper.run(10)
@@ -129,7 +129,7 @@ def test_a_race_is_taken_back_together_with_the_move_that_opened_it(whisper: Sta
     same_after_a_restart(whisper)
 
 
-def test_a_race_that_waits_for_the_tv_to_be_done_is_no_obstacle(whisper: Stage) -> None:
+def test_a_race_that_waits_for_the_tv_to_be_done_is_no_obstacle(whisper: TableHarness) -> None:
     play(whisper, 0, "say", card=BELL)
     assert whisper.view()["match"]["race"] is not None  # the clock has ticked since
     whisper.until(lambda: whisper.view()["match"]["race"] is None)
@@ -137,7 +137,7 @@ def test_a_race_that_waits_for_the_tv_to_be_done_is_no_obstacle(whisper: Stage) 
     assert undo(whisper) == "table.why.nothing_to_undo"
 
 
-def test_what_the_deadline_did_is_taken_back_and_there_is_time_again(whisper: Stage) -> None:
+def test_what_the_deadline_did_is_taken_back_and_there_is_time_again(whisper: TableHarness) -> None:
     play(whisper, 0, "say", card=5)
     play(whisper, 1, "say", card=QUESTION)
     whisper.run(2_500)
@@ -150,7 +150,7 @@ def test_what_the_deadline_did_is_taken_back_and_there_is_time_again(whisper: St
     assert state(whisper)["missed"] == 1
 
 
-def test_what_was_dealt_stays_dealt_and_so_do_the_moves_before(whisper: Stage) -> None:
+def test_what_was_dealt_stays_dealt_and_so_do_the_moves_before(whisper: TableHarness) -> None:
     for seat, card in ((0, 5), (1, 7), (2, 3)):
         play(whisper, seat, "say", card=card)
     moves = [entry.move["move"] for entry in standing(whisper.core.match._entries)]
@@ -165,7 +165,7 @@ def test_what_was_dealt_stays_dealt_and_so_do_the_moves_before(whisper: Stage) -
     same_after_a_restart(whisper)
 
 
-def test_a_pause_is_a_good_time_to_take_something_back(whisper: Stage) -> None:
+def test_a_pause_is_a_good_time_to_take_something_back(whisper: TableHarness) -> None:
     play(whisper, 0, "say", card=5)
     whisper.order(orders.Pause(True))
     assert undo(whisper) is None
@@ -173,17 +173,17 @@ def test_a_pause_is_a_good_time_to_take_something_back(whisper: Stage) -> None:
     assert state(whisper)["turn"] == 0
 
 
-def take_back(stage: Stage, seat: int) -> str | None:
+def take_back(stage: TableHarness, seat: int) -> str | None:
     why = stage.order(orders.TakeBack(PHONES[seat])).why
     stage.run(5)
     return why.key if why else None
 
 
-def who_may_take_back(stage: Stage) -> list[int]:
+def who_may_take_back(stage: TableHarness) -> list[int]:
     return [seat for seat in range(3) if stage.view(PHONES[seat])["you"]["takes_back"]]
 
 
-def test_a_player_takes_the_own_move_back_until_another_one_acts(whisper: Stage) -> None:
+def test_a_player_takes_the_own_move_back_until_another_one_acts(whisper: TableHarness) -> None:
     before = hands(whisper)
     assert (who_may_take_back(whisper), take_back(whisper, 0)) == ([], "table.why.not_taken_back")
     play(whisper, 0, "say", card=5)
@@ -199,7 +199,9 @@ def test_a_player_takes_the_own_move_back_until_another_one_acts(whisper: Stage)
     assert who_may_take_back(whisper) == [1]
 
 
-def test_whoever_saw_an_answer_that_was_taken_back_cannot_take_back_too(whisper: Stage) -> None:
+def test_whoever_saw_an_answer_that_was_taken_back_cannot_take_back_too(
+    whisper: TableHarness,
+) -> None:
     play(whisper, 0, "say", card=5)
     play(whisper, 1, "say", card=7)
     assert take_back(whisper, 1) is None
@@ -210,7 +212,9 @@ def test_whoever_saw_an_answer_that_was_taken_back_cannot_take_back_too(whisper:
     assert who_may_take_back(whisper) == [1]
 
 
-def test_a_race_that_the_move_opened_or_a_pause_keeps_it_on_the_table(whisper: Stage) -> None:
+def test_a_race_that_the_move_opened_or_a_pause_keeps_it_on_the_table(
+    whisper: TableHarness,
+) -> None:
     play(whisper, 0, "say", card=BELL)
     whisper.run(10)
     assert take_back(whisper, 0) == "table.why.race_open"
@@ -222,11 +226,11 @@ def test_a_race_that_the_move_opened_or_a_pause_keeps_it_on_the_table(whisper: S
     assert take_back(whisper, 1) == "table.why.paused"
 
 
-def test_only_a_match_that_runs_has_moves_to_take_back(stage: Stage) -> None:
+def test_only_a_match_that_runs_has_moves_to_take_back(stage: TableHarness) -> None:
     assert undo(stage) == "table.why.no_match"
 
 
-def test_a_card_that_was_turned_stays_turned(playing: Stage) -> None:
+def test_a_card_that_was_turned_stays_turned(playing: TableHarness) -> None:
     """Everybody would know which card comes next, and when to swat."""
     playing.pads["a"].slap(0)
     playing.run(20)
@@ -234,14 +238,14 @@ def test_a_card_that_was_turned_stays_turned(playing: Stage) -> None:
     assert state(playing)["turns"] == 1
 
 
-def test_the_hosts_own_choice_is_taken_back(playing: Stage) -> None:
+def test_the_hosts_own_choice_is_taken_back(playing: TableHarness) -> None:
     assert undo(playing) is None  # who starts
     assert playing.view()["match"]["asks_host"]
     assert playing.order(orders.Choose({"move": "starter", "seat": 2})).why is None
     assert state(playing)["turn"] == 2
 
 
-def begin(stage: Stage, game: str, **rules: str) -> None:
+def begin(stage: TableHarness, game: str, **rules: str) -> None:
     """Three phones in a match in which the host named the first dealer, where there is one."""
     stage.order(orders.SetGame(game))
     stage.order(orders.SetRule("first_dealer", "host"))
@@ -253,7 +257,7 @@ def begin(stage: Stage, game: str, **rules: str) -> None:
     assert stage.order(orders.Choose({"move": "dealer", "seat": 2})).why is None
 
 
-def test_in_rummue_what_was_drawn_stays_drawn(stage: Stage) -> None:
+def test_in_rummue_what_was_drawn_stays_drawn(stage: TableHarness) -> None:
     """The card beneath the discard that was taken has been seen, or one of the stock."""
     begin(stage, "rummue")
     assert undo(stage) == "table.why.seen"  # with another dealer the hands would change places
@@ -268,7 +272,7 @@ def test_in_rummue_what_was_drawn_stays_drawn(stage: Stage) -> None:
     assert undo(stage) == "table.why.seen"
 
 
-def choose_at_random(stage: Stage, device: int) -> None:
+def choose_at_random(stage: TableHarness, device: int) -> None:
     """The first of all legal moves."""
     play(stage, device, **stage.view(PHONES[device])["you"]["moves"][0])
 
@@ -277,7 +281,7 @@ def choose_at_random(stage: Stage, device: int) -> None:
     ("game", "rules"), [("last-panther", {}), ("wimmueln", {"notrump_lead": "higher"})]
 )
 def test_what_all_choose_together_is_not_chosen_anew_when_it_has_been_seen(
-    stage: Stage, game: str, rules: dict[str, str]
+    stage: TableHarness, game: str, rules: dict[str, str]
 ) -> None:
     begin(stage, game, **rules)
     before = hands_of_all(stage)
@@ -295,7 +299,7 @@ def test_what_all_choose_together_is_not_chosen_anew_when_it_has_been_seen(
     assert hands_of_all(stage) == after
 
 
-def hands_of_all(stage: Stage) -> list[list[int]]:
+def hands_of_all(stage: TableHarness) -> list[list[int]]:
     return [
         [card["card"] for card in stage.view(phone)["match"]["state"]["hand"]] for phone in PHONES
     ]
@@ -311,7 +315,7 @@ TRICK_RULES: tuple[tuple[str, dict[str, str]], ...] = (
 trick_games = pytest.mark.parametrize(("game", "rules"), TRICK_RULES)
 
 
-def to_the_tricks(stage: Stage, game: str, rules: dict[str, str]) -> None:
+def to_the_tricks(stage: TableHarness, game: str, rules: dict[str, str]) -> None:
     """A match in which the first card may be laid: seat 0 has bid a card in Mü."""
     begin(stage, game, **rules)
     while state(stage)["phase"] != "play":
@@ -323,7 +327,7 @@ def to_the_tricks(stage: Stage, game: str, rules: dict[str, str]) -> None:
         play(stage, seat, **moves[-1 if passes else 0])
 
 
-def begin_again(stage: Stage) -> None:
+def begin_again(stage: TableHarness) -> None:
     """The host starts anew, and stands where it stood."""
     before = state(stage)
     stage.kill_host()
@@ -331,13 +335,13 @@ def begin_again(stage: Stage) -> None:
     assert state(stage) == before
 
 
-def lay_card(stage: Stage) -> None:
+def lay_card(stage: TableHarness) -> None:
     """Whoever's turn it is lays the first that may be laid."""
     stage.order(orders.PressOn())
     choose_at_random(stage, state(stage)["turn"])
 
 
-def undo_all(stage: Stage) -> int:
+def undo_all(stage: TableHarness) -> int:
     """The host takes back whatever can be taken back: how many times."""
     count = 0
     while (why := undo(stage)) is None:
@@ -348,7 +352,7 @@ def undo_all(stage: Stage) -> int:
 
 @trick_games
 def test_the_first_card_may_be_laid_anew_but_nobody_bids_anew(
-    stage: Stage, game: str, rules: dict[str, str]
+    stage: TableHarness, game: str, rules: dict[str, str]
 ) -> None:
     """TR-2. Otherwise a trick is looked at, and then what one says of the tricks is chosen."""
     to_the_tricks(stage, game, rules)
@@ -364,7 +368,7 @@ def test_the_first_card_may_be_laid_anew_but_nobody_bids_anew(
 
 @trick_games
 def test_the_host_goes_back_to_the_beginning_of_the_trick_won_last(
-    stage: Stage, game: str, rules: dict[str, str]
+    stage: TableHarness, game: str, rules: dict[str, str]
 ) -> None:
     """TR-2. Tricks before it lie face down, and never come up one after the other."""
     to_the_tricks(stage, game, rules)
@@ -387,7 +391,7 @@ def test_the_host_goes_back_to_the_beginning_of_the_trick_won_last(
 
 @trick_games
 def test_whoever_takes_back_the_own_card_gets_no_further(
-    stage: Stage, game: str, rules: dict[str, str]
+    stage: TableHarness, game: str, rules: dict[str, str]
 ) -> None:
     to_the_tricks(stage, game, rules)
     for _ in range(8):
@@ -399,7 +403,7 @@ def test_whoever_takes_back_the_own_card_gets_no_further(
         lay_card(stage)
 
 
-def test_what_was_bid_is_taken_back_until_a_card_is_laid(stage: Stage) -> None:
+def test_what_was_bid_is_taken_back_until_a_card_is_laid(stage: TableHarness) -> None:
     to_the_tricks(stage, "mu", {})
     while undo(stage) is None:
         assert state(stage)["trick"] is None
@@ -407,7 +411,7 @@ def test_what_was_bid_is_taken_back_until_a_card_is_laid(stage: Stage) -> None:
     assert state(stage)["auction"]["totals"] == [0, 0, 0]
 
 
-def test_in_safarues_variant_no_card_is_tried(stage: Stage) -> None:
+def test_in_safarues_variant_no_card_is_tried(stage: TableHarness) -> None:
     """SA-1: what an offer captures is told, and nobody has had to notice it."""
     begin(stage, "safarue-variant", capture_duty="spot")
     card = stage.view(PHONES[0])["match"]["state"]["hand"][0]["card"]
@@ -420,7 +424,9 @@ def test_in_safarues_variant_no_card_is_tried(stage: Stage) -> None:
     assert state(stage) == offered
 
 
-def test_in_safarues_variant_an_offer_is_taken_back_where_the_table_notices(stage: Stage) -> None:
+def test_in_safarues_variant_an_offer_is_taken_back_where_the_table_notices(
+    stage: TableHarness,
+) -> None:
     begin(stage, "safarue-variant")
     moves = stage.view(PHONES[0])["you"]["moves"]
     play(stage, 0, **moves[0])
@@ -428,7 +434,7 @@ def test_in_safarues_variant_an_offer_is_taken_back_where_the_table_notices(stag
     assert stage.view(PHONES[0])["you"]["moves"] == moves
 
 
-def test_the_guards_cry_is_taken_back(stage: Stage) -> None:
+def test_the_guards_cry_is_taken_back(stage: TableHarness) -> None:
     """A pad is touched by accident; all are told that the host has taken it back."""
     stage.order(orders.SetGame("cheating-moth"))
     for device in PHONES:
@@ -447,7 +453,7 @@ def test_the_guards_cry_is_taken_back(stage: Stage) -> None:
     assert [notice["key"] for notice in stage.view()["notices"]] == ["table.undone"]
 
 
-def test_a_new_deal_is_not_dealt_anew(stage: Stage) -> None:
+def test_a_new_deal_is_not_dealt_anew(stage: TableHarness) -> None:
     """A host who does not like the hand undoes, all are ready again, and the cards are others: so
     it was."""
     begin(stage, "mu", deals="2")
@@ -464,14 +470,16 @@ def test_a_new_deal_is_not_dealt_anew(stage: Stage) -> None:
     assert hands_of_all(stage) == dealt
 
 
-def test_nobody_is_told_of_an_undo_that_was_refused_or_was_the_players_own(whisper: Stage) -> None:
+def test_nobody_is_told_of_an_undo_that_was_refused_or_was_the_players_own(
+    whisper: TableHarness,
+) -> None:
     assert undo(whisper) == "table.why.nothing_to_undo"
     play(whisper, 0, "say", card=5)
     assert take_back(whisper, 0) is None
     assert whisper.view()["notices"] == []
 
 
-def test_races_alone_cannot_be_taken_back(stage: Stage) -> None:
+def test_races_alone_cannot_be_taken_back(stage: TableHarness) -> None:
     stage.phone("touch:f")
     stage.order(orders.SetGame("reaction"))
     stage.order(orders.Start())
@@ -481,7 +489,7 @@ def test_races_alone_cannot_be_taken_back(stage: Stage) -> None:
     assert undo(stage) == "table.why.nothing_to_undo"
 
 
-def test_the_buzzers_own_undo_is_no_undo_of_the_table(stage: Stage) -> None:
+def test_the_buzzers_own_undo_is_no_undo_of_the_table(stage: TableHarness) -> None:
     for phone in ("touch:f", "touch:g"):
         stage.phone(phone)
     stage.order(orders.SetGame("buzzer"))

@@ -12,16 +12,16 @@ from slapbox.table.match.deadlines import CALLED_NS
 from slapbox.table.words import orders
 from table.players import Players
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 CALLED = {Lights("b.b.b."), Lights(".b.b.b")}
 
 
-def match(stage: Stage) -> Json:
+def match(stage: TableHarness) -> Json:
     found: Json = stage.view()["match"]
     return found
 
 
-def test_everybody_sees_for_whom_they_wait_and_since_when(playing: Stage) -> None:
+def test_everybody_sees_for_whom_they_wait_and_since_when(playing: TableHarness) -> None:
     awaited = match(playing)["awaited"]
     assert (awaited["seats"], awaited["anybody"]) == ([0], True)
     playing.run(3_000)
@@ -33,7 +33,7 @@ def test_everybody_sees_for_whom_they_wait_and_since_when(playing: Stage) -> Non
     assert after["since_us"] >= awaited["since_us"] + 3_000_000
 
 
-def test_after_a_while_their_pad_calls_them_and_nobody_elses(playing: Stage) -> None:
+def test_after_a_while_their_pad_calls_them_and_nobody_elses(playing: TableHarness) -> None:
     playing.run(9_500)
     assert not CALLED & set(playing.pads["a"].heard)
     playing.run(1_500)
@@ -44,7 +44,7 @@ def test_after_a_while_their_pad_calls_them_and_nobody_elses(playing: Stage) -> 
     assert playing.pads["a"].heard[-1] == Lights("......")
 
 
-def test_at_last_anybody_may_turn_the_card(playing: Stage) -> None:
+def test_at_last_anybody_may_turn_the_card(playing: TableHarness) -> None:
     playing.run(29_000)
     playing.pads["b"].slap(0)
     playing.run(50)
@@ -58,7 +58,7 @@ def test_at_last_anybody_may_turn_the_card(playing: Stage) -> None:
     assert match(playing)["state"]["turns"] == 1
 
 
-def test_nobody_is_waited_for_in_a_pause_and_then_it_begins_anew(playing: Stage) -> None:
+def test_nobody_is_waited_for_in_a_pause_and_then_it_begins_anew(playing: TableHarness) -> None:
     playing.run(8_000)
     playing.order(orders.Pause(True))
     playing.run(60_000)
@@ -71,7 +71,7 @@ def test_nobody_is_waited_for_in_a_pause_and_then_it_begins_anew(playing: Stage)
     assert match(playing)["state"]["turns"] == 0
 
 
-def test_after_a_restart_people_have_their_time_again(playing: Stage) -> None:
+def test_after_a_restart_people_have_their_time_again(playing: TableHarness) -> None:
     playing.run(25_000)
     playing.kill_host()
     playing.start_host()
@@ -85,7 +85,7 @@ def test_after_a_restart_people_have_their_time_again(playing: Stage) -> None:
 
 @pytest.mark.parametrize(("game", "patience"), [("mu", 3), ("wimmueln", 3), ("safarue", 1)])
 def test_nobody_is_called_soon_where_people_have_to_think(
-    stage: Stage, game: str, patience: int
+    stage: TableHarness, game: str, patience: int
 ) -> None:
     """In auctions and estimates."""
     Players(stage, game, 4)
@@ -96,7 +96,7 @@ def test_nobody_is_called_soon_where_people_have_to_think(
     assert [running.calls(called_ns + off) for off in (-1_000_000, 1_000_000)] == [False, True]
 
 
-def test_with_secret_hands_nobody_acts_for_another(whisper: Stage) -> None:
+def test_with_secret_hands_nobody_acts_for_another(whisper: TableHarness) -> None:
     whisper.run(40_000)
     awaited = match(whisper)["awaited"]
     assert awaited["anybody"] is False

@@ -16,7 +16,7 @@ from slapbox.table.guests.wifi import TYPED, GuestNetwork, Wifi, code, drawn, wh
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.view import Written, views
 from slapbox.table.words import orders
-from table.conftest import Stage
+from table.conftest import TableHarness
 
 SECRET = "apfel;birne"  # noqa: S105 - nobody's
 
@@ -114,14 +114,14 @@ def test_these_passwords_there_are(word: str) -> None:
 # ---- at the table ----
 
 
-def bytes_of(stage: Stage) -> dict[str, bytes]:
+def bytes_of(stage: TableHarness) -> dict[str, bytes]:
     """Return what each kind of page gets now."""
     written = Written(views(stage.core, stage.now_ns))
     viewers = (TV_VIEWER, HOST_VIEWER, ROOM_VIEWER, "touch:anna", "touch:eve", "screen:eve")
     return {viewer: written(viewer) for viewer in viewers}
 
 
-def test_the_password_is_on_the_tv_alone_and_there_as_a_code(stage: Stage) -> None:
+def test_the_password_is_on_the_tv_alone_and_there_as_a_code(stage: TableHarness) -> None:
     stage.phone("touch:anna")
     assert stage.order(orders.SetWifi("Oma", SECRET)) == orders.Answer()
     told = bytes_of(stage)
@@ -131,7 +131,7 @@ def test_the_password_is_on_the_tv_alone_and_there_as_a_code(stage: Stage) -> No
     assert [viewer for viewer, body in told.items() if b'"Oma"' in body] == [TV_VIEWER, HOST_VIEWER]
 
 
-def test_the_tv_says_it_in_letters_if_the_host_wants_that(stage: Stage) -> None:
+def test_the_tv_says_it_in_letters_if_the_host_wants_that(stage: TableHarness) -> None:
     stage.phone("touch:anna")
     assert stage.order(orders.TellWifi(told=True)).why is not None
     stage.order(orders.SetWifi("Oma", SECRET))
@@ -145,7 +145,7 @@ def test_the_tv_says_it_in_letters_if_the_host_wants_that(stage: Stage) -> None:
 
 
 def test_it_is_known_after_a_restart_and_in_the_next_evening_until_it_is_forgotten(
-    stage: Stage,
+    stage: TableHarness,
 ) -> None:
     stage.order(orders.SetWifi("Oma", SECRET, hidden=True))
     stage.order(orders.Fresh("fly-swatter"))
@@ -163,13 +163,13 @@ def test_no_order_for_it_tells_the_password_to_whoever_prints_it() -> None:
     assert SECRET not in repr(orders.SetWifi("Oma", SECRET)) + repr(Wifi("Oma", SECRET))
 
 
-def test_a_network_that_cannot_be_changes_nothing(stage: Stage) -> None:
+def test_a_network_that_cannot_be_changes_nothing(stage: TableHarness) -> None:
     stage.order(orders.SetWifi("Oma", SECRET))
     assert stage.order(orders.SetWifi("Oma", "short")).why is not None
     assert stage.core.room(GuestNetwork).wifi == Wifi("Oma", SECRET)
 
 
-def test_nobody_reads_a_code_during_a_match(stage: Stage) -> None:
+def test_nobody_reads_a_code_during_a_match(stage: TableHarness) -> None:
     stage.order(orders.SetWifi("Oma", SECRET))
     stage.core.setup.phase = "match"
     assert stage.view()["wifi"] is None

@@ -16,7 +16,7 @@ from web.asking import post
 
 T = TypeVar("T")
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 PORT: Final = 8080
 AHEAD_US: Final = 7_000_000
@@ -26,7 +26,7 @@ AHEAD_US: Final = 7_000_000
 class Door:
     """What the pages have of the table: orders are carried out at once."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableHarness) -> None:
         self.streams = Streams()
         self._stage = stage
 
@@ -46,7 +46,7 @@ class Door:
 class WebPhone:
     """A phone by this address, whose requests take ``way_ms`` each way."""
 
-    def __init__(self, stage: Stage, address: str, way_ms: int) -> None:
+    def __init__(self, stage: TableHarness, address: str, way_ms: int) -> None:
         site = Site(
             Door(stage), lambda: stage.now_ns, lambda: f"HTTP://127.0.0.1:{PORT}/JOIN", PORT
         )

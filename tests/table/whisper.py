@@ -1,4 +1,4 @@
-"""Whisper: a little game with secret hands, made to try everything that a table does for one.
+"""FakeGame: a little game with secret hands, made to try everything that a table does for one.
 
 Everybody holds three cards and in turn says one of them aloud, then draws. Card 0 is the bell (a
 race for everybody), card 1 a question that the next player has to answer in time. A card may be
@@ -67,7 +67,7 @@ class Said:
         )
 
 
-class Whisper(GameBase):
+class FakeGame(GameBase):
     """See above. It is over when ``rounds`` cards were said by each."""
 
     name: ClassVar[str] = "whisper"

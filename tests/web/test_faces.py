@@ -90,7 +90,7 @@ def test_faces_are_told_apart_by_their_outlines_alone(phone: Page) -> None:
 
 
 def test_bots_of_the_cast_have_faces_and_a_word_on_how_they_play(tv: Page, table: Any) -> None:
-    """Robots all of them, told apart by their outlines, also from one that is nobody in
+    """BotPlayers all of them, told apart by their outlines, also from one that is nobody in
     particular."""
     seats: list[Draft] = small_games.lobby("fly-swatter", 8)["seats"]
     cast = [*CAST, None]

@@ -44,7 +44,7 @@ STRANGE = {
 def test_what_is_no_request_is_hung_up_on(
     url: str, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    monkeypatch.setattr("slapbox.web.crowd.SILENT_S", 1e9)  # nobody is hung up on for silence
+    monkeypatch.setattr("slapbox.web.connection_limit.SILENT_S", 1e9)  # nobody is too silent
     with closing(dialled(url)) as line:
         line.sendall(STRANGE[name])
         answer = b"".join(iter(lambda: line.recv(4096), b""))

@@ -21,10 +21,10 @@ from slapbox.table.table import Table
 from slapbox.table.words import orders
 from slapbox.table.words.clock import TableClock
 from slapbox.text import Text, translated
-from slapbox.web.audience import EACH, SHARE
-from slapbox.web.crowd import SHARE as LINES
-from slapbox.web.crowd import SILENT_S, TURNED_AWAY, overdue
-from slapbox.web.films import ONLOOKERS as LOOKS
+from slapbox.web.connection_limit import SHARE as LINES
+from slapbox.web.connection_limit import SILENT_S, TURNED_AWAY, overdue
+from slapbox.web.replay_cache import ONLOOKERS as LOOKS
+from slapbox.web.stream_quota import EACH, SHARE
 from web.asking import Stream
 from web.conftest import scripted, serving
 from web.wire import ONE, OTHER, THIRD, Browser, dialled, phone
@@ -53,7 +53,7 @@ FEW = 2 * SHARE
 @pytest.fixture
 def crowd(party: str, monkeypatch: pytest.MonkeyPatch) -> list[Browser]:
     """As many guests as, together, may look on: they are few here."""
-    monkeypatch.setattr("slapbox.web.audience.MOST_ONLOOKERS", FEW)
+    monkeypatch.setattr("slapbox.web.stream_quota.MOST_ONLOOKERS", FEW)
     return [Browser(party, f"127.0.1.{number}") for number in range(FEW // SHARE)]
 
 
@@ -132,7 +132,7 @@ def test_a_guest_who_opens_connections_and_says_too_little_keeps_nobody_out(
 def test_a_guest_with_many_addresses_keeps_nobody_out(
     party: str, held: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("slapbox.web.crowd.MOST", MOST)
+    monkeypatch.setattr("slapbox.web.connection_limit.MOST", MOST)
     player = phone(party, OTHER, "Anna")
     assert streams(player, "me", 1, held) == [200]
     lines = [
@@ -155,7 +155,7 @@ def test_where_no_connection_is_free_a_newcomer_is_told_so_and_tries_again(
     first = ExitStack()
     for guest in crowd:
         streams(guest, "tv", SHARE, first if guest is crowd[0] else held)
-    monkeypatch.setattr("slapbox.web.crowd.MOST", len(crowd) * SHARE)
+    monkeypatch.setattr("slapbox.web.connection_limit.MOST", len(crowd) * SHARE)
     with closing(dialled(party, "127.0.2.1")) as late:
         asked = (
             b"GET /join HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Language: nl\r\n"
@@ -177,7 +177,7 @@ def test_who_is_told_that_there_is_no_place_takes_none(
 ) -> None:
     for guest in crowd:
         streams(guest, "tv", SHARE, held)
-    monkeypatch.setattr("slapbox.web.crowd.MOST", len(crowd) * SHARE)
+    monkeypatch.setattr("slapbox.web.connection_limit.MOST", len(crowd) * SHARE)
     late = [held.enter_context(dialled(party, "127.0.2.1")) for _ in range(TURNED_AWAY + 1)]
     assert late[-1].recv(1) == b""  # so many more, and no more are listened to
     late[0].sendall(b"GET /state HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
@@ -198,7 +198,7 @@ def test_idle_connections_of_one_address_are_no_more_than_its_share(
 def test_a_half_request_is_not_waited_for_for_ever(
     party: str, held: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("slapbox.web.crowd.SILENT_S", 0.5)
+    monkeypatch.setattr("slapbox.web.connection_limit.SILENT_S", 0.5)
     line = held.enter_context(dialled(party, ONE))
     line.sendall(HALF)
     assert line.recv(1) == b""
@@ -390,7 +390,7 @@ def test_guests_who_look_at_matches_do_not_hold_up_a_press(
     """A film is long in the making; meanwhile whoever wants one more is asked to come again."""
     go_on = threading.Event()
     past = recorded("fly-swatter")
-    monkeypatch.setattr("slapbox.web.films.film", lambda *_: go_on.wait() and film(past))
+    monkeypatch.setattr("slapbox.web.replay_cache.film", lambda *_: go_on.wait() and film(past))
     with scripted() as (table, url):
         held.callback(go_on.set)
         table.archive = Archive(shelf("fly-swatter"))

@@ -248,7 +248,9 @@ def test_a_secured_page_that_leaves_is_noticed(
 def test_connections_that_say_nothing_or_nonsense_hold_nobody_up(
     https: str, trust: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("slapbox.web.crowd.SILENT_S", PATIENCE_S)  # nobody is given up meanwhile
+    monkeypatch.setattr(
+        "slapbox.web.connection_limit.SILENT_S", PATIENCE_S
+    )  # nobody is given up meanwhile
     hello = ssl.MemoryBIO()
     half = trust.wrap_bio(ssl.MemoryBIO(), hello, server_hostname="127.0.0.1")
     with pytest.raises(ssl.SSLWantReadError):

@@ -13,9 +13,9 @@ from patience import until as soon
 from slapbox.cli import television
 from slapbox.table.words.orders import Demo
 from slapbox.web.app import create_app
-from slapbox.web.audience import EACH
 from slapbox.web.server import Server
 from slapbox.web.site import Site
+from slapbox.web.stream_quota import EACH
 from web import small_games
 from web.asking import Stream
 from web.browsing import given, post, until

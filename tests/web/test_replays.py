@@ -24,7 +24,7 @@ from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive, Past
 from slapbox.table.journal.journal import Header
 from slapbox.text.catalogue import catalogue
-from slapbox.web.films import EACH, MOST, ONLOOKERS, Crowded, Films
+from slapbox.web.replay_cache import EACH, MOST, ONLOOKERS, Crowded, ReplayCache
 from slapbox.web.site import Site
 from web.asking import GUEST, why
 from web.browsing import SIZES, choose_language, complaints, settled, watch_motions
@@ -159,12 +159,12 @@ def test_the_stage_has_no_controls_of_the_host(client: FlaskClient) -> None:
 
 
 @pytest.fixture
-def desk(site: Site) -> Films:
+def desk(site: Site) -> ReplayCache:
     """Where what is made of matches is kept."""
     return site.films
 
 
-def test_what_was_made_of_the_latest_matches_is_kept(desk: Films) -> None:
+def test_what_was_made_of_the_latest_matches_is_kept(desk: ReplayCache) -> None:
     asked, made = list[str](), list[str]()
 
     def ask(match: str, make: Callable[[Past], str]) -> None:
@@ -191,7 +191,9 @@ def test_nothing_is_made_for_who_may_not_look(
     client: FlaskClient, table: ScriptedTable, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Or guests could have the host make films of all that was ever played."""
-    monkeypatch.setattr("slapbox.web.films.film", lambda *_: pytest.fail("nobody may see it"))
+    monkeypatch.setattr(
+        "slapbox.web.replay_cache.film", lambda *_: pytest.fail("nobody may see it")
+    )
     table.archive = Archive(shelf("mu"))
     site.now_ns = partial(int, BEGAN_NS + DAY_NS)
     for _ in range(2):
@@ -221,7 +223,7 @@ def test_the_list_is_asked_of_the_table_when_it_is_another(
     assert len(read) == 3
 
 
-def test_few_wait_for_films_at_once(desk: Films, site: Site) -> None:
+def test_few_wait_for_films_at_once(desk: ReplayCache, site: Site) -> None:
     """Whoever takes part is not kept out by who only looks on, nor is the host's machine."""
     site.crowd.know("10.0.0.1")
     lookers = [f"10.0.1.{number}" for number in range(ONLOOKERS + 1)]

@@ -128,7 +128,7 @@ def test_for_a_page_that_does_not_read_one_view_waits_and_then_the_newest(table:
 def test_a_page_that_reads_nothing_for_long_is_let_go(
     url: str, table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("slapbox.web.crowd.SILENT_S", 0.5)
+    monkeypatch.setattr("slapbox.web.connection_limit.SILENT_S", 0.5)
 
     def shown_to_nobody() -> bool:
         table.publish({"phase": "lobby", "filler": LARGE})

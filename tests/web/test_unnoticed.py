@@ -22,7 +22,7 @@ from slapbox.web.broadcast import LAST
 from slapbox.web.events import PADDING, EventStream
 from slapbox.web.packing import PackedStream
 from slapbox.web.site import Site
-from table.conftest import Stage
+from table.conftest import TableHarness
 from table.players import Players
 
 STEPS = 160
@@ -92,7 +92,7 @@ class Room:
         return {one: (len(ear.heard), latest(one).id) for one, ear in self.ears.items()}
 
 
-class Watched(Stage):
+class Watched(TableHarness):
     """A table whose pages are looked at whenever somebody has done something in secret."""
 
     def __init__(self, path: Path) -> None:

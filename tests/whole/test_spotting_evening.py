@@ -20,10 +20,10 @@ from slapbox.bots.levels import Level
 from slapbox.bots.safarue import SEES
 from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.protocol import TV
-from slapbox.party.minds import Minds
+from slapbox.party.bot_workers import BotWorkers
 from slapbox.party.party import Party, Wanted
 from slapbox.table.journal.journal import Entry, Header, Journal
-from slapbox.table.journal.replay import begun, made_again
+from slapbox.table.journal.replay import begun, reapply
 from whole.people import Json, moment
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ more; the second one makes a pair with the first, if that was let go."""
 
 
 def think_here(
-    _: Minds,
+    _: BotWorkers,
     game: str,
     level: Level,
     seat: int,
@@ -67,7 +67,7 @@ def test_missed_captures_are_pointed_out_by_phone_and_pads(
     monkeypatch.setattr("slapbox.bots.thinking.choice_us", lambda *_: 30_000)
     monkeypatch.setattr("slapbox.bots.safarue.SEARCH_US", (30_000, 60_000))
     monkeypatch.setitem(SEES, "easy", 0)
-    monkeypatch.setattr(Minds, "move", think_here)
+    monkeypatch.setattr(BotWorkers, "move", think_here)
     deck = ids(OF_EQUAL_HANDS)
     deck += [card for card in range(CARDS) if card not in deck]
     monkeypatch.setattr("slapbox.table.match.opening.shuffled", lambda *_: deck)
@@ -123,7 +123,7 @@ def calls(header: Header, entries: list[Entry]) -> Iterator[tuple[bool, bool, bo
     it was right, and whether a capture was due then."""
     game = begun(header)
     for entry in entries:
-        for event in made_again(game, entry):
+        for event in reapply(game, entry):
             told = event.as_json()
             if told["event"] == "raced":
                 yield told["seat"] == BOTS, told["right"], game.view(TV)["phase"] == "take"

@@ -33,9 +33,9 @@ from slapbox.pads.fleet import Pad, Proof
 from slapbox.pads.simulate import firmware_folder, micropython
 from slapbox.pads.usb import usb_ports
 from slapbox.party.party import DEFAULT_PORT
-from slapbox.table.forgetting import keeping_days
 from slapbox.table.journal.journal import JournalError
 from slapbox.table.journal.rescue import damaged, parts, read
+from slapbox.table.retention import keeping_days
 from slapbox.text import Text, Value
 from slapbox.web.server import PortBusy, Server
 

@@ -24,7 +24,7 @@ from slapbox.text import Text
 from slapbox.text.catalogue import best_language, translated
 from slapbox.threads import Watched
 from slapbox.web.channel import may_be_request
-from slapbox.web.crowd import SILENT_S
+from slapbox.web.connection_limit import SILENT_S
 from slapbox.web.peers import plain
 from slapbox.web.server import bound
 

@@ -2,7 +2,7 @@
 
 What the player has seen so far is worked out from the match's journal, view by view, as a bot at
 that seat would have seen it; an expert is shown that, and nothing else. It thinks where bots think
-(:mod:`slapbox.party.minds`).
+(:mod:`slapbox.party.bot_workers`).
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any, Final
 from slapbox.bots.coach import reason
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import memory_of
-from slapbox.party.minds import Minds, Thoughtless
+from slapbox.party.bot_workers import BotWorkers, Thoughtless
 from slapbox.table.frame.room import Question
-from slapbox.table.journal.replay import begun, made_again, standing
+from slapbox.table.journal.replay import begun, reapply, standing
 from slapbox.table.table import Table
 from slapbox.table.words import orders
 from slapbox.threads import Watched
@@ -30,7 +30,7 @@ LEVEL: Final[Level] = "expert"
 class Coach:
     """Answers the questions of one host's players."""
 
-    def __init__(self, table: Table, minds: Minds, rng: Random) -> None:
+    def __init__(self, table: Table, minds: BotWorkers, rng: Random) -> None:
         self._table = table
         self._minds = minds
         self._rng = rng
@@ -59,7 +59,7 @@ def seen(question: Question) -> dict[str, Any]:
     game, memory = begun(header), memory_of(header.game)
     view = memory.recall(game.view(seat))
     for entry in standing(question.entries):
-        made_again(game, entry)
+        reapply(game, entry)
         view = memory.recall(game.view(seat))
     return {
         **view,

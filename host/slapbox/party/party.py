@@ -34,10 +34,10 @@ from slapbox.pads.discovery import Scanner
 from slapbox.pads.simulate import SimPad, SyncLine
 from slapbox.pads.wire import HostMessage
 from slapbox.party.bookkeeper import Bookkeeper
+from slapbox.party.bot_players import BotPlayers
 from slapbox.party.coach import Coach
 from slapbox.party.membership import Membership
 from slapbox.party.reviews import Reviews
-from slapbox.party.robots import Robots
 from slapbox.party.surroundings import Surroundings
 from slapbox.table.core import Core
 from slapbox.table.frame.room import Services
@@ -172,7 +172,7 @@ class Party:
         stack.callback(self._stop_sims)
         stack.callback(self._scanner.stop)
         self._set_up()
-        self._robots = Robots(self.table, self._clock.now_ns, secrets.randbits(ROBOT_BITS))
+        self._robots = BotPlayers(self.table, self._clock.now_ns, secrets.randbits(ROBOT_BITS))
         stack.callback(self._robots.stop)
         self._coach = Coach(self.table, self._robots.minds, Random(secrets.randbits(ROBOT_BITS)))
         self._reviews = Reviews(Random(secrets.randbits(ROBOT_BITS)), self.table.tell)

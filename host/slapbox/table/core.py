@@ -21,7 +21,6 @@ from slapbox.table.evening.matches import Matches
 from slapbox.table.evening.plays import Plays
 from slapbox.table.evening.settings import Settings
 from slapbox.table.evening.slaps import Slaps
-from slapbox.table.forgetting import Forgetting
 from slapbox.table.frame.room import Room, Rooms, Services
 from slapbox.table.guests.attendance import Attendance
 from slapbox.table.guests.binding import Binding
@@ -34,6 +33,7 @@ from slapbox.table.guests.recovery import Recovery
 from slapbox.table.guests.wifi import GuestNetwork
 from slapbox.table.journal.journal import Journal
 from slapbox.table.match.match import Match
+from slapbox.table.retention import Retention
 from slapbox.table.words import shapes
 
 ROOMS: Final[tuple[type[Room], ...]] = (
@@ -57,7 +57,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     Audience,
     Hints,
     Lights,
-    Forgetting,
+    Retention,
 )
 """The order in which rooms take part in anything: slaps come before the match that they are of,
 and who looks on comes after it."""

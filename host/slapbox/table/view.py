@@ -18,7 +18,6 @@ from slapbox.table.evening.hints import Hints
 from slapbox.table.evening.matches import Matches
 from slapbox.table.evening.settings import Settings
 from slapbox.table.evening.slaps import Slaps
-from slapbox.table.forgetting import Forgetting
 from slapbox.table.frame.seats import MAX_SEATS, keys_of
 from slapbox.table.guests.binding import Binding
 from slapbox.table.guests.door import Door
@@ -28,6 +27,7 @@ from slapbox.table.guests.lobby import Lobby
 from slapbox.table.guests.places import Places
 from slapbox.table.guests.recovery import Recovery
 from slapbox.table.guests.wifi import GuestNetwork, Wifi
+from slapbox.table.retention import Retention
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
 from slapbox.table.words import shapes
 from slapbox.table.words.clock import microseconds
@@ -220,7 +220,7 @@ def views(core: Core, now_ns: int) -> Views:
         core.room(GuestNetwork).wifi,
         door.for_host(now_ns),
         door.ways_for_host(),
-        core.room(Forgetting).for_host(),
+        core.room(Retention).for_host(),
         core.setup.ratings,
         frozenset(door.screens),
         door.numbers(now_ns),
@@ -341,7 +341,7 @@ def _seat(core: Core, number: int, key: int | None, now_ns: int) -> shapes.Seat:
         "hints": core.room(Hints).count(number),
         "error_us": core.devices.error_us(seat),
         "fidget": number in core.room(Matches).fidgets.seats(now_ns),
-        "slapped": number in core.room(Slaps).knocks(now_ns),
+        "slapped": number in core.room(Slaps).identify_slaps(now_ns),
         "who": seat.who,
     }
 

@@ -153,7 +153,7 @@ class PageTask(WSGITask):
 
 
 class Channel(HTTPChannel):
-    """A plain connection, as :class:`slapbox.web.crowd.Line` tells of it. ``full``: there is no
+    """A plain connection, as ``connection_limit.Line`` tells of it. ``full``: there is no
     place for it, which it is told when it has said what it wants."""
 
     task_class = PageTask

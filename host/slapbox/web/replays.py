@@ -24,9 +24,9 @@ from slapbox.table.journal.journal import Header, JournalError
 from slapbox.text import Text
 from slapbox.web.api import ANSWER_LIMIT_S
 from slapbox.web.assets import packs
-from slapbox.web.films import Crowded, Listing
 from slapbox.web.guard import SECURITY_HEADERS, Refused, is_host, peer
 from slapbox.web.pages import page
+from slapbox.web.replay_cache import Crowded, Listing
 from slapbox.web.site import site, table
 
 EVENING_NS: Final = 18 * 3600 * 1_000_000_000

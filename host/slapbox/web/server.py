@@ -19,9 +19,9 @@ from slapbox.text import Text
 from slapbox.threads import Tell, Watched, unheard
 from slapbox.web.app import BODY_LIMIT
 from slapbox.web.channel import Channel, SecureChannel, Tls
-from slapbox.web.crowd import MOST, TURNED_AWAY, overdue
+from slapbox.web.connection_limit import MOST, TURNED_AWAY, overdue
+from slapbox.web.request_queue import RequestQueue
 from slapbox.web.site import Site
-from slapbox.web.turns import Turns
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -98,7 +98,9 @@ class Server:
             ident=None,
             log_socket_errors=False,  # a phone that leaves the Wi-Fi is no fault
         )
-        turns = Turns(self._server.task_dispatcher, self._site.crowd.takes_part, self._site.calm)
+        turns = RequestQueue(
+            self._server.task_dispatcher, self._site.crowd.takes_part, self._site.calm
+        )
         self._server.task_dispatcher = turns
         self._held = self._server.active_channels
         self._server.channel_class = partial(self._open, self._site)

@@ -17,13 +17,13 @@ from slapbox.table.streams import Streams, Watch
 from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 from slapbox.web.access import HostAccess
-from slapbox.web.audience import Audience
 from slapbox.web.broadcast import Broadcast
-from slapbox.web.crowd import Crowd
-from slapbox.web.films import Films
+from slapbox.web.connection_limit import ConnectionLimit
 from slapbox.web.packing import Packing
+from slapbox.web.replay_cache import ReplayCache
+from slapbox.web.request_queue import REST_S, GiveWay
 from slapbox.web.shapes import InHall
-from slapbox.web.turns import REST_S, GiveWay
+from slapbox.web.stream_quota import StreamQuota
 
 T = TypeVar("T")
 
@@ -103,16 +103,16 @@ class Site:
     broadcast: Broadcast = field(default_factory=Broadcast)
     packing: Packing = field(default_factory=Packing)
     ledger: Ledger = field(init=False)
-    crowd: Crowd = field(init=False)
-    films: Films = field(init=False)
-    _audience: Audience = field(init=False)
+    crowd: ConnectionLimit = field(init=False)
+    films: ReplayCache = field(init=False)
+    _audience: StreamQuota = field(init=False)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def __post_init__(self) -> None:
-        self.crowd = Crowd(lambda: self.door.streams.invited.crowds)
-        self.films = Films(self.crowd, GiveWay(self.calm, self.idle, rest_s=REST_S))
+        self.crowd = ConnectionLimit(lambda: self.door.streams.invited.crowds)
+        self.films = ReplayCache(self.crowd, GiveWay(self.calm, self.idle, rest_s=REST_S))
         self.ledger = Ledger(GiveWay(self.calm, self.idle))
-        self._audience = Audience(self.door.streams, self.broadcast.ring)
+        self._audience = StreamQuota(self.door.streams, self.broadcast.ring)
 
     @property
     def has_tv(self) -> threading.Event:

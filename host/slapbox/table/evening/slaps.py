@@ -30,7 +30,7 @@ class Slaps(Room):
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
-        self._knocks: dict[int, int] = {}
+        self._identify_slaps: dict[int, int] = {}
 
     def tick(self, now_ns: int) -> None:
         """Take the slaps whose place in the order is final."""
@@ -39,7 +39,7 @@ class Slaps(Room):
 
     def passing(self, now_ns: int) -> object:
         """Return what pages show that time alone may end."""
-        return self.knocks(now_ns)
+        return self.identify_slaps(now_ns)
 
     def _take(self, slap: TimedSlap, now_ns: int) -> None:
         self._news.changed = True
@@ -54,9 +54,9 @@ class Slaps(Room):
         else:
             self._in_match(slap, now_ns)
 
-    def knocks(self, now_ns: int) -> list[int]:
+    def identify_slaps(self, now_ns: int) -> list[int]:
         """The seats whose pads have just been slapped to no other end than to be seen."""
-        return [seat for seat, until_ns in self._knocks.items() if until_ns > now_ns]
+        return [seat for seat, until_ns in self._identify_slaps.items() if until_ns > now_ns]
 
     def _bind(self, phone: str, slap: TimedSlap, now_ns: int) -> None:
         self._devices.spend(slap)
@@ -93,7 +93,7 @@ class Slaps(Room):
             events = match.slap(seat, slap, now_ns, stand_in=stand_in)
             self._matches.tell(events)
         if not (events or racing) and self._devices.is_pad(slap.source):
-            self._knocks[seat] = now_ns + KNOCK_NS
+            self._identify_slaps[seat] = now_ns + KNOCK_NS
 
     def _mover_away(self, match: Match, now_ns: int) -> bool:
         """Return whether anybody may press for whose turn it is, who has gone away or does nothing;

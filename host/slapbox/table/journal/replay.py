@@ -78,7 +78,7 @@ def rebuild(header: Header, entries: Iterable[Entry]) -> tuple[Game, list[Event]
     """
     game, events = begun(header), list[Event]()
     for entry in standing(entries):
-        events = made_again(game, entry)
+        events = reapply(game, entry)
     return game, events
 
 
@@ -86,7 +86,7 @@ def events_of(header: Header, entries: Iterable[Entry]) -> Iterator[Json]:
     """All events of a match in order; raises ``ValueError`` if it does not fit the rules."""
     game = begun(header)
     for entry in standing(entries):
-        yield from (event.as_json() for event in made_again(game, entry))
+        yield from (event.as_json() for event in reapply(game, entry))
 
 
 def outcome(game: Game, entries: Iterable[Entry]) -> Result | None:
@@ -95,7 +95,7 @@ def outcome(game: Game, entries: Iterable[Entry]) -> Result | None:
     return game.standing() if any(map(is_end, entries)) else game.result()
 
 
-def made_again(game: Game, entry: Entry) -> list[Event]:
+def reapply(game: Game, entry: Entry) -> list[Event]:
     """Make a recorded move; raises ``ValueError`` if it does not fit the rules."""
     return game.apply(entry.seat, game.move_from_json(entry.move))
 
@@ -110,7 +110,7 @@ def luck(header: Header, entries: Iterable[Entry]) -> Random:
     game, before = begun(header), Counter[str]()
     for entry in standing(entries):
         before[_chance_of(game)] += entry.seat == TABLE
-        made_again(game, entry)
+        reapply(game, entry)
     now = _chance_of(game)
     return chance(header.seed, f"{now} {before[now]}")
 
@@ -168,7 +168,7 @@ def _course(header: Header, entries: Iterable[Entry]) -> tuple[list[Game], int]:
             fixed = min(fixed, kept)  # a cry that was heard late goes back further than the host
         elif not is_end(entry):
             game = stood[-1].copy()
-            if has_shown(game, made_again(game, entry)):
+            if has_shown(game, reapply(game, entry)):
                 fixed = len(stood)
             stood.append(game)
             fixed = next(at for at in range(fixed, len(stood)) if game.goes_back(stood[at]))
@@ -189,7 +189,7 @@ def is_cry(game: Game, slap: Slap) -> bool:
     return game.why_not(slap.seat, move) is None
 
 
-def stood_before(
+def rewind_point(
     header: Header, entries: Sequence[Entry], at_ns: int, cries: Callable[[Game], bool]
 ) -> int | None:
     """Return how many moves stood at this time, if that is what somebody has to be judged by who

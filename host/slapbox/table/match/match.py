@@ -39,9 +39,9 @@ from slapbox.table.journal.replay import (
     is_undo,
     luck,
     outcome,
+    rewind_point,
     standing,
     stood_at,
-    stood_before,
     undo_record,
     undone,
 )
@@ -117,7 +117,7 @@ class Match:
         move = self.game.move_from_json(entry.move)
         race, stop_us = self.races.pending(), self.game.interrupts(move)
         events = self._apply(entry.seat, move)
-        opened_ns = self.races.made_again(race, entry, stop_us)
+        opened_ns = self.races.reapply(race, entry, stop_us)
         self._freeze(stop_us, entry.at_ns)
         self._tell(events, before, opened_ns, entry.at_ns)
         return events
@@ -394,7 +394,7 @@ class Match:
             return
         if not deadline.pause and self.game.movers():
             return
-        kept = stood_before(self.header, self._entries, at_ns, cries)
+        kept = rewind_point(self.header, self._entries, at_ns, cries)
         if kept is not None:
             self._stand(kept, now_ns)
 

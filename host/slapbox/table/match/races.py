@@ -130,7 +130,7 @@ class Races:
             if fate == "open":
                 self._open(number + 1, opened_ns)
 
-    def made_again(self, race: Race | None, entry: Entry, stop_us: int | None) -> int | None:
+    def reapply(self, race: Race | None, entry: Entry, stop_us: int | None) -> int | None:
         """A move of the journal, before which the rules waited for ``race``, was made again; when
         the race opened that it closed."""
         opened_ns = self._openings.get(entry.number)

@@ -13,27 +13,27 @@ from slapbox.table.archive import Archive
 from slapbox.table.evening.evenings import Evenings
 from slapbox.table.evening.hall import KEPT
 from slapbox.table.evening.matches import Matches
-from slapbox.table.forgetting import DAY_NS, LOOK_NS, USUAL_DAYS
 from slapbox.table.guests.attendance import attended
 from slapbox.table.journal.journal import Journal
 from slapbox.table.journal.replay import outcome, rebuild
 from slapbox.table.journal.rescue import opened
+from slapbox.table.retention import DAY_NS, LOOK_NS, USUAL_DAYS
 from slapbox.table.words import orders
 from slapbox.table.words.naming import LENGTH, number_of
-from table.conftest import Stage as Table
+from table.conftest import TableHarness as Table
 from table.test_evenings import raced
 
-Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 HOUR_NS = LOOK_NS
 
 
-def why(stage: Stage, order: orders.Order) -> str | None:
+def why(stage: TableHarness, order: orders.Order) -> str | None:
     reason = stage.order(order).why
     return reason.key if reason else None
 
 
-def sit(stage: Stage, *names: str) -> None:
+def sit(stage: TableHarness, *names: str) -> None:
     for number, name in enumerate(names):
         chip = f"pad-of-{number}"
         if chip not in stage.pads:
@@ -44,7 +44,7 @@ def sit(stage: Stage, *names: str) -> None:
         stage.order(orders.Rename(number, name))
 
 
-def a_match(stage: Stage, *chips: str) -> str:
+def a_match(stage: TableHarness, *chips: str) -> str:
     """A reaction test with these hands in this order, up to the lobby after it."""
     raced(stage, chips)
     match: str = stage.view()["match"]["id"]
@@ -55,7 +55,7 @@ def a_match(stage: Stage, *chips: str) -> str:
 
 
 @pytest.fixture
-def party(stage: Stage) -> Stage:
+def party(stage: TableHarness) -> TableHarness:
     """Annabella, Ben and Cleo have played two matches of an evening; Annabella has a phone, too."""
     sit(stage, "Annabella", "Ben", "Cleo")
     assert stage.bind("touch:anna", "pad-of-0").why is None
@@ -65,7 +65,7 @@ def party(stage: Stage) -> Stage:
     return stage
 
 
-def in_file(stage: Stage, text: bytes) -> bool:
+def in_file(stage: TableHarness, text: bytes) -> bool:
     """Return whether this is anywhere in what lies on the disk, in whatever case."""
     folder: Path = stage.path.parent
     return any(text.lower() in part.read_bytes().lower() for part in folder.iterdir())
@@ -80,7 +80,7 @@ def replays(journal: Journal, match: str) -> Json:
     return result.as_json()
 
 
-def test_a_guest_who_is_forgotten_is_in_no_byte(party: Stage) -> None:
+def test_a_guest_who_is_forgotten_is_in_no_byte(party: TableHarness) -> None:
     assert in_file(party, b"annabella")
     assert why(party, orders.Forget("annabella")) is None
     assert not in_file(party, b"annabella")
@@ -95,7 +95,7 @@ def test_a_guest_who_is_forgotten_is_in_no_byte(party: Stage) -> None:
     assert in_file(party, b"cleo")
 
 
-def test_matches_of_the_others_stay_and_replay(party: Stage) -> None:
+def test_matches_of_the_others_stay_and_replay(party: TableHarness) -> None:
     matches = party.journal.matches()
     before = {match: replays(party.journal, match) for match in matches}
     past = [Archive(party.journal).match(match) for match in matches]
@@ -114,7 +114,7 @@ def test_matches_of_the_others_stay_and_replay(party: Stage) -> None:
     assert opened(party.path)[1] is None  # nothing is damaged
 
 
-def test_the_evening_goes_on_without_whoever_is_forgotten(party: Stage) -> None:
+def test_the_evening_goes_on_without_whoever_is_forgotten(party: TableHarness) -> None:
     def scores() -> dict[str, int]:
         return {one["name"]: one["points"] for one in party.view()["evening"]["standings"]}
 
@@ -126,7 +126,7 @@ def test_the_evening_goes_on_without_whoever_is_forgotten(party: Stage) -> None:
     assert scores() == {"Ben": 4, "Cleo": 3}
 
 
-def test_whoever_sits_here_and_is_forgotten_keeps_the_seat(party: Stage) -> None:
+def test_whoever_sits_here_and_is_forgotten_keeps_the_seat(party: TableHarness) -> None:
     seat = party.view()["seats"][0]
     assert why(party, orders.Forget("Annabella")) is None
     now = party.view()["seats"][0]
@@ -136,7 +136,7 @@ def test_whoever_sits_here_and_is_forgotten_keeps_the_seat(party: Stage) -> None
     assert party.view("touch:anna")["you"]["known"] is None
 
 
-def test_whom_the_host_sent_away_is_forgotten_too(party: Stage) -> None:
+def test_whom_the_host_sent_away_is_forgotten_too(party: TableHarness) -> None:
     party.order(orders.Kick(0))
     assert party.view("host")["guests"]["sent"]
     assert why(party, orders.Forget("Annabella")) is None
@@ -144,12 +144,12 @@ def test_whom_the_host_sent_away_is_forgotten_too(party: Stage) -> None:
     assert not in_file(party, b"annabella")
 
 
-def test_of_whom_nothing_is_known_nothing_is_forgotten(party: Stage) -> None:
+def test_of_whom_nothing_is_known_nothing_is_forgotten(party: TableHarness) -> None:
     assert why(party, orders.Forget("Dora")) == "privacy.why.nobody"
     assert party.view("host")["keeping"]["names"] == ["Annabella", "Ben", "Cleo"]
 
 
-def test_what_a_hall_is_told_of_a_match_has_nobody_who_is_forgotten(party: Stage) -> None:
+def test_what_a_hall_is_told_of_a_match_has_nobody_who_is_forgotten(party: TableHarness) -> None:
     match = party.journal.matches()[0]
     record = {"match": match, "hall": "h", "round": 1, "guests": ["Annabella", None, "Cleo"]}
     party.journal.put(KEPT + match, record)
@@ -160,7 +160,7 @@ def test_what_a_hall_is_told_of_a_match_has_nobody_who_is_forgotten(party: Stage
     assert party.journal.get(KEPT + match) is None
 
 
-def test_who_waits_sits_out_or_looks_on_is_forgotten_too(party: Stage) -> None:
+def test_who_waits_sits_out_or_looks_on_is_forgotten_too(party: TableHarness) -> None:
     party.phone("touch:eve", "Evelyn")
     party.order(orders.SitOut("touch:eve", out=True))
     raced(party, ("pad-of-0", "pad-of-1", "pad-of-2"))
@@ -178,14 +178,14 @@ def test_who_waits_sits_out_or_looks_on_is_forgotten_too(party: Stage) -> None:
     assert all(seat["avatar"] for seat in seats)
 
 
-def test_nobody_is_forgotten_while_a_match_runs(party: Stage) -> None:
+def test_nobody_is_forgotten_while_a_match_runs(party: TableHarness) -> None:
     assert party.order(orders.Start()).why is None
     assert why(party, orders.Forget("Annabella")) == "privacy.why.match_runs"
     assert why(party, orders.ForgetAll()) == "privacy.why.match_runs"
     assert b"Annabella" in party.bytes_for("tv")
 
 
-def test_when_all_is_forgotten_nothing_is_left(party: Stage) -> None:
+def test_when_all_is_forgotten_nothing_is_left(party: TableHarness) -> None:
     match = party.journal.matches()[0]
     party.order(orders.SetWifi("House of Dora", "a word for guests"))
     party.journal.put(KEPT + "lost-1", {"match": "lost-1", "hall": "h", "round": 1, "revision": -1})
@@ -207,7 +207,7 @@ def test_when_all_is_forgotten_nothing_is_left(party: Stage) -> None:
     assert new[-LENGTH:] != match[-LENGTH:]
 
 
-def test_names_never_come_again(party: Stage) -> None:
+def test_names_never_come_again(party: TableHarness) -> None:
     """Whoever else knows a match (a hall, an expert who reviews it, a page) tells it from all
     others, whatever the journal has forgotten."""
     seen = set(party.journal.matches())
@@ -230,7 +230,7 @@ def test_names_never_come_again(party: Stage) -> None:
     assert len(evenings) == 1 + 3
 
 
-def test_hints_of_a_match_that_is_forgotten_stand_at_no_seat(party: Stage) -> None:
+def test_hints_of_a_match_that_is_forgotten_stand_at_no_seat(party: TableHarness) -> None:
     party.journal.put("hints", {"match": party.core.setup.match, "counts": {"0": 3}})
     party.run(20)
     days_pass(party, 0)
@@ -251,8 +251,8 @@ def test_hints_of_a_match_that_is_forgotten_stand_at_no_seat(party: Stage) -> No
         orders.SetKeeping(30),
     ],
 )
-def test_what_was_made_of_matches_is_made_anew(party: Stage, order: orders.Order) -> None:
-    """Films and files that were made before name people who are gone by now."""
+def test_what_was_made_of_matches_is_made_anew(party: TableHarness, order: orders.Order) -> None:
+    """ReplayCache and files that were made before name people who are gone by now."""
     if isinstance(order, orders.SetKeeping):
         party.order(orders.EndEvening())
         party.now_ns += 31 * DAY_NS
@@ -263,7 +263,7 @@ def test_what_was_made_of_matches_is_made_anew(party: Stage, order: orders.Order
     assert Archive(party.journal).wiped > before
 
 
-def test_a_hall_counts_the_match_after_all_was_forgotten(party: Stage) -> None:
+def test_a_hall_counts_the_match_after_all_was_forgotten(party: TableHarness) -> None:
     turns = [
         orders.SetTurn("evening", 1, "reaction", (("rounds", "1"),), -number) for number in (7, 8)
     ]
@@ -281,7 +281,7 @@ def test_a_hall_counts_the_match_after_all_was_forgotten(party: Stage) -> None:
     assert first["match"] != second["match"]
 
 
-def test_a_killed_host_has_forgotten_all_or_nothing(party: Stage) -> None:
+def test_a_killed_host_has_forgotten_all_or_nothing(party: TableHarness) -> None:
     """What waits to be kept is one commit."""
     party.core.order(orders.Forget("Annabella"), party.now_ns)
     party.kill_host()
@@ -294,12 +294,12 @@ def test_a_killed_host_has_forgotten_all_or_nothing(party: Stage) -> None:
 # ---- called otherwise ----
 
 
-def played_by(stage: Stage) -> list[set[str | None]]:
+def played_by(stage: TableHarness) -> list[set[str | None]]:
     return [set(one.guests) for one in attended(stage.journal)]
 
 
 def test_a_guest_whom_the_host_renames_has_the_new_name_in_all_that_was_played(
-    party: Stage,
+    party: TableHarness,
 ) -> None:
     assert why(party, orders.RenameGuest("annabella", " Bella ")) is None
     party.run(20)
@@ -311,7 +311,7 @@ def test_a_guest_whom_the_host_renames_has_the_new_name_in_all_that_was_played(
     assert party.view()["seats"][0]["name"] == "Bella"
 
 
-def test_two_guests_never_become_one(party: Stage) -> None:
+def test_two_guests_never_become_one(party: TableHarness) -> None:
     party.order(orders.Leave(1))
     assert why(party, orders.RenameGuest("Annabella", "ben")) == "lobby.why.name_taken"
     assert why(party, orders.RenameGuest("Annabella", "")) == "lobby.why.name"
@@ -321,7 +321,9 @@ def test_two_guests_never_become_one(party: Stage) -> None:
     assert played_by(party) == [{"ANNABELLA", "Ben", "Cleo"}] * 2
 
 
-def test_who_takes_another_name_takes_along_what_this_evening_has_brought(party: Stage) -> None:
+def test_who_takes_another_name_takes_along_what_this_evening_has_brought(
+    party: TableHarness,
+) -> None:
     party.order(orders.EndEvening())
     party.order(orders.BeginEvening())
     a_match(party, "pad-of-0")
@@ -346,7 +348,7 @@ def days_pass(stage: Table, days: float) -> None:
     stage.run(20)
 
 
-def test_what_is_too_old_goes_and_what_is_not_stays(party: Stage) -> None:
+def test_what_is_too_old_goes_and_what_is_not_stays(party: TableHarness) -> None:
     old = party.journal.matches()
     party.order(orders.EndEvening())
     party.order(orders.ToLobby())
@@ -361,12 +363,12 @@ def test_what_is_too_old_goes_and_what_is_not_stays(party: Stage) -> None:
     assert party.view("host")["past_evenings"] == []
 
 
-def keeping(stage: Stage) -> Json:
+def keeping(stage: TableHarness) -> Json:
     told: Json = stage.view("host")["keeping"]
     return told
 
 
-def lobby_of(party: Stage) -> set[str]:
+def lobby_of(party: TableHarness) -> set[str]:
     """The party in the lobby, with its evening over; its matches."""
     party.order(orders.EndEvening())
     party.order(orders.ToLobby())
@@ -376,7 +378,7 @@ def lobby_of(party: Stage) -> set[str]:
 
 @pytest.mark.parametrize("days", [USUAL_DAYS + 35, 4_000, 40_000])
 def test_a_clock_that_is_far_ahead_deletes_nothing_before_the_host_has_said_that_it_is_right(
-    party: Stage, days: int
+    party: TableHarness, days: int
 ) -> None:
     matches = lobby_of(party)
     days_pass(party, days)
@@ -395,7 +397,7 @@ def test_a_clock_that_is_far_ahead_deletes_nothing_before_the_host_has_said_that
     assert keeping(party)["doubt"] is None
 
 
-def test_a_clock_that_is_right_again_is_not_asked_about(party: Stage) -> None:
+def test_a_clock_that_is_right_again_is_not_asked_about(party: TableHarness) -> None:
     matches = lobby_of(party)
     for days in (USUAL_DAYS + 35, -USUAL_DAYS - 34):
         days_pass(party, days)
@@ -404,7 +406,7 @@ def test_a_clock_that_is_right_again_is_not_asked_about(party: Stage) -> None:
 
 
 def test_what_was_played_by_a_clock_at_1970_is_not_deleted_by_one_that_is_right(
-    party: Stage,
+    party: TableHarness,
 ) -> None:
     """A Raspberry Pi without a clock of its own, in an evening without a network."""
     lobby_of(party)
@@ -420,7 +422,7 @@ def test_what_was_played_by_a_clock_at_1970_is_not_deleted_by_one_that_is_right(
     assert set(party.journal.matches()) == matches
 
 
-def test_what_goes_is_told_a_month_before(party: Stage) -> None:
+def test_what_goes_is_told_a_month_before(party: TableHarness) -> None:
     lobby_of(party)
     days_pass(party, USUAL_DAYS - 40)
     assert keeping(party)["soon"] == 0
@@ -432,7 +434,7 @@ def test_what_goes_is_told_a_month_before(party: Stage) -> None:
     assert party.journal.matches() == []
 
 
-def test_whoever_looked_on_is_forgotten_after_the_same_time(party: Stage) -> None:
+def test_whoever_looked_on_is_forgotten_after_the_same_time(party: TableHarness) -> None:
     assert party.order(orders.Attend("touch:fan", "Fabienne")).why is None
     days_pass(party, USUAL_DAYS - 10)
     assert party.order(orders.Attend("touch:new", "Florentine")).why is None
@@ -442,7 +444,7 @@ def test_whoever_looked_on_is_forgotten_after_the_same_time(party: Stage) -> Non
     assert in_file(party, b"Florentine")
 
 
-def test_the_host_says_how_long(party: Stage) -> None:
+def test_the_host_says_how_long(party: TableHarness) -> None:
     assert party.view("host")["keeping"]["days"] == USUAL_DAYS
     assert why(party, orders.SetKeeping(31)) == "privacy.why.no_days"
     assert why(party, orders.SetKeeping(0)) is None
@@ -454,7 +456,9 @@ def test_the_host_says_how_long(party: Stage) -> None:
     assert party.journal.matches() == []
 
 
-def test_a_host_that_runs_for_days_looks_now_and_then_but_never_in_a_match(party: Stage) -> None:
+def test_a_host_that_runs_for_days_looks_now_and_then_but_never_in_a_match(
+    party: TableHarness,
+) -> None:
     party.order(orders.SetKeeping(30))
     party.run(20)
     match = party.journal.matches()
@@ -468,7 +472,7 @@ def test_a_host_that_runs_for_days_looks_now_and_then_but_never_in_a_match(party
     assert not set(match) & set(party.journal.matches())
 
 
-def test_the_match_on_the_tv_stays_however_old_it_is(stage: Stage) -> None:
+def test_the_match_on_the_tv_stays_however_old_it_is(stage: TableHarness) -> None:
     sit(stage, "Annabella")
     raced(stage, ("pad-of-0",))
     match = stage.view()["match"]["id"]
@@ -478,7 +482,7 @@ def test_the_match_on_the_tv_stays_however_old_it_is(stage: Stage) -> None:
     assert stage.view()["match"]["id"] == match
 
 
-def test_a_guest_is_found_again_however_the_name_is_typed(stage: Stage) -> None:
+def test_a_guest_is_found_again_however_the_name_is_typed(stage: TableHarness) -> None:
     """Zoé with an accent of its own, in capitals, in wide letters; Ali-Reza without his joiner."""
     sit(stage, "Zoé", "علی\u200cرضا", "Cleo")
     assert stage.bind("touch:zoe", "pad-of-0").why is None
@@ -496,7 +500,7 @@ def test_a_guest_is_found_again_however_the_name_is_typed(stage: Stage) -> None:
     assert not {"Zoé", "Zo é", "علی\u200cرضا"} & names
 
 
-def test_only_what_is_not_seen_is_no_name_and_is_refused(stage: Stage) -> None:
+def test_only_what_is_not_seen_is_no_name_and_is_refused(stage: TableHarness) -> None:
     for name in ("\u200b\u200d", "\u202eAnna", "Anna" * 5, "\u3164"):
         assert why(stage, orders.Join("touch:x", name)) == "lobby.why.name"
     assert why(stage, orders.Join("touch:x", "  ")) is None, "whoever says no name gets one"

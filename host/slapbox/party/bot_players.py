@@ -24,7 +24,7 @@ from slapbox.bots.persons import CAST
 from slapbox.bots.thinking import Thinker
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
-from slapbox.party.minds import Minds
+from slapbox.party.bot_workers import BotWorkers
 from slapbox.table.table import Table
 from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer
@@ -51,7 +51,7 @@ AGAIN_US: Final = 1_000_000
 MOVED_ON: Final = "table.why.moved_on"
 
 
-class Robots:
+class BotPlayers:
     """The bots of one host, and the ``minds`` in which they think; ``now_ns`` reads the table's
     clock."""
 
@@ -59,13 +59,13 @@ class Robots:
         self._table = table
         self._now_ns = now_ns
         self._seed = seed
-        self.minds = Minds()
-        self._robots: list[Robot] = []
+        self.minds = BotWorkers()
+        self._robots: list[BotPlayer] = []
 
     def add(self, pad: SimPad, seat: int | None = None, *, demo: bool = False) -> None:
         """Fingers for this pad, from now on. They want a seat: a free one, or this one, to play on
         for somebody; or one for as long as a demo lasts."""
-        robot = Robot(self._table, pad, self._now_ns, self._seed, self.minds)
+        robot = BotPlayer(self._table, pad, self._now_ns, self._seed, self.minds)
         self._robots.append(robot)
         cast = Random(f"{self._seed} cast {pad.chip}").sample(tuple(CAST), len(CAST))
         robot.sit_down(orders.SeatBot(pad.chip, seat, demo, tuple(cast)))
@@ -81,12 +81,12 @@ class Robots:
             robot.join()
 
 
-class Robot:
+class BotPlayer:
     """One bot on its own thread. Its times are those of the match, as the rules count them; it
     plays as well as the view says."""
 
     def __init__(
-        self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int, minds: Minds
+        self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int, minds: BotWorkers
     ) -> None:
         self._table = table
         self._pad = pad

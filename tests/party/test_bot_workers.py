@@ -22,10 +22,10 @@ from bots.thinkers import TWINS, seen, somewhere
 from patience import PATIENCE_S, until
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
-from slapbox.bots.mind import CALMER, PROGRAM, READY, Question, answered, serve
 from slapbox.bots.thinking import PAUSES
+from slapbox.bots.worker import CALMER, PROGRAM, READY, Question, answered, serve
 from slapbox.games import find
-from slapbox.party.minds import LEAST_S, THINKS_S, Minds, _Mind
+from slapbox.party.bot_workers import LEAST_S, THINKS_S, BotWorker, BotWorkers
 
 pytestmark = pytest.mark.real
 
@@ -34,10 +34,10 @@ LEAST_URGENT: Final = 19
 
 
 @pytest.fixture
-def minds() -> Iterator[Minds]:
+def minds() -> Iterator[BotWorkers]:
     """Those of one host, but with time to think however busy the machine is: who has to hurry may
     answer otherwise."""
-    made = Minds(PATIENCE_S, PATIENCE_S)
+    made = BotWorkers(PATIENCE_S, PATIENCE_S)
     yield made
     made.end()
     assert not processes()
@@ -60,7 +60,7 @@ def in_doubt(game: str, seed: int = 1) -> tuple[int, Any]:
 
 
 @pytest.mark.parametrize("game", TWINS)
-def test_a_mind_decides_as_the_player_itself_would(minds: Minds, game: str) -> None:
+def test_a_mind_decides_as_the_player_itself_would(minds: BotWorkers, game: str) -> None:
     for seed in range(3):
         seat, view = in_doubt(game, seed)
         chance = Random(Random(seed).getrandbits(64))
@@ -69,7 +69,7 @@ def test_a_mind_decides_as_the_player_itself_would(minds: Minds, game: str) -> N
 
 
 def test_a_mind_that_does_not_answer_is_not_waited_for(
-    minds: Minds, caplog: pytest.LogCaptureFixture
+    minds: BotWorkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     seat, view = in_doubt("mu")
     minds.move("mu", "easy", seat, Random(1), view)
@@ -86,7 +86,7 @@ def test_a_mind_that_does_not_answer_is_not_waited_for(
     assert minds.move("mu", "easy", seat, Random(3), view) == itself
 
 
-def test_another_mind_takes_the_place_of_one_that_has_died(minds: Minds) -> None:
+def test_another_mind_takes_the_place_of_one_that_has_died(minds: BotWorkers) -> None:
     seat, view = in_doubt("wimmueln")
     minds.move("wimmueln", "easy", seat, Random(1), view)
     (mind,) = processes()
@@ -97,7 +97,7 @@ def test_another_mind_takes_the_place_of_one_that_has_died(minds: Minds) -> None
 
 
 def test_a_fault_in_a_thought_is_told_and_the_mind_goes_on(
-    minds: Minds, caplog: pytest.LogCaptureFixture
+    minds: BotWorkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     seat, view = in_doubt("last-panther")
     broken: Any = "nobody"  # there is no such level: thinking fails
@@ -115,20 +115,20 @@ def test_who_asks_again_and_again_does_not_keep_others_waiting(
     """Whoever is asked first answers first, and there is one mind for all: so somebody who asks
     once is answered before the other one has had a third answer."""
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
-    minds = Minds(PATIENCE_S)
+    minds = BotWorkers(PATIENCE_S)
     seat, view = in_doubt("mu")
     minds.move("mu", "easy", seat, Random(1), view)
     (mind,) = processes()
     answered: list[str] = []
-    ask_mind = _Mind.ask
+    ask_mind = BotWorker.ask
 
-    def noted(mind: _Mind, question: Question, limit_s: float) -> AnyMove:
+    def noted(mind: BotWorker, question: Question, limit_s: float) -> AnyMove:
         """As ever, and taken down while nobody else has the mind: who wakes up when is luck."""
         move = ask_mind(mind, question, limit_s)
         answered.append("other" if question.seed == seed_of_other else "greedy")
         return move
 
-    monkeypatch.setattr(_Mind, "ask", noted)
+    monkeypatch.setattr(BotWorker, "ask", noted)
     seed_of_other = Random(1000).getrandbits(64)
 
     def ask(first: int, times: int) -> None:
@@ -153,14 +153,14 @@ def test_all_who_wait_share_the_time_that_there_is(monkeypatch: pytest.MonkeyPat
     given: list[float] = []
 
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
-    minds = Minds(PATIENCE_S)
+    minds = BotWorkers(PATIENCE_S)
 
     def ask(_: object, question: Question, __: float) -> Any:
         until(lambda: given or minds.waiting == 6)
         given.append(question.seconds)
         return {"move": "pass"}
 
-    monkeypatch.setattr("slapbox.party.minds._Mind.ask", ask)
+    monkeypatch.setattr("slapbox.party.bot_workers.BotWorker.ask", ask)
     words: tuple[Any, ...] = ("mu", "easy", 0, Random(1), {})
     threads = [Thread(target=minds.move, args=words) for _ in range(6)]
     for thread in threads:
@@ -174,7 +174,7 @@ def test_all_who_wait_share_the_time_that_there_is(monkeypatch: pytest.MonkeyPat
     assert given[-1] <= THINKS_S
 
 
-def test_minds_are_ready_before_anybody_asks(minds: Minds) -> None:
+def test_minds_are_ready_before_anybody_asks(minds: BotWorkers) -> None:
     minds.begin()
     until(processes)
     minds.end()
@@ -182,7 +182,7 @@ def test_minds_are_ready_before_anybody_asks(minds: Minds) -> None:
     assert not processes()
 
 
-def test_when_the_party_is_over_nobody_thinks(minds: Minds) -> None:
+def test_when_the_party_is_over_nobody_thinks(minds: BotWorkers) -> None:
     seat, view = in_doubt("mu")
     minds.move("mu", "easy", seat, Random(1), view)
     minds.end()
@@ -193,9 +193,9 @@ def test_when_the_party_is_over_nobody_thinks(minds: Minds) -> None:
 
 
 def test_a_process_that_cannot_begin_is_not_waited_for(
-    minds: Minds, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    minds: BotWorkers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("slapbox.party.minds.PROGRAM", "raise SystemExit")
+    monkeypatch.setattr("slapbox.party.bot_workers.PROGRAM", "raise SystemExit")
     seat, view = in_doubt("mu")
     rule = rung("mu", "rule")(seat, Random(1)).decide(view)
     with caplog.at_level(logging.WARNING):

@@ -18,12 +18,12 @@ from slapbox.again.film import film
 from slapbox.table.archive import Archive
 from slapbox.table.streams import Invited
 from slapbox.table.words.orders import PHONE
-from slapbox.web import turns
+from slapbox.web import request_queue
 from slapbox.web.app import create_app
-from slapbox.web.films import Films
 from slapbox.web.guard import DEVICE_COOKIE
+from slapbox.web.replay_cache import ReplayCache
+from slapbox.web.request_queue import OTHERS, GiveWay, RequestQueue, pool
 from slapbox.web.site import Site
-from slapbox.web.turns import OTHERS, GiveWay, Turns, pool
 from web.conftest import ScriptedTable
 from web.test_stats import attended
 from web.wire import OTHER, dialled
@@ -63,18 +63,18 @@ def calm() -> threading.Event:
 
 
 @pytest.fixture
-def queue(calm: threading.Event) -> Iterator[Turns]:
+def queue(calm: threading.Event) -> Iterator[RequestQueue]:
     """One player takes part, and has one thread."""
-    made = Turns(pool(1), PLAYER.__eq__, calm)
+    made = RequestQueue(pool(1), PLAYER.__eq__, calm)
     yield made
     calm.set()
     made.shutdown()
 
 
 def test_while_a_slap_waits_only_players_are_answered(
-    queue: Turns, calm: threading.Event, monkeypatch: pytest.MonkeyPatch
+    queue: RequestQueue, calm: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turns, "LONGEST_S", PATIENCE_S)
+    monkeypatch.setattr(request_queue, "LONGEST_S", PATIENCE_S)
     guest, players = Line(GUEST), [Line(PLAYER), Line(PLAYER)]
     for line in (guest, *players):
         queue.add_task(line)
@@ -85,7 +85,7 @@ def test_while_a_slap_waits_only_players_are_answered(
     assert guest.begun.wait(PATIENCE_S)
 
 
-def test_where_slaps_never_end_pages_still_come(queue: Turns) -> None:
+def test_where_slaps_never_end_pages_still_come(queue: RequestQueue) -> None:
     guests = [Line(GUEST) for _ in range(2 * OTHERS)]
     for guest in guests:
         queue.add_task(guest)
@@ -93,7 +93,7 @@ def test_where_slaps_never_end_pages_still_come(queue: Turns) -> None:
 
 
 def test_few_of_the_others_are_answered_at_once_and_players_beside_them(
-    queue: Turns, calm: threading.Event
+    queue: RequestQueue, calm: threading.Event
 ) -> None:
     calm.set()
     guests = [Line(GUEST, goes_on=True) for _ in range(OTHERS + 1)]
@@ -119,7 +119,7 @@ class Waits(threading.Event):
 
     def wait(self, timeout: float | None = None) -> bool:
         """Tell the state that is there already."""
-        assert timeout == turns.LONGEST_S
+        assert timeout == request_queue.LONGEST_S
         self.count += not self.is_set()
         return self.is_set()
 
@@ -138,7 +138,7 @@ def test_long_work_stands_still_while_a_slap_waits_or_a_race_is_open() -> None:
     calm.clear()
     give_way()  # a slap comes in the middle of the slice
     assert (calm.count, idle.count) == (1, 1)
-    now_s += 2 * turns.SLICE_S
+    now_s += 2 * request_queue.SLICE_S
     give_way()
     assert (calm.count, idle.count) == (2, 2)
 
@@ -152,8 +152,8 @@ def test_who_makes_films_rests_for_three_quarters_of_the_time(
         nonlocal now_s, rested_s
         now_s, rested_s = now_s + seconds, rested_s + seconds
 
-    monkeypatch.setattr("slapbox.web.turns.time.sleep", rest)
-    give_way = GiveWay(rest_s=turns.REST_S, now_s=lambda: now_s)
+    monkeypatch.setattr("slapbox.web.request_queue.time.sleep", rest)
+    give_way = GiveWay(rest_s=request_queue.REST_S, now_s=lambda: now_s)
     for _ in range(1000):
         now_s += 0.0005  # a piece of work
         give_way()
@@ -175,7 +175,7 @@ def test_readers_wait_while_slaps_do(table: Any, path: str, busy: str) -> None:
 def test_a_film_gives_way_after_each_of_its_pictures() -> None:
     pauses = list[None]()
     site = Site(ScriptedTable(), int, lambda: None, 8080)
-    films = Films(site.crowd, lambda: pauses.append(None))
+    films = ReplayCache(site.crowd, lambda: pauses.append(None))
     past = recorded("mu")
     assert films.of("mu", 0, lambda: past, lambda _: True, films.packed)
     assert len(pauses) > 2 * len(film(past)["frames"])

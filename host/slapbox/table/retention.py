@@ -45,7 +45,7 @@ def keeping_days(journal: Journal) -> int:
     return days
 
 
-class Forgetting(Room):
+class Retention(Room):
     """``days`` is how long matches, evenings and guests are kept; 0 is for ever."""
 
     _guests = beside(Guests)

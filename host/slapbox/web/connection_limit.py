@@ -56,7 +56,7 @@ class Line(Protocol):
 Held = TypeVar("Held", bound=Line)
 
 
-class Crowd:
+class ConnectionLimit:
     """Decides which connection goes. It holds none itself; safe to use from many threads.
 
     ``crowds`` gives the addresses by which the host lets as many come as like; ``room`` is for how

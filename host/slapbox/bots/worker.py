@@ -19,7 +19,7 @@ from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
 
-PROGRAM: Final = "from slapbox.bots.mind import main; main()"
+PROGRAM: Final = "from slapbox.bots.worker import main; main()"
 """What a Python has to run to be a mind."""
 
 CALMER: Final = 5

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Final
 
 from slapbox.table.streams import ROOM_VIEWER, SHARED, TV_VIEWER, Streams, Watch
-from slapbox.web.crowd import MOST
+from slapbox.web.connection_limit import MOST
 from slapbox.web.peers import is_own
 
 MOST_ONLOOKERS: Final = MOST * 5 // 7
@@ -25,7 +25,7 @@ HOSTS: Final = 8
 """Streams of the host's own machine as the TV, and as many of the host's pages, in all browsers."""
 
 
-class Audience:
+class StreamQuota:
     """The streams that are open, each with its address, the oldest first. Not safe for threads:
     the site has the lock."""
 

@@ -1,7 +1,7 @@
 """What is told of matches that are over: films, awards, files. Each is made when somebody asks for
 it, one at a time, and those of the latest matches are kept. Many may look at the match of tonight,
 and none of them may cost a player: the list is asked of the table only when it has changed, and few
-requests wait for it all at once (:meth:`Films.place`)."""
+requests wait for it all at once (:meth:`ReplayCache.place`)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from slapbox.again.shapes import Film
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
 from slapbox.table.journal.journal import Header
-from slapbox.web.crowd import Crowd
+from slapbox.web.connection_limit import ConnectionLimit
 from slapbox.web.peers import is_own
-from slapbox.web.turns import OTHERS
+from slapbox.web.request_queue import OTHERS
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ MOST: Final = 8
 
 ONLOOKERS: Final = OTHERS - 1
 """So many requests of those who only look on are answered here at once. They wait for one maker,
-each on one of few threads (:mod:`slapbox.web.turns`), and all other pages need one, too."""
+each on one of few threads (:mod:`slapbox.web.request_queue`), and all other pages need one, too."""
 EACH: Final = 2
 """So many by one address of those who take part."""
 
@@ -49,11 +49,11 @@ class _Kept:
     made: dict[Callable[[Past], Any], Any] = field(default_factory=dict)
 
 
-class Films:
+class ReplayCache:
     """Safe to use from many threads. ``pause`` is called before something is made, and between
     the pieces of a film: it stands still while others have to be let by."""
 
-    def __init__(self, crowd: Crowd, pause: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, crowd: ConnectionLimit, pause: Callable[[], None] = lambda: None) -> None:
         self._crowd = crowd
         self._pause = pause
         self._lock = threading.Lock()

@@ -6,7 +6,7 @@ requests then costs a slap no more than what had begun before it. They lose noth
 milliseconds; nobody is refused.
 
 Long work (films, statistics) gives way in between, too: while a slap waits for its order, and while
-a race is open. Films, which are the longest, do so for three quarters of the time anyway.
+a race is open. ReplayCache, which are the longest, do so for three quarters of the time anyway.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class GiveWay:
             self._rests_s = self._now_s() + WORK_S
 
 
-class Turns:
+class RequestQueue:
     """Stands in for waitress's dispatcher, ``first``: that one is left to those who take part."""
 
     def __init__(

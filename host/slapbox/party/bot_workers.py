@@ -1,7 +1,7 @@
 """Bots think in processes of their own: what they think about holds up nothing at the table.
 
 A thought may take a second of a processor, and in the host's own process all threads wait for one
-another. So robots ask a mind (:mod:`slapbox.bots.mind`), and wait; it has a lower priority, and
+another. So robots ask a mind (:mod:`slapbox.bots.worker`), and wait; it has a lower priority, and
 there are fewer of them than processors.
 """
 
@@ -24,7 +24,7 @@ from typing import Any, Final
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
-from slapbox.bots.mind import PROGRAM, READY, Answer, Question
+from slapbox.bots.worker import PROGRAM, READY, Answer, Question
 from slapbox.threads import Watched
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ class Thoughtless(Exception):
     """No answer came, or none that is a move; the message says why."""
 
 
-class _Mind:
+class BotWorker:
     """One process; for one asker at a time."""
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class _Mind:
                 self.process.stdin.close()
 
 
-class Minds:
+class BotWorkers:
     """The minds of one host: as many as are of use, begun when first needed. Safe for threads.
 
     Who asks first is answered first, and all who wait share the time that there is to think.
@@ -126,12 +126,12 @@ class Minds:
         self._thinks_s = thinks_s
         self._count = max(1, min(MOST, (os.cpu_count() or 1) - 1))
         self._askers = ThreadPoolExecutor(self._count, "asks a mind")
-        self._free: queue.SimpleQueue[_Mind | None] = queue.SimpleQueue()
+        self._free: queue.SimpleQueue[BotWorker | None] = queue.SimpleQueue()
         for _ in range(self._count):
             self._free.put(None)  # a place for one that is not there yet
         self._lock = threading.Lock()
         self.waiting = 0
-        self._all: set[_Mind] = set()
+        self._all: set[BotWorker] = set()
         self._over = False
 
     def move(
@@ -205,7 +205,7 @@ class Minds:
             pass
 
     @contextmanager
-    def _mind(self, limit_s: float) -> Iterator[_Mind]:
+    def _mind(self, limit_s: float) -> Iterator[BotWorker]:
         """One that is awake, for this thread alone. Raises :class:`Thoughtless`."""
         mind = self._free.get()
         try:
@@ -216,7 +216,7 @@ class Minds:
         finally:
             self._free.put(mind)
 
-    def _begun(self, gone: _Mind | None) -> _Mind:
+    def _begun(self, gone: BotWorker | None) -> BotWorker:
         """A new one; raises :class:`Thoughtless` when the party is over."""
         with self._lock:
             if gone is not None:
@@ -225,7 +225,7 @@ class Minds:
             if self._over:
                 raise Thoughtless("the party is over")
             try:
-                mind = _Mind()
+                mind = BotWorker()
             except OSError as problem:
                 raise Thoughtless(f"no process can be begun: {problem}") from problem
             self._all.add(mind)

@@ -22,13 +22,13 @@ from slapbox.bots.levels import AGES, LEVELS, Level
 from slapbox.cli import play
 from slapbox.cli.main import main
 from slapbox.games.protocol import Json
-from slapbox.party import robots
+from slapbox.party import bot_players
 from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table.gate import Gate
 from slapbox.table.journal.journal import Journal
 from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer
-from slapbox.web.audience import SHARE
+from slapbox.web.stream_quota import SHARE
 from table.faults import Disk
 from table.faults import disk as disk
 from web.wire import Browser
@@ -92,21 +92,21 @@ def turns(view: Json) -> int:
 
 
 @pytest.fixture
-def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[robots.Robot]:
+def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[bot_players.BotPlayer]:
     """How often each robot has looked whether there is something to be done, and done it."""
-    counted: Counter[robots.Robot] = Counter()
-    act = robots.Robot._act
+    counted: Counter[bot_players.BotPlayer] = Counter()
+    act = bot_players.BotPlayer._act
 
-    def noted(robot: robots.Robot) -> None:
+    def noted(robot: bot_players.BotPlayer) -> None:
         act(robot)
         counted[robot] += 1
 
-    monkeypatch.setattr(robots.Robot, "_act", noted)
+    monkeypatch.setattr(bot_players.BotPlayer, "_act", noted)
     return counted
 
 
 def test_a_pause_stops_bots_and_they_go_on_afterwards(
-    tmp_path: Path, looks: Counter[robots.Robot]
+    tmp_path: Path, looks: Counter[bot_players.BotPlayer]
 ) -> None:
     with playing(tmp_path, "fly-swatter", 2, starter="random", resolution_ms="0") as party:
         until(party, lambda view: turns(view) >= 2 and view["match"]["race"] is None)
@@ -151,7 +151,7 @@ def test_a_bot_plays_that_is_hired_while_nobody_more_may_look_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bots of the host need no page's place."""
-    monkeypatch.setattr("slapbox.web.audience.MOST_ONLOOKERS", SHARE)
+    monkeypatch.setattr("slapbox.web.stream_quota.MOST_ONLOOKERS", SHARE)
     with (
         playing(tmp_path, "fly-swatter", 3, starter="random", resolution_ms="0") as party,
         ExitStack() as held,
@@ -285,7 +285,7 @@ def minds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         return make
 
-    monkeypatch.setattr(robots, "maker", noted)
+    monkeypatch.setattr(bot_players, "maker", noted)
     return made
 
 
