@@ -98,7 +98,7 @@ class Room:
     def go_on(self, since_ns: int, now_ns: int) -> None:
         """Take up again what stood still since then, because nothing could be kept."""
 
-    # ---- guests and what is known of them (table.forgetting) ----
+    # ---- guests and what is known of them (retention.py) ----
 
     def knows(self, name: str) -> bool:  # noqa: ARG002
         """Return whether anything here is about a guest of this name."""
