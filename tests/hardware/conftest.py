@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import locale
 import os
@@ -9,6 +10,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
@@ -40,7 +42,9 @@ def needs_module() -> NeedsModule:
 
     def load(name: str) -> Any:
         try:
-            return importlib.import_module(name)
+            # SKiDL writes a log where it is first imported, and several may do so at once.
+            with TemporaryDirectory() as own, contextlib.chdir(own):
+                return importlib.import_module(name)
         except ModuleNotFoundError as missing:
             _missing(f"the package {missing.name}")
 
