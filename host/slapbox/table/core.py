@@ -89,6 +89,10 @@ class Core(Rooms):
         super().__init__(journal, game, services or Services(), ROOMS)
         self._matches = self.room(Matches)
         self._matches.seed = seed
+        # At every tick: only those rooms are asked that have something to say.
+        self._ticks = self.taking_part(Room.tick)
+        self._dues = self.taking_part(Room.due_ns)
+        self._passes = self.taking_part(Room.passing)
         self._shown: tuple[object, ...] = ()
         self._light_ns = 0
         for room in self.rooms:
@@ -110,8 +114,8 @@ class Core(Rooms):
 
     def tick(self, now_ns: int) -> None:
         """Release what is final, open and close what is due, and look who is here."""
-        for room in self.rooms:
-            room.tick(now_ns)
+        for tick in self._ticks:
+            tick(now_ns)
         self.devices.look(now_ns)
         self.devices.forget_played(now_ns, self.match.races.from_ns if self.match else None)
         self.news.forget(now_ns)
@@ -130,7 +134,7 @@ class Core(Rooms):
             [self.devices.phone_is_here(seat, now_ns) for seat in seats],
             self.news.told,
             list(self.devices.fleet.problems.values()),
-            [room.passing(now_ns) for room in self.rooms],
+            [passing(now_ns) for passing in self._passes],
         )
 
     # ---- while nothing can be kept (:mod:`slapbox.table.gate`) ----
@@ -158,7 +162,7 @@ class Core(Rooms):
 
     def next_deadline_ns(self, now_ns: int) -> int:
         """Return when to call :meth:`tick` again if nothing comes in before."""
-        due = [room.due_ns(now_ns) for room in self.rooms]
+        due = [due_ns(now_ns) for due_ns in self._dues]
         due += [now_ns + LOOK_NS, self.devices.next_deadline_ns(), *self.news.ends_ns]
         # What is overdue waits for a pad's word; looking more often than this would only spin.
         return max(min(at_ns for at_ns in due if at_ns is not None), now_ns + LEAST_WAIT_NS)

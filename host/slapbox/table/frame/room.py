@@ -21,6 +21,7 @@ from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 
 R = TypeVar("R", bound="Room")
+T = TypeVar("T")
 H = TypeVar("H", bound="Handler")
 Handler = Callable[..., "Answer | Text | None"]
 """Carries out an order (the room, the order, table time in ns), or returns the reason why not."""
@@ -189,6 +190,13 @@ class Rooms:
     def rooms(self) -> Collection[Room]:
         """All of them, in their order."""
         return self._rooms.values()
+
+    def taking_part(self, hook: Callable[..., T]) -> list[Callable[[int], T]]:
+        """Return this hook (a method of :class:`Room`) of those rooms that have one of their
+        own."""
+        name = hook.__name__
+        rooms = (room for room in self.rooms if getattr(type(room), name) is not hook)
+        return [getattr(room, name) for room in rooms]
 
     def remember(self) -> None:
         """Keep who sits where, and what else orders may have changed; pages see it."""
