@@ -1,4 +1,4 @@
-"""What the tests of the commands share: a terminal that speaks English."""
+"""A terminal that speaks English, for all tests of the commands."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ for the first time; returns at once, and nothing where experts do not know the g
 
 
 class Membership(Protocol):
-    """What the web layer uses of :class:`slapbox.party.membership.Membership`."""
+    """The part of :class:`slapbox.party.membership.Membership` that the web layer uses."""
 
     @property
     def told(self) -> InHall | None:

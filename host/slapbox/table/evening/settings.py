@@ -1,4 +1,4 @@
-"""What the host has chosen for the table: its rules, its pace, and how well bots play."""
+"""Settings that the host chooses for the table: rules, pace, and how well bots play."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every room of the table stands on: rooms themselves, the setup, the seats, the news."""
+"""The frame that every room stands on: rooms themselves, setup, seats, devices and news."""

@@ -27,8 +27,8 @@ Handler = Callable[..., "Answer | Text | None"]
 """Carries out an order (the room, the order, table time in ns), or returns the reason why not."""
 
 Effect = Literal["none", "shown", "kept"]
-"""What an order does beside what its handler does: views may be others after it; or they are, and
-the setup of the table is kept."""
+"""Effect of an order beside that of its handler: ``shown`` tells pages that views are others,
+``kept`` does the same and keeps the setup."""
 
 DUTY: Final = "duty"
 
@@ -129,8 +129,8 @@ class Room:
 
 
 class Question(NamedTuple):
-    """What would an expert do at ``seat`` in this ``moment``? The match so far is there for whoever
-    works out what the seat has seen of it."""
+    """Question for an expert: the best move at ``seat`` in this ``moment``. The match so far is there
+    for whoever works out what the seat has seen of it."""
 
     seat: int
     moment: int
@@ -144,7 +144,7 @@ def _nothing(*_: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the running host does for its table. All calls return at once.
+    """Services of the running host for its table. All calls return at once.
 
     ``demo(players, alone)`` starts simulated pads for a first look, ``hire(seat)`` one for a seat
     that a bot is to play on, and ``advise`` lets an expert think (a ``TellHint`` is its answer).

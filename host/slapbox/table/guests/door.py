@@ -33,7 +33,7 @@ MOST_ASKS: Final = 16
 MOST_SCREENS: Final = 6
 MOST_SENT: Final = 64
 MOVED_NS: Final = 20_000_000_000
-"""How long it is told that guests join at another address."""
+"""Time for which a notice says that guests join at another address."""
 KEPT: Final = "door"
 
 

@@ -75,7 +75,7 @@ class Places(Room):
 
     @carries_out(orders.SetAvatar, "kept")
     def set_avatar(self, order: orders.SetAvatar, now_ns: int) -> Text | None:
-        """Who sits here has another face."""
+        """Give a player another face."""
         why_not = self.setup.seats.set_avatar(order.seat, order.avatar)
         self.guests.keep_players(now_ns)
         return why_not

@@ -1,1 +1,1 @@
-"""What is kept, what can be saved of it, and matches made again from it."""
+"""The journal: keeping, rescue of a damaged file, and matches made again from it."""

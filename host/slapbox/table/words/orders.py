@@ -15,7 +15,7 @@ from slapbox.table.words import shapes
 from slapbox.text import Text
 
 PHONE: Final = "touch:"
-"""What the ids of phones begin with; those of pads are their chips'."""
+"""Beginning of the ids of phones; those of pads are their chips'."""
 
 
 @dataclass(frozen=True, slots=True)
