@@ -129,8 +129,8 @@ class Room:
 
 
 class Question(NamedTuple):
-    """Question for an expert: the best move at ``seat`` in this ``moment``. The match so far is there
-    for whoever works out what the seat has seen of it."""
+    """Question for an expert: the best move at ``seat`` in this ``moment``. The match so far is
+    there for whoever works out what the seat has seen of it."""
 
     seat: int
     moment: int
