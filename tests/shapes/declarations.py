@@ -6,14 +6,16 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from textwrap import wrap
-from types import ModuleType, NoneType
+from types import NoneType
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from shapes.reading import HOST, declared, fields, is_record, members, modules
+from shapes.reading import HOST, declared, fields, is_record, members, modules, parts_of, reached
 
 FILE: Final = HOST / "web" / "static" / "js" / "views.d.ts"
 
@@ -49,35 +51,48 @@ PREFIXES: Final = {
 
 def page() -> str:
     """The whole file."""
-    return HEAD + "".join(_section(module) for module in modules())
+    known = names()
+    return HEAD + "".join(
+        f"\n// {module}\n" + "".join(_told(name, shape, known) for name, shape in shapes)
+        for module, shapes in sections().items()
+    )
+
+
+@cache
+def sections() -> dict[str, list[tuple[str, Any]]]:
+    """Every shape with its name, by modules: first those that declare shapes, then others, which
+    have some of the classes of the wire."""
+    found = {
+        module.__name__: [(_prefix(module.__name__) + name, one) for name, one in declared(module)]
+        for module in modules()
+    }
+    shapes = [shape for section in found.values() for _, shape in section]
+    for shape in reached(*shapes):
+        if is_record(shape) and get_origin(shape) is None and shape not in shapes:
+            name = _prefix(shape.__module__) + shape.__name__
+            found.setdefault(shape.__module__, []).append((name, shape))
+    return found
 
 
 def names() -> dict[Any, str]:
     """Every shape with its name; raises ``ValueError`` if two have the same."""
     found: dict[Any, str] = {}
-    for module in modules():
-        for name, shape in declared(module):
-            full = _prefix(module) + name
-            if full in found.values():
-                raise ValueError(f"two shapes are called {full}")
-            found.setdefault(shape, full)
+    for name, shape in chain(*sections().values()):
+        if name in found.values():
+            raise ValueError(f"two shapes are called {name}")
+        found.setdefault(shape, name)
     return found
 
 
-def _prefix(module: ModuleType) -> str:
-    *_, room, name = module.__name__.split(".")
+def _prefix(module: str) -> str:
+    *_, room, name = module.split(".")
     known = PREFIXES.get(f"{room}.{name}")
     return "".join(map(str.capitalize, room.split("_"))) if known is None else known
 
 
-def _section(module: ModuleType) -> str:
-    known = names()
-    told = f"\n// {module.__name__}\n"
-    for name, shape in declared(module):
-        full = _prefix(module) + name
-        own = is_record(shape) and get_origin(shape) is None and known[shape] == full
-        told += "\n" + (_interface(full, shape, known) if own else _alias(full, shape, known))
-    return told
+def _told(name: str, shape: Any, known: Mapping[Any, str]) -> str:
+    own = is_record(shape) and get_origin(shape) is None and known[shape] == name
+    return "\n" + (_interface(name, shape, known) if own else _alias(name, shape, known))
 
 
 def _interface(name: str, shape: Any, known: Mapping[Any, str]) -> str:
@@ -127,8 +142,8 @@ def _word(shape: Any, known: Mapping[Any, str]) -> Iterator[str]:
         yield from (_value(value) for value in get_args(shape))
     elif isinstance(shape, TypeVar):
         yield shape.__name__
-    elif get_origin(shape) is list:
-        words = _words(get_args(shape)[0], known)
+    elif parts_of(shape) is not None:
+        words = _words(parts_of(shape), known)
         yield f"{words[0]}[]" if len(words) == 1 else f"({' | '.join(words)})[]"
     elif is_record(shape):
         inner = ", ".join(" | ".join(_words(part, known)) for part in get_args(shape))

@@ -1,4 +1,5 @@
-"""How the shapes of what pages get are read: the modules that declare them, and their types."""
+"""How the shapes of what pages get are read: the modules that declare them, and their types.
+A shape is a ``TypedDict`` or a ``msgspec.Struct``, of which it is what goes over the wire."""
 
 from __future__ import annotations
 
@@ -10,8 +11,10 @@ from inspect import getsource
 from pathlib import Path
 from types import ModuleType, UnionType
 from typing import (
+    Annotated,
     Any,
     Final,
+    Literal,
     NotRequired,
     TypeVar,
     Union,
@@ -20,6 +23,8 @@ from typing import (
     get_type_hints,
     is_typeddict,
 )
+
+from msgspec import Struct, UnsetType, structs
 
 import slapbox
 
@@ -70,7 +75,26 @@ def is_shape(value: Any) -> bool:
 
 def is_record(shape: Any) -> bool:
     """Return whether it is an object with named fields."""
-    return is_typeddict(get_origin(shape) or shape)
+    return is_typeddict(get_origin(shape) or shape) or is_struct(shape)
+
+
+def is_struct(shape: Any) -> bool:
+    """Return whether it is a class of the wire, or a kind of a generic one."""
+    record = get_origin(shape) or shape
+    return isinstance(record, type) and issubclass(record, Struct)
+
+
+def reached(*shapes: Any) -> dict[Any, None]:
+    """These types and all that are named in them, in the order in which one comes by them."""
+    found: dict[Any, None] = {}
+    for shape in shapes:
+        ahead = [shape]
+        while ahead:
+            if (one := ahead.pop()) not in found and get_origin(one) is not Literal:
+                found[one] = None
+                told = [part for part, _ in fields(one).values()] if is_record(one) else []
+                ahead += reversed([get_origin(one), *get_args(one), *told])
+    return found
 
 
 def members(shape: Any) -> tuple[Any, ...]:
@@ -80,6 +104,10 @@ def members(shape: Any) -> tuple[Any, ...]:
 
 def fields(shape: Any) -> dict[str, tuple[Any, bool]]:
     """The fields of an object with their types, and whether they must be there."""
+    return _of_struct(shape) if is_struct(shape) else _of_typed_dict(shape)
+
+
+def _of_typed_dict(shape: Any) -> dict[str, tuple[Any, bool]]:
     record = get_origin(shape) or shape
     known = dict(zip(getattr(record, "__parameters__", ()), get_args(shape), strict=False))
     found = {}
@@ -88,6 +116,38 @@ def fields(shape: Any) -> dict[str, tuple[Any, bool]]:
         bare = get_args(hint)[0] if optional else hint
         found[name] = (_filled(bare, known), not optional)
     return found
+
+
+def _of_struct(shape: Any) -> dict[str, tuple[Any, bool]]:
+    """The tag first, as on the wire; a field that may be left out has a default."""
+    config = (get_origin(shape) or shape).__struct_config__
+    found: dict[str, tuple[Any, bool]] = {}
+    if config.tag is not None:
+        found[config.tag_field] = Literal.__getitem__(config.tag), True
+    for field in structs.fields(shape):
+        parts = members(bare(field.type))
+        needed = field.required or not (config.omit_defaults or UnsetType in parts)
+        told = Union[tuple(part for part in parts if part is not UnsetType)]  # noqa: UP007
+        found[field.encode_name] = told, needed
+    return found
+
+
+def bare(shape: Any) -> Any:
+    """The type without bounds."""
+    origin, inner = get_origin(shape), get_args(shape)
+    if origin is Annotated:
+        return bare(inner[0])
+    if origin is None or origin is Literal:
+        return shape
+    inner = tuple(part if part is ... else bare(part) for part in inner)
+    return (Union if origin is UnionType else origin)[inner]
+
+
+def parts_of(shape: Any) -> Any:
+    """What an array has in it; ``None`` if the type is no array."""
+    if get_origin(shape) not in (list, tuple):
+        return None
+    return Union[tuple(part for part in get_args(shape) if part is not ...)]  # noqa: UP007
 
 
 def _filled(shape: Any, known: Mapping[Any, Any]) -> Any:

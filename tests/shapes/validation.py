@@ -7,9 +7,10 @@ from functools import cache
 from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin
 
+from msgspec import Struct, to_builtins
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
-from shapes.reading import fields, is_record, members, of_game
+from shapes.reading import fields, is_record, is_struct, members, of_game, parts_of
 from slapbox.games.protocol import TV, Game
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.view import Views
@@ -102,15 +103,36 @@ def _schema(shape: Any, *, whole: bool) -> CoreSchema:
     origin, inner = get_origin(shape), get_args(shape)
     if origin is Literal:
         return core_schema.literal_schema(list(inner))
-    if origin is list:
-        return core_schema.list_schema(_schema(inner[0], whole=whole), strict=True)
+    if parts_of(shape) is not None:
+        return _array(_schema(parts_of(shape), whole=whole), origin)
     if origin is not None and len(members(shape)) == 1:
         keys, values = (_schema(part, whole=whole) for part in inner)
         return core_schema.dict_schema(keys, values, strict=True)
     return _union(members(shape), whole=whole)
 
 
+def _array(part: CoreSchema, origin: Any) -> CoreSchema:
+    """A tuple is an array in JSON, and so is a list that stands for it."""
+    plain = core_schema.list_schema(part, strict=True)
+    if origin is list:
+        return plain
+    fixed = core_schema.tuple_schema([part], variadic_item_index=0, strict=True)
+    return core_schema.union_schema([fixed, plain], mode="left_to_right")
+
+
+def _on_the_wire(schema: CoreSchema) -> CoreSchema:
+    """The schema of a class of the wire, for its values and for what pages get of them."""
+    return core_schema.no_info_before_validator_function(
+        lambda value: to_builtins(value) if isinstance(value, Struct) else value, schema
+    )
+
+
 def _record(shape: Any, *, whole: bool) -> CoreSchema:
+    schema = _fields(shape, whole=whole)
+    return _on_the_wire(schema) if is_struct(shape) else schema
+
+
+def _fields(shape: Any, *, whole: bool) -> CoreSchema:
     return core_schema.typed_dict_schema(
         {
             name: core_schema.typed_dict_field(
@@ -142,7 +164,7 @@ def _tagged(records: tuple[Any, ...], *, whole: bool) -> list[CoreSchema]:
                 for record, some in zip(records, words, strict=True)
                 for word in some
             }
-            return [core_schema.tagged_union_schema(choices, tag)]
+            return [_on_the_wire(core_schema.tagged_union_schema(choices, tag))]
     return [_schema(record, whole=whole) for record in records]
 
 

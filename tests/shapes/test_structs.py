@@ -1,0 +1,99 @@
+"""Classes of the wire are read as what they are in JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, TypedDict, TypeVar
+
+import msgspec
+import pytest
+from msgspec import UNSET, Meta, Struct, UnsetType
+from pydantic_core import ValidationError
+
+from shapes.declarations import _interface
+from shapes.reading import fields, reached
+from shapes.validation import check
+
+Card = TypeVar("Card")
+Seat = Annotated[int, Meta(ge=0, le=5)]
+
+
+class Face(TypedDict):
+    """A card."""
+
+    card: int
+
+
+class Lay(Struct, Generic[Card], frozen=True, tag="lay", tag_field="move", rename="camel"):
+    """Cards are laid."""
+
+    by_seat: Seat
+    cards: tuple[Annotated[Card, Meta(description="one of the hand")], ...]
+    why: str | UnsetType = UNSET
+
+
+class Turn(Struct, frozen=True, tag="turn", tag_field="move", omit_defaults=True):
+    """A card is turned."""
+
+    lay: Lay[int] | None = None
+    places: list[tuple[Seat, Seat]] = []
+
+
+KNOWN: dict[Any, str] = {Lay: "Lay", Turn: "Turn", Lay[int]: "LayNumbers"}
+
+
+def test_a_class_of_the_wire_is_an_object_with_its_tag() -> None:
+    assert _interface("Lay", Lay, KNOWN) == (
+        "/** Cards are laid. */\n"
+        "export interface Lay<Card> {\n"
+        "  move: 'lay';\n"
+        "  bySeat: number;\n"
+        "  cards: Card[];\n"
+        "  why?: string;\n"
+        "}\n"
+    )
+
+
+def test_what_may_be_left_out_is_optional() -> None:
+    assert _interface("Turn", Turn, KNOWN) == (
+        "/** A card is turned. */\n"
+        "export interface Turn {\n"
+        "  move: 'turn';\n"
+        "  lay?: LayNumbers | null;\n"
+        "  places?: number[][];\n"
+        "}\n"
+    )
+
+
+def test_a_kind_of_a_class_has_the_types_that_it_names() -> None:
+    assert fields(Lay[Face])["cards"] == (tuple[Face, ...], True)
+
+
+def test_what_a_class_names_is_reached() -> None:
+    assert {Lay[int], Lay, Turn, int, str} <= reached(Turn).keys()
+    assert Face in reached(list[Lay[Face]])
+
+
+@pytest.mark.parametrize(
+    "value", [Turn(), Turn(Lay(1, (2, 3))), Turn(places=[(1, 2)]), Lay(5, (), why="dull")]
+)
+def test_a_value_and_its_json_have_the_shape(value: Struct) -> None:
+    for shape in (Lay[int] | Turn, list[int] | Lay[int] | Turn):
+        check(value, shape)
+        check(msgspec.json.decode(msgspec.json.encode(value)), shape)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Lay(5, ("2",)),
+        {"move": "lay", "bySeat": 5},
+        {"move": "lay", "bySeat": True, "cards": []},
+        {"move": "turn", "places": [5]},
+        {"move": "turn", "lay": {"move": "turn"}},
+        {"move": "turn", "card": 5},
+        {},
+    ],
+)
+def test_what_is_wrong_in_one_is_noticed(value: object) -> None:
+    with pytest.raises(ValidationError):
+        check(value, Lay[int] | Turn)
