@@ -123,12 +123,12 @@ def _of_struct(shape: Any) -> dict[str, tuple[Any, bool]]:
     config = (get_origin(shape) or shape).__struct_config__
     found: dict[str, tuple[Any, bool]] = {}
     if config.tag is not None:
-        found[config.tag_field] = Literal.__getitem__(config.tag), True
+        found[config.tag_field] = Literal[config.tag], True
     for field in structs.fields(shape):
         parts = members(bare(field.type))
         needed = field.required or not (config.omit_defaults or UnsetType in parts)
-        told = Union[tuple(part for part in parts if part is not UnsetType)]  # noqa: UP007
-        found[field.encode_name] = told, needed
+        parts = tuple(part for part in parts if part is not UnsetType)
+        found[field.encode_name] = Union[parts], needed  # noqa: UP007
     return found
 
 
