@@ -76,7 +76,7 @@ class Watched:
             self._watch.took_ms[view["phase"]].append(took * 1e3)
             self._watch.cpu_ms.append(cpu * 1e3)
             if view["turn"] is None:
-                self._watch.together[self._deal, view["moment"]][self.seat] = view
+                self._watch.together[self._deal, view["revision"]][self.seat] = view
         return acts
 
 

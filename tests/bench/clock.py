@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
-from slapbox.pads.clock import ClockMap, Moment
+from slapbox.pads.clock import ClockMap, Stamp
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -54,7 +54,7 @@ class Estimator(Protocol):
 
     def beat(self, beat: SimBeat) -> None: ...
 
-    def moment(self, pad_us: int) -> Moment | None: ...
+    def stamp(self, pad_us: int) -> Stamp | None: ...
 
 
 class LastProbe:
@@ -69,14 +69,14 @@ class LastProbe:
     def beat(self, beat: SimBeat) -> None:
         """Says nothing to it."""
 
-    def moment(self, pad_us: int) -> Moment | None:
+    def stamp(self, pad_us: int) -> Stamp | None:
         best = self._best
         if best is None:
             return None
         middle_us = (best.in_us + best.out_us) / 2
         middle_ns = (best.sent_ns + best.received_ns) // 2
         trip_ns = best.received_ns - best.sent_ns - (best.out_us - best.in_us) * 1000
-        return Moment(middle_ns + round((pad_us - middle_us) * 1000), trip_ns // 2)
+        return Stamp(middle_ns + round((pad_us - middle_us) * 1000), trip_ns // 2)
 
 
 class LeastRoundTrip(LastProbe):
@@ -137,12 +137,12 @@ class DecayingRegression:
     def beat(self, beat: SimBeat) -> None:
         """Says nothing to it."""
 
-    def moment(self, pad_us: int) -> Moment | None:
+    def stamp(self, pad_us: int) -> Stamp | None:
         if self._first is None:
             return None
         pad_off = (pad_us - self._first.in_us) * 1000.0 - self._pad
         after = self._sent + pad_off / self._rate() + self._half_trip_ns
-        return Moment(self._first.sent_ns + round(after), round(3 * self._variance**0.5))
+        return Stamp(self._first.sent_ns + round(after), round(3 * self._variance**0.5))
 
     def _rate(self) -> float:
         return self._together / self._spread if self._spread else 1.0
@@ -161,8 +161,8 @@ class Lines:
     def beat(self, beat: SimBeat) -> None:
         self._map.not_after(beat.pad_us, beat.known_ns)
 
-    def moment(self, pad_us: int) -> Moment | None:
-        return self._map.moment(pad_us)
+    def stamp(self, pad_us: int) -> Stamp | None:
+        return self._map.stamp(pad_us)
 
 
 ESTIMATORS: Final[dict[str, Callable[[], Estimator]]] = {
@@ -212,9 +212,9 @@ def run(task: Task) -> dict[str, list[Found]]:
                 estimator.probe(event)
             else:
                 estimator.beat(event)
-            moment = estimator.moment(clock.stamp(true_ns)) if asked else None
-            if moment is not None:
-                found[name].append((abs(moment.at_ns - true_ns), moment.error_ns))
+            stamp = estimator.stamp(clock.stamp(true_ns)) if asked else None
+            if stamp is not None:
+                found[name].append((abs(stamp.at_ns - true_ns), stamp.error_ns))
     return found
 
 
@@ -253,7 +253,7 @@ def cost_us() -> dict[str, float]:
         hearing_s += time.perf_counter() - began_s
     began_s = time.perf_counter()
     for pad_us in range(60_000_000, 60_010_000):
-        lines.moment(pad_us)
+        lines.stamp(pad_us)
     asking_s = time.perf_counter() - began_s
     return {"hear": round(hearing_s / len(events) * 1e6, 2), "ask": round(asking_s * 100, 2)}
 

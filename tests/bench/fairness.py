@@ -36,7 +36,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.clock import ClockMap
 from slapbox.pads.crystal import Answer
 from slapbox.pads.frames import Buses
-from slapbox.pads.sync import SyncWire, TiedMoment
+from slapbox.pads.sync import SyncWire, TiedStamp
 from slapbox.pads.touch import TouchPads
 from slapbox.pads.wire import Frame
 
@@ -85,9 +85,9 @@ class Mapped(NamedTuple):
     leg: int = 0
 
     @classmethod
-    def tied(cls, moment: TiedMoment) -> Mapped:
+    def tied(cls, stamp: TiedStamp) -> Mapped:
         """A slap of a pad that is tied."""
-        return cls(moment.at_ns, moment.pair_error_ns, moment.error_ns, moment.leg)
+        return cls(stamp.at_ns, stamp.pair_error_ns, stamp.error_ns, stamp.leg)
 
 
 Judge = Callable[[int, float], Mapped | None]
@@ -166,8 +166,8 @@ def usb_party(usb: Usb, chance: Random) -> Party:
     heard = [(event.known_ns, pad, event) for pad, events in enumerate(links) for event in events]
 
     def judge(pad: int, true_ns: float) -> Mapped | None:
-        moment = maps[pad].moment(clocks[pad].stamp(true_ns))
-        return Mapped(moment.at_ns, moment.error_ns) if moment else None
+        stamp = maps[pad].stamp(clocks[pad].stamp(true_ns))
+        return Mapped(stamp.at_ns, stamp.error_ns) if stamp else None
 
     for known_ns, pad, event in sorted(heard, key=lambda item: item[0]):
         hear(maps[pad], event)
@@ -184,8 +184,8 @@ def sync_party(chance: Random) -> Party:
     heard: list[SimEvent | SimPulse] = [*events, *pulses]
 
     def judge(pad: int, true_ns: float) -> Mapped | None:
-        moment = wire.moment(str(pad), clocks[pad].stamp(true_ns), usb_map)
-        return Mapped.tied(moment) if moment else None
+        stamp = wire.stamp(str(pad), clocks[pad].stamp(true_ns), usb_map)
+        return Mapped.tied(stamp) if stamp else None
 
     for event in sorted(heard, key=lambda event: event.known_ns):
         match event:
@@ -208,14 +208,14 @@ class FrameJudge:
     buses: Buses = field(default_factory=Buses)
 
     def __call__(self, pad: int, true_ns: float) -> Mapped | None:
-        moment = self.buses.moment(str(pad), self.clocks[pad].stamp(true_ns), self.maps[pad])
-        return Mapped.tied(moment) if moment else None
+        stamp = self.buses.stamp(str(pad), self.clocks[pad].stamp(true_ns), self.maps[pad])
+        return Mapped.tied(stamp) if stamp else None
 
     def apart(self, true_ns: float) -> tuple[float, int] | None:
         """By how much the clocks are thought to be apart at one moment, and the stated error."""
         shown = [clock.start_us * US + int(clock.exact_us(true_ns) * US) for clock in self.clocks]
-        moment = self.buses.apart("0", shown[0], "1", shown[1])
-        return (abs(moment.at_ns), moment.error_ns) if moment else None
+        stamp = self.buses.apart("0", shown[0], "1", shown[1])
+        return (abs(stamp.at_ns), stamp.error_ns) if stamp else None
 
     def hear(self, pad: int, event: SimEvent | SimFrame) -> None:
         match event:
@@ -228,7 +228,7 @@ class FrameJudge:
             case SimBeat(pad_us):
                 hear(self.maps[pad], event)
                 self.buses.steer(str(pad), pad_us)
-        self.buses.look(event.known_ns)
+        self.buses.tick(event.known_ns)
 
 
 def frame_party(chance: Random, rp2350: bool) -> Party:

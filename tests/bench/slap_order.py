@@ -149,7 +149,7 @@ def first_card(chance: Random) -> tuple[int, dict[str, Any]]:
         while state.seats == 5 and state.phase != "play" and state.result() is None:
             state.apply(*drawn(state, chance))
     seat = state.movers()[0]
-    noticed = {"moves": [move.as_json() for move in state.legal_moves(seat)], "moment": 1}
+    noticed = {"moves": [move.as_json() for move in state.legal_moves(seat)], "revision": 1}
     return seat, {**memory_of("mu").recall(state.view(seat)), **noticed}
 
 

@@ -72,7 +72,7 @@ def seen(state: CheatingMoth, seat: int, now_us: int = A_MINUTE_US) -> Any:
     return {
         **state.view(seat),
         "moves": [move.as_json() for move in state.legal_moves(seat)],
-        "moment": state.moment,
+        "revision": state.revision,
         "now_us": now_us,
         "fidgets": (False,) * state.seats,
         "down": False,
@@ -178,7 +178,7 @@ def test_a_bot_gets_nothing_but_the_view() -> None:
     VirtualTable(
         state, [partial(Spy, seat, Random(seat)) for seat in range(state.seats)], Random(2)
     ).run()
-    told = set(state.view(0)) | {"moves", "moment", "now_us", "fidgets", "down"}
+    told = set(state.view(0)) | {"moves", "revision", "now_us", "fidgets", "down"}
     assert all(keys == told for keys in shown)
 
 
@@ -356,9 +356,9 @@ def glances(eyes: Eyes, hands: list[list[int]], moments: list[int] | None = None
     """Return who is suspected at the last of these glances."""
     found = None
     for number, held in enumerate(hands):
-        moment = moments[number] if moments else 1
+        revision = moments[number] if moments else 1
         fidgets = (False,) * len(held)
-        found = eyes.suspect({"moment": moment, "hands": held, "fidgets": fidgets})
+        found = eyes.suspect({"revision": revision, "hands": held, "fidgets": fidgets})
     return found
 
 
@@ -388,7 +388,7 @@ def test_a_flutter_draws_the_eye() -> None:
         eyes = Eyes(0, chance)
         for fidgets, hand in ((False, 8), (True, 8), (False, 7)):
             view: Fans = {
-                "moment": 1,
+                "revision": 1,
                 "hands": [8, hand, 8],
                 "fidgets": (False, fidgets, False),
             }
@@ -412,7 +412,7 @@ def test_a_guard_cries_in_time_names_whom_it_saw_and_lets_go_if_it_forgot() -> N
         accusing: Any = {
             **after,
             "phase": "accuse",
-            "moment": 99,
+            "revision": 99,
             "accusation": {"by": 1, "at_us": 1},
         }
         (name,) = moves(bot.react(accusing))
@@ -434,7 +434,7 @@ def test_a_guard_cries_in_a_race_too_and_slaps_only_once_when_it_comes_up_again(
         acts = bot.react(after)
         assert not any(isinstance(act, Press) for act in acts)
         cries += sum(isinstance(act, Call) for act in acts)
-        again: Any = {**after, "moment": 99, "down": True}
+        again: Any = {**after, "revision": 99, "down": True}
         assert not any(isinstance(act, Press) for act in bot.react(again))
     assert 5 < cries < 40
 

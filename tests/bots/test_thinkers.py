@@ -108,7 +108,7 @@ def test_one_answer_a_moment(game: type[Game]) -> None:
     assert isinstance(act, Play)
     assert act.after_us > QUICKEST_CHOICE_US
     assert player.react(view) == []
-    assert len(player.react({**view, "moment": state.moment + 1})) == 1
+    assert len(player.react({**view, "revision": state.revision + 1})) == 1
 
 
 @every_game

@@ -61,7 +61,7 @@ def test_a_bot_is_asked_again_only_when_it_sees_something_new() -> None:
     assert mind.look(sight(now_us=2_000_000)) == [], "later, but nothing is new"
     assert len(mind.look(sight(now_us=2_000_000), again=True)) == 1
     for news in (
-        {"moment": 2},
+        {"revision": 2},
         {"fidgets": (True,)},
         {"race_us": 5},
         {"state": {"phase": "turn", "draw": 1}},

@@ -31,7 +31,7 @@ def seen(state: Game, seat: int, memory: Memory | None = None) -> Json:
     shown = {
         **(memory or memory_of(state.name)).recall(state.view(seat)),
         "moves": [move.as_json() for move in state.legal_moves(seat)],
-        "moment": state.moment,
+        "revision": state.revision,
         "now_us": 0,
         "fidgets": [False] * state.seats,
         "down": False,

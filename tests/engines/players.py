@@ -108,17 +108,17 @@ class Player(ABC):
         match = view["match"]
         found: dict[str, list[Json]] = {}
         waits = match is None or view["now_us"] <= match["turn_from_us"]
-        if waits or match["result"] is not None or self._has_done(match["moment"]):
+        if waits or match["result"] is not None or self._has_done(match["revision"]):
             return found
         for move in view["you"]["moves"]:
             found.setdefault(move["move"], []).append(move)
         if found:
-            self._done, self._done_s = match["moment"], time.monotonic()
+            self._done, self._done_s = match["revision"], time.monotonic()
         return found
 
-    def _has_done(self, moment: int) -> bool:
+    def _has_done(self, revision: int) -> bool:
         """A page may have been a view behind; its order was refused then."""
-        return moment == self._done and time.monotonic() < self._done_s + AGAIN_S
+        return revision == self._done and time.monotonic() < self._done_s + AGAIN_S
 
     def act(self) -> None:
         """Do what is this guest's to do, if anything. Who does not find it any more looks anew."""

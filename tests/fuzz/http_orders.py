@@ -65,7 +65,7 @@ SOUND: Final[dict[str, tuple[Any, ...]]] = {
     "count": (0, 2, 3),
     "value": ("1", "host", "4"),
     "move": (0, 1, 2, 3, 4, 5, 6, 7),
-    "moment": (0, 1, 2, 3),
+    "revision": (0, 1, 2, 3),
     "on": (True, False),
     "open": (True, False),
     "ready": (True, True, False),
@@ -142,7 +142,7 @@ class Door:
         moves = self._moves(client, number)
         record = moves[wanted % len(moves)] if moves else {"move": "none"}
         bare = {name: value for name, value in record.items() if name not in STAMPS}
-        return {"move": bare, "moment": match.moment if match else 0}
+        return {"move": bare, "revision": match.revision if match else 0}
 
     def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
         """Return what may be looked at again."""

@@ -48,10 +48,10 @@ def table(**rules: str | int | bool) -> CheatingMoth:
 
 def test_any_kind_of_card_vanishes_and_nobody_is_told_what() -> None:
     game = lay("2", "1", "4 ant4 moth4 5", "3 3")
-    moment = game.moment
+    revision = game.revision
     for number, kind in enumerate(("4", "ant4", "moth4")):
         assert cheat(game, 1, kind, 1000 + 4000 * number) == []
-    assert (sizes(game), game.moment) == ([1, 1, 2], moment)
+    assert (sizes(game), game.revision) == ([1, 1, 2], revision)
     assert game.view(TV)["discards"] == 1
 
 
@@ -97,7 +97,7 @@ def test_cheating_goes_on_in_races_and_actions() -> None:
         play(game, action)
         cheat(game, 2, "1", 1000)
         assert len(game.hands[2]) == 2
-        assert game.moment == 2
+        assert game.revision == 2
 
 
 def test_mm_24_the_guard_who_is_out_catches_somebody_and_the_round_ends() -> None:

@@ -39,10 +39,10 @@ def mosquito(**rules: Any) -> CheatingMoth:
 def test_mm_14_gifts_are_secret_until_all_have_chosen_and_can_be_changed() -> None:
     game = mosquito()
     race(game, (0, 300), (2, 310), (3, 320), (4, 330))
-    moment = game.moment
+    revision = game.revision
     give(game, s0="5", s1="5", s2="2")
     give(game, s0="5")
-    assert (game.moment, sizes(game)) == (moment, [2, 2, 2, 2, 2])
+    assert (game.revision, sizes(game)) == (revision, [2, 2, 2, 2, 2])
     assert game.view(TV)["chosen"] == [True, True, True, False, True]
     assert game.movers() == (3,)
     told: list[Event] = []
@@ -158,10 +158,10 @@ def test_mm_21_who_stands_behind_bluffers_chooses_meanwhile_and_throws_when_they
     for last in (Pass(), TimeUp()):
         game = cockroach()
         race(game, (0, 300), (1, 350), (2, 400))
-        moment = game.moment
+        revision = game.revision
         card = held(game, 2, "3")
         assert do(game, 2, Throw(card)) == [], "nobody hears of it"
-        assert (game.moment, game.view(2)["choice"]) == (moment, card)
+        assert (game.revision, game.view(2)["choice"]) == (revision, card)
         assert why(game, 2, smuggle(card, 5000)) == "moth.why.promised"
         assert kinds(do(game, 0, Pass())) == ["passed"]
         told = do(game, 1, last) if last == Pass() else do(game, TABLE, last)

@@ -32,7 +32,7 @@ PUBLIC = {
     "game",
     "phase",
     "seats",
-    "moment",
+    "revision",
     "round",
     "rivals",
     "rounds",

@@ -345,7 +345,7 @@ def known(state: Game, viewer: int) -> list[Any]:
         state.view(viewer),
         [] if by_lot else state.legal_moves(viewer),
         [] if by_lot else [state.why_not(viewer, move) for move in ODD_MOVES],
-        (state.movers(), state.moment, [state.pressed(key) for key in keys]),
+        (state.movers(), state.revision, [state.pressed(key) for key in keys]),
         unseen(pending),
     ]
 

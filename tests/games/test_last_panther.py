@@ -110,10 +110,10 @@ def test_the_older_edition_passes_to_the_left() -> None:
 def test_nothing_is_seen_before_everybody_has_chosen() -> None:
     """Case 5; and choices do not count as moments until then."""
     game = lay(LastPanther, "R9 R8 R7", "B9 B8 B7", "K9 K8 K7", "G9 G8 G7")
-    moment = game.moment
+    revision = game.revision
     for seat, text in enumerate(("R9 R8 R7", "B9 B8 B7", "K9 K8 K7")):
         assert game.apply(seat, PassCards(tuple(held(game, seat, text)))) == []
-        assert game.moment == moment
+        assert game.revision == revision
     assert game.view(TV)["chosen"] == [True, True, True, False]
     assert game.view(3)["received"] == game.view(0)["received"] == []
     assert shown(game.view(0)["passed"]) == "R7 R8 R9"
@@ -122,7 +122,7 @@ def test_nothing_is_seen_before_everybody_has_chosen() -> None:
     assert game.view(3)["turn"] is None, "nobody waits for another"
     (event,) = game.apply(3, PassCards(tuple(held(game, 3, "G9 G8 G7"))))
     assert event.as_json() == {"event": "passed", "count": 3, "step": -1}
-    assert game.moment == moment + 1
+    assert game.revision == revision + 1
     assert game.phase == "play"
 
 

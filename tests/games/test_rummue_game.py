@@ -43,7 +43,7 @@ PUBLIC = {
     "phase",
     "seats",
     "teams",
-    "moment",
+    "revision",
     "deal",
     "deals",
     "rivals",
@@ -199,9 +199,9 @@ def _alike(move: Any) -> tuple[Any, ...]:
 def test_the_moment_changes_with_whatever_is_told(chance: Random) -> None:
     game = fresh(chance)
     while game.result() is None:
-        before = game.moment
+        before = game.revision
         events = game.apply(*drawn(game, chance))
-        assert (game.moment > before) == bool(events)
+        assert (game.revision > before) == bool(events)
 
 
 # Who may know what

@@ -188,12 +188,12 @@ def waiting(game: type[TrickGame], **rules: str | int | bool) -> TrickGame:
 @every_game
 def test_the_next_deal_begins_when_everybody_is_ready(game: type[TrickGame]) -> None:
     state = waiting(game)
-    moment = state.moment
+    revision = state.revision
     for seat in (2, 0, 3):
         assert state.apply(seat, Ready()) == []
     assert why(state, 2, Ready()) == "deal.why.ready"
     assert state.view(TV)["ready"] == [True, False, True, True]
-    assert (state.movers(), state.moment, state.unshuffled()) == ((1,), moment, ())
+    assert (state.movers(), state.revision, state.unshuffled()) == ((1,), revision, ())
     assert state.pressed(Slap(1, 5, 10**6)) == Ready()
     state.apply(1, Ready())
     assert sorted(state.unshuffled()) == sorted(state.pack)
@@ -444,12 +444,12 @@ def begun_with_four(game: type[TrickGame], chance: Random, **rules: bool) -> Tri
 @every_game
 def test_only_public_moves_are_moments(game: type[TrickGame]) -> None:
     state = begun_with_four(game, Random(2))
-    assert state.moment == 0
+    assert state.revision == 0
     chance = Random(9)
     for _ in range(60):
-        before = state.moment
+        before = state.revision
         events = state.apply(*drawn(state, chance))
-        assert state.moment - before == bool(events)
+        assert state.revision - before == bool(events)
 
 
 @every_game

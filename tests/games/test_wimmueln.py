@@ -217,10 +217,10 @@ def test_wi_3_two_equal_numbers_bring_a_flat_bonus(both: int) -> None:
 
 def test_estimates_are_secret_until_all_are_laid() -> None:
     game = dealt("R3 G8", "Y2 Y5", "B3 B4", "", "")
-    moment = game.moment
+    revision = game.revision
     for seat, text in enumerate(("Y2 Y5", "B3 B4")):
         assert game.apply(seat, Estimate(*held(game, seat, text))) == []
-    assert game.moment == moment
+    assert game.revision == revision
     assert game.view(TV)["estimates"] == [None] * 4
     assert game.view(TV)["chosen"] == [True, True, False, False]
     own = game.view(1)["estimate"]
@@ -235,7 +235,7 @@ def test_all_cards_on_top_are_shown_together_and_those_below_at_the_end() -> Non
     game = dealt("R3 G8", "Y5", "B3 B4", "", "")
     estimated(game, "Y5 R3", "B3 B4")
     assert game.phase == "play"
-    assert game.moment == 2
+    assert game.revision == 2
     tops = [word(cross["top"]["card"]) for cross in game.view(TV)["estimates"]]
     assert tops[:2] == ["Y5", "B3"]
     assert all(cross["below"] is None for cross in game.view(TV)["estimates"])

@@ -83,10 +83,10 @@ def test_the_true_time_is_inside_the_error(
         pad_us += rng.randint(3_000, pause_ms * 1000)
         probe(clock, pad, pad_us, rng, slow_ns)
     asked_us = pad_us + later_s * 1_000_000 + rng.randint(-200_000, 200_000)
-    moment = clock.moment(asked_us)
-    assert moment is not None
+    stamp = clock.stamp(asked_us)
+    assert stamp is not None
     happened_ns = pad.table_ns(asked_us + rng.random())
-    assert abs(happened_ns - moment.at_ns) <= moment.error_ns + 1
+    assert abs(happened_ns - stamp.at_ns) <= stamp.error_ns + 1
 
 
 @given(seed=st.integers(0, 2**32), pad=PADS, late_ns=st.sampled_from([0, 250, 300_000]))
@@ -97,13 +97,13 @@ def test_an_edge_that_is_stamped_late_is_inside_the_error(
     for number in range(20):
         probe(clock, pad, number * 25_000, rng, 50_000)
     asked_us = rng.randint(300_000, 475_000)
-    moment = clock.moment(asked_us)
-    assert moment is not None
+    stamp = clock.stamp(asked_us)
+    assert stamp is not None
     for late_share in (0, 1):
         for tick_share in (0, 1):
             happened_ns = pad.table_ns(asked_us + tick_share) - late_share * late_ns
-            assert abs(happened_ns - moment.at_ns) <= moment.error_ns + 1
-    assert moment.error_ns < 51_000 + late_ns // 2
+            assert abs(happened_ns - stamp.at_ns) <= stamp.error_ns + 1
+    assert stamp.error_ns < 51_000 + late_ns // 2
 
 
 @given(seed=st.integers(0, 2**32), pad=PADS)
@@ -114,11 +114,11 @@ def test_the_map_stays_inside_the_bounds_of_every_probe(seed: int, pad: TruePad)
         at_ns = int(pad.table_ns(pad_us))
         sent_ns, received_ns = at_ns - rng.randint(0, 2 * MS), at_ns + rng.randint(0, 2 * MS) + 1
         clock.probed(pad_us, sent_ns, received_ns)
-        moment = clock.moment(pad_us)
-        assert moment is not None
+        stamp = clock.stamp(pad_us)
+        assert stamp is not None
         loosened_ns = 1000 + 110  # a tick, and a second's bend each way from the origin
-        assert sent_ns - loosened_ns <= moment.at_ns - moment.error_ns
-        assert moment.at_ns + moment.error_ns <= received_ns + loosened_ns
+        assert sent_ns - loosened_ns <= stamp.at_ns - stamp.error_ns
+        assert stamp.at_ns + stamp.error_ns <= received_ns + loosened_ns
 
 
 @given(
@@ -130,8 +130,8 @@ def test_what_is_stamped_later_is_never_earlier(seed: int, pad: TruePad, asked: 
     rng, clock = Random(seed), ClockMap()
     for number in range(20):
         probe(clock, pad, number * 200_000, rng, 1_000_000)
-    moments = [clock.moment(pad_us) for pad_us in sorted(asked)]
-    times = [moment.at_ns for moment in moments if moment is not None]
+    stamps = [clock.stamp(pad_us) for pad_us in sorted(asked)]
+    times = [stamp.at_ns for stamp in stamps if stamp is not None]
     assert len(times) == len(asked)
     assert times == sorted(times)
 
@@ -158,10 +158,10 @@ def test_usb_frames_stalls_drift_and_warmth_are_all_inside_the_error(
     asked = inside = 0
     for clock, known_ns in heard(Usb(stall_share=stall_share), pad, 25, rng):
         true_ns = known_ns - rng.uniform(0, 5 * MS)
-        moment = clock.moment(pad.stamp(true_ns)) if true_ns > BEGAN_NS + SECOND else None
-        if moment is not None:
+        stamp = clock.stamp(pad.stamp(true_ns)) if true_ns > BEGAN_NS + SECOND else None
+        if stamp is not None:
             asked += 1
-            inside += abs(moment.at_ns - true_ns) <= moment.error_ns
+            inside += abs(stamp.at_ns - true_ns) <= stamp.error_ns
     assert asked > 1000
     assert inside / asked > 0.999
 
@@ -172,9 +172,9 @@ def test_lucky_probes_help_for_long_whatever_the_rate() -> None:
     rng, clock, pad = Random(1), ClockMap(), TruePad(80, 0)
     for number in range(160):
         probe(clock, pad, number * 250_000, rng, 1_000_000)
-    moment = clock.moment(160 * 250_000)
-    assert moment is not None
-    assert moment.error_ns < 80_000
+    stamp = clock.stamp(160 * 250_000)
+    assert stamp is not None
+    assert stamp.error_ns < 80_000
     assert clock.drift_ppm == pytest.approx(-80, abs=5)
     assert clock.round_trip_ns is not None
     assert 400_000 < clock.round_trip_ns < 1_600_000
@@ -184,8 +184,8 @@ def test_the_error_grows_while_nothing_is_heard() -> None:
     rng, clock = Random(2), ClockMap()
     for number in range(80):
         probe(clock, TruePad(10, 0), number * 250_000, rng, 1_000_000)
-    moments = [clock.moment((20 + silent_s) * 1_000_000) for silent_s in (0, 10, 100, 1000)]
-    errors = [moment.error_ns for moment in moments if moment is not None]
+    stamps = [clock.stamp((20 + silent_s) * 1_000_000) for silent_s in (0, 10, 100, 1000)]
+    errors = [stamp.error_ns for stamp in stamps if stamp is not None]
     assert len(errors) == 4
     assert errors == sorted(errors)
     assert errors[-1] > 100 * errors[0]
@@ -193,13 +193,13 @@ def test_the_error_grows_while_nothing_is_heard() -> None:
 
 def test_one_sided_bounds_say_nothing() -> None:
     clock = ClockMap()
-    assert clock.moment(5) is None
+    assert clock.stamp(5) is None
     assert clock.drift_ppm is None
     assert clock.round_trip_ns is None
     clock.not_after(5, 5_000)
-    assert clock.moment(5) is None
+    assert clock.stamp(5) is None
     clock.not_before(5, 4_000)
-    assert clock.moment(5) is not None
+    assert clock.stamp(5) is not None
 
 
 @pytest.mark.parametrize("jump_s", [3600, -3600, 0.01, -0.01])
@@ -211,6 +211,6 @@ def test_a_laptop_that_slept_is_believed_again_at_once(jump_s: float) -> None:
         pad_us = 29_000_000 + tenth * 100_000
         at_ns = pad_us * 1000 + int(jump_s * SECOND)
         clock.probed(pad_us, at_ns - 100_000, at_ns + 100_000)
-        moment = clock.moment(pad_us)
-        assert moment is not None
-        assert abs(moment.at_ns - at_ns) <= 101_000
+        stamp = clock.stamp(pad_us)
+        assert stamp is not None
+        assert abs(stamp.at_ns - at_ns) <= 101_000

@@ -182,12 +182,12 @@ def test_another_protocol_is_refused_with_what_to_do() -> None:
 def test_a_port_that_never_says_hello_is_named_after_a_while() -> None:
     host = Host()
     host.fleet.hear(Opened("p1"), host.now_ns)
-    host.fleet.look(host.now_ns + 4_000 * MS)
+    host.fleet.tick(host.now_ns + 4_000 * MS)
     assert host.fleet.problems == {}
-    host.fleet.look(host.now_ns + 6_000 * MS)
+    host.fleet.tick(host.now_ns + 6_000 * MS)
     assert host.fleet.problems["p1"].key == "pad.silent"
     host.hear(hello())
-    host.fleet.look(host.now_ns + 20_000 * MS)
+    host.fleet.tick(host.now_ns + 20_000 * MS)
     assert host.fleet.problems == {}
 
 

@@ -33,7 +33,7 @@ from slapbox.pads.clock import ClockMap
 from slapbox.pads.crystal import Answer
 from slapbox.pads.frames import Buses, _OwnFrames
 from slapbox.pads.link import Closed
-from slapbox.pads.sync import TiedMoment
+from slapbox.pads.sync import TiedStamp
 from slapbox.pads.wire import Frame
 from slapbox.text import Text
 
@@ -85,7 +85,7 @@ class Bench:
         while self.heard and self.heard[0][0] <= until_ns:
             known_ns, pad, event = self.heard.pop(0)
             self._hear(str(pad), self.maps[pad], event)
-            self.buses.look(known_ns)
+            self.buses.tick(known_ns)
 
     def _hear(self, pad: str, usb: ClockMap, event: SimProbe | SimBeat | SimFrame) -> None:
         match event:
@@ -111,16 +111,14 @@ class Bench:
     def is_tied(self) -> bool:
         return bool(self.buses.tie("0")) and self.buses.tie("0") == self.buses.tie("1")
 
-    def slap_apart(self, true_ns: float, gap_us: int) -> tuple[TiedMoment, TiedMoment]:
+    def slap_apart(self, true_ns: float, gap_us: int) -> tuple[TiedStamp, TiedStamp]:
         """Two slaps are where they say, against each other and against the table."""
         slaps = []
         for pad, happened_ns in ((0, true_ns), (1, true_ns + gap_us * 1000)):
-            moment = self.buses.moment(
-                str(pad), self.clocks[pad].stamp(happened_ns), self.maps[pad]
-            )
-            assert moment is not None
-            assert abs(moment.at_ns - happened_ns) <= moment.error_ns
-            slaps.append(moment)
+            stamp = self.buses.stamp(str(pad), self.clocks[pad].stamp(happened_ns), self.maps[pad])
+            assert stamp is not None
+            assert abs(stamp.at_ns - happened_ns) <= stamp.error_ns
+            slaps.append(stamp)
         one, other = slaps
         within_ns = one.pair_error_ns + other.pair_error_ns
         if one.leg != other.leg:
@@ -167,9 +165,9 @@ def test_the_errors_are_of_microseconds() -> None:
         maker = controller(rng, 5)
         bench = Bench(rng, (maker, maker), rp2350=rp2350)
         bench.play(BEGAN_NS + 12 * SECOND)
-        moment = bench.buses.moment("0", bench.clocks[0].stamp(BEGAN_NS + 12e9), bench.maps[0])
-        assert moment is not None
-        assert moment.pair_error_ns < most_ns
+        stamp = bench.buses.stamp("0", bench.clocks[0].stamp(BEGAN_NS + 12e9), bench.maps[0])
+        assert stamp is not None
+        assert stamp.pair_error_ns < most_ns
 
 
 @pytest.mark.parametrize("seed", [2, 7])
@@ -313,7 +311,7 @@ def test_one_frame_alone_makes_nothing_surer(late_us: int) -> None:
     before_ns = (12 * 250 + 240) * MS
     assert abs(shown.at_ns - before_ns) <= shown.error_ns
     assert shown.error_ns < 5_000
-    bent = own.clock.moment(12 * 250_000 + 240_000)
+    bent = own.clock.stamp(12 * 250_000 + 240_000)
     assert bent is not None
     assert abs(bent.at_ns - before_ns) > bent.error_ns, "by itself the line would leave it out"
 
@@ -397,7 +395,7 @@ def test_whatever_frames_arrive_two_buses_are_never_one(
         assert not bench.is_tied
         for pad in range(2):
             stamp = bench.clocks[pad].stamp(min(known_ns, BEGAN_NS + SECONDS * SECOND))
-            assert bench.buses.moment(str(pad), stamp, bench.maps[pad]) is None
+            assert bench.buses.stamp(str(pad), stamp, bench.maps[pad]) is None
 
 
 def test_nobody_is_tied_without_the_systems_word() -> None:

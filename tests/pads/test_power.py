@@ -70,7 +70,7 @@ def test_what_the_host_has_stays_and_only_the_newest_slaps_are_lost(
     pad = sim_pads()
     host = Keeper(ear)
     host.link = links(pad.port)
-    ear.until(lambda: host.has(0) and host.boots and host.fleet.pads[pad.chip].clock.moment(0))
+    ear.until(lambda: host.has(0) and host.boots and host.fleet.pads[pad.chip].clock.stamp(0))
     for done in range(0, cut_after, 6):
         ear.until(partial(host.has, done))
         for key in range(6):
@@ -87,7 +87,7 @@ def test_what_the_host_has_stays_and_only_the_newest_slaps_are_lost(
     pad.plug()
     host.link = links(pad.port)
     ear.until(lambda: host.has(0) and len(host.boots) == 2)
-    ear.until(lambda: host.has(0) and host.fleet.pads[pad.chip].clock.moment(0))
+    ear.until(lambda: host.has(0) and host.fleet.pads[pad.chip].clock.stamp(0))
     pad.press(5)
     ear.until(lambda: host.has(len(kept) + 1))
     assert host.kept[:-1] == kept

@@ -18,8 +18,8 @@ from bench.linksim import (
     Pulses,
     SimPulse,
 )
-from slapbox.pads.clock import ClockMap, Moment
-from slapbox.pads.sync import STEER_EVERY_US, UNEVEN_NS, SteeredLine, SyncWire, TiedMoment
+from slapbox.pads.clock import ClockMap, Stamp
+from slapbox.pads.sync import STEER_EVERY_US, UNEVEN_NS, SteeredLine, SyncWire, TiedStamp
 
 SECONDS = 12
 NAMES = ("conductor", "anna", "bert")
@@ -49,12 +49,12 @@ class Table:
         self.usb.probed(pad_us, true_ns - there_ns, true_ns + back_ns)
         self.wire.steer(pad_us, self.usb)
 
-    def slap(self, pad: int, true_ns: float, late_ns: float = 0) -> TiedMoment:
+    def slap(self, pad: int, true_ns: float, late_ns: float = 0) -> TiedStamp:
         """A slap whose stamp is taken so much later."""
         stamp_us = self.clocks[pad].stamp(true_ns + late_ns)
-        moment = self.wire.moment(NAMES[pad], stamp_us, self.usb)
-        assert moment is not None
-        return moment
+        stamp = self.wire.stamp(NAMES[pad], stamp_us, self.usb)
+        assert stamp is not None
+        return stamp
 
 
 def a_table(seed: int, lost_share: float = 0.0, uneven_ns: float = 30) -> Table:
@@ -83,9 +83,9 @@ def test_two_slaps_are_apart_as_measured(
     late_ns = table.rng.choice([0, uneven_ns])
     first = table.slap(pads[0], true_ns, late_ns)
     second = table.slap(pads[1], true_ns + gap_us * 1000, uneven_ns - late_ns)
-    for moment, happened_ns in ((first, true_ns), (second, true_ns + gap_us * 1000)):
-        assert abs(moment.at_ns - happened_ns) <= moment.error_ns
-        assert moment.pair_error_ns < moment.error_ns
+    for stamp, happened_ns in ((first, true_ns), (second, true_ns + gap_us * 1000)):
+        assert abs(stamp.at_ns - happened_ns) <= stamp.error_ns
+        assert stamp.pair_error_ns < stamp.error_ns
     pair_error_ns = first.pair_error_ns + second.pair_error_ns
     steering_ns = gap_us * 0.2  # 200 ppm at the most
     assert abs(second.at_ns - first.at_ns - gap_us * 1000) <= pair_error_ns + steering_ns + 2
@@ -108,8 +108,8 @@ def test_a_pad_that_takes_longer_to_stamp_than_the_conductor_is_inside_the_error
     for pulse_us in range(1_000_000, 20_000_000, 1_000_000):  # 0.99 us after this
         wire.pulse("conductor", pulse_us, pulse_us)
         wire.pulse("anna", pulse_us, pulse_us + 1)
-    anna = wire.moment("anna", pulse_us, usb)
-    conductor = wire.moment("conductor", pulse_us, usb)
+    anna = wire.stamp("anna", pulse_us, usb)
+    conductor = wire.stamp("conductor", pulse_us, usb)
     assert anna is not None
     assert conductor is not None
     # She stamps this slap at once, at the very end of the microsecond.
@@ -136,12 +136,12 @@ def test_reports_of_pulses_may_come_in_any_order_and_twice(order: list[tuple[str
     for pad, number in [*order, *order]:
         wire.pulse(pad, number, number * 1_000_000 + 7_000 * NAMES.index(pad))
     for pad in NAMES:
-        moment = wire.moment(pad, 5_000_000 + 7_000 * NAMES.index(pad), usb)
-        assert moment is not None
+        stamp = wire.stamp(pad, 5_000_000 + 7_000 * NAMES.index(pad), usb)
+        assert stamp is not None
         # All of them at the same instant of the conductor.
-        conductor = wire.moment("conductor", 5_000_000, usb)
+        conductor = wire.stamp("conductor", 5_000_000, usb)
         assert conductor is not None
-        assert abs(moment.at_ns - conductor.at_ns) <= moment.pair_error_ns + 500
+        assert abs(stamp.at_ns - conductor.at_ns) <= stamp.pair_error_ns + 500
         assert wire.missed(pad) == 0
 
 
@@ -154,8 +154,8 @@ def test_a_pad_without_the_wire_is_not_tied_and_is_found_out() -> None:
         if number <= 2:
             wire.pulse("anna", number, number * 1_000_000)
     assert (wire.missed("conductor"), wire.missed("anna"), wire.missed("bert")) == (0, 3, 5)
-    assert wire.moment("bert", 6_000_000, usb) is None
-    near, far = (wire.moment("anna", us, usb) for us in (2_000_000, 6_000_000))
+    assert wire.stamp("bert", 6_000_000, usb) is None
+    near, far = (wire.stamp("anna", us, usb) for us in (2_000_000, 6_000_000))
     assert near is not None
     assert far is not None
     assert far.pair_error_ns > 5 * near.pair_error_ns  # it says so itself
@@ -169,10 +169,10 @@ def test_a_pad_that_began_anew_is_tied_anew() -> None:
         wire.pulse("conductor", number, number * 1_000_000)
         wire.pulse("anna", number, number * 1_000_000)
     wire.forget("anna")
-    assert wire.moment("anna", 50_000, usb) is None
+    assert wire.stamp("anna", 50_000, usb) is None
     wire.pulse("conductor", 4, 4_000_000)
     wire.pulse("anna", 4, 40_000)
-    anna, conductor = wire.moment("anna", 50_000, usb), wire.moment("conductor", 4_010_000, usb)
+    anna, conductor = wire.stamp("anna", 50_000, usb), wire.stamp("conductor", 4_010_000, usb)
     assert anna is not None
     assert conductor is not None
     assert abs(anna.at_ns - conductor.at_ns) <= anna.pair_error_ns + conductor.pair_error_ns
@@ -182,7 +182,7 @@ def test_nothing_is_known_before_the_conductor_is() -> None:
     wire = SyncWire("conductor")
     wire.pulse("conductor", 1, 1_000_000)
     wire.pulse("anna", 1, 1_000_000)
-    assert wire.moment("anna", 1_000_000, ClockMap()) is None
+    assert wire.stamp("anna", 1_000_000, ClockMap()) is None
 
 
 @pytest.mark.parametrize("jump_s", [-2, 0.003])
@@ -192,9 +192,9 @@ def test_the_table_time_follows_a_laptop_that_slept(jump_s: float) -> None:
         at_ns = tenth * 100_000_000 + (0 if tenth < 50 else int(jump_s * SECOND))
         usb.probed(tenth * 100_000, at_ns - 50_000, at_ns + 50_000)
         wire.steer(tenth * 100_000, usb)
-    moment = wire.moment("conductor", 9_900_000, usb)
-    assert moment is not None
-    assert abs(moment.at_ns - at_ns) <= moment.error_ns < MS
+    stamp = wire.stamp("conductor", 9_900_000, usb)
+    assert stamp is not None
+    assert abs(stamp.at_ns - at_ns) <= stamp.error_ns < MS
 
 
 class Estimate(ClockMap):
@@ -204,8 +204,8 @@ class Estimate(ClockMap):
         super().__init__()
         self.ahead_ns, self.error_ns = ahead_ns, error_ns
 
-    def moment(self, pad_us: int) -> Moment:
-        return Moment(pad_us * 1000 + self.ahead_ns, self.error_ns)
+    def stamp(self, pad_us: int) -> Stamp:
+        return Stamp(pad_us * 1000 + self.ahead_ns, self.error_ns)
 
 
 @pytest.mark.parametrize(("error_ns", "jumps"), [(300_000, False), (299_999, True)])

@@ -77,13 +77,13 @@ def test_a_page_is_believed_no_further_back_than_its_beats_take(way_ms: int, lat
     touch, made_us = beaten(way_ms * MS), 5_100_000
     made_ns = OFFSET_NS + made_us * 1000
     arrived_ns = made_ns + late_ms * MS
-    moment = touch.moment("t", "page", made_us, arrived_ns)
-    assert moment is not None
-    assert moment.at_ns >= arrived_ns - BELIEVED_NS - TOUCH_LATENCY_NS
+    stamp = touch.stamp("t", "page", made_us, arrived_ns)
+    assert stamp is not None
+    assert stamp.at_ns >= arrived_ns - BELIEVED_NS - TOUCH_LATENCY_NS
     if late_ms <= way_ms:
-        assert abs(moment.at_ns - made_ns) <= moment.error_ns + 2 * MS
+        assert abs(stamp.at_ns - made_ns) <= stamp.error_ns + 2 * MS
     if late_ms > 150 + 2 * way_ms + 10 or late_ms > 300 + way_ms:
-        assert moment.at_ns == arrived_ns
+        assert stamp.at_ns == arrived_ns
 
 
 def test_a_slap_from_the_past_does_not_win() -> None:

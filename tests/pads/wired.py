@@ -86,7 +86,7 @@ class Room:
                     pad.frame()
                 pad.say(Beat(pad.us(self.now_ns), pad.slaps + 1))
                 pad.probe()
-            for port, word in self.fleet.look(self.now_ns):
+            for port, word in self.fleet.tick(self.now_ns):
                 assert isinstance(word, Sync)
                 self.pulse(next(pad for pad in self.pads if pad.port == port), word.number)
 

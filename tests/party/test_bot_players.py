@@ -177,7 +177,7 @@ def test_bots_play_with_private_hands(tmp_path: Path, monkeypatch: pytest.Monkey
         match, seats = view["match"], view["seats"]
         guard = match["state"]["guard"]
         by_guard.update(seat["seat"] == guard for seat in seats if seat["fidget"])
-        return bool(by_guard) and match["moment"] > 8
+        return bool(by_guard) and match["revision"] > 8
 
     with playing(tmp_path, "cheating-moth", 3, first_guard="random", rounds="10") as party:
         match = until(party, enough)["match"]["id"]
@@ -237,7 +237,7 @@ def test_bots_ask_again_what_a_table_that_stands_still_could_not_do(
 
     def enough(view: Json) -> bool:
         waited = sum(answer.waits for _, answer in answers)
-        return waited >= 10 and view["match"]["moment"] >= 10
+        return waited >= 10 and view["match"]["revision"] >= 10
 
     with playing(tmp_path, game, 3, "good", **rules) as party:
         disk.fails = fails
@@ -245,8 +245,8 @@ def test_bots_ask_again_what_a_table_that_stands_still_could_not_do(
         disk.fails = Disk().fails
         until(party, lambda view: view["stopped"] is None)
         patience.until(lambda: not still_waiting(answers), lambda: still_waiting(answers))
-        before = party.view()["match"]["moment"]
-        until(party, lambda view: view["match"]["moment"] > before)
+        before = party.view()["match"]["revision"]
+        until(party, lambda view: view["match"]["revision"] > before)
 
 
 def still_waiting(answers: list[tuple[orders.Order, Answer]]) -> list[orders.Order]:
@@ -307,8 +307,8 @@ def test_bots_play_as_well_as_they_are_asked_to_and_change_at_once(
         assert view["bots"] == {"level": "random", "levels": list(LEVELS)}
         press(party, "bot-level", level="easy")
         until(party, lambda _: Counter(minds) == {"random": 3, "easy": 3})
-        before = party.view()["match"]["moment"]
-        until(party, lambda view: view["match"]["moment"] >= before + 2)
+        before = party.view()["match"]["revision"]
+        until(party, lambda view: view["match"]["revision"] >= before + 2)
         press(party, "lobby")
         press(party, "game", game="fly-swatter")
         assert party.view()["bots"] == {"level": "adult", "levels": list(AGES)}

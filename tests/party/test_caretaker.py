@@ -40,8 +40,8 @@ def test_a_battery_that_runs_dry_is_told_step_by_step(laptop: Laptop) -> None:
     with Caretaker(told.append) as taker:
         for minute, percent in enumerate(levels):
             laptop.percent = percent
-            taker.look(minute * LOOK_S, playing=True)
-            taker.look(minute * LOOK_S + 1, playing=True)
+            taker.tick(minute * LOOK_S, playing=True)
+            taker.tick(minute * LOOK_S + 1, playing=True)
     assert {text.key for text in told} == {"host.battery_low"}
     assert [text.values["percent"] for text in told] == [20, 10, 5, 3, 20]
 
@@ -50,7 +50,7 @@ def test_awake_while_a_match_runs(laptop: Laptop) -> None:
     told: list[Text] = []
     with Caretaker(told.append) as taker:
         for playing in (False, True, True, False):
-            taker.look(0.0, playing=playing)
+            taker.tick(0.0, playing=playing)
     assert laptop.awake == [False, True, True, False]
     assert told == []
 
@@ -60,7 +60,7 @@ def test_a_laptop_that_may_fall_asleep_is_told_once(laptop: Laptop) -> None:
     laptop.sleeps = True
     with Caretaker(told.append) as taker:
         for second in range(3):
-            taker.look(float(second), playing=True)
+            taker.tick(float(second), playing=True)
     assert [text.key for text in told] == ["host.may_sleep"]
 
 
@@ -71,5 +71,5 @@ def test_a_machine_without_a_battery_does_not_sleep_by_itself(
     told: list[Text] = []
     laptop.sleeps = True
     with Caretaker(told.append) as taker:
-        taker.look(0.0, playing=True)
+        taker.tick(0.0, playing=True)
     assert told == []

@@ -69,7 +69,7 @@ def asked(game: str, seed: int) -> tuple[Question, Any, Any]:
                 break
         if state.movers() and state.race() is None:
             seat = state.movers()[0]
-            question = Question(seat, state.moment, header, tuple(entries))
+            question = Question(seat, state.revision, header, tuple(entries))
             return question, state, views[seat]
 
 
@@ -95,7 +95,7 @@ def test_the_table_is_told_the_move_and_why() -> None:
     move = state.legal_moves(question.seat)[0].as_json()
     order, table = answered(question, move)
     assert (order.match, order.seat, order.move) == ("m-1", question.seat, move)
-    assert order.moment == question.moment
+    assert order.revision == question.revision
     assert order.reason is not None
     assert [(game, seat) for game, seat, _ in table.views] == [("mu", question.seat)]
 

@@ -95,7 +95,7 @@ def held(stage: TableHarness, seat: int, wanted: str) -> int:
 
 def do(stage: TableHarness, by: int, move: str, **values: Any) -> str | None:
     record = {"move": move, **values}
-    why = stage.order(orders.Play(PHONES[by], record, stage.view()["match"]["moment"])).why
+    why = stage.order(orders.Play(PHONES[by], record, stage.view()["match"]["revision"])).why
     return why.key if why else None
 
 

@@ -122,15 +122,15 @@ class Players:
         record: Json = self.chance.choice(view["you"]["moves"])
         if record["move"] == "caught" and self.chance.random() > CRIES:
             return
-        moment, page_us = view["match"]["moment"], self.stage.now_ns // 1000
+        revision, page_us = view["match"]["revision"], self.stage.now_ns // 1000
         if not STAMPS & record.keys():
-            self.stage.order(orders.Play(phone, record, moment))
+            self.stage.order(orders.Play(phone, record, revision))
             return
         self.stage.beat(phone)
         bare = {name: value for name, value in record.items() if name not in STAMPS}
         began_us = page_us - DRAG_US if "from_us" in record else None
         times = (page_us, began_us, self.stage.now_ns)
-        self.stage.order(orders.Play(phone, bare, moment, "page", *times))
+        self.stage.order(orders.Play(phone, bare, revision, "page", *times))
 
 
 def moves_of(stage: TableHarness) -> int:

@@ -78,7 +78,7 @@ def step(stage: TableHarness, chance: Random) -> bool:
         you = stage.view(device)["you"]
         if you["moves"] and match.told(stage.now_ns):
             move = chance.choice(you["moves"])
-            stage.order(orders.Play(device, move, stage.view()["match"]["moment"]), device)
+            stage.order(orders.Play(device, move, stage.view()["match"]["revision"]), device)
             return True
     choices = match.game.legal_moves(TABLE) if stage.view()["match"]["asks_host"] else []
     if choices:

@@ -112,5 +112,5 @@ def test_in_the_lobby_the_wall_clock_decides(stage: TableHarness) -> None:
 def play(stage: TableHarness, seat: int, card: int) -> None:
     record = {"move": "say", "card": card}
     device = ("touch:f", "touch:g", "touch:h")[seat]
-    order = orders.Play(device, record, stage.view()["match"]["moment"])
+    order = orders.Play(device, record, stage.view()["match"]["revision"])
     assert stage.order(order).why is None

@@ -118,9 +118,9 @@ def test_the_last_deal_is_looked_at_as_all_before_it(stage: TableHarness, game: 
     stage.until(lambda: stage.now_ns >= stage.view()["match"]["turn_from_us"] * 1000)
     for phone in players.phones:
         assert stage.view()["phase"] == "match"
-        moment = stage.view(phone)["match"]["moment"]
+        revision = stage.view(phone)["match"]["revision"]
         if {"move": "ready"} in stage.view(phone)["you"]["moves"]:
-            assert stage.order(orders.Play(phone, {"move": "ready"}, moment)).why is None
+            assert stage.order(orders.Play(phone, {"move": "ready"}, revision)).why is None
     stage.run(SHEET_MS + 300)
     assert told(stage) == AFTER
 
@@ -294,8 +294,8 @@ def at_the_sheet(stage: TableHarness, game: str, rules: dict[str, str]) -> Playe
 
 
 def pressed(stage: TableHarness, phone: str) -> None:
-    moment = stage.view()["match"]["moment"]
-    assert stage.order(orders.Play(phone, {"move": "ready"}, moment)).why is None
+    revision = stage.view()["match"]["revision"]
+    assert stage.order(orders.Play(phone, {"move": "ready"}, revision)).why is None
 
 
 @pytest.mark.parametrize(

@@ -25,12 +25,12 @@ def coached(whisper: TableHarness) -> TableHarness:
     return whisper
 
 
-def moment(stage: TableHarness) -> int:
-    return int(stage.view()["match"]["moment"])
+def revision(stage: TableHarness) -> int:
+    return int(stage.view()["match"]["revision"])
 
 
 def asks(stage: TableHarness, device: str = ANNA, at: int | None = None) -> str | None:
-    now = moment(stage) if at is None else at
+    now = revision(stage) if at is None else at
     return why(stage.order(orders.AskHint(device, now), device))
 
 
@@ -41,7 +41,7 @@ def a_move(stage: TableHarness) -> Any:
 
 def tells(stage: TableHarness, move: Any, seat: int = 0) -> str | None:
     match = stage.core.match.header.match
-    return why(stage.order(orders.TellHint(match, seat, moment(stage), move, WHY)))
+    return why(stage.order(orders.TellHint(match, seat, revision(stage), move, WHY)))
 
 
 def coach(stage: TableHarness, device: str = ANNA) -> Any:
@@ -56,7 +56,7 @@ def test_whoever_is_to_move_may_ask_and_is_told(coached: TableHarness) -> None:
     assert coach(coached) == {"state": "free", "advice": None}
     assert asks(coached) is None
     (question,) = coached.questions
-    assert (question.seat, question.moment) == (0, moment(coached))
+    assert (question.seat, question.revision) == (0, revision(coached))
     assert question.header.match == coached.core.match.header.match
     assert question.entries == coached.core.match.played()
     assert coach(coached) == {"state": "thinks", "advice": None}
@@ -87,11 +87,11 @@ def test_who_asks_again_in_the_same_moment_has_the_same_hint(coached: TableHarne
 
 
 def test_a_hint_that_comes_too_late_is_nobodys(coached: TableHarness) -> None:
-    before = moment(coached)
+    before = revision(coached)
     asks(coached)
     move = a_move(coached)
     coached.order(orders.Play(ANNA, move, before))
-    assert moment(coached) != before
+    assert revision(coached) != before
     match = coached.core.match.header.match
     late = coached.order(orders.TellHint(match, 0, before, move, WHY))
     assert why(late) == "table.why.moved_on"
@@ -105,7 +105,7 @@ def test_a_hint_is_gone_when_the_game_has_moved_on_and_is_no_move(coached: Table
     tells(coached, move)
     played = coached.core.match.played()
     assert not [entry for entry in played if "hint" in str(entry.move)]
-    coached.order(orders.Play(ANNA, move, moment(coached)))
+    coached.order(orders.Play(ANNA, move, revision(coached)))
     assert coach(coached) in (None, {"state": "free", "advice": None})
     assert counts(coached) == [1, 0, 0]
 
@@ -120,7 +120,7 @@ def test_who_is_not_to_move_or_has_no_seat_is_told_nothing(coached: TableHarness
 def test_guests_cannot_say_what_the_expert_says(coached: TableHarness) -> None:
     asks(coached)
     match = coached.core.match.header.match
-    order = orders.TellHint(match, 0, moment(coached), a_move(coached), WHY)
+    order = orders.TellHint(match, 0, revision(coached), a_move(coached), WHY)
     for device in (ANNA, BEN, "touch:stranger"):
         assert coached.order(order, device).forbidden
         assert coached.order(orders.SetHints(allowed=False), device).forbidden
@@ -130,7 +130,7 @@ def test_guests_cannot_say_what_the_expert_says(coached: TableHarness) -> None:
 def test_an_expert_may_not_know(coached: TableHarness) -> None:
     asks(coached)
     match = coached.core.match.header.match
-    assert why(coached.order(orders.TellHint(match, 0, moment(coached)))) is None
+    assert why(coached.order(orders.TellHint(match, 0, revision(coached)))) is None
     assert coach(coached) == {"state": "lost", "advice": None}
     assert counts(coached) == [0, 0, 0]
 

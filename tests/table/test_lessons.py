@@ -88,10 +88,10 @@ def test_hints_are_allowed_in_it_and_not_counted(lesson: TableHarness) -> None:
     lesson.order(orders.SetHints(allowed=False))
     while lesson.view(LEARNER)["you"]["coach"] is None:
         moved(lesson)
-    moment = match_of(lesson)["moment"]
-    assert why(lesson.order(orders.AskHint(LEARNER, moment))) is None
+    revision = match_of(lesson)["revision"]
+    assert why(lesson.order(orders.AskHint(LEARNER, revision))) is None
     question = lesson.questions[-1]
-    told = orders.TellHint(question.header.match, 0, moment, {"move": "pass"}, REASON)
+    told = orders.TellHint(question.header.match, 0, revision, {"move": "pass"}, REASON)
     assert why(lesson.order(told)) is None
     assert lesson.view(LEARNER)["you"]["coach"]["state"] == "tells"
     assert lesson.view()["seats"][0]["hints"] == 0
@@ -104,7 +104,7 @@ def moved(stage: TableHarness) -> None:
     seat = game.game.movers()[0]
     device = LEARNER if seat == 0 else stage.core.setup.seats.taken[seat].pad
     move = stage.view(device)["you"]["moves"][0]
-    stage.order(orders.Play(device, move, match_of(stage)["moment"]))
+    stage.order(orders.Play(device, move, match_of(stage)["revision"]))
     stage.run(20)
 
 

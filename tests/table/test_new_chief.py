@@ -19,8 +19,8 @@ def chosen(stage: TableHarness) -> Players:
     while stage.core.match.game.phase == "auction":
         moves = stage.view(asked(stage, players))["you"]["moves"]
         move = next(move for move in moves if move["move"] == wanted)
-        moment = stage.view()["match"]["moment"]
-        assert stage.order(orders.Play(asked(stage, players), move, moment)).why is None
+        revision = stage.view()["match"]["revision"]
+        assert stage.order(orders.Play(asked(stage, players), move, revision)).why is None
         wanted = "pass"
     return players
 
@@ -41,11 +41,11 @@ def test_nobody_names_trumps_before_the_tv_has_told_who_is_chief(stage: TableHar
     assert abs(left_us - CHIEF_LOOK_MS * 1000) < 100_000
     phone = asked(stage, players)
     move = stage.view(phone)["you"]["moves"][0]
-    why = stage.order(orders.Play(phone, move, match["moment"])).why
+    why = stage.order(orders.Play(phone, move, match["revision"])).why
     assert why is not None
     assert why.key == "table.why.wait"
     stage.until(lambda: stage.now_ns >= match["turn_from_us"] * 1000)
-    assert stage.order(orders.Play(phone, move, match["moment"])).why is None
+    assert stage.order(orders.Play(phone, move, match["revision"])).why is None
     assert stage.view()["match"]["turn_from_us"] * 1000 <= stage.now_ns
 
 

@@ -39,17 +39,17 @@ def mine(stage: TableHarness, seat: int) -> list[int]:
 def play(stage: TableHarness, seat: int, move: str, **values: Any) -> str | None:
     """A move of this seat's phone, in view of the present moment."""
     record = {"move": move, **values}
-    return why(stage.order(orders.Play(PHONES[seat], record, stage.view()["match"]["moment"])))
+    return why(stage.order(orders.Play(PHONES[seat], record, stage.view()["match"]["revision"])))
 
 
 def timed(
-    stage: TableHarness, seat: int, *, ago_ms: int = 0, took_ms: int = 700, moment: int = 0
+    stage: TableHarness, seat: int, *, ago_ms: int = 0, took_ms: int = 700, revision: int = 0
 ) -> Any:
     """A card is hidden, some time ago."""
     record = {"move": "hide", "card": mine(stage, seat)[0]}
     page_us = (stage.now_ns - ago_ms * MS) // 1000
     from_us = page_us - took_ms * 1000
-    return orders.Play(PHONES[seat], record, moment, "page", page_us, from_us, stage.now_ns)
+    return orders.Play(PHONES[seat], record, revision, "page", page_us, from_us, stage.now_ns)
 
 
 def plain(stage: TableHarness, seat: int) -> int:
@@ -250,16 +250,16 @@ def test_what_is_published_is_each_viewers_own(whisper: TableHarness) -> None:
 
 
 def test_a_move_made_in_view_of_another_moment_comes_too_late(whisper: TableHarness) -> None:
-    moment = whisper.view()["match"]["moment"]
+    revision = whisper.view()["match"]["revision"]
     card = plain(whisper, 0)
     say(whisper)
-    late = orders.Play("touch:g", {"move": "say", "card": plain(whisper, 1)}, moment)
+    late = orders.Play("touch:g", {"move": "say", "card": plain(whisper, 1)}, revision)
     assert why(whisper.order(late)) == "table.why.moved_on"
     assert state(whisper)["spoken"] == [card]
     # Somebody's secret does not make it another moment.
-    moment = whisper.view()["match"]["moment"]
+    revision = whisper.view()["match"]["revision"]
     assert why(whisper.order(timed(whisper, 2))) is None
-    now = orders.Play("touch:g", {"move": "say", "card": plain(whisper, 1)}, moment)
+    now = orders.Play("touch:g", {"move": "say", "card": plain(whisper, 1)}, revision)
     assert why(whisper.order(now)) is None
 
 
@@ -298,7 +298,7 @@ def test_who_may_not_play_is_told_why(whisper: TableHarness) -> None:
 
 def test_a_move_with_a_time_is_stamped_by_the_table_as_slaps_are(whisper: TableHarness) -> None:
     whisper.run(3_000)
-    whisper.order(timed(whisper, 1, ago_ms=100, took_ms=700, moment=99))
+    whisper.order(timed(whisper, 1, ago_ms=100, took_ms=700, revision=99))
     match = whisper.core.match
     (entry,) = whisper.journal.moves(match.header.match)
     fingers_us = (whisper.now_ns - match.header.started_ns) // 1000 - 100_000
@@ -367,10 +367,10 @@ def test_a_move_of_a_page_turns_a_card_where_nothing_is_secret(playing: TableHar
     playing.order(orders.OfferSeat(0))
     code = playing.view()["recovery"][0]["code"]
     assert why(playing.order(orders.Recover("touch:f", code))) is None
-    moment = playing.view()["match"]["moment"]
-    assert why(playing.order(orders.Play("touch:f", {"move": "flip"}, moment))) is None
+    revision = playing.view()["match"]["revision"]
+    assert why(playing.order(orders.Play("touch:f", {"move": "flip"}, revision))) is None
     assert state(playing)["turns"] == 1
-    swat = orders.Play("touch:f", {"move": "swat", "slaps": []}, moment)
+    swat = orders.Play("touch:f", {"move": "swat", "slaps": []}, revision)
     assert why(playing.order(swat)) == "race.why.only_table"
 
 

@@ -237,7 +237,7 @@ def test_a_pad_that_nobody_has_may_come_in_while_others_race(whisper: TableHarne
 def ring(stage: TableHarness) -> None:
     """Somebody says the bell, and the race is open."""
     move = {"move": "say", "card": BELL}
-    assert why(stage.order(orders.Play("touch:f", move, stage.core.match.moment))) is None
+    assert why(stage.order(orders.Play("touch:f", move, stage.core.match.revision))) is None
     stage.run(20)
     assert stage.view()["match"]["race"]["state"] == "open"
 

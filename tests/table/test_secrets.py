@@ -83,8 +83,8 @@ class Twins:
         one, other = self.moves(seat)
         open_moves = [move for move in one if move in other and "at_us" not in move]
         if open_moves:
-            moment = self.view()["match"]["moment"]
-            self.order(orders.Play(PHONES[seat], self.rng.choice(open_moves), moment))
+            revision = self.view()["match"]["revision"]
+            self.order(orders.Play(PHONES[seat], self.rng.choice(open_moves), revision))
 
     def smuggle(self, seat: int) -> None:
         """A card vanishes: in each world the one at the same place in the hand."""
@@ -153,7 +153,7 @@ def test_hidden_cards_change_no_byte_for_those_who_must_not_know(
         assert hands[0] != hands[1]  # or the test would show nothing
         for _ in range(60):
             twins.step()
-        moments = {json.loads(body)["match"]["moment"] for body in twins.seen}
+        moments = {json.loads(body)["match"]["revision"] for body in twins.seen}
         assert len(moments) > 3  # and something happened
 
 
@@ -169,14 +169,14 @@ def test_whatever_looks_like_a_card_is_on_the_table_or_the_viewers_own(
             world.beat(phone)
             moves = [move for move in world.view(phone)["you"]["moves"] if "at_us" not in move]
             if moves:
-                moment = world.view()["match"]["moment"]
-                world.order(orders.Play(phone, rng.choice(moves), moment))
+                revision = world.view()["match"]["revision"]
+                world.order(orders.Play(phone, rng.choice(moves), revision))
             for viewer, own in (("tv", -1), ("touch:stranger", -1), (phone, seat)):
                 hands = world.core.match.game.hands
                 secret = {card for other, hand in enumerate(hands) if other != own for card in hand}
                 state = world.view(viewer)["match"]["state"]
                 assert not secret & shown(state, known_before(state)), viewer
-    assert world.core.match.moment > 10
+    assert world.core.match.revision > 10
     world.kill_host()
 
 

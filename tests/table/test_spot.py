@@ -24,7 +24,7 @@ def release(stage: TableHarness) -> None:
     device = PHONES[match(stage)["state"]["turn"]]
     card = match(stage, device)["state"]["hand"][0]["card"]
     move = {"move": "play", "card": card, "addition": [], "total": [], "pair": []}
-    assert stage.order(orders.Play(device, move, match(stage)["moment"])).why is None
+    assert stage.order(orders.Play(device, move, match(stage)["revision"])).why is None
 
 
 def begun(stage: TableHarness, chips: str, **rules: str) -> TableHarness:

@@ -41,19 +41,19 @@ def hands(stage: TableHarness) -> list[list[int]]:
 
 def play(stage: TableHarness, seat: int, move: str, **values: Any) -> None:
     record = {"move": move, **values}
-    order = orders.Play(PHONES[seat], record, stage.view()["match"]["moment"])
+    order = orders.Play(PHONES[seat], record, stage.view()["match"]["revision"])
     assert stage.order(order).why is None
 
 
 def same_after_a_restart(stage: TableHarness) -> None:
     """A host that starts again stands where this one stands."""
     before = (vars(stage.core.match.game), stage.view()["match"])
-    moments = stage.core.match.moment
+    moments = stage.core.match.revision
     stage.kill_host()
     stage.start_host()
     assert vars(stage.core.match.game) == before[0]
-    assert stage.core.match.moment == moments
-    for name in ("state", "last", "turn_from_us", "moment", "race"):
+    assert stage.core.match.revision == moments
+    for name in ("state", "last", "turn_from_us", "revision", "race"):
         assert stage.view()["match"][name] == before[1][name]
 
 
@@ -92,7 +92,7 @@ def test_what_was_sent_in_view_of_a_state_that_was_taken_back_never_fits_again(
     whisper: TableHarness,
 ) -> None:
     play(whisper, 0, "say", card=5)
-    stale = orders.Play("touch:g", {"move": "say", "card": 7}, whisper.core.match.moment)
+    stale = orders.Play("touch:g", {"move": "say", "card": 7}, whisper.core.match.revision)
     undo(whisper)
     play(whisper, 0, "say", card=6)
     why = whisper.order(stale).why
@@ -356,12 +356,12 @@ def test_the_first_card_may_be_laid_anew_but_nobody_bids_anew(
 ) -> None:
     """TR-2. Otherwise a trick is looked at, and then what one says of the tricks is chosen."""
     to_the_tricks(stage, game, rules)
-    moment = state(stage)
+    revision = state(stage)
     lay_card(stage)
     assert undo_all(stage) == 1
     begin_again(stage)
     assert undo(stage) == "table.why.seen"
-    assert {**state(stage), "moment": 0, "news": []} == {**moment, "moment": 0, "news": []}
+    assert {**state(stage), "revision": 0, "news": []} == {**revision, "revision": 0, "news": []}
     lay_card(stage)
     assert undo_all(stage) == 1
 

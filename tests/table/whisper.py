@@ -107,7 +107,7 @@ class FakeGame(GameBase):
         return (self.turn,) if self.phase in ("turn", "question") and not self.unshuffled() else ()
 
     @property
-    def moment(self) -> int:
+    def revision(self) -> int:
         """Counts what was heard."""
         return self.moments
 

@@ -87,7 +87,7 @@ class Halls:
         )
         self.outboxes[table].append(found)
         if table in self.members:
-            self.members[table].look()
+            self.members[table].tick()
         return found
 
     @property

@@ -62,7 +62,7 @@ def lobby(players: int = 4, **more: Any) -> Draft:
 
 def state(phase: str, players: int = 4, **more: Any) -> Draft:
     """The game as seat 0 sees it; seat 1 is the guard and seat 2 has the turn, unless said."""
-    told: Draft = {"game": "cheating-moth", "phase": phase, "seats": players, "moment": 40}
+    told: Draft = {"game": "cheating-moth", "phase": phase, "seats": players, "revision": 40}
     told |= {"guard": 1, "turn": 2, "top": face("4", 9), "discards": 9, "draw": 21, "news": []}
     told |= {"hands": [8, 5, 11, 3, 7][:players], "accusation": None, "caught": None, "claim": None}
     told |= {"collector": None, "chosen": None, "last": None, "round": 2, "rounds": players}
@@ -80,7 +80,7 @@ def playing(
     window = racing(phase, race, players) if race else None
     told = state(phase, players, **more)
     match: Draft = {"id": "m-1", "state": told, "race": window, "last": None, "turn_from_us": 0}
-    match |= {"result": None, "asks_host": False, "moment": told["moment"], "deadline": None}
+    match |= {"result": None, "asks_host": False, "revision": told["revision"], "deadline": None}
     you = {"seat": 0, "binding": None, "moves": list(moves), "takes_back": False}
     return {**lobby(players), "phase": "match", "match": match, "you": you}
 

@@ -71,7 +71,7 @@ def playing(
     match = {"id": "m-1", "state": game.view(TV), "race": race, "last": last, "turn_from_us": 0}
     match |= {"result": result.as_json() if result else None, "asks_host": False}
     match |= {"podium": podium(result.ranks, 0) if result else None}
-    match |= {"deadline": None, "moment": game.moment, **more.pop("match", {})}
+    match |= {"deadline": None, "revision": game.revision, **more.pop("match", {})}
     phase = "over" if result else "match"
     return {**lobby(game.name, game.seats), "phase": phase, "match": match, **more}
 

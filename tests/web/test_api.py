@@ -50,7 +50,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "trust-clock": {},
     "hints": {"allowed": False},
     "ratings": {"shown": True},
-    "hint": {"moment": 7},
+    "hint": {"revision": 7},
     "learn": {"on": True},
     "choose": {"move": {"move": "starter", "seat": 1}},
     "identify": {"seat": 1, "who": "w1"},
@@ -58,7 +58,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "take-back": {},
     "done": {},
     "slap": {"boot": "b", "number": 1, "page_us": 123, "key": 3},
-    "play": {"move": {"move": "bid", "cards": [3, 40]}, "moment": 7},
+    "play": {"move": {"move": "bid", "cards": [3, 40]}, "revision": 7},
     "fidget": {"on": True},
     "bind": {"on": False},
     "recover": {"code": "4821"},
@@ -222,7 +222,7 @@ BAD_MOVES: list[object] = [
 @pytest.mark.parametrize("move", BAD_MOVES, ids=range(len(BAD_MOVES)))
 def test_a_move_is_small_and_brings_no_times(client: FlaskClient, table: Any, move: object) -> None:
     client.get("/join")
-    answer = post(client, "/api/play", {"move": move, "moment": 1})
+    answer = post(client, "/api/play", {"move": move, "revision": 1})
     assert answer.status_code == 400
     assert why(answer) == "web.bad_order"
     assert table.orders == []
@@ -231,7 +231,7 @@ def test_a_move_is_small_and_brings_no_times(client: FlaskClient, table: Any, mo
 def test_a_move_may_have_several_lists_of_cards(client: FlaskClient, table: Any) -> None:
     client.get("/join")
     move = {"move": "lay", "combos": [[1, 3, 4], [12, 24, 36]]}
-    assert post(client, "/api/play", {"move": move, "moment": 1}).status_code == 200
+    assert post(client, "/api/play", {"move": move, "revision": 1}).status_code == 200
     assert [order.move for order in table.orders] == [move]
 
 
@@ -239,7 +239,7 @@ def test_when_a_move_was_made_goes_by_the_pages_clock(client: FlaskClient, table
     client.get("/join")
     move = {"move": "smuggle", "card": 12}
     times = {"boot": "b", "page_us": 900, "from_page_us": 100}
-    assert post(client, "/api/play", {"move": move, "moment": 3, **times}).status_code == 200
+    assert post(client, "/api/play", {"move": move, "revision": 3, **times}).status_code == 200
     (order,) = table.orders
     assert order == orders.Play(order.device, move, 3, "b", 900, 100, order.arrived_ns)
 
@@ -248,7 +248,7 @@ def test_when_a_move_was_made_goes_by_the_pages_clock(client: FlaskClient, table
     ("name", "body"),
     [
         ("slap", {"boot": "b", "number": 1, "page_us": 900, "key": 3}),
-        ("play", {"move": {"move": "smuggle"}, "moment": 3, "boot": "b", "page_us": 900}),
+        ("play", {"move": {"move": "smuggle"}, "revision": 3, "boot": "b", "page_us": 900}),
     ],
 )
 def test_what_has_a_time_is_stamped_when_it_comes_in(

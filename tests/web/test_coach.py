@@ -60,7 +60,7 @@ def test_who_is_to_move_asks_by_one_tap(phone: Page, table: ScriptedTable) -> No
     assert not phone.is_visible("#coach")
     phone.click("#coach-ask")
     until(phone, lambda: given(table, AskHint))
-    assert given(table, AskHint)[0].moment == view["match"]["moment"]
+    assert given(table, AskHint)[0].revision == view["match"]["revision"]
     shown(phone, table, coached("mu-free", THINKS))
     assert phone.inner_text("#coach-why") == "The expert is thinking …"
     assert phone.is_disabled("#coach-ask")
@@ -91,7 +91,7 @@ def test_who_learns_is_told_at_once_and_meanwhile_what_goes_on(
     view = coached("mu-free", FREE, lesson=True)
     shown(phone, table, view)
     until(phone, lambda: given(table, AskHint))
-    assert given(table, AskHint)[0].moment == view["match"]["moment"]
+    assert given(table, AskHint)[0].revision == view["match"]["revision"]
     shown(phone, table, coached("mu-free", THINKS, lesson=True))
     assert phone.is_hidden("#lesson")
     assert phone.is_visible("#coach")

@@ -60,7 +60,7 @@ def test_the_own_turn_is_felt_once(phone: Page, table: Any) -> None:
     shown(phone, table, turn_of(0))
     assert shakes(phone, 0) == []
     shown(phone, table, turn_of(1))
-    shown(phone, table, turn_of(1, moment=2))
+    shown(phone, table, turn_of(1, revision=2))
     shown(phone, table, turn_of(2))
     shown(phone, table, turn_of(1))
     assert shakes(phone, 2) == [TURN, TURN]

@@ -225,13 +225,13 @@ BODIES: dict[str, Draft] = {
     "join": {"name": "Eve"},
     "ready": {"ready": True},
     "slap": {"boot": "b", "number": 1, "page_us": 1, "key": 0},
-    "play": {"move": {"move": "turn"}, "moment": 0},
+    "play": {"move": {"move": "turn"}, "revision": 0},
     "fidget": {"on": True},
     "recover": {"code": "0000"},
     "choose-team": {"team": 0},
     "sit-out": {"out": True},
     "guess": {"kind": "deal", "number": 1, "choice": 0},
-    "hint": {"moment": 0},
+    "hint": {"revision": 0},
     "learn": {"on": True},
 }
 

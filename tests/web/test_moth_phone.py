@@ -163,7 +163,7 @@ def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: Scripted
     phone.click("[data-deed=act]")
     until(phone, lambda: given(table, orders.Play))
     (play,) = given(table, orders.Play)
-    assert (play.move, play.moment) == ({"move": "play", "card": THREE}, 40)
+    assert (play.move, play.revision) == ({"move": "play", "card": THREE}, 40)
     assert play.page_us is None
 
 

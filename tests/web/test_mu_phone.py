@@ -57,7 +57,7 @@ def test_a_bid_is_several_cards_and_never_too_many(phone: Page, table: ScriptedT
     deed(phone, "pass").click()
     until(phone, lambda: len(moves(table)) == 2)
     assert moves(table) == [{"move": "bid", "cards": chosen[1:most]}, {"move": "pass"}]
-    assert given(table, orders.Play)[0].moment == phone_view(place)["match"]["moment"]
+    assert given(table, orders.Play)[0].revision == phone_view(place)["match"]["revision"]
 
 
 def test_cards_that_were_bid_lie_open_and_cannot_be_bid_again(

@@ -224,7 +224,7 @@ def test_what_is_said_above_lies_over_no_sheet(calm_tv: Page, table: Any) -> Non
         ((top, bottom),) = calm_tv.locator("#deal-over .sheet").evaluate_all(EDGES)
         assert ribbon <= top
         assert bottom <= size["height"]
-        view["match"]["moment"] += 1
+        view["match"]["revision"] += 1
 
 
 def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: Any) -> None:

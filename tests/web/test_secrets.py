@@ -174,10 +174,10 @@ class Oracle:
         self._before: dict[int, set[int]] = {}
         publish = table.streams.publish
 
-        def told(*moment: Any) -> None:
+        def told(*revision: Any) -> None:
             with self._lock:
                 self._look()
-            publish(*moment)
+            publish(*revision)
 
         monkeypatch.setattr(table.streams, "publish", told)
 
@@ -242,7 +242,7 @@ def steps(phones: list[Browser], chance: Random) -> Iterator[None]:
         elif view["you"]["moves"]:
             make(phone, chance.choice(view["you"]["moves"]), match, chance)
         elif chance.random() < 0.2:
-            phone.post("/api/play", move={"move": "play", "card": 3}, moment=match["moment"])
+            phone.post("/api/play", move={"move": "play", "card": 3}, revision=match["revision"])
         yield
 
 
@@ -257,10 +257,10 @@ def make(phone: Browser, move: Json, match: Json, chance: Random) -> None:
             phone.post("/api/fidget", on=True)
             page_us = _page_us()
             times = {"boot": "b", "page_us": page_us, "from_page_us": page_us - 400_000}
-            phone.post("/api/play", move=bare, moment=match["moment"], **times)
+            phone.post("/api/play", move=bare, revision=match["revision"], **times)
             phone.post("/api/fidget", on=False)
     else:
-        phone.post("/api/play", move=bare, moment=match["moment"])
+        phone.post("/api/play", move=bare, revision=match["revision"])
 
 
 @pytest.mark.parametrize("players", few([3, 5], [5]))

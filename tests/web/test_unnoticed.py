@@ -132,8 +132,8 @@ def whisper(table: Watched, players: Players) -> None:
         for move in match.game.legal_moves(seat):
             twin = match.game.copy()
             twin.apply(seat, move)
-            if twin.moment == match.game.moment and twin.view(TV) == match.game.view(TV):
-                table.order(orders.Play(phone, move.as_json(), match.moment))
+            if twin.revision == match.game.revision and twin.view(TV) == match.game.view(TV):
+                table.order(orders.Play(phone, move.as_json(), match.revision))
                 return
 
 

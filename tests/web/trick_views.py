@@ -64,7 +64,7 @@ def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) 
     pause = deadline is not None and deadline.pause
     timed = None if deadline is None else {"opened_us": 1, "closes_us": AN_HOUR_US, "pause": pause}
     match: Draft = {"id": "m-1", "started_us": 0, "state": game.view(TV if seat is None else seat)}
-    match |= {"race": None, "last": None, "turn_from_us": 0, "moment": game.moment}
+    match |= {"race": None, "last": None, "turn_from_us": 0, "revision": game.revision}
     match |= {"deadline": timed, "result": result.as_json() if result else None}
     match |= {"podium": podium(result.ranks, 0) if result else None}
     match |= {"asks_host": bool(game.legal_moves(TABLE)) and not game.drawn_by_lot()}

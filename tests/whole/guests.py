@@ -73,7 +73,7 @@ class Guest:
         match = view["match"]
         found: dict[str, list[Json]] = {}
         waits = match is None or view["now_us"] <= match["turn_from_us"]
-        if waits or match["result"] is not None or match["moment"] == self._done:
+        if waits or match["result"] is not None or match["revision"] == self._done:
             return found
         for move in view["you"]["moves"]:
             found.setdefault(move["move"], []).append(move)
@@ -148,13 +148,13 @@ class Guest:
         moves = self.moves(view)
         for kind in ("play", "throw", "choose", "penalty"):
             if kind in moves and not self._has_chosen(view):
-                self._done = view["match"]["moment"]
+                self._done = view["match"]["revision"]
                 self._lay_in_time(moves[kind][0]["card"])
                 return
         for deed in ("keep", "draw", "pass", "ready"):
             # A page may lag behind, or what could be done may have run out: then it looks again.
             if deed in moves and self.page.is_visible(button := f'[data-deed="{deed}"]'):
-                self._done = view["match"]["moment"]
+                self._done = view["match"]["revision"]
                 self.page.evaluate(PRESS, button)
                 return
 
@@ -164,7 +164,7 @@ class Guest:
         held, button = self.page.locator(f'.held[data-card="{card}"]'), '[data-deed="act"]'
 
         def is_settled() -> bool:
-            if self.view()["match"]["moment"] != self._done:
+            if self.view()["match"]["revision"] != self._done:
                 return True
             if held.count() == 0:
                 return False

@@ -126,7 +126,7 @@ class HostProcess:
         def told() -> str:
             return json.dumps({"match": state["match"], **state})[:4000]
 
-        found: Json = until(shown, told, lambda: moment(state))
+        found: Json = until(shown, told, lambda: revision(state))
         return found
 
     def replay(self, match: str) -> Json:
@@ -161,11 +161,11 @@ class HostProcess:
             self.process.kill()
 
 
-def moment(state: Mapping[str, Any]) -> object:
+def revision(state: Mapping[str, Any]) -> object:
     """Return how far the match has come that the TV shows; races go on between two moments of
     it."""
     match = state["match"]
-    return match and (match["id"], match["moment"], match["race"])
+    return match and (match["id"], match["revision"], match["race"])
 
 
 def is_plugged(chip: str, state: Mapping[str, Any]) -> bool:

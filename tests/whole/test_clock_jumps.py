@@ -53,7 +53,7 @@ def moved(phones: list[Browser]) -> None:
         return None
 
     phone, view = until(somebody)
-    said = {"move": view["you"]["moves"][0], "moment": view["match"]["moment"]}
+    said = {"move": view["you"]["moves"][0], "revision": view["match"]["revision"]}
     assert phone.order("play", **said) == (200, None)
 
 

@@ -108,8 +108,8 @@ class Party:
         choices, match = view["you"]["moves"], view["match"]
         if view["phase"] != "match" or not choices:
             return False
-        chance = Random(f"{game} {view['you']['seat']} {match['moment']}")
-        body = {"move": chance.choice(choices), "moment": match["moment"]}
+        chance = Random(f"{game} {view['you']['seat']} {match['revision']}")
+        body = {"move": chance.choice(choices), "revision": match["revision"]}
         return phone.order("play", **body)[0] == 200
 
     def standings(self) -> Json:

@@ -24,7 +24,7 @@ from slapbox.party.bot_workers import BotWorkers
 from slapbox.party.party import Party, Wanted
 from slapbox.table.journal.journal import Entry, Header, Journal
 from slapbox.table.journal.replay import begun, reapply
-from whole.people import Json, moment
+from whole.people import Json, revision
 
 if TYPE_CHECKING:
     pass
@@ -104,7 +104,7 @@ def test_missed_captures_are_pointed_out_by_phone_and_pads(
             both = {True, False} <= {race["seat"] == BOTS for race in races.values()}
             return match if both else None
 
-        match = until(heard, lambda: races, lambda: moment(party.view()))
+        match = until(heard, lambda: races, lambda: revision(party.view()))
         phone.rest()
     for race in races.values():
         hands = [hand for hand in race["hands"] if hand["hand"] is not None]

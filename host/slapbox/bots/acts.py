@@ -105,6 +105,6 @@ class Bot(Protocol):
 
         To be called when what the seat sees has changed, and when a race opens. Each bot says
         which view it knows how to read: its game's, with what it remembers, the table's
-        ``moment``, and what is :class:`Noticed` besides.
+        ``revision``, and what is :class:`Noticed` besides.
         """
         ...

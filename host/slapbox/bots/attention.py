@@ -18,7 +18,7 @@ _AT_ANY_TIME: Final = (Drag, Call, Look)
 
 
 class Sight(NamedTuple):
-    """What a bot is shown: ``state`` is the rules' view of its seat at ``moment``, and ``moves``
+    """What a bot is shown: ``state`` is the rules' view of its seat at ``revision``, and ``moves``
     are the records of its legal moves.
 
     ``race_us`` is when the open race opened, if one is open; ``from_us`` when acts begin to count,
@@ -28,7 +28,7 @@ class Sight(NamedTuple):
 
     state: Json
     moves: list[Json]
-    moment: int
+    revision: int
     now_us: int
     from_us: int = 0
     race_us: int | None = None
@@ -42,15 +42,15 @@ class Due(NamedTuple):
 
     at_us: int
     act: Act
-    moment: int
+    revision: int
     race_us: int | None
     began_us: int | None = None
 
-    def is_overtaken(self, moment: int, race_us: int | None) -> bool:
+    def is_overtaken(self, revision: int, race_us: int | None) -> bool:
         """Return whether the act makes no sense any more: a move when others have moved, or a slap
         meant for another race."""
         if isinstance(self.act, Play):
-            return moment != self.moment
+            return revision != self.revision
         return race_us != self.race_us and not isinstance(self.act, _AT_ANY_TIME)
 
 
@@ -78,20 +78,20 @@ class Attention:
         People react to what they see: times count from the opening of a race, not from the turn of
         whoever looks.
         """
-        seen = (sight.state, sight.moment, sight.fidgets, sight.race_us)
+        seen = (sight.state, sight.revision, sight.fidgets, sight.race_us)
         if seen == self._seen and not again:
             return []
         self._seen = seen
         view = {
             **self._memory.recall(sight.state),
             "moves": sight.moves,
-            "moment": sight.moment,
+            "revision": sight.revision,
             "now_us": sight.now_us,
             "fidgets": sight.fidgets,
             "down": sight.down,
         }
         return [
-            Due(self._start_us(act, sight) + act.after_us, act, sight.moment, sight.race_us)
+            Due(self._start_us(act, sight) + act.after_us, act, sight.revision, sight.race_us)
             for act in self._bot.react(view)
         ]
 

@@ -70,8 +70,8 @@ _OF_CARD: Final = frozenset({"play", "gift", "choose", "throw", "penalty"})
 class CheatingMothBot:
     """Plays its dearest card, makes others vanish, and cries "Caught!" at what its eyes saw.
 
-    ``_moment`` is the one for which it has decided what to do, ``_meant`` the card that it means to
-    use for that, ``_played`` the one that it played last. From ``_tempted_us`` on it thinks of
+    ``_revision`` is the one for which it has decided, ``_meant`` the card that it means to use for
+    that, ``_played`` the one that it played last. From ``_tempted_us`` on it thinks of
     cheating; until ``_dragged_us`` the card ``_dragged`` is on its way off the table. As guard it
     cries "Caught!" at ``_suspect`` at ``_cry_us``. It needs the view's ``moves``, the legal ones.
     """
@@ -83,8 +83,8 @@ class CheatingMothBot:
         "_dragged_us",
         "_eyes",
         "_meant",
-        "_moment",
         "_played",
+        "_revision",
         "_rng",
         "_suspect",
         "_tempted_us",
@@ -96,7 +96,7 @@ class CheatingMothBot:
         self._rng = rng
         self._age = age
         self._eyes = Eyes(seat, rng, age)
-        self._moment = -1
+        self._revision = -1
         self._meant: int | None = None
         self._played: int | None = None
         self._tempted_us: int | None = None
@@ -106,13 +106,13 @@ class CheatingMothBot:
         self._cry_us = -CALM_US
 
     def react(self, view: View) -> list[Act]:
-        """Do its duty once a moment; besides, cheat or look out for cheats."""
+        """Do its duty once a revision; besides, cheat or look out for cheats."""
         if view["now_us"] >= self._dragged_us:
             self._dragged = None
         for news in view["news"]:
             if news["kind"] == "played" and news["seat"] == self.seat and news["card"]:
                 self._played = news["card"]["card"]
-        duty = self._duty(view) if view["moment"] != self._moment else []
+        duty = self._duty(view) if view["revision"] != self._revision else []
         aside = self._watch(view) if view["guard"] == self.seat else self._cheat(view)
         return [*duty, *aside]
 
@@ -121,7 +121,7 @@ class CheatingMothBot:
     def _duty(self, view: View) -> list[Act]:
         """Return what the phase asks of this seat, if anything. Where that depends on a card that
         is just being dragged away, see first what becomes of it."""
-        self._moment = view["moment"]
+        self._revision = view["revision"]
         self._meant = None
         phase = view["phase"]
         if phase in ("mosquito", "cockroach"):
@@ -147,7 +147,7 @@ class CheatingMothBot:
 
     def _see_first(self, view: View) -> list[Act]:
         """Decide when the card that is being dragged is gone."""
-        self._moment = -1
+        self._revision = -1
         return [Look(self._dragged_us - view["now_us"] + 1)]
 
     def _break_circle(self, view: View, move: OfCard) -> list[Act]:

@@ -36,7 +36,7 @@ DOUBT_US: Final = (100_000, 1_500_000)
 class Fans(TypedDict):
     """What of a view tells how others hold their cards."""
 
-    moment: ReadOnly[int]
+    revision: ReadOnly[int]
     hands: ReadOnly[Sequence[int]]
     fidgets: ReadOnly[Sequence[bool]]
 
@@ -44,7 +44,7 @@ class Fans(TypedDict):
 class Glance(NamedTuple):
     """What was seen at once: how many cards each seat holds, and whose flutter."""
 
-    moment: int
+    revision: int
     hands: tuple[int, ...]
     fidgets: tuple[bool, ...]
 
@@ -64,9 +64,9 @@ class Eyes:
 
     def suspect(self, view: Fans) -> int | None:
         """Return who seems to have just made a card vanish, if anybody: right or not."""
-        now = Glance(view["moment"], tuple(view["hands"]), tuple(view["fidgets"]))
+        now = Glance(view["revision"], tuple(view["hands"]), tuple(view["fidgets"]))
         before, self._before = self._before, now
-        if before is None or before.moment != now.moment:
+        if before is None or before.revision != now.revision:
             return None
         for seat in range(len(now.hands)):
             if seat == self._seat:

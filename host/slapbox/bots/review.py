@@ -203,7 +203,7 @@ def _shown(state: Game, seat: int, view: Json) -> Json:
     return {
         **view,
         "moves": [move.as_json() for move in state.legal_moves(seat)],
-        "moment": state.moment,
+        "revision": state.revision,
         "now_us": 0,
         "fidgets": (False,) * state.seats,
         "down": False,

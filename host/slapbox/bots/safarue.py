@@ -99,9 +99,9 @@ class SafarueBot(Thinker[View]):
         """One slap, or the word that none will come."""
         own = next(team for team in view["teams"] if self.seat in team)
         watches = view["turn"] not in own and self.seat not in view["muted"]
-        if view["moment"] == self._moment or not watches:
+        if view["revision"] == self._revision or not watches:
             return []
-        self._moment = view["moment"]
+        self._revision = view["revision"]
         after_us = reaction_us(self._rng) + self._rng.randint(*SEARCH_US)
         if not self._spots(view):
             return [Finish(after_us)]

@@ -24,7 +24,7 @@ class Situation(TypedDict):
     """What all of these games show to a bot."""
 
     phase: ReadOnly[str]
-    moment: ReadOnly[int]
+    revision: ReadOnly[int]
     moves: ReadOnly[Sequence[AnyMove]]
 
 
@@ -39,7 +39,7 @@ def lead_over_others(points: Sequence[float], seat: int) -> float:
 
 
 class Thinker(ABC, Generic[View]):
-    """Decides once a moment. It needs the view's ``moves``, the legal ones, and nothing else but
+    """Decides once a revision. It needs the view's ``moves``, the legal ones, and nothing else but
     the view.
 
     ``truth`` gives the one world that there is, instead of those that could be: to measure by
@@ -52,7 +52,7 @@ class Thinker(ABC, Generic[View]):
     __slots__ = (
         "_effort",
         "_keen",
-        "_moment",
+        "_revision",
         "_rng",
         "elsewhere",
         "lean",
@@ -70,7 +70,7 @@ class Thinker(ABC, Generic[View]):
         self.elsewhere: Callable[[View], AnyMove] | None = None
         self.search: Search = best
         self.lean = 0
-        self._moment = -1
+        self._revision = -1
 
     def hurry(self, seconds: float) -> None:
         """Decide within so much time from now on, with less thought if there has to be."""
@@ -79,9 +79,9 @@ class Thinker(ABC, Generic[View]):
     def react(self, view: View) -> list[Act]:
         """The move that the phase asks for, after some thought."""
         moves = view["moves"]
-        if view["moment"] == self._moment or not moves or self.has_chosen(view):
+        if view["revision"] == self._revision or not moves or self.has_chosen(view):
             return []
-        self._moment = view["moment"]
+        self._revision = view["revision"]
         if view["phase"] in PAUSES:
             return [Play(moves[0], reading_us(self._rng) + self.lingers_us(view))]
         after_us = choice_us(self._rng) + self.lingers_us(view)

@@ -250,7 +250,7 @@ class VirtualTable:
         sight = Sight(
             self.state.view(seat) if common is None else common,
             [move.as_json() for move in self.state.legal_moves(seat)],
-            self.state.moment,
+            self.state.revision,
             self._now_us,
             self._from_us,
             self._race_us,
@@ -276,7 +276,7 @@ class VirtualTable:
     def _act(self) -> None:
         """Carry out what is due now, unless events have overtaken it."""
         _, _, seat, due = heappop(self._queue)
-        if due.is_overtaken(self.state.moment, self._race_us):
+        if due.is_overtaken(self.state.revision, self._race_us):
             return
         match due.act:
             case Press(key, _, card):

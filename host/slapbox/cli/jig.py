@@ -226,8 +226,8 @@ class Session(Roll):
 
     def _is_of_now(self, pad: Pad, t_us: int) -> bool:
         """Return whether this was stamped since the order, as far as anybody can tell."""
-        moment = pad.clock.moment(t_us)
-        return moment is not None and moment.at_ns + moment.error_ns >= self._begun_ns
+        stamp = pad.clock.stamp(t_us)
+        return stamp is not None and stamp.at_ns + stamp.error_ns >= self._begun_ns
 
     def _say(self, messages: list[tuple[str, HostMessage]]) -> None:
         """Pulses of the table's conductor wait for their turn."""

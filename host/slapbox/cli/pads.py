@@ -166,7 +166,7 @@ class Roll:
         while (left := end - time.monotonic()) > 0:
             with suppress(queue.Empty):
                 self._hear(self._events.get(timeout=left))
-            self._say(self.fleet.look(self._clock.now_ns()))
+            self._say(self.fleet.tick(self._clock.now_ns()))
 
     def _hear(self, event: LinkEvent) -> None:
         if isinstance(event, Opened):

@@ -187,7 +187,7 @@ def _attend(
     watch = party.table.streams.watch(TV_VIEWER)
     while not stopping.is_set():
         update = watch.get(0.5)
-        caretaker.look(time.monotonic(), playing=playing)
+        caretaker.tick(time.monotonic(), playing=playing)
         if update is None:
             continue
         view: Json = json.loads(update.body)

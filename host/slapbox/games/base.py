@@ -179,8 +179,8 @@ class GameBase:
         return ()
 
     @property
-    def moment(self) -> int:
-        """One moment for the whole game: no move ever comes too late."""
+    def revision(self) -> int:
+        """One revision for the whole game: no move ever comes too late."""
         return 0
 
     def names_seats(self) -> bool:

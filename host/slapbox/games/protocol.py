@@ -339,9 +339,9 @@ class Game(Protocol):
         ...
 
     @property
-    def moment(self) -> int:
-        """Counts what changed for everybody: a move from a page that was made in view of another
-        moment comes too late. What concerns nobody else's choice does not count."""
+    def revision(self) -> int:
+        """Count of the changes that concern everybody: a move that was made in view of another
+        revision comes too late. What concerns nobody else's choice does not count."""
         ...
 
     def names_seats(self) -> bool:

@@ -61,7 +61,7 @@ _FAR_NS: Final = 1e14
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Stamp:
     """A table time with its error: the true time lies in ``at_ns ± error_ns``."""
 
     at_ns: int
@@ -115,7 +115,7 @@ class ClockMap:
         """What the pad stamped ``pad_us`` happened at ``table_ns`` or earlier."""
         self._take((pad_us, table_ns, _UPPER))
 
-    def moment(self, pad_us: int) -> Moment | None:
+    def stamp(self, pad_us: int) -> Stamp | None:
         """The table time of an edge that the pad stamped ``pad_us``, or nothing while its clock is
         bounded on one side only."""
         if not (self._kept[_LOWER] and self._kept[_UPPER]):
@@ -126,7 +126,7 @@ class ClockMap:
         true_ns = self._origin_ns + 1000 * ahead_us
         low = true_ns + floor(min(offsets) - loose_ns) - self._late_ns
         high = true_ns + ceil(max(offsets) + loose_ns) + self._tick_ns
-        return Moment((low + high) // 2, (high - low + 1) // 2)
+        return Stamp((low + high) // 2, (high - low + 1) // 2)
 
     @property
     def drift_ppm(self) -> float | None:

@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from slapbox.pads.sync import SyncWire, TiedMoment
+from slapbox.pads.sync import SyncWire, TiedStamp
 from slapbox.pads.wire import HostMessage, Sync
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Conductor:
         """The name of what tied pads have in common."""
         return f"{self.chip} {self.boot}"
 
-    def look(self, pads: Mapping[str, Pad], now_ns: int) -> list[tuple[str, HostMessage]]:
+    def tick(self, pads: Mapping[str, Pad], now_ns: int) -> list[tuple[str, HostMessage]]:
         """Choose a conductor if there is none, and let it pulse if it is time."""
         able = _able(pads)
         if len(able) < 2:  # nobody to be tied to
@@ -84,9 +84,9 @@ class Conductor:
     def pulsed(self, pad: Pad, number: int, pad_us: int) -> None:
         """The conductor says that it pulsed at about ``pad_us`` of its clock."""
         if pad.chip == self.chip and number == self._number:
-            moment = pad.clock.moment(pad_us)
-            if moment is not None:
-                self._pulses.append((number, moment.at_ns))
+            stamp = pad.clock.stamp(pad_us)
+            if stamp is not None:
+                self._pulses.append((number, stamp.at_ns))
                 self._match()
 
     def edge(self, pad: Pad, pad_us: int) -> None:
@@ -109,11 +109,11 @@ class Conductor:
                     self._unheard = 0
 
     def _number_at(self, pad: Pad, pad_us: int) -> int | None:
-        moment = pad.clock.moment(pad_us)
-        if moment is None:
+        stamp = pad.clock.stamp(pad_us)
+        if stamp is None:
             return None
         for number, at_ns in self._pulses:
-            if abs(at_ns - moment.at_ns) <= NEAR_NS + moment.error_ns:
+            if abs(at_ns - stamp.at_ns) <= NEAR_NS + stamp.error_ns:
                 return number
         return None
 
@@ -128,15 +128,15 @@ class Conductor:
         if chip == self.chip:
             self.boot = ""  # all ties were to that clock: a conductor is to be chosen again
 
-    def moment(self, pad: Pad, pad_us: int, pads: Mapping[str, Pad]) -> TiedMoment | None:
+    def stamp(self, pad: Pad, pad_us: int, pads: Mapping[str, Pad]) -> TiedStamp | None:
         """The table time of what ``pad`` stamped, by the wire, or nothing if it is not tied."""
         leader = pads.get(self.chip)
         if leader is None or leader.boot != self.boot or not self._on_wire(pad.chip):
             return None
         if leader.left_out is not None:
             return None
-        tied = self.wire.moment(pad.chip, pad_us, leader.clock)
-        usb = pad.clock.moment(pad_us)
+        tied = self.wire.stamp(pad.chip, pad_us, leader.clock)
+        usb = pad.clock.stamp(pad_us)
         if tied is None or usb is None:
             return None
         if abs(tied.at_ns - usb.at_ns) > usb.error_ns + tied.error_ns:

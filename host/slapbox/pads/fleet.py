@@ -23,7 +23,7 @@ from slapbox.pads.conductor import Conductor
 from slapbox.pads.crystal import Answer, Crystal
 from slapbox.pads.frames import Buses
 from slapbox.pads.link import Closed, Flooded, Heard, LinkEvent, Lost, Opened, Probed
-from slapbox.pads.sync import TICK_NS, UNEVEN_NS, TiedMoment
+from slapbox.pads.sync import TICK_NS, UNEVEN_NS, TiedStamp
 from slapbox.pads.wire import (
     PROTOCOL,
     Ack,
@@ -327,10 +327,10 @@ class Fleet:
             return None
         return pad.port, Ack(slap.number)
 
-    def look(self, now_ns: int) -> list[tuple[str, HostMessage]]:
+    def tick(self, now_ns: int) -> list[tuple[str, HostMessage]]:
         """Return what time brings: name the ports that never said hello and the pads that lost the
         sync wire, forgive who behaves again, and let the conductor pulse."""
-        self._buses.look(now_ns)
+        self._buses.tick(now_ns)
         for port, opened_ns in list(self._opened_ns.items()):
             if now_ns - opened_ns > SILENT_NS:
                 self._name(port, Text("pad.silent", {"port": port}))
@@ -340,7 +340,7 @@ class Fleet:
                 pad.left_out = None
                 self.problems.pop(pad.port, None)
         self._name_loose_wires()
-        return self._conductor.look(self.pads, now_ns)
+        return self._conductor.tick(self.pads, now_ns)
 
     def _name_loose_wires(self) -> None:
         off = set(self._conductor.off_the_wire(self.pads))
@@ -442,17 +442,17 @@ class Fleet:
             what = self._conductor.tie if mode == "sync" else self._buses.tie(pad.chip)
             tie = f"{what} {tied.leg}"
             return TimedSlap(tied.at_ns, *name, tied.error_ns, None, tie, tied.pair_error_ns)
-        moment = pad.clock.moment(slap.t_us)
-        if moment is None:
+        stamp = pad.clock.stamp(slap.t_us)
+        if stamp is None:
             return None
         # The watermark was a promise, and true: a better estimate must not move a slap behind it.
-        return TimedSlap(max(moment.at_ns, pad.watermark_ns), *name, moment.error_ns)
+        return TimedSlap(max(stamp.at_ns, pad.watermark_ns), *name, stamp.error_ns)
 
-    def _tied(self, pad: Pad, pad_us: int) -> tuple[Mode, TiedMoment | None]:
+    def _tied(self, pad: Pad, pad_us: int) -> tuple[Mode, TiedStamp | None]:
         """Return what ``pad`` stamped, as the most pads are tied: by the wire if frames tie no
         more."""
-        wired = self._conductor.moment(pad, pad_us, self.pads)
-        framed = self._buses.moment(pad.chip, pad_us, pad.clock)
+        wired = self._conductor.stamp(pad, pad_us, self.pads)
+        framed = self._buses.stamp(pad.chip, pad_us, pad.clock)
         (self._on_wire.discard if wired is None else self._on_wire.add)(pad.chip)
         if framed is not None and (
             wired is None or self._buses.count(pad.chip) > len(self._on_wire)
@@ -484,13 +484,13 @@ class Fleet:
         pad.clock.not_after(beat.t_us, arrived_ns)
         if beat.next_number != pad.next_number:
             return News()
-        moment = pad.clock.moment(beat.t_us)
-        if moment is None:
+        stamp = pad.clock.stamp(beat.t_us)
+        if stamp is None:
             return News()
         self._conductor.steer(pad, beat.t_us)
         self._buses.steer(pad.chip, beat.t_us)
         pad.mode, tied = self._tied(pad, beat.t_us)
         pad.proof = self._proof(pad, beat.t_us)
-        pad.error_ns = moment.error_ns if tied is None else tied.pair_error_ns
-        pad.watermark_ns = max(pad.watermark_ns, moment.at_ns - moment.error_ns)
+        pad.error_ns = stamp.error_ns if tied is None else tied.pair_error_ns
+        pad.watermark_ns = max(pad.watermark_ns, stamp.at_ns - stamp.error_ns)
         return News(mark=(pad.chip, pad.watermark_ns))

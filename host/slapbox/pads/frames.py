@@ -31,9 +31,9 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from slapbox.pads.clock import DRIFT_PPM, ClockMap, Moment
+from slapbox.pads.clock import DRIFT_PPM, ClockMap, Stamp
 from slapbox.pads.crystal import Answer
-from slapbox.pads.sync import TICK_NS, UNEVEN_NS, SteeredLine, TiedMoment
+from slapbox.pads.sync import TICK_NS, UNEVEN_NS, SteeredLine, TiedStamp
 from slapbox.pads.wire import Frame
 
 FRAME_NS: Final = 1_000_000
@@ -121,7 +121,7 @@ class _OwnFrames:
         """Return which frame it is, counted on; nothing if it is none that can be."""
         if not self.count:
             return frame.number
-        shown = (self.clock if self.are_proven else self.proof).moment(frame.t_us)
+        shown = (self.clock if self.are_proven else self.proof).stamp(frame.t_us)
         if shown is None or shown.error_ns > MOST_ERROR_NS:
             return None
         turns = (shown.at_ns - frame.number * FRAME_NS) / TURN_NS
@@ -130,19 +130,19 @@ class _OwnFrames:
         fits = -shown.error_ns - SKEW_NS <= off_ns <= shown.error_ns + frame.within_ns
         return index if fits else None
 
-    def shown(self, pad_us: int) -> Moment | None:
+    def shown(self, pad_us: int) -> Stamp | None:
         """Return what the frames' clock showed when the pad's showed ``pad_us``. The newest frame
         may be the first after the computer has corrected its frame rate, so early that it still
         fits: what was known before it has to lie within the error, too. The next frame then fits no
         more, for the least correction that there is are 83 ppm (one bit of a frame's 12,000)."""
-        shown = self.clock.moment(pad_us)
-        before = None if self.before is None else self.before.moment(pad_us)
+        shown = self.clock.stamp(pad_us)
+        before = None if self.before is None else self.before.stamp(pad_us)
         if shown is None or before is None:
             return shown
         within_ns = abs(shown.at_ns - before.at_ns) + before.error_ns
-        return Moment(shown.at_ns, max(shown.error_ns, within_ns))
+        return Stamp(shown.at_ns, max(shown.error_ns, within_ns))
 
-    def exactly(self, pad_ns: int) -> Moment | None:
+    def exactly(self, pad_ns: int) -> Stamp | None:
         """Return what the frames' clock showed at this reading of the pad's own, which is no stamp:
         it has a fraction, and nothing was late."""
         shown = self.shown(pad_ns // 1000)
@@ -150,7 +150,7 @@ class _OwnFrames:
             return None
         inner_ns = (TICK_NS + UNEVEN_NS) // 2
         at_ns = shown.at_ns - (TICK_NS - UNEVEN_NS) // 2 + pad_ns % 1000
-        return Moment(at_ns, shown.error_ns - inner_ns + 1)
+        return Stamp(at_ns, shown.error_ns - inner_ns + 1)
 
 
 @dataclass(slots=True)
@@ -168,7 +168,7 @@ class _Bus:
 
     def probed(self, pad: str, frames: _OwnFrames, answer: Answer) -> None:
         """A probe of one of its pads bounds the table time of its frames."""
-        heard, told = (frames.clock.moment(us) for us in (answer.in_us, answer.out_us))
+        heard, told = (frames.clock.stamp(us) for us in (answer.in_us, answer.out_us))
         if heard is None or told is None:
             return
         shift_ns = self.pads[pad]
@@ -178,7 +178,7 @@ class _Bus:
         self.table.not_after(earliest_us, answer.received_ns)
         self.seen = (earliest_us * 1000, answer.received_ns)
 
-    def shows(self, table_ns: int) -> Moment | None:
+    def shows(self, table_ns: int) -> Stamp | None:
         """Return what its frames' clock shows at this table time; nothing while that is not
         known."""
         if self.seen is None:
@@ -186,12 +186,12 @@ class _Bus:
         at_ns = self.seen[0] + table_ns - self.seen[1]
         # Both clocks run at nearly the same rate: the second time it is off by nanoseconds.
         for _ in range(2):
-            moment = self.table.moment(at_ns // 1000)
-            if moment is None:
+            stamp = self.table.stamp(at_ns // 1000)
+            if stamp is None:
                 return None
-            at_ns += table_ns - moment.at_ns
-            error_ns = moment.error_ns
-        return Moment(at_ns, error_ns)
+            at_ns += table_ns - stamp.at_ns
+            error_ns = stamp.error_ns
+        return Stamp(at_ns, error_ns)
 
 
 class Buses:
@@ -232,7 +232,7 @@ class Buses:
     def steer(self, pad: str, pad_us: int) -> None:
         """The pad's clock shows ``pad_us``: to be called now and then, as at each heartbeat."""
         own = self._own.get(pad)
-        shown = None if own is None else own.clock.moment(pad_us)
+        shown = None if own is None else own.clock.stamp(pad_us)
         if own is not None and own.bus is not None and shown is not None:
             bus = own.bus
             bus.line.steer((shown.at_ns + bus.pads[pad]) // 1000, bus.table)
@@ -243,7 +243,7 @@ class Buses:
         if own is not None:
             self._leave(pad, own)
 
-    def look(self, now_ns: int) -> None:
+    def tick(self, now_ns: int) -> None:
         """What time brings: who has told no frame for a while is not on the bus any more."""
         for pad, own in list(self._own.items()):
             if now_ns - own.heard_ns > STALE_NS:
@@ -260,7 +260,7 @@ class Buses:
         bus = None if own is None else own.bus
         return bus.name if bus is not None and len(bus.pads) > 1 else ""
 
-    def moment(self, pad: str, pad_us: int, clock: ClockMap) -> TiedMoment | None:
+    def stamp(self, pad: str, pad_us: int, clock: ClockMap) -> TiedStamp | None:
         """The table time of what ``pad`` stamped ``pad_us``, by the frames, or nothing while it is
         not tied. Contradicts that the pad's own map (``clock``), then the pad is not on the bus."""
         own = self._own.get(pad)
@@ -268,11 +268,11 @@ class Buses:
             return None
         if (pad_us - own.last_us) * 1000 > STALE_NS:
             return None
-        bus, shown, usb = own.bus, own.shown(pad_us), clock.moment(pad_us)
+        bus, shown, usb = own.bus, own.shown(pad_us), clock.stamp(pad_us)
         if shown is None or usb is None:
             return None
         frames_ns = shown.at_ns + bus.pads[pad]
-        line, table = bus.line.at(frames_ns), bus.table.moment(frames_ns // 1000)
+        line, table = bus.line.at(frames_ns), bus.table.stamp(frames_ns // 1000)
         if line is None or table is None:
             return None
         at_ns, leg = line
@@ -280,9 +280,9 @@ class Buses:
         if abs(at_ns - usb.at_ns) > error_ns + usb.error_ns:
             self.forget(pad)
             return None
-        return TiedMoment(at_ns, error_ns, shown.error_ns, leg)
+        return TiedStamp(at_ns, error_ns, shown.error_ns, leg)
 
-    def apart(self, pad: str, pad_ns: int, other: str, other_ns: int) -> Moment | None:
+    def apart(self, pad: str, pad_ns: int, other: str, other_ns: int) -> Stamp | None:
         """Return how long after ``other``'s clock showed ``other_ns`` the ``pad``'s showed
         ``pad_ns``, by the frames of a bus that they share."""
         tie = self.tie(pad)
@@ -294,8 +294,8 @@ class Buses:
             shown = own.exactly(shown_ns)
             if shown is None or own.bus is None:
                 return None
-            ends.append(Moment(shown.at_ns + own.bus.pads[name], shown.error_ns))
-        return Moment(ends[0].at_ns - ends[1].at_ns, ends[0].error_ns + ends[1].error_ns)
+            ends.append(Stamp(shown.at_ns + own.bus.pads[name], shown.error_ns))
+        return Stamp(ends[0].at_ns - ends[1].at_ns, ends[0].error_ns + ends[1].error_ns)
 
     def _find_bus(self, pad: str, own: _OwnFrames, clock: ClockMap) -> None:
         """Stay on the bus as long as it agrees, or join one that does, or be the first of another;
@@ -314,7 +314,7 @@ class Buses:
                     self._join(pad, own, bus, shift_ns)
                     return
                 undecided = True
-        if not undecided and clock.moment(own.last_us) is not None:
+        if not undecided and clock.stamp(own.last_us) is not None:
             self._count += 1
             bus = _Bus(own.place, f"frames {own.place} {self._count}")
             self._buses.append(bus)
@@ -341,7 +341,7 @@ class Buses:
 def _shift_ns(own: _OwnFrames, clock: ClockMap, bus: _Bus) -> int | Literal[False] | None:
     """Return what is to be added to the pad's count of frames to have the bus's: whole turns of the
     number. False if these are not the same frames, nothing while that cannot be told."""
-    here, table = own.clock.moment(own.last_us), clock.moment(own.last_us)
+    here, table = own.clock.stamp(own.last_us), clock.stamp(own.last_us)
     there = None if table is None else bus.shows(table.at_ns)
     if here is None or table is None or there is None:
         return None

@@ -25,7 +25,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from slapbox.pads.clock import DRIFT_PPM, ClockMap, Moment
+from slapbox.pads.clock import DRIFT_PPM, ClockMap, Stamp
 
 TICK_NS: Final = 1000
 """A pad's stamps are whole microseconds."""
@@ -50,9 +50,9 @@ BENDS: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class TiedMoment:
-    """The moment of a slap on a pad that is tied to a conductor: the true time lies in
-    ``at_ns ± error_ns``; against other moments of this conductor, and of the same ``leg`` of its
+class TiedStamp:
+    """Table time of a slap on a pad that is tied to a conductor: the true time lies in
+    ``at_ns ± error_ns``; against other stamps of this conductor, and of the same ``leg`` of its
     steered line, only ``pair_error_ns`` counts."""
 
     at_ns: int
@@ -109,28 +109,28 @@ class SyncWire:
         now and then, as at each of its heartbeats."""
         self._steered.steer(conductor_us, clock)
 
-    def moment(self, pad: str, pad_us: int, clock: ClockMap) -> TiedMoment | None:
+    def stamp(self, pad: str, pad_us: int, clock: ClockMap) -> TiedStamp | None:
         """The table time of what ``pad`` stamped ``pad_us``, or nothing while the pad is not tied
         yet or the conductor's own map (``clock``) is not known."""
         shown = self.shown(pad, pad_us)
         if shown is None:
             return None
         line = self._steered.at(shown.at_ns)
-        usb = clock.moment(shown.at_ns // 1000)
+        usb = clock.stamp(shown.at_ns // 1000)
         if line is None or usb is None:
             return None
         at_ns, leg = line
         off_ns = abs(at_ns - usb.at_ns)
-        return TiedMoment(at_ns, usb.error_ns + off_ns + shown.error_ns, shown.error_ns, leg)
+        return TiedStamp(at_ns, usb.error_ns + off_ns + shown.error_ns, shown.error_ns, leg)
 
-    def shown(self, pad: str, pad_us: int) -> Moment | None:
+    def shown(self, pad: str, pad_us: int) -> Stamp | None:
         """Return what the conductor's clock showed (ns), with its error, when ``pad`` stamped
         ``pad_us``; nothing while it is not tied."""
         if pad == self.conductor:
             low_ns, high_ns = pad_us * 1000 - UNEVEN_NS, pad_us * 1000 + TICK_NS
-            return Moment((low_ns + high_ns) // 2, (high_ns - low_ns) // 2)
+            return Stamp((low_ns + high_ns) // 2, (high_ns - low_ns) // 2)
         tie = self._ties.get(pad)
-        return tie.moment(pad_us) if tie is not None else None
+        return tie.stamp(pad_us) if tie is not None else None
 
     def _stamps(self, number: int) -> dict[str, int] | None:
         for known, stamps in self._pulses:
@@ -171,7 +171,7 @@ class SteeredLine:
         """Head for what ``clock`` says now, if it is time for another bend."""
         if self._bends and conductor_us - self._bends[-1].us < STEER_EVERY_US:
             return
-        now, goal = clock.moment(conductor_us), clock.moment(conductor_us + STEER_US)
+        now, goal = clock.stamp(conductor_us), clock.stamp(conductor_us + STEER_US)
         if now is None or goal is None:
             return
         here_ns, leg = self.at(conductor_us * 1000) or (now.at_ns, 0)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.pads.clock import ClockMap, Moment
+from slapbox.pads.clock import ClockMap, Stamp
 
 TOUCH_LATENCY_NS: Final = 18_000_000
 """A stamp comes this long after the finger, give or take as much. (Google's WALT measured 9.6 to
@@ -141,10 +141,10 @@ class TouchPads:
         answer_ns, answer_page_us = answer
         if 0 < answer_ns <= arrived_ns:  # no answer came from the future
             page.clock.not_before(answer_page_us, answer_ns)
-        moment = page.clock.moment(page_us)
-        page.error_ns = moment.error_ns + TOUCH_LATENCY_NS if moment else None
-        if moment is not None:
-            page.ways_ns.append(arrived_ns - moment.at_ns)
+        stamp = page.clock.stamp(page_us)
+        page.error_ns = stamp.error_ns + TOUCH_LATENCY_NS if stamp else None
+        if stamp is not None:
+            page.ways_ns.append(arrived_ns - stamp.at_ns)
         return page.error_ns
 
     def hear(self, device: str, now_ns: int) -> None:
@@ -166,13 +166,13 @@ class TouchPads:
 
         ``slap`` comes without a time. The caller asks :meth:`is_kept` first.
         """
-        moment = self.moment(slap.source, slap.boot, page_us, arrived_ns)
-        if moment is None:
+        stamp = self.stamp(slap.source, slap.boot, page_us, arrived_ns)
+        if stamp is None:
             return None
         self._remember(slap)
-        return replace(slap, at_ns=moment.at_ns, error_ns=moment.error_ns)
+        return replace(slap, at_ns=stamp.at_ns, error_ns=stamp.error_ns)
 
-    def moment(self, device: str, boot: str, page_us: int, arrived_ns: int) -> Moment | None:
+    def stamp(self, device: str, boot: str, page_us: int, arrived_ns: int) -> Stamp | None:
         """Return when the finger did what the page stamped ``page_us`` and what came in at
         ``arrived_ns``, as far as the page is believed; or nothing while the page's clock is
         unknown."""
@@ -180,19 +180,19 @@ class TouchPads:
         if page is None:
             return None
         page.clock.not_after(page_us, arrived_ns)
-        moment = page.clock.moment(page_us)
-        if moment is None:
+        stamp = page.clock.stamp(page_us)
+        if stamp is None:
             return None
-        error_ns = moment.error_ns + TOUCH_LATENCY_NS
-        if arrived_ns - moment.at_ns > page.believed_ns():
-            return Moment(arrived_ns, error_ns)
-        return Moment(moment.at_ns - TOUCH_LATENCY_NS, error_ns)
+        error_ns = stamp.error_ns + TOUCH_LATENCY_NS
+        if arrived_ns - stamp.at_ns > page.believed_ns():
+            return Stamp(arrived_ns, error_ns)
+        return Stamp(stamp.at_ns - TOUCH_LATENCY_NS, error_ns)
 
-    def began(self, device: str, boot: str, page_us: int) -> Moment | None:
+    def began(self, device: str, boot: str, page_us: int) -> Stamp | None:
         """Return when something began that lasted until now, as the page says: to have begun
         earlier is of use to nobody."""
         page = self._page(device, boot)
-        return None if page is None else page.clock.moment(page_us)
+        return None if page is None else page.clock.stamp(page_us)
 
     def is_kept(self, device: str, boot: str, number: int) -> bool:
         """Return whether this slap was heard before."""

@@ -191,7 +191,7 @@ class BotPlayer:
         return Sight(
             match["state"],
             view["you"]["moves"],
-            match["moment"],
+            match["revision"],
             view["now_us"] - self._started_us,
             match["turn_from_us"] - self._started_us,
             None if opened_us is None else opened_us - self._started_us,
@@ -241,7 +241,7 @@ class BotPlayer:
         """Do what is due, unless events have overtaken it."""
         while self._queue and self._queue[0][0] <= self._now_us() and self._sight is not None:
             due = heappop(self._queue)[2]
-            if not due.is_overtaken(self._sight.moment, self._sight.race_us):
+            if not due.is_overtaken(self._sight.revision, self._sight.race_us):
                 self._do(due, self._sight)
 
     def _do(self, due: Due, sight: Sight) -> None:
@@ -253,14 +253,14 @@ class BotPlayer:
             case Finish():
                 self._ask(orders.Done(self._pad.chip))
             case Play(record):
-                why = self._ask(orders.Play(self._pad.chip, record, due.moment))
+                why = self._ask(orders.Play(self._pad.chip, record, due.revision))
                 if why not in (None, MOVED_ON):
                     self._look_afresh()
             case Call(record):
                 at_us = self._started_us + self._now_us()
-                self._ask(orders.Play(self._pad.chip, record, due.moment, page_us=at_us))
+                self._ask(orders.Play(self._pad.chip, record, due.revision, page_us=at_us))
             case Drag():
-                self._drag(due, due.act, sight.moment)
+                self._drag(due, due.act, sight.revision)
             case Look():
                 self._sight = sight._replace(now_us=self._now_us())
                 self._decide(again=True)
@@ -271,7 +271,7 @@ class BotPlayer:
         except RuntimeError:
             log.info("pad %s is unplugged: a slap of its bot is lost", self._pad.chip)
 
-    def _drag(self, due: Due, drag: Drag, moment: int) -> None:
+    def _drag(self, due: Due, drag: Drag, revision: int) -> None:
         """Take the card by its edge; later let go of it, outside."""
         if due.began_us is None:
             self._dragging = True
@@ -281,7 +281,7 @@ class BotPlayer:
             return
         from_us, at_us = (self._started_us + time_us for time_us in (due.began_us, self._now_us()))
         self._ask(
-            orders.Play(self._pad.chip, drag.move, moment, page_us=at_us, from_page_us=from_us)
+            orders.Play(self._pad.chip, drag.move, revision, page_us=at_us, from_page_us=from_us)
         )
         self._let_go()
 
@@ -297,7 +297,7 @@ class BotPlayer:
             self._let_go()
             self._mind.forget()
             at_us = self._now_us() + AGAIN_US
-            self._put(Due(at_us, Look(0), self._sight.moment, self._sight.race_us))
+            self._put(Due(at_us, Look(0), self._sight.revision, self._sight.race_us))
 
     def _ask(self, order: orders.Order) -> str | None:
         """Ask the table, and return why not, if it refuses."""

@@ -26,7 +26,7 @@ class Caretaker:
         self._looked_s: float | None = None
         self._step: int | None = None
 
-    def look(self, now_s: float, *, playing: bool) -> None:
+    def tick(self, now_s: float, *, playing: bool) -> None:
         """Say often whether a match runs; ``now_s`` is any clock that only goes on."""
         awake = self._sleepless.want(playing)
         if not awake and not self._warned and has_battery():

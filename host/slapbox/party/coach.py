@@ -40,8 +40,8 @@ class Coach:
         Watched(partial(self._answer, question), "coach", self._table.tell, once=True).start()
 
     def _answer(self, question: Question) -> None:
-        header, seat, moment = question.header, question.seat, question.moment
-        order = orders.TellHint(header.match, seat, moment)
+        header, seat, revision = question.header, question.seat, question.revision
+        order = orders.TellHint(header.match, seat, revision)
         try:
             view = seen(question)
             move = self._minds.thought(header.game, LEVEL, seat, self._rng, view)
@@ -49,7 +49,7 @@ class Coach:
             log.warning("the coach of %s at seat %d does not know: %s", header.game, seat, why)
         else:
             why_so = reason(header.game, view, move)
-            order = orders.TellHint(header.match, seat, moment, {**move}, why_so)
+            order = orders.TellHint(header.match, seat, revision, {**move}, why_so)
         self._table.ask(order)
 
 
@@ -64,7 +64,7 @@ def seen(question: Question) -> dict[str, Any]:
     return {
         **view,
         "moves": [move.as_json() for move in game.legal_moves(seat)],
-        "moment": question.moment,
+        "revision": question.revision,
         "now_us": 0,
         "fidgets": (False,) * game.seats,
         "down": False,

@@ -126,7 +126,7 @@ class Hallway:
         )
         if results != self._results:
             self._results = results
-            self.member.look()
+            self.member.tick()
 
     def _remembered(self, record: Json) -> tuple[Feat, ...]:
         """Return what a match is remembered for. It is played once more for that, and only once."""

@@ -116,7 +116,7 @@ class Core(Rooms):
         """Release what is final, open and close what is due, and look who is here."""
         for tick in self._ticks:
             tick(now_ns)
-        self.devices.look(now_ns)
+        self.devices.tick(now_ns)
         self.devices.forget_played(now_ns, self.match.races.from_ns if self.match else None)
         self.news.forget(now_ns)
         shown = self._passing(now_ns)

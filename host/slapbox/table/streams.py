@@ -31,8 +31,8 @@ WHISPERS: Final = 1 << 20
 """The numbers between two views for everybody: room for changes that only one viewer sees."""
 
 MOST_MADE: Final = 256
-"""So many viewers' views of one moment are kept at once. Cookies cost a guest nothing, and while
-nothing happens at the table one moment may last for hours."""
+"""Views of one snapshot that are kept at once. Cookies cost a guest nothing, and while
+nothing happens at the table one snapshot may last for hours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +83,14 @@ class Watch:
         waits for no page's view."""
         if not self.has_news:
             return None
-        update = self._streams.moment.update(self.viewer)
+        update = self._streams.snapshot.update(self.viewer)
         self._taken = update.number
         return update
 
     @property
     def has_news(self) -> bool:
         """Return whether there is a view that it has not had."""
-        return self._streams.moment.number_for(self.viewer) != self._taken
+        return self._streams.snapshot.number_for(self.viewer) != self._taken
 
     def close(self) -> None:
         """The page is gone, or the table shut down."""
@@ -99,8 +99,8 @@ class Watch:
         self.ring.set()
 
 
-class Moment:
-    """The views of one moment, each made when somebody asks for it. ``number`` counts the moments
+class Snapshot:
+    """The views of one moment, each made when somebody asks for it. ``number`` counts the snapshots
     that everybody saw."""
 
     def __init__(self, boot: str, number: int, render: Callable[[str], bytes]) -> None:
@@ -143,7 +143,7 @@ class Streams:
         self._lock = threading.Lock()
         self._watches: dict[Watch, None] = {}
         self._boot = secrets.token_hex(4)
-        self.moment = Moment(self._boot, 0, lambda _: b"{}")
+        self.snapshot = Snapshot(self._boot, 0, lambda _: b"{}")
         self.invited = Invited()
         self._shut = False
 
@@ -169,7 +169,7 @@ class Streams:
 
     def latest(self, viewer: str) -> Update:
         """The present view."""
-        return self.moment.update(viewer)
+        return self.snapshot.update(viewer)
 
     def drop(self, watch: Watch) -> None:
         """Forget a watch."""
@@ -187,9 +187,9 @@ class Streams:
         somebody asks."""
         self.invited = invited
         if viewers is None:
-            self.moment = Moment(self._boot, self.moment.number + 1, render)
+            self.snapshot = Snapshot(self._boot, self.snapshot.number + 1, render)
         else:
-            self.moment.whisper(render, viewers)
+            self.snapshot.whisper(render, viewers)
         with self._lock:
             rings = {
                 watch.ring for watch in self._watches if viewers is None or watch.viewer in viewers

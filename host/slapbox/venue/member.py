@@ -85,7 +85,7 @@ class Member(Line):
         found = (self._ticket.at(*place) for place in self._elsewhere())
         return tuple(dict.fromkeys((self.url, *found)))
 
-    def look(self) -> None:
+    def tick(self) -> None:
         """There is something new in the outbox."""
         self._loop.call_soon_threadsafe(self._news.set)
 

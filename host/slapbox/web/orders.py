@@ -213,7 +213,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "trust-clock": Kind(orders.TrustClock, {}),
     "hints": Kind(orders.SetHints, {"allowed": flag}),
     "ratings": Kind(orders.SetRatings, {"shown": flag}),
-    "hint": Kind(orders.AskHint, {"moment": whole(0, 2**31)}, Signed.DEVICE),
+    "hint": Kind(orders.AskHint, {"revision": whole(0, 2**31)}, Signed.DEVICE),
     "choose": Kind(orders.Choose, {"move": decision}),
     "identify": Kind(orders.Identify, {"seat": SEAT}, about=ONE),
     "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}, about=ONE),
@@ -269,7 +269,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         orders.Play,
         {
             "move": record,
-            "moment": whole(0, 2**31),
+            "revision": whole(0, 2**31),
             "boot": BOOT,
             "page_us": PAGE_US,
             "from_page_us": PAGE_US,

@@ -152,9 +152,9 @@ class SetRatings(TypedDict):
 
 
 class AskHint(TypedDict):
-    """What an expert would do in this moment."""
+    """What an expert would do in this revision of the game."""
 
-    moment: int
+    revision: int
 
 
 class Choose(TypedDict):
@@ -249,11 +249,11 @@ class SitOut(TypedDict):
 
 
 class Play(TypedDict):
-    """A move, made in view of the game's moment; one whose time matters comes with the page's clock
-    when it was made, and when it began. Stamps of the table are never in it."""
+    """A move, made in view of this revision of the game; one whose time matters comes with the
+    page's clock when it was made, and when it began. Stamps of the table are never in it."""
 
     move: dict[str, str | int | list[int] | list[list[int]]]
-    moment: int
+    revision: int
     boot: NotRequired[str]
     page_us: NotRequired[int]
     from_page_us: NotRequired[int]

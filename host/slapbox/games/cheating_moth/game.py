@@ -151,7 +151,7 @@ class CheatingMoth(Position):
         and for the next round."""
         if self.phase == "last_look" and self.accusation is None and not self.unshuffled():
             look_ms = max(LAST_LOOK_MS, int(self.options["cheat_window_ms"]))
-            return Deadline(self.moment, look_ms * 1000, moves.TimeUp())
+            return Deadline(self.revision, look_ms * 1000, moves.TimeUp())
         name = "accuse" if self.accusation is not None else self.phase
         limit = {
             "accuse": "accuse_ms",
@@ -163,7 +163,7 @@ class CheatingMoth(Position):
             return None
         # The moment is another one as soon as something else is waited for; all who claim a
         # cockroach have one time together.
-        number = self.claimed if name == "claim" else self.moment
+        number = self.claimed if name == "claim" else self.revision
         if name == "round_over":
             return pause(number, self.options, limit[name], moves.TimeUp())
         return Deadline(number, int(self.options[limit[name]]) * 1000, moves.TimeUp())
@@ -432,7 +432,7 @@ class CheatingMoth(Position):
         if self.due_for == "wrong":
             self._choose_again(self.guard)
             if latest == Happened("drew_nothing", self.guard):
-                self.hushed = self.moment + 1
+                self.hushed = self.revision + 1
             return []
         if latest == Happened("drew_nothing", self.turn):
             # The rulebook forgets that all may be stuck at once: a lap ends the round (MM-25).
@@ -531,7 +531,7 @@ class CheatingMoth(Position):
         self.stopped = False
         if not self.queue:
             return [raced, *self._end_turn()]
-        self.phase, self.claimed = "claim", self.moment + 1
+        self.phase, self.claimed = "claim", self.revision + 1
         self.choices = [None] * self.seats
         return [raced]
 
@@ -596,7 +596,7 @@ class CheatingMoth(Position):
         right = act is not None and act.right
         self.accusation = None
         self.settled_us = accusation.at_us
-        self.claimed = self.moment + 1
+        self.claimed = self.revision + 1
         self.settled = Settled(
             1 if self.settled is None else self.settled.number + 1,
             accusation.by,

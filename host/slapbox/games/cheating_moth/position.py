@@ -204,7 +204,7 @@ class Position(GameBase):
     # The table
 
     @property
-    def moment(self) -> int:
+    def revision(self) -> int:
         """Counts what everybody was told: secret choices and vanished cards do not count."""
         return self.moments
 
@@ -322,7 +322,7 @@ class Position(GameBase):
     def is_hushed(self) -> bool:
         """A false cry that cost nothing, for nothing was left to draw (MM-8), is the last one until
         something happens that everybody sees (MM-23): or else one could stop the table for ever."""
-        return self.hushed == self.moment
+        return self.hushed == self.revision
 
     @property
     def window_us(self) -> int | None:

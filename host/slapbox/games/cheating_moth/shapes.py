@@ -120,7 +120,7 @@ class Table(TypedDict):
 
     phase: Phase
     seats: int
-    moment: int
+    revision: int
     guard: int | None
     turn: int | None
     top: Face | None

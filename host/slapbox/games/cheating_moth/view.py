@@ -31,7 +31,7 @@ def _table(position: Position) -> shapes.Table:
     return {
         "phase": position.shown_phase,
         "seats": position.seats,
-        "moment": position.moment,
+        "revision": position.revision,
         "guard": position.guard if position.discard else None,
         "turn": _turn(position),
         "top": face(position.top) if position.discard else None,

@@ -100,7 +100,7 @@ class ManyDeals(GameBase):
     sheet: Sequence[Reckoned]
 
     @property
-    def moment(self) -> int:
+    def revision(self) -> int:
         """Counts what everybody was told: secret choices do not count."""
         return self.moments
 

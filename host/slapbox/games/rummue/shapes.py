@@ -136,7 +136,7 @@ class Match(TypedDict):
     phase: Phase
     seats: int
     teams: list[list[int]]
-    moment: int
+    revision: int
     deal: int
     deals: int
     rivals: list[int]

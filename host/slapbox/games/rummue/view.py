@@ -39,7 +39,7 @@ def _match(position: Position) -> shapes.Match:
         "phase": position.phase,
         "seats": position.seats,
         "teams": [list(team) for team in position.teams],
-        "moment": position.moment,
+        "revision": position.revision,
         "deal": position.number,
         "deals": int(position.options["deals"]),
         "rivals": list(position.rivals),

@@ -207,7 +207,7 @@ class Match(TypedDict):
     game: Literal["safarue", "safarue-variant"]
     phase: Phase
     seats: int
-    moment: int
+    revision: int
     teams: list[list[int]]
     rivals: list[int]
     round: int

@@ -36,7 +36,7 @@ def _match(game: Safarue) -> shapes.Match:
         "game": "safarue-variant" if game.neighbour else "safarue",
         "phase": game.phase,
         "seats": game.seats,
-        "moment": game.moment,
+        "revision": game.revision,
         "teams": [list(team) for team in game.partners()],
         "rivals": list(game.rivals),
         "round": game.number,

@@ -65,7 +65,7 @@ class Match(TypedDict):
     says who has made a secret choice, ``final`` that the last deal is over."""
 
     seats: int
-    moment: int
+    revision: int
     deal: int
     deals: int
     rivals: list[int]

@@ -40,7 +40,7 @@ def _match(game: TrickGame) -> shapes.Match:
     movers = game.movers()
     return {
         "seats": game.seats,
-        "moment": game.moment,
+        "revision": game.revision,
         "deal": game.number,
         "deals": int(game.options["deals"]),
         "rivals": list(game.rivals),

@@ -46,7 +46,7 @@ BEST: Final = "deal"
 class Question:
     """One of the ``choices`` will come true: of this ``kind``, ``number`` (from 1 on) in a
     ``match``, open to guesses or closed; see :class:`slapbox.games.protocol.Prediction`. Of a deal,
-    ``before`` are the totals by seat, and ``from_moment`` is the game's moment, when it began."""
+    ``before`` are the totals by seat, and ``from_revision`` the game's revision, when it began."""
 
     kind: shapes.QuestionKind
     match: str
@@ -56,7 +56,7 @@ class Question:
     open: bool = True
     guesses: dict[str, int] = field(default_factory=dict)
     before: list[int] = field(default_factory=list)
-    from_moment: int = 0
+    from_revision: int = 0
 
 
 @dataclass(slots=True)
@@ -230,7 +230,7 @@ class Audience(Room):
         self.version += bool(self.fans)
 
     def _see(self, match: Match, *, told: bool) -> None:
-        seen = (match.header.match, match.moved_ns, match.moment, told)
+        seen = (match.header.match, match.moved_ns, match.revision, told)
         if self._looked != seen:
             self._looked = seen
             for kind in [*self.questions]:
@@ -251,7 +251,7 @@ class Audience(Room):
         if not match.game.needs_phones:
             return match.window is not None or match.over
         most = MOVES_EACH * len(question.before)
-        return match.over or match.moment - question.from_moment >= most
+        return match.over or match.revision - question.from_revision >= most
 
     def _close(self, question: Question) -> None:
         if question.open:
@@ -286,7 +286,7 @@ class Audience(Room):
                     list(range(seats)),
                     settled or not course,
                     before=course[-1] if course else [0] * seats,
-                    from_moment=match.moment if settled else 0,
+                    from_revision=match.revision if settled else 0,
                 )
             )
 

@@ -25,10 +25,10 @@ KEPT: Final = "hints"
 
 @dataclass(slots=True)
 class Asked:
-    """A question about a ``moment``; when it is ``answered`` there is an advice, or none is
+    """A question about a ``revision``; when it is ``answered`` there is an advice, or none is
     known."""
 
-    moment: int
+    revision: int
     answered: bool = False
     advice: shapes.Advice | None = None
 
@@ -66,7 +66,7 @@ class Hints(Room):
 
     @carries_out(orders.AskHint)
     def ask(self, order: orders.AskHint, _: int) -> Text | None:
-        """Somebody wants a hint; whoever asks again in the same moment has the same answer, if
+        """Somebody wants a hint; whoever asks again in the same revision has the same answer, if
         there was one."""
         seat, match = self._setup.seats.of(order.device), self._matches.match
         if seat is None:
@@ -77,15 +77,15 @@ class Hints(Room):
             return Text("coach.why.forbidden")
         if self._setup.paused:
             return Text("table.why.paused")
-        if order.moment != match.moment:
+        if order.revision != match.revision:
             return Text("table.why.moved_on")
         if seat not in self._askers(match):
             return Text("coach.why.not_now")
         self._begin(match)
         now = self._now(seat, match)
         if now is None or now.is_lost:
-            self._asked[seat] = Asked(match.moment)
-            self.table.services.advise(Question(seat, match.moment, match.header, match.played()))
+            self._asked[seat] = Asked(match.revision)
+            self.table.services.advise(Question(seat, match.revision, match.header, match.played()))
             self._news.whispered = True
         return None
 
@@ -96,7 +96,7 @@ class Hints(Room):
         asked = self._asked.get(order.seat)
         if match is None or match.header.match != order.match or asked is None or asked.answered:
             return Text("table.why.moved_on")
-        if not order.moment == asked.moment == match.moment:
+        if not order.revision == asked.revision == match.revision:
             return Text("table.why.moved_on")
         asked.answered = True
         self._news.changed = True
@@ -143,9 +143,9 @@ class Hints(Room):
         return () if rests or match.over else match.game.movers()
 
     def _now(self, seat: int, match: Match) -> Asked | None:
-        """Return what this seat has asked in this very moment."""
+        """Return what this seat has asked in this revision."""
         asked = self._asked.get(seat) if self._match == match.header.match else None
-        return asked if asked is not None and asked.moment == match.moment else None
+        return asked if asked is not None and asked.revision == match.revision else None
 
     # ---- for the views ----
 

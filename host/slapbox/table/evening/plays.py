@@ -46,12 +46,12 @@ class Plays(Room):
 
     @carries_out(orders.Play)
     def play(self, order: orders.Play, now_ns: int) -> Text | None:
-        """A move of the rules, made in the moment that its page had in view."""
+        """A move of the rules, made in the revision that its page had in view."""
         playing = self._seated(order.device)
         if isinstance(playing, Text):
             return playing
         match, seat = playing
-        if order.page_us is None and order.moment != match.moment:
+        if order.page_us is None and order.revision != match.revision:
             return Text("table.why.moved_on")
         record = stamped(order, self._setup.seats.taken[seat], self._devices, match.us, now_ns)
         if isinstance(record, Text):
@@ -60,9 +60,9 @@ class Plays(Room):
             move = match.game.move_from_json(record)
         except ValueError:
             return Text("table.why.no_move")
-        before = match.moment
+        before = match.revision
         outcome = match.play(seat, move, now_ns, record.get("at_us"))
-        if outcome == [] and match.game.needs_phones and match.moment == before:
+        if outcome == [] and match.game.needs_phones and match.revision == before:
             self._news.whispered = True
             return None
         return self._made(outcome)

@@ -95,19 +95,19 @@ class Devices:
         self._keep(timed)
         return None
 
-    def touch_moment(
+    def touch_stamp(
         self, device: str, boot: str, page_us: int, arrived_ns: int
     ) -> tuple[int, int] | None:
         """Return when (ns) a finger did what a phone's page stamped and what came in at
         ``arrived_ns``, and the error; nothing while the page's clock is unknown."""
-        moment = self._touch.moment(device, boot, page_us, arrived_ns)
-        return None if moment is None else (moment.at_ns, moment.error_ns)
+        stamp = self._touch.stamp(device, boot, page_us, arrived_ns)
+        return None if stamp is None else (stamp.at_ns, stamp.error_ns)
 
     def touch_began(self, device: str, boot: str, page_us: int) -> int | None:
         """Return when (ns) something began that a phone's page stamped; nothing while its clock is
         unknown."""
-        moment = self._touch.began(device, boot, page_us)
-        return None if moment is None else moment.at_ns
+        stamp = self._touch.began(device, boot, page_us)
+        return None if stamp is None else stamp.at_ns
 
     def spend(self, slap: TimedSlap) -> None:
         """This slap was no move of a match."""
@@ -166,9 +166,9 @@ class Devices:
             (pad.port, Sound(name)) for pad in self._present() if pad.chip == seat.pad
         ]
 
-    def look(self, now_ns: int) -> None:
+    def tick(self, now_ns: int) -> None:
         """What time brings to the pads: ports that stay silent, the next pulse on the sync wire."""
-        self.messages += self.fleet.look(now_ns)
+        self.messages += self.fleet.tick(now_ns)
 
     def light(self, letters: Callable[[str], str]) -> None:
         """Tell each pad what its keys show (``letters(chip)``), if that changed."""

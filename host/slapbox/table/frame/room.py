@@ -129,11 +129,11 @@ class Room:
 
 
 class Question(NamedTuple):
-    """Question for an expert: the best move at ``seat`` in this ``moment``. The match so far is
+    """Question for an expert: the best move at ``seat`` in this ``revision``. The match so far is
     there for whoever works out what the seat has seen of it."""
 
     seat: int
-    moment: int
+    revision: int
     header: Header
     entries: tuple[Entry, ...]
 

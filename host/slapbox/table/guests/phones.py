@@ -37,7 +37,7 @@ def stamped(
         return order.move
     if order.from_page_us is not None and order.from_page_us > order.page_us:
         return Text("table.why.no_move")
-    made = _moment(order, order.page_us, seat, devices, now_ns)
+    made = _stamp(order, order.page_us, seat, devices, now_ns)
     if made is None:
         return Text("table.why.no_clock")
     at_ns, error_ns = made
@@ -55,13 +55,13 @@ def stamped(
     return {**order.move, **times}
 
 
-def _moment(
+def _stamp(
     order: orders.Play, page_us: int, seat: Seat, devices: Devices, now_ns: int
 ) -> tuple[int, int] | None:
     """The table time (ns) of a page's time, never later than now, and its error."""
     if seat.bot:
         return min(page_us * 1000, now_ns), 0
-    return devices.touch_moment(order.device, order.boot, page_us, order.arrived_ns)
+    return devices.touch_stamp(order.device, order.boot, page_us, order.arrived_ns)
 
 
 class Fidgets:

@@ -144,9 +144,9 @@ def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
     (:meth:`slapbox.games.protocol.Game.takes_back`).
     """
     stood, fixed = _course(header, entries)
-    now = stood[-1].moment if stood[-1].needs_phones else None
+    now = stood[-1].revision if stood[-1].needs_phones else None
     for count in range(len(stood) - 2, fixed - 1, -1):
-        if _rests(stood[count]) and stood[count].moment != now:
+        if _rests(stood[count]) and stood[count].revision != now:
             return count
     return Text("table.why.seen" if fixed else "table.why.nothing_to_undo")
 

@@ -49,7 +49,7 @@ class Wait:
         self._for: Hashable = None
         self._since_ns = 0
 
-    def look(self, what: Hashable, from_ns: int) -> None:
+    def tick(self, what: Hashable, from_ns: int) -> None:
         """What is waited for now; ``None`` for nothing. Anything else begins at ``from_ns``."""
         if what != self._for:
             self._for, self._since_ns = what, from_ns
@@ -75,7 +75,7 @@ class Timer:
         self._opened_ns = 0
         self._held_ns: int | None = None
 
-    def look(self, deadline: Deadline | None, from_ns: int) -> None:
+    def tick(self, deadline: Deadline | None, from_ns: int) -> None:
         """What the rules say now. A deadline that is not the one that runs opens at ``from_ns``."""
         if deadline is None:
             self.deadline = self._held_ns = None

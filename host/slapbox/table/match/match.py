@@ -62,7 +62,7 @@ from slapbox.table.words import shapes
 from slapbox.table.words.clock import microseconds
 from slapbox.text import Text
 
-MOMENTS_APART: Final = 1_000_000
+REVISIONS_APART: Final = 1_000_000
 """Each undo counts for so many moments, more than a match has moves: what a page sends in view of
 a state that was taken back must never fit a later one."""
 
@@ -113,7 +113,7 @@ class Match:
 
     def _make_again(self, entry: Entry) -> list[Event]:
         """What the journal holds happens as it did then."""
-        before = self.game.moment
+        before = self.game.revision
         move = self.game.move_from_json(entry.move)
         race, stop_us = self.races.pending(), self.game.interrupts(move)
         events = self._apply(entry.seat, move)
@@ -175,9 +175,9 @@ class Match:
         return max(self.moved_ns, self.turn_from_ns)
 
     @property
-    def moment(self) -> int:
-        """The game's moment, as pages see it."""
-        return self.game.moment + MOMENTS_APART * self._undos
+    def revision(self) -> int:
+        """Revision of the game, as pages see it."""
+        return self.game.revision + REVISIONS_APART * self._undos
 
     @property
     def over(self) -> bool:
@@ -215,7 +215,7 @@ class Match:
         why_not = self.game.why_not(seat, move)
         if why_not is not None:
             return why_not
-        before = self.game.moment
+        before = self.game.revision
         stop_us = self.game.interrupts(move)
         events = self._apply(seat, move)
         opened_ns = self.window.opens_ns if closes and self.window else None
@@ -286,7 +286,7 @@ class Match:
             return False
         twin = self.game.copy()
         twin.apply(seat, move)
-        return not self._was_secret(twin, self.game.moment)
+        return not self._was_secret(twin, self.game.revision)
 
     def _witnessed(self, move: Move, at_us: int) -> Move:
         """The move with what only the table knows of the time at which it was made."""
@@ -400,11 +400,11 @@ class Match:
 
     def _tell(self, events: list[Event], before: int, opened_ns: int | None, now_ns: int) -> None:
         """Keep what a race brought for the pages until the next move, but not shorter than the TV
-        shows it, and no secret move ends it. ``before`` is the moment before the move,
+        shows it, and no secret move ends it. ``before`` is the revision before the move,
         ``opened_ns`` the opening of the race that it closed. Where a race has no hands to tell of
         there is nothing to look at, and play goes on at once; but how a deal ended is always looked
         at."""
-        self.races.look(opened_ns, now_ns)
+        self.races.tick(opened_ns, now_ns)
         if now_ns >= self.turn_from_ns and not self._was_secret(self.game, before):
             self.last = None
         raced = [record for record in (event.as_json() for event in events) if "hands" in record]
@@ -429,7 +429,7 @@ class Match:
     @staticmethod
     def _was_secret(game: Game, before: int) -> bool:
         """Return whether nobody but the mover could notice the last move of this game."""
-        return game.needs_phones and game.moment == before
+        return game.needs_phones and game.revision == before
 
     # ---- slaps ----
 
@@ -503,21 +503,21 @@ class Match:
 
     def _rest(self, now_ns: int) -> None:
         """Nothing happens by itself, and nobody is waited for."""
-        self._timer.look(None, now_ns)
-        self._wait.look(None, now_ns)
+        self._timer.tick(None, now_ns)
+        self._wait.tick(None, now_ns)
 
     def _look(self, now_ns: int) -> None:
         """Races have an end of their own; other deadlines begin when the TV is done with them."""
         from_ns = max(now_ns, self.turn_from_ns)
-        self._timer.look(self._deadline(), from_ns)
-        self._wait.look(self._awaited(), from_ns)
+        self._timer.tick(self._deadline(), from_ns)
+        self._wait.tick(self._awaited(), from_ns)
 
     def _awaited(self) -> tuple[int, tuple[int, ...]] | None:
         """For which move of whom everybody waits. Moves that nobody notices must not show in it."""
         seats = self.game.movers()
         if self.window is not None or not seats or not isinstance(self.game.pending(), Players):
             return None
-        return (self.moment if self.game.needs_phones else len(self._entries), seats)
+        return (self.revision if self.game.needs_phones else len(self._entries), seats)
 
     def _deadline(self) -> Deadline | None:
         pending = self.game.pending()
@@ -528,7 +528,7 @@ class Match:
     def hold(self, now_ns: int) -> None:
         """The table is paused: no deadline runs, and nobody waits."""
         self._timer.hold(now_ns)
-        self._wait.look(None, now_ns)
+        self._wait.tick(None, now_ns)
 
     def _happen(self, now_ns: int, frontier_ns: int) -> list[Event]:
         if self.window is not None:
@@ -632,7 +632,7 @@ class Match:
             "seeded": self.header.is_seeded,
             "started_us": self.header.started_ns // 1000,
             "state": cast("games.View", self.game.view(TV)),
-            "moment": self.moment,
+            "revision": self.revision,
             "deadline": self._timer.as_json(now_ns),
             "awaited": self._awaited_json(),
             "race": race.as_json(now_ns) if race else None,

@@ -141,7 +141,7 @@ class Races:
         self.window = None
         return opened_ns
 
-    def look(self, opened_ns: int | None, now_ns: int) -> None:
+    def tick(self, opened_ns: int | None, now_ns: int) -> None:
         """After a move: from when on slaps may belong to the race that the rules wait for now.
         ``opened_ns``: when the race opened that the move closed, if it did."""
         race = self.pending()

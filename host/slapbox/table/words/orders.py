@@ -353,21 +353,21 @@ class SetRatings:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """The device's player wants to know what an expert would do in this moment of the game. Nobody
-    else is told the answer, but everybody that there was one."""
+    """The device's player wants to know what an expert would do in this revision of the game. Only
+    they are told the answer; everybody is told that there was one."""
 
     device: str
-    moment: int
+    revision: int
 
 
 @dataclass(frozen=True, slots=True)
 class TellHint:
-    """What an expert would do at ``seat`` in this ``moment`` of a ``match``, and why; ``None``: it
-    does not know. By the host's own process."""
+    """The expert's ``move`` at ``seat`` in this ``revision`` of a ``match``, and its ``reason``;
+    ``None``: it does not know. By the host's own process."""
 
     match: str
     seat: int
-    moment: int
+    revision: int
     move: Json | None = None
     reason: Text | None = None
 
@@ -422,18 +422,18 @@ class TouchBeat:
 @dataclass(frozen=True, slots=True)
 class Play:
     """A move from the device's player: ``move`` is the record of a move of the game, made in view
-    of the game's ``moment``.
+    of the game's ``revision``.
 
     A move whose time matters comes with ``boot`` and ``page_us``, the page's clock when it was
     made, and ``from_page_us`` when it began (a card that is dragged); the table adds ``at_us``,
-    ``from_us`` and ``error_us`` to the record. It is judged by its time, whatever the moment. For
+    ``from_us`` and ``error_us`` to the record. It is judged by its time, whatever the revision. For
     a bot's seat both are table time (us). ``arrived_ns`` is the table time at which a page's
     request came in.
     """
 
     device: str
     move: Json
-    moment: int
+    revision: int
     boot: str = ""
     page_us: int | None = None
     from_page_us: int | None = None

@@ -171,7 +171,7 @@ class Awaited(TypedDict):
 
 class Match(TypedDict):
     """A match; times in ``state`` count from ``started_us``. ``last`` is what the latest race
-    brought, until the next move. ``moment`` goes back with every move of a player. Until
+    brought, until the next move. ``revision`` goes back with every move of a player. Until
     ``turn_from_us`` the TV shows what was done last, and phones tell nothing of it. ``result`` and
     ``podium`` are there when the match is over and all of it was shown; ``ended_early``: the host
     has ended it before its end."""
@@ -180,7 +180,7 @@ class Match(TypedDict):
     seeded: bool
     started_us: int
     state: games.View | games.SeatView
-    moment: int
+    revision: int
     deadline: Deadline | None
     awaited: Awaited | None
     race: Race | None

@@ -302,7 +302,7 @@ export interface CheatingMothRoundEnd {
 export interface CheatingMothTable {
   phase: CheatingMothPhase;
   seats: number;
-  moment: number;
+  revision: number;
   guard: number | null;
   turn: number | null;
   top: CheatingMothFace | null;
@@ -341,7 +341,7 @@ export interface CheatingMothRounds {
 export interface CheatingMothView {
   phase: CheatingMothPhase;
   seats: number;
-  moment: number;
+  revision: number;
   guard: number | null;
   turn: number | null;
   top: CheatingMothFace | null;
@@ -388,7 +388,7 @@ export interface CheatingMothOwn {
 export interface CheatingMothSeatView {
   phase: CheatingMothPhase;
   seats: number;
-  moment: number;
+  revision: number;
   guard: number | null;
   turn: number | null;
   top: CheatingMothFace | null;
@@ -849,7 +849,7 @@ export type LastPantherEvent = LastPantherNews | LastPantherDealOver | Over<Last
 /** What everybody sees. */
 export interface LastPantherView {
   seats: number;
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -883,7 +883,7 @@ export interface LastPantherView {
 /** What a seat sees. */
 export interface LastPantherSeatView {
   seats: number;
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -1181,7 +1181,7 @@ export type MuResult = Result<MuDetail>;
 /** What everybody sees. */
 export interface MuView {
   seats: number;
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -1228,7 +1228,7 @@ export interface MuView {
 /** What a seat sees. */
 export interface MuSeatView {
   seats: number;
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -1487,7 +1487,7 @@ export interface RummueMatch {
   phase: RummuePhase;
   seats: number;
   teams: number[][];
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -1525,7 +1525,7 @@ export interface RummueView {
   phase: RummuePhase;
   seats: number;
   teams: number[][];
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -1605,7 +1605,7 @@ export interface RummueSeatView {
   phase: RummuePhase;
   seats: number;
   teams: number[][];
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -1877,7 +1877,7 @@ export interface SafarueMatch {
   game: 'safarue' | 'safarue-variant';
   phase: SafaruePhase;
   seats: number;
-  moment: number;
+  revision: number;
   teams: number[][];
   rivals: number[];
   round: number;
@@ -1931,7 +1931,7 @@ export interface SafarueView {
   game: 'safarue' | 'safarue-variant';
   phase: SafaruePhase;
   seats: number;
-  moment: number;
+  revision: number;
   teams: number[][];
   rivals: number[];
   round: number;
@@ -1996,7 +1996,7 @@ export interface SafarueSeatView {
   game: 'safarue' | 'safarue-variant';
   phase: SafaruePhase;
   seats: number;
-  moment: number;
+  revision: number;
   teams: number[][];
   rivals: number[];
   round: number;
@@ -2163,7 +2163,7 @@ export type WimmuelnEvent = WimmuelnNews | WimmuelnDealOver | Over<WimmuelnDetai
 /** What everybody sees. */
 export interface WimmuelnView {
   seats: number;
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -2196,7 +2196,7 @@ export interface WimmuelnView {
 /** What a seat sees. */
 export interface WimmuelnSeatView {
   seats: number;
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -2357,7 +2357,7 @@ export interface TricksTrumps {
  */
 export interface TricksMatch {
   seats: number;
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -2394,7 +2394,7 @@ export interface TricksTable {
  */
 export interface TricksCommon {
   seats: number;
-  moment: number;
+  revision: number;
   deal: number;
   deals: number;
   rivals: number[];
@@ -2788,17 +2788,17 @@ export interface Awaited {
 
 /**
  * A match; times in `state` count from `started_us`. `last` is what the latest race brought,
- * until the next move. `moment` goes back with every move of a player. Until `turn_from_us` the
- * TV shows what was done last, and phones tell nothing of it. `result` and `podium` are there
- * when the match is over and all of it was shown; `ended_early`: the host has ended it before
- * its end.
+ * until the next move. `revision` goes back with every move of a player. Until `turn_from_us`
+ * the TV shows what was done last, and phones tell nothing of it. `result` and `podium` are
+ * there when the match is over and all of it was shown; `ended_early`: the host has ended it
+ * before its end.
  */
 export interface Match {
   id: string;
   seeded: boolean;
   started_us: number;
   state: GameView | GameSeatView;
-  moment: number;
+  revision: number;
   deadline: Deadline | null;
   awaited: Awaited | null;
   race: Race | null;
@@ -3618,9 +3618,9 @@ export interface SetRatings {
   shown: boolean;
 }
 
-/** What an expert would do in this moment. */
+/** What an expert would do in this revision of the game. */
 export interface AskHint {
-  moment: number;
+  revision: number;
 }
 
 /** What the host decides. */
@@ -3706,12 +3706,12 @@ export interface SitOut {
 }
 
 /**
- * A move, made in view of the game's moment; one whose time matters comes with the page's clock
- * when it was made, and when it began. Stamps of the table are never in it.
+ * A move, made in view of this revision of the game; one whose time matters comes with the
+ * page's clock when it was made, and when it began. Stamps of the table are never in it.
  */
 export interface Play {
   move: {[name: string]: string | number | number[] | number[][]};
-  moment: number;
+  revision: number;
   boot?: string;
   page_us?: number;
   from_page_us?: number;

@@ -48,9 +48,9 @@ export function drawCoach(view, pad) {
  * @param {Match} match
  * @param {string} state
  */
-function askOnce({id, moment}, state) {
-  const now = [id, moment, state].join(' ');
-  if (now !== wanted) give('hint', {moment});
+function askOnce({id, revision}, state) {
+  const now = [id, revision, state].join(' ');
+  if (now !== wanted) give('hint', {revision});
   wanted = now;
 }
 
@@ -96,6 +96,6 @@ function coachOf(view, pad) {
 export function hearCoach() {
   byId('coach-ask').addEventListener('click', () => {
     const view = current();
-    if (view && view.match) ask('hint', {moment: view.match.moment});
+    if (view && view.match) ask('hint', {revision: view.match.revision});
   });
 }

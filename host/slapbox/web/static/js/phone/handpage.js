@@ -113,7 +113,7 @@ export class HandPage {
    * @param {object} move
    */
   make(move) {
-    return this.order('play', {move, moment: this.view.match.moment});
+    return this.order('play', {move, revision: this.view.match.revision});
   }
 
   /**

@@ -85,7 +85,7 @@ class MothPage extends HandPage {
     this.scored = false;
     this.news = newsTeller(tell);
     this.smuggler = new Smuggler(
-      () => this.view.match.moment,
+      () => this.view.match.revision,
       (why) => tell(say(why))
     );
     this.hand = new MothHand(byId('hand'), byId('edge'), {
@@ -217,7 +217,7 @@ class MothPage extends HandPage {
     event.preventDefault();
     const order = {
       move: {move: 'caught'},
-      moment: view.match.moment,
+      revision: view.match.revision,
       page_us: stampOf(event)
     };
     const reply = await makeTimed(order);

@@ -7,14 +7,14 @@ import {makeTimed, stampOf} from '../../phone/touch.js';
 
 /** @import {Message} from '../../core/pages.js' */
 
-/** `moment()` gives the moment of the game, `refused(why)` hears why a card came back. */
+/** `revision()` gives the revision of the game, `refused(why)` hears why a card came back. */
 export class Smuggler {
   /**
-   * @param {() => number} moment
+   * @param {() => number} revision
    * @param {(why: Message) => void} refused
    */
-  constructor(moment, refused) {
-    this.moment = moment;
+  constructor(revision, refused) {
+    this.revision = revision;
     this.refused = refused;
     this.fromUs = 0;
   }
@@ -41,7 +41,7 @@ export class Smuggler {
   async drop(card, event) {
     const order = {
       move: {move: 'smuggle', card},
-      moment: this.moment(),
+      revision: this.revision(),
       page_us: stampOf(event),
       from_page_us: this.fromUs
     };

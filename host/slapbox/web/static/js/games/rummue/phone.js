@@ -73,7 +73,7 @@ class RummuePage extends HandPage {
     this.plan = new Plan();
     /** @type {number | null} */
     this.choice = null;
-    this.moment = '';
+    this.revision = '';
     this.sheet = scoreSheet(byId('rummue-sheet'));
     /** @type {LookSheet<RummueSeatView>} */
     this.look = new LookSheet(byId('rummue-look'), {title: 'deal.all'});
@@ -102,9 +102,9 @@ class RummuePage extends HandPage {
     const task = rummueTask(view, me);
     this.begin(view, me, task);
     const {state} = this;
-    const moment = view.match.id + view.match.moment;
-    if (moment !== this.moment) this.choice = null;
-    this.moment = moment;
+    const revision = view.match.id + view.match.revision;
+    if (revision !== this.revision) this.choice = null;
+    this.revision = revision;
     const deal = view.match.id + '-' + state.deal;
     if (deal !== this.plan.deal) this.picked = [];
     this.plan.hold(deal, state.hand);
@@ -415,7 +415,7 @@ class RummuePage extends HandPage {
 
   /** @param {RummueMove} move */
   make(move) {
-    const order = {move, moment: this.view.match.moment};
+    const order = {move, revision: this.view.match.revision};
     this.choice = null;
     return this.order('play', order, DRAWS.includes(move.move));
   }

@@ -82,7 +82,7 @@ function rummueScreen(clock, sound) {
     const {state} = view.match;
     const deal = view.match.id + '-' + state.deal;
     const fresh = known === null;
-    const now = deal + '-' + view.match.moment;
+    const now = deal + '-' + view.match.revision;
     const news = fresh || now === told ? [] : state.news;
     known = deal;
     told = now;

@@ -18,8 +18,8 @@ const GO_MS = 700;
 /** Draws the prairie of a state; while people are `looking` what was captured still lies there. */
 export function prairie() {
   const box = byId('safarue-prairie');
-  /** @type {{moment: number | null, prairie: MudeckFace[]}} */
-  let now = {moment: null, prairie: []};
+  /** @type {{revision: number | null, prairie: MudeckFace[]}} */
+  let now = {revision: null, prairie: []};
   /** @type {MudeckFace[]} */
   let before = [];
   /**
@@ -30,7 +30,7 @@ export function prairie() {
   return (state, fresh, looking) => {
     const told = lastLaid(state);
     const taken = new Set(takenBy(told).map((face) => face.card));
-    if (state.moment !== now.moment) before = now.prairie;
+    if (state.revision !== now.revision) before = now.prairie;
     now = state;
     const lying =
       looking && !fresh

@@ -36,8 +36,8 @@ export class SafarueLook extends Linger {
       this.forget();
       return 0;
     }
-    const {id, moment, state} = view.match;
-    this.learn(id, moment, takenBy(lastLaid(state)).length ? LOOK_MS : 0);
+    const {id, revision, state} = view.match;
+    this.learn(id, revision, takenBy(lastLaid(state)).length ? LOOK_MS : 0);
     if (state.phase === 'round_over') return this.clock.looksMs(view.match);
     return Math.max(0, this.left());
   }

@@ -316,8 +316,8 @@ function sounds(sound) {
   /** @type {number | null} */
   let told = null;
   return ({match}, fresh) => {
-    if (match.moment === told) return;
-    told = match.moment;
+    if (match.revision === told) return;
+    told = match.revision;
     if (fresh) return;
     for (const one of match.state.news) {
       const laid = one.event === 'played' || one.event === 'captured';

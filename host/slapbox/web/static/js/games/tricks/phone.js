@@ -87,7 +87,7 @@ class TrickPage extends HandPage {
     /** @type {number[]} */
     this.picked = [];
     this.asked = '';
-    /** The moment of which a pass is asked about once more. */
+    /** The revision in which a pass is asked about once more. */
     this.doubted = '';
     this.news = newsTeller(tell);
     this.sheet = scoreSheet(byId('trick-sheet'));
@@ -142,7 +142,7 @@ class TrickPage extends HandPage {
    * @param {SeatView} view
    */
   doubts({match}) {
-    return this.doubted === match.id + '-' + match.moment;
+    return this.doubted === match.id + '-' + match.revision;
   }
 
   /**
@@ -150,8 +150,8 @@ class TrickPage extends HandPage {
    * @param {boolean} doubted
    */
   doubt(doubted) {
-    const {id, moment} = this.view.match;
-    this.doubted = doubted ? id + '-' + moment : '';
+    const {id, revision} = this.view.match;
+    this.doubted = doubted ? id + '-' + revision : '';
     this.show(this.view, this.me);
   }
 

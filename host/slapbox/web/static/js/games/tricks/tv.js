@@ -387,8 +387,8 @@ function trickSounds(sound) {
    * @param {boolean} fresh
    */
   return (view, fresh) => {
-    const {state, moment} = view.match;
-    const now = moment + '-' + state.deal;
+    const {state, revision} = view.match;
+    const now = revision + '-' + state.deal;
     if (now === told) return;
     told = now;
     if (fresh) return;
