@@ -5,36 +5,24 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from textwrap import wrap
-from types import NoneType
-from typing import Any, Final, Literal, TypeVar, get_args, get_origin
+from typing import Any, Final, get_origin
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from shapes.reading import HOST, declared, fields, is_record, members, modules, parts_of, reached
+from shapes.reading import HOST, declared, is_record, modules, reached
+from shapes.typescript import comment, declaration, fits
 
-FILE: Final = HOST / "web" / "static" / "js" / "views.d.ts"
+SCRIPTS: Final = HOST / "web" / "static" / "js"
+FILE: Final = SCRIPTS / "views.d.ts"
 
 HEAD: Final = """\
-// What pages get, and what they may ask for. This file is made by
-// `python tests/shapes/declarations.py` from what the host declares (`shapes.py`); no browser needs
-// it.
+// What scripts name of what pages get and may ask for. This file is made by
+// `python tests/shapes/declarations.py` from what the host declares, and anew when a script names
+// another type; no browser needs it.
 """
-
-WIDTH: Final = 100
-
-PLAIN: Final = {
-    bool: "boolean",
-    int: "number",
-    float: "number",
-    str: "string",
-    NoneType: "null",
-    Any: "any",
-}
 
 PREFIXES: Final = {
     "text.message": "",
@@ -51,11 +39,55 @@ PREFIXES: Final = {
 
 def page() -> str:
     """The whole file."""
-    known = names()
-    return HEAD + "".join(
-        f"\n// {module}\n" + "".join(_told(name, shape, known) for name, shape in shapes)
-        for module, shapes in sections().items()
-    )
+    known = _kept(names())
+    told = HEAD
+    for module, section in sections().items():
+        inside = [(name, one) for name, one in section if name in asked() or known.get(one) == name]
+        told += f"\n// {module}\n" if inside else ""
+        for name, one in inside:
+            words = one.__doc__ or "" if name in asked() and is_record(one) else ""
+            told += f"\n{comment(words)}{declaration(name, one, known)}\n"
+    return told
+
+
+def _kept(known: dict[Any, str]) -> dict[Any, str]:
+    """The types that have names in the file: those that scripts name, and what these need more than
+    once, or have no room for."""
+    shapes = {name: one for section in sections().values() for name, one in section}
+    texts: dict[str, str] = {}
+    ahead = sorted(asked())
+    while ahead:
+        if (name := ahead.pop()) not in texts:
+            texts[name] = declaration(name, shapes[name], known)
+            ahead += _named(name, texts[name])
+    for name in [name for name in shapes if name in texts and name not in asked()]:
+        users = [user for user in texts if name in _named(user, texts[user])]
+        without = {one: other for one, other in known.items() if other != name}
+        whole = declaration(users[0], shapes[users[0]], without)
+        if sum(_named(user, texts[user]).count(name) for user in users) == 1 and fits(whole):
+            known, texts[users[0]] = without, whole
+            del texts[name]
+    return {one: name for one, name in known.items() if name in texts}
+
+
+def _named(name: str, text: str) -> list[str]:
+    """The types that another one names, each as often as it does."""
+    words = re.findall(r"\b[A-Z]\w*", re.sub(r"'[^']*'", "", text))
+    return [word for word in words if word != name and word in names().values()]
+
+
+@cache
+def asked() -> frozenset[str]:
+    """The types that scripts name."""
+    found: set[str] = set()
+    for path in [*SCRIPTS.rglob("*.js"), *SCRIPTS.rglob("*.ts")]:
+        words = path.read_text(encoding="utf-8")
+        for some in re.findall(r"{([^{}]*)} from '[./]*/views\.js'", words):
+            found.update(re.findall(r"(\w+)(?: as \w+)?", some))
+        found.update(re.findall(r"import\('[./]*/views\.js'\)\.(\w+)", words))
+        if "* as views from" in words:
+            found.update(re.findall(r"\bviews\.([A-Z]\w*)", words))
+    return frozenset(found)
 
 
 @cache
@@ -74,6 +106,7 @@ def sections() -> dict[str, list[tuple[str, Any]]]:
     return found
 
 
+@cache
 def names() -> dict[Any, str]:
     """Every shape with its name; raises ``ValueError`` if two have the same."""
     found: dict[Any, str] = {}
@@ -88,87 +121,6 @@ def _prefix(module: str) -> str:
     *_, room, name = module.split(".")
     known = PREFIXES.get(f"{room}.{name}")
     return "".join(map(str.capitalize, room.split("_"))) if known is None else known
-
-
-def _told(name: str, shape: Any, known: Mapping[Any, str]) -> str:
-    own = is_record(shape) and get_origin(shape) is None and known[shape] == name
-    return "\n" + (_interface(name, shape, known) if own else _alias(name, shape, known))
-
-
-def _interface(name: str, shape: Any, known: Mapping[Any, str]) -> str:
-    variables = ", ".join(variable.__name__ for variable in getattr(shape, "__parameters__", ()))
-    lines = [
-        _line(f"  {_key(field)}{'' if needed else '?'}: ", _words(told, known))
-        for field, (told, needed) in fields(shape).items()
-    ]
-    head = f"{name}<{variables}>" if variables else name
-    body = ["{", *lines, "}"] if lines else ["{}"]
-    told = "\n".join([f"export interface {head} {body[0]}", *body[1:]])
-    return "\n".join([*_comment(shape.__doc__ or ""), told + "\n"])
-
-
-def _alias(name: str, shape: Any, known: Mapping[Any, str]) -> str:
-    others = {one: other for one, other in known.items() if other != name}
-    return _line(f"export type {name} = ", _words(shape, others)) + "\n"
-
-
-def _line(head: str, parts: list[str]) -> str:
-    whole = f"{head}{' | '.join(parts)};"
-    if len(whole) <= WIDTH:
-        return whole
-    indent = " " * (len(head) - len(head.lstrip()) + 2)
-    return "\n".join([head.rstrip(), *(f"{indent}| {part}" for part in parts)]) + ";"
-
-
-def _words(shape: Any, known: Mapping[Any, str]) -> list[str]:
-    """The members of a shape, in TypeScript; several that have a name together by that."""
-    whole, parts = set(members(shape)), list(members(shape))
-    named = sorted(
-        ((one, name) for one, name in known.items() if len(members(one)) > 1),
-        key=lambda pair: -len(members(pair[0])),
-    )
-    words = []
-    for alias, name in named:
-        if set(members(alias)) <= whole and set(members(alias)) & set(parts):
-            words.append(name)
-            parts = [part for part in parts if part not in members(alias)]
-    return list(dict.fromkeys([*words, *(word for part in parts for word in _word(part, known))]))
-
-
-def _word(shape: Any, known: Mapping[Any, str]) -> Iterator[str]:
-    if shape in known:
-        yield known[shape]
-    elif get_origin(shape) is Literal:
-        yield from (_value(value) for value in get_args(shape))
-    elif isinstance(shape, TypeVar):
-        yield shape.__name__
-    elif parts_of(shape) is not None:
-        words = _words(parts_of(shape), known)
-        yield f"{words[0]}[]" if len(words) == 1 else f"({' | '.join(words)})[]"
-    elif is_record(shape):
-        inner = ", ".join(" | ".join(_words(part, known)) for part in get_args(shape))
-        yield f"{known[get_origin(shape)]}<{inner}>"
-    elif get_origin(shape) is not None:
-        yield f"{{[name: string]: {' | '.join(_words(get_args(shape)[1], known))}}}"
-    else:
-        yield PLAIN[shape]
-
-
-def _value(value: object) -> str:
-    return f"'{value}'" if isinstance(value, str) else str(value).lower()
-
-
-def _key(name: str) -> str:
-    return name if name.isidentifier() else f"'{name}'"
-
-
-def _comment(words: str) -> Iterator[str]:
-    told = re.sub(r":\w+:`([^`]*)`", r"`\1`", " ".join(words.split()).replace("``", "`"))
-    lines = wrap(told, WIDTH - 7)
-    if len(lines) == 1:
-        yield f"/** {lines[0]} */"
-    elif lines:
-        yield from ("/**", *(f" * {line}" for line in lines), " */")
 
 
 if __name__ == "__main__":

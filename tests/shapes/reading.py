@@ -4,6 +4,7 @@ A shape is a ``TypedDict`` or a ``msgspec.Struct``, of which it is what goes ove
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -105,6 +106,24 @@ def members(shape: Any) -> tuple[Any, ...]:
 def fields(shape: Any) -> dict[str, tuple[Any, bool]]:
     """The fields of an object with their types, and whether they must be there."""
     return _of_struct(shape) if is_struct(shape) else _of_typed_dict(shape)
+
+
+def bases(shape: Any) -> Iterator[Any]:
+    """What an object's type is made from: types all of whose fields it has as they are there."""
+    own = fields(shape)
+    for base in _bases_in(sys.modules[shape.__module__]).get(shape.__name__, ()):
+        if is_record(base) and base is not Struct and fields(base).items() <= own.items():
+            yield base
+
+
+@cache
+def _bases_in(module: ModuleType) -> dict[str, list[Any]]:
+    """What the classes of a module are made from; before Python 3.12 no ``TypedDict`` knows."""
+    return {
+        node.name: [eval(ast.unparse(base), vars(module)) for base in node.bases]  # noqa: S307
+        for node in ast.walk(ast.parse(getsource(module)))
+        if isinstance(node, ast.ClassDef)
+    }
 
 
 def _of_typed_dict(shape: Any) -> dict[str, tuple[Any, bool]]:

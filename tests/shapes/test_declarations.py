@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from shapes.declarations import FILE, page
+import re
+
+from shapes.declarations import FILE, asked, page
 from slapbox.web import assets
 
 
 def test_the_pages_types_are_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == page(), "run python tests/shapes/declarations.py"
+
+
+def test_they_are_what_scripts_need() -> None:
+    told = FILE.read_text(encoding="utf-8")
+    there = re.findall(r"^export \w+ (\w+)", told, re.MULTILINE)
+    assert len(there) == len(set(there))
+    assert asked() <= set(there)
+    for name in there:
+        assert name in asked() or len(re.findall(rf"\b{name}\b", told)) > 1, name
 
 
 def test_no_browser_gets_them() -> None:

@@ -9,9 +9,10 @@ import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType
 from pydantic_core import ValidationError
 
-from shapes.declarations import _interface
 from shapes.reading import fields, reached
+from shapes.typescript import comment, declaration
 from shapes.validation import check
+from slapbox.text import Message
 
 Card = TypeVar("Card")
 Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -21,6 +22,12 @@ class Face(TypedDict):
     """A card."""
 
     card: int
+
+
+class Own(Face):
+    """A card in the own hand."""
+
+    mine: bool
 
 
 class Lay(Struct, Generic[Card], frozen=True, tag="lay", tag_field="move", rename="camel"):
@@ -42,30 +49,53 @@ KNOWN: dict[Any, str] = {Lay: "Lay", Turn: "Turn", Lay[int]: "LayNumbers"}
 
 
 def test_a_class_of_the_wire_is_an_object_with_its_tag() -> None:
-    assert _interface("Lay", Lay, KNOWN) == (
-        "/** Cards are laid. */\n"
+    assert declaration("Lay", Lay, KNOWN) == (
         "export interface Lay<Card> {\n"
         "  move: 'lay';\n"
         "  bySeat: number;\n"
         "  cards: Card[];\n"
         "  why?: string;\n"
-        "}\n"
+        "}"
     )
 
 
 def test_what_may_be_left_out_is_optional() -> None:
-    assert _interface("Turn", Turn, KNOWN) == (
-        "/** A card is turned. */\n"
+    assert declaration("Turn", Turn, KNOWN) == (
         "export interface Turn {\n"
         "  move: 'turn';\n"
         "  lay?: LayNumbers | null;\n"
         "  places?: number[][];\n"
-        "}\n"
+        "}"
     )
 
 
 def test_a_kind_of_a_class_has_the_types_that_it_names() -> None:
     assert fields(Lay[Face])["cards"] == (tuple[Face, ...], True)
+
+
+def test_what_has_no_name_is_written_out() -> None:
+    assert declaration("Shown", list[Face] | Face | Message | None, {}) == (
+        "export type Shown =\n"
+        "  | {card: number}[]\n"
+        "  | {card: number}\n"
+        "  | {key: string; values: {[name: string]: string | number}}\n"
+        "  | null;"
+    )
+    assert declaration("Shown", list[Face | Lay[int]], {Face: "Face", Lay: "Lay"}) == (
+        "export type Shown = (Face | Lay<number>)[];"
+    )
+    assert declaration("Own", Own, {Own: "Own", Face: "Face"}) == (
+        "export interface Own extends Face {\n  mine: boolean;\n}"
+    )
+    assert declaration("Own", Own, {Own: "Own"}) == (
+        "export interface Own {\n  card: number;\n  mine: boolean;\n}"
+    )
+
+
+def test_a_docstring_is_a_comment() -> None:
+    assert comment("") == ""
+    assert comment("A ``card``.") == "/** A `card`. */\n"
+    assert comment("word " * 30).startswith("/**\n * word word")
 
 
 def test_what_a_class_names_is_reached() -> None:

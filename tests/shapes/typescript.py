@@ -1,0 +1,127 @@
+"""How a shape is written in TypeScript. Shapes that have no name among those that are ``known`` are
+written out where they are needed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+from types import NoneType
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
+
+from shapes.reading import bases, fields, is_record, members, parts_of
+
+WIDTH: Final = 100
+
+PLAIN: Final = {
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    str: "string",
+    NoneType: "null",
+    Any: "any",
+}
+
+
+def declaration(name: str, shape: Any, known: Mapping[Any, str]) -> str:
+    """An object's type with all that it extends, or a name for another type."""
+    if is_record(shape) and get_origin(shape) is None and known.get(shape, name) == name:
+        return _interface(name, shape, known)
+    others = {one: other for one, other in known.items() if other != name}
+    return _line(f"export type {name} = ", _words(shape, others))
+
+
+def fits(told: str) -> bool:
+    """Return whether no line of it is too long."""
+    return max(map(len, told.splitlines())) <= WIDTH
+
+
+def comment(words: str) -> str:
+    """A docstring as a comment, with the end of its line; nothing if there is none."""
+    told = re.sub(r":\w+:`([^`]*)`", r"`\1`", " ".join(words.split()).replace("``", "`"))
+    lines = wrap(told, WIDTH - 7)
+    if len(lines) <= 1:
+        return "".join(f"/** {line} */\n" for line in lines)
+    return "\n".join(["/**", *(f" * {line}" for line in lines), " */\n"])
+
+
+def _interface(name: str, shape: Any, known: Mapping[Any, str]) -> str:
+    variables = ", ".join(variable.__name__ for variable in getattr(shape, "__parameters__", ()))
+    head = f"export interface {name}<{variables}>" if variables else f"export interface {name}"
+    above = list(_above(shape, known))
+    lines = [
+        _line(f"  {_key(field, needed=needed)}: ", _words(told, known))
+        for field, (told, needed) in fields(shape).items()
+        if not any(field in fields(base) for base in above)
+    ]
+    if above:
+        head += f" extends {', '.join(word for base in above for word in _word(base, known))}"
+    return "\n".join([f"{head} {{", *lines, "}"]) if lines else f"{head} {{}}"
+
+
+def _above(shape: Any, known: Mapping[Any, str]) -> Iterator[Any]:
+    """The shapes that this one extends and that have names."""
+    for base in bases(shape):
+        if (get_origin(base) or base) in known:
+            yield base
+        else:
+            yield from _above(base, known)
+
+
+def _line(head: str, parts: list[str]) -> str:
+    whole = f"{head}{' | '.join(parts)};"
+    if len(whole) <= WIDTH:
+        return whole
+    indent = " " * (len(head) - len(head.lstrip()) + 2)
+    return "\n".join([head.rstrip(), *(f"{indent}| {part}" for part in parts)]) + ";"
+
+
+def _words(shape: Any, known: Mapping[Any, str]) -> list[str]:
+    """The members of a shape; several that have a name together by that."""
+    parts = list(members(shape))
+    words = _unions(parts, known) if len(parts) > 1 else []
+    return list(dict.fromkeys([*words, *(word for part in parts for word in _word(part, known))]))
+
+
+def _unions(parts: list[Any], known: Mapping[Any, str]) -> list[str]:
+    """Names of unions of these parts, which leave the list."""
+    whole, words = set(parts), []
+    named = [(members(one), name) for one, name in known.items() if len(members(one)) > 1]
+    for some, name in sorted(named, key=lambda pair: -len(pair[0])):
+        if whole.issuperset(some) and not set(parts).isdisjoint(some):
+            words.append(name)
+            parts[:] = [part for part in parts if part not in some]
+    return words
+
+
+def _word(shape: Any, known: Mapping[Any, str]) -> Iterator[str]:
+    if shape in known:
+        yield known[shape]
+    elif get_origin(shape) is Literal:
+        yield from (_value(value) for value in get_args(shape))
+    elif isinstance(shape, TypeVar):
+        yield shape.__name__
+    elif parts_of(shape) is not None:
+        words = _words(parts_of(shape), known)
+        yield f"{words[0]}[]" if len(words) == 1 else f"({' | '.join(words)})[]"
+    elif get_origin(shape) in known:
+        inner = ", ".join(" | ".join(_words(part, known)) for part in get_args(shape))
+        yield f"{known[get_origin(shape)]}<{inner}>"
+    elif is_record(shape):
+        inner = "; ".join(
+            f"{_key(field, needed=needed)}: {' | '.join(_words(told, known))}"
+            for field, (told, needed) in fields(shape).items()
+        )
+        yield f"{{{inner}}}"
+    elif get_origin(shape) is not None:
+        yield f"{{[name: string]: {' | '.join(_words(get_args(shape)[1], known))}}}"
+    else:
+        yield PLAIN[shape]
+
+
+def _value(value: object) -> str:
+    return f"'{value}'" if isinstance(value, str) else str(value).lower()
+
+
+def _key(name: str, *, needed: bool) -> str:
+    return (name if name.isidentifier() else f"'{name}'") + ("" if needed else "?")
