@@ -1,9 +1,8 @@
 """What a bundle starts: the command line; or, for a simulated pad, the firmware.
 
 A bundle has no interpreter beside it. So the host starts the bundle itself once more for each
-simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, for each
-worker of its bots (``slapbox.party.bot_workers``), and for reviews of matches
-(``slapbox.party.reviews``).
+simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, and for each
+worker of its bots and reviewers (``slapbox.party.workers``).
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import runpy
 import sys
 from pathlib import Path
 
-from slapbox.bots import review, worker
+from slapbox.bots import worker
 from slapbox.cli import main
 from slapbox.pads.simulate import firmware_folder
 
@@ -36,9 +35,7 @@ if __name__ == "__main__":
         del sys.argv[0]
         sys.path.insert(0, str(Path(sys.argv[0]).parent))
         runpy.run_path(sys.argv[0], run_name="__main__")
-    elif sys.argv[1:] == ["-c", worker.PROGRAM]:
+    elif sys.argv[1:3] == ["-c", worker.PROGRAM]:
         worker.main()
-    elif sys.argv[1:] == ["-c", review.PROGRAM]:
-        review.main()
     else:
         main()

@@ -14,8 +14,8 @@ from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.party import coach
-from slapbox.party.bot_workers import Thoughtless
 from slapbox.party.coach import Coach
+from slapbox.party.workers import NoAnswer
 from slapbox.table.frame.room import Question
 from slapbox.table.journal.journal import Entry, Header
 from slapbox.table.journal.replay import begun
@@ -42,7 +42,7 @@ class Recorder:
         assert rng.random() < 1
         self.views.append((game, seat, view))
         if self.move is None:
-            raise Thoughtless("the party is over")
+            raise NoAnswer("the party is over")
         return self.move
 
 

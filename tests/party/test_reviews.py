@@ -14,7 +14,8 @@ from patience import PATIENCE_S, until
 from shapes.validation import check
 from slapbox.again import shapes
 from slapbox.again.film import frames_of
-from slapbox.bots.review import PROGRAM, Review, Shares, Task, reviewed
+from slapbox.bots.review import Review, Shares, Task, reviewed
+from slapbox.bots.worker import PROGRAM
 from slapbox.games.protocol import Json
 from slapbox.party.reviews import LOST, Reviews, record_of, told_of
 from slapbox.text import Text
@@ -121,6 +122,18 @@ def test_when_the_process_ends_there_is_none_and_who_asks_again_begins_anew(
     process.kill()
     until(lambda: asked(reviews, "mu", 0) == LOST)
     assert asked(reviews, "mu", 0)["state"] == "waits"
+
+
+def test_what_nobody_foresaw_is_told_and_the_next_review_is_made(
+    reviews: Reviews, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Text] = []
+    reviews._tell = heard.append
+    monkeypatch.setattr("slapbox.party.reviews.told_of", lambda *_: 1 / 0)
+    until(lambda: asked(reviews, "wimmueln", 0) == LOST)
+    until(lambda: [text.key for text in heard] == ["host.thread_failed"])
+    monkeypatch.undo()
+    assert told_at_last(reviews, "wimmueln", 0)["decisions"]
 
 
 def test_nobody_reviews_when_the_party_is_over(reviews: Reviews) -> None:

@@ -2,16 +2,11 @@
 and what of the result the cards were good for.
 
 It is handed the match as its moves; who may know of it is for others to say. Experts take their
-time, so this is done in a process of its own (:func:`main`), of the lowest priority: it reads a
-task and writes how it goes on, one pickle after the other.
+time, so this is done in a process of its own (:mod:`slapbox.bots.worker`), of the lowest priority.
 """
 
 from __future__ import annotations
 
-import os
-import pickle
-import signal
-import sys
 from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import fmean
@@ -37,9 +32,6 @@ from slapbox.games.protocol import (
     Slap,
 )
 from slapbox.text import Text
-
-PROGRAM: Final = "from slapbox.bots.review import main; main()"
-"""What a Python has to run to review one match."""
 
 CALMER: Final = 10
 """So much lower is its priority than the host's: what is over can wait for what is played."""
@@ -295,17 +287,3 @@ def ahead(state: Any, points: Sequence[float], seat: int) -> float:
     side = next(pair for pair in state.partners() if seat in pair)
     lead = points[seat] - fmean(one for other, one in enumerate(points) if other not in side)
     return -lead if state.low_wins else lead
-
-
-# ---- the process ----
-
-
-def main() -> None:
-    """Review what is asked for. One who asks no more ends the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the host, which ends us
-    if hasattr(os, "nice"):
-        os.nice(CALMER)
-    task: Task = pickle.load(sys.stdin.buffer)  # noqa: S301 - the host alone can ask
-    for step in reviewed(task):
-        pickle.dump(step, sys.stdout.buffer)
-        sys.stdout.buffer.flush()

@@ -1,7 +1,7 @@
-"""A mind: one process in which bots think, one thought after the other.
+"""A worker: one process in which bots and reviewers think, one task after the other.
 
-It reads questions and writes answers, one pickle after the other, until nobody asks any more; only
-the host that has started it is at the other end.
+It reads tasks and writes what they yield, one pickle after the other, until nobody asks any more;
+only the host that has started it is at the other end.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import pickle
 import signal
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -20,10 +20,17 @@ from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
 
 PROGRAM: Final = "from slapbox.bots.worker import main; main()"
-"""What a Python has to run to be a mind."""
+"""What a Python has to run to be a worker; its last argument is how much lower its priority is."""
 
 CALMER: Final = 5
-"""So much lower is the priority of a mind than that of the host: slaps go before thoughts."""
+"""So much lower is a bot's priority than the host's: slaps go before thoughts."""
+
+
+class Ended(NamedTuple):
+    """The end of a task, with the fault that ended it, if any; the first thing that a worker says,
+    when it is ready for tasks."""
+
+    fault: str = ""
 
 
 class Question(NamedTuple):
@@ -39,44 +46,41 @@ class Question(NamedTuple):
     lean: int = 0
 
 
-class Answer(NamedTuple):
-    """A move; or, in words for the log, why there is none."""
-
-    move: AnyMove | None
-    fault: str = ""
-
-
-READY: Final = Answer(None, "it is ready")
-"""The first thing that a mind says, before it is asked."""
+def thought(question: Question) -> Iterator[AnyMove]:
+    """Think; the only answer is the move."""
+    player = rung(question.game, question.level)(question.seat, Random(question.seed))
+    player.lean = question.lean
+    player.hurry(question.seconds)
+    yield player.decide(question.view)
 
 
-def answered(question: Question) -> Answer:
-    """Think; a fault is an answer, too."""
+def worked_out(task: Callable[[], Iterator[Any]]) -> Iterator[Any]:
+    """The answers to a task, one after the other, and its end."""
     try:
-        player = rung(question.game, question.level)(question.seat, Random(question.seed))
-        player.lean = question.lean
-        player.hurry(question.seconds)
-        return Answer(player.decide(question.view))
+        yield from task()
     except Exception:
-        return Answer(None, traceback.format_exc())
+        yield Ended(traceback.format_exc())
+    else:
+        yield Ended()
 
 
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
     """Answer until nobody asks any more."""
+    pickle.dump(Ended(), answers)
+    answers.flush()
     while True:
         try:
-            question = pickle.load(questions)  # noqa: S301 - the host alone can ask
+            task = pickle.load(tasks)  # noqa: S301 - the host alone can ask
         except EOFError:
             return
-        pickle.dump(answered(question), answers)
-        answers.flush()
+        for answer in worked_out(task):
+            pickle.dump(answer, answers)
+            answers.flush()
 
 
 def main() -> None:
     """What the process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the host, which ends us
     if hasattr(os, "nice"):
-        os.nice(CALMER)
-    pickle.dump(READY, sys.stdout.buffer)
-    sys.stdout.buffer.flush()
+        os.nice(int(sys.argv[-1]))
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -15,7 +15,8 @@ from typing import Any, Final
 from slapbox.bots.coach import reason
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import memory_of
-from slapbox.party.bot_workers import BotWorkers, Thoughtless
+from slapbox.party.bot_workers import BotWorkers
+from slapbox.party.workers import NoAnswer
 from slapbox.table.frame.room import Question
 from slapbox.table.journal.replay import begun, reapply, standing
 from slapbox.table.table import Table
@@ -45,7 +46,7 @@ class Coach:
         try:
             view = seen(question)
             move = self._minds.thought(header.game, LEVEL, seat, self._rng, view)
-        except Thoughtless as why:
+        except NoAnswer as why:
             log.warning("the coach of %s at seat %d does not know: %s", header.game, seat, why)
         else:
             why_so = reason(header.game, view, move)

@@ -7,13 +7,10 @@ is. A review knows seats and cards, and nobody's name.
 from __future__ import annotations
 
 import logging
-import pickle
-import queue
-import subprocess
-import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -25,11 +22,22 @@ from slapbox import games
 from slapbox.again import shapes
 from slapbox.again.film import frames_of
 from slapbox.bots.acts import AnyMove
-from slapbox.bots.review import PROGRAM, THINKS_S, Judged, Progress, Record, Review, Shares, Task
+from slapbox.bots.review import (
+    CALMER,
+    THINKS_S,
+    Judged,
+    Progress,
+    Record,
+    Review,
+    Shares,
+    Task,
+    reviewed,
+)
 from slapbox.bots.weighing import WEIGHED
 from slapbox.games.mudeck.cards import face
 from slapbox.games.protocol import Json
 from slapbox.games.safarue.captures import KINDS
+from slapbox.party.workers import NoAnswer, Worker, Workers
 from slapbox.table.archive import Past
 from slapbox.table.journal.replay import standing
 from slapbox.text import Text
@@ -50,20 +58,21 @@ WAITS: Final[shapes.Reviewed] = {"state": "waits", "done": 0, "of": 0, "review":
 LOST: Final[shapes.Reviewed] = {"state": "lost", "done": 0, "of": 0, "review": None}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Asked:
-    """A review that somebody wants, and what is told of it by now."""
+    """A review that somebody wants, what is told of it by now, and its turn to be made."""
 
     record: Record
     frames: list[int]
     match: str
     seat: int
     told: shapes.Reviewed
+    turn: Future[None] | None = None
 
 
 class Reviews:
     """The reviews of one host, each of which takes so many ``seconds`` or so. Safe for threads;
-    ``tell`` hears of a thread that fails."""
+    ``tell`` hears of a fault that nobody foresaw."""
 
     def __init__(
         self, rng: Random, tell: Callable[[Text], None], seconds: float = THINKS_S
@@ -71,12 +80,11 @@ class Reviews:
         self._seconds = seconds
         self._rng = rng
         self._tell = tell
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._asked: OrderedDict[tuple[str, int], _Asked] = OrderedDict()
         self._shares: dict[str, Shares] = {}
-        self._queue: list[_Asked] = []
-        self._process: subprocess.Popen[bytes] | None = None
-        self._is_busy = self._over = False
+        self._workers = Workers(1, CALMER)
+        self.end = self._workers.end
 
     def ask(self, past: Past, seat: int) -> shapes.Reviewed | None:
         """Return how far the review of this match for this seat is; it is begun if there is none
@@ -88,8 +96,7 @@ class Reviews:
         with self._lock:
             asked = self._asked.pop((header.match, seat), None)
             if asked is None:
-                frames = frames_of(past)
-                asked = _Asked(record_of(past), frames, header.match, seat, WAITS)
+                asked = _Asked(record_of(past), frames_of(past), header.match, seat, WAITS)
                 self._begin(asked)
             if asked.told is not LOST:  # who was told that asks anew
                 self._asked[header.match, seat] = asked
@@ -98,67 +105,37 @@ class Reviews:
             return asked.told
 
     def _begin(self, asked: _Asked) -> None:
-        self._queue.append(asked)
-        if not self._is_busy and not self._over:
-            self._is_busy = True
-            Watched(self._work, "review", self._tell, once=True).start()
+        with suppress(NoAnswer):
+            asked.turn = self._workers.submit(partial(self._review, asked))
+            asked.turn.add_done_callback(partial(self._let_go, asked))
 
     def _forget_oldest(self) -> None:
         (match, _), oldest = self._asked.popitem(last=False)
-        if oldest in self._queue:
-            self._queue.remove(oldest)
+        if oldest.turn is not None:
+            oldest.turn.cancel()
         if not any(match == other for other, _ in self._asked):
             self._shares.pop(match, None)
 
-    # ---- on a thread of its own ----
+    # ---- on a thread of the pool ----
 
-    def _work(self) -> None:
-        while (asked := self._next()) is not None:
-            try:
-                self._review(asked)
-            except (OSError, EOFError) as problem:
-                log.warning("no review of %s at seat %d: %r", asked.match, asked.seat, problem)
-            finally:
-                self._let_go(asked)
+    def _review(self, asked: _Asked, worker: Worker) -> None:
+        """Raises :class:`NoAnswer` if there is none. Between two reviews there is no process."""
+        try:
+            for step in worker.answers(partial(reviewed, self._task(asked)), LIMIT_S):
+                self._hear(asked, step)
+        finally:
+            worker.end()
 
-    def _next(self) -> _Asked | None:
-        with self._lock:
-            self._is_busy = bool(self._queue) and not self._over
-            return self._queue.pop(0) if self._is_busy else None
-
-    def _let_go(self, asked: _Asked) -> None:
+    def _let_go(self, asked: _Asked, turn: Future[None]) -> None:
         """If there is none now there is none; who asks after that asks anew."""
+        fault = None if turn.cancelled() else turn.exception()
+        if isinstance(fault, NoAnswer):
+            log.warning("no review of %s at seat %d: %s", asked.match, asked.seat, fault)
+        elif fault is not None:
+            Watched(turn.result, "review", self._tell, once=True).start()  # raises it again
         with self._lock:
-            self._process = None
             if asked.told["state"] != "told":
                 asked.told = LOST
-
-    def _review(self, asked: _Asked) -> None:
-        """Raises ``EOFError`` if there is none, and ``OSError`` if there is no process."""
-        with self._started() as process:
-            steps: queue.SimpleQueue[Progress | Review | None] = queue.SimpleQueue()
-            Watched(partial(_listen, process, steps), "reviewer", self._tell, once=True).start()
-            try:
-                assert process.stdin is not None  # noqa: S101 - tells the type checker
-                pickle.dump(self._task(asked), process.stdin)
-                process.stdin.close()
-                while asked.told["state"] != "told":
-                    self._hear(asked, _step(steps))
-            finally:
-                process.kill()
-
-    def _started(self) -> subprocess.Popen[bytes]:
-        """A process; raises ``EOFError`` when the party is over."""
-        with self._lock:
-            if self._over:
-                raise EOFError("the party is over")
-            self._process = subprocess.Popen(  # noqa: S603 - this Python, and our own program
-                [sys.executable, "-c", PROGRAM],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
-            )
-            return self._process
 
     def _task(self, asked: _Asked) -> Task:
         with self._lock:
@@ -173,36 +150,6 @@ class Reviews:
                 asked.told = {**asked.told, "state": "told", "review": told}
             else:
                 asked.told = {"state": "thinks", "done": step.done, "of": step.of, "review": None}
-
-    def end(self) -> None:
-        """Nobody reviews any more."""
-        with self._lock:
-            self._over = True
-            if self._process is not None:
-                with suppress(OSError):
-                    self._process.kill()
-
-
-def _listen(
-    process: subprocess.Popen[bytes], steps: queue.SimpleQueue[Progress | Review | None]
-) -> None:
-    """Pipes cannot be waited for with a limit everywhere, queues can."""
-    assert process.stdout is not None  # noqa: S101 - tells the type checker
-    with suppress(EOFError, OSError, ValueError, pickle.UnpicklingError):
-        while True:
-            steps.put(pickle.load(process.stdout))  # noqa: S301 - our own process
-    steps.put(None)
-
-
-def _step(steps: queue.SimpleQueue[Progress | Review | None]) -> Progress | Review:
-    """Raises ``EOFError`` if there is none, or none in time."""
-    try:
-        step = steps.get(timeout=LIMIT_S)
-    except queue.Empty:
-        raise EOFError(f"nothing within {LIMIT_S:.0f} s") from None
-    if step is None:
-        raise EOFError("the process has ended")
-    return step
 
 
 def record_of(past: Past) -> Record:
