@@ -66,7 +66,7 @@ def declared(module: ModuleType) -> Iterator[tuple[str, Any]]:
             continue
         for name in names:
             if is_shape(getattr(module, name)):
-                yield name, getattr(module, name)
+                yield name, bare(getattr(module, name))
 
 
 def is_shape(value: Any) -> bool:
@@ -132,8 +132,8 @@ def _of_typed_dict(shape: Any) -> dict[str, tuple[Any, bool]]:
     found = {}
     for name, hint in get_type_hints(record, include_extras=True).items():
         optional = get_origin(hint) is NotRequired
-        bare = get_args(hint)[0] if optional else hint
-        found[name] = (_filled(bare, known), not optional)
+        plain = bare(get_args(hint)[0] if optional else hint)
+        found[name] = (_filled(plain, known), not optional)
     return found
 
 
@@ -152,10 +152,10 @@ def _of_struct(shape: Any) -> dict[str, tuple[Any, bool]]:
 
 
 def bare(shape: Any) -> Any:
-    """The type without bounds."""
+    """The type without bounds; where the host says only in a note what games declare, the note."""
     origin, inner = get_origin(shape), get_args(shape)
     if origin is Annotated:
-        return bare(inner[0])
+        return bare(next(filter(is_shape, inner[1:]), inner[0]))
     if origin is None or origin is Literal:
         return shape
     inner = tuple(part if part is ... else bare(part) for part in inner)

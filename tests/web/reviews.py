@@ -3,7 +3,7 @@ one that did not."""
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from slapbox import games
 from slapbox.again.shapes import Chosen, Decision, Review, Reviewed
@@ -12,7 +12,7 @@ from slapbox.text import Text
 
 
 def faces(*cards: int) -> list[games.Face]:
-    return [cast("games.Face", face(card)) for card in cards]
+    return [face(card) for card in cards]
 
 
 REVIEW: Final[Reviewed] = {

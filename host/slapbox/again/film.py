@@ -27,7 +27,8 @@ from slapbox.table.view import game_facts
 from slapbox.table.words import shapes
 from slapbox.table.words.orders import PHONE
 
-FACE: Final = tuple({name: 0 for face in get_args(games.Face) for name in face.__annotations__})
+_, _FACES = get_args(games.Face)
+FACE: Final = tuple({name: 0 for face in _FACES.__args__[::-1] for name in face.__annotations__})
 """What a card is, of all that a hand tells of it."""
 
 

@@ -3,114 +3,66 @@ together."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from functools import reduce
+from importlib import import_module
+from operator import or_
+from typing import Annotated, Any, Final
 
-from slapbox.games.buzzer import Buzzer
-from slapbox.games.buzzer import shapes as buzzer
-from slapbox.games.cheating_moth import CheatingMoth
-from slapbox.games.cheating_moth import shapes as cheating_moth
-from slapbox.games.fly_swatter import FlySwatter
-from slapbox.games.fly_swatter import shapes as fly_swatter
-from slapbox.games.last_panther import LastPanther
-from slapbox.games.last_panther import shapes as last_panther
-from slapbox.games.mu import Mu
-from slapbox.games.mu import shapes as mu
-from slapbox.games.mudeck import shapes as mudeck
-from slapbox.games.protocol import Game
-from slapbox.games.reaction import Reaction
-from slapbox.games.reaction import shapes as reaction
-from slapbox.games.rummue import Rummue
-from slapbox.games.rummue import shapes as rummue
-from slapbox.games.safarue import Safarue, SafarueVariant
-from slapbox.games.safarue import shapes as safarue
-from slapbox.games.wimmueln import Wimmueln
-from slapbox.games.wimmueln import shapes as wimmueln
+from slapbox.games.protocol import Game, Json
 
-_ALL: Final[tuple[type[Game], ...]] = (
-    FlySwatter,
-    CheatingMoth,
-    Mu,
-    LastPanther,
-    Wimmueln,
-    Rummue,
-    Safarue,
-    SafarueVariant,
-    Reaction,
-    Buzzer,
+_FOLDERS: Final = (
+    "fly_swatter",
+    "cheating_moth",
+    "mu",
+    "last_panther",
+    "wimmueln",
+    "rummue",
+    "safarue",
+    "reaction",
+    "buzzer",
 )
+"""All games. A folder exports its games alone, and declares what pages get of them in its
+``shapes.py``."""
 
-GAMES: Final[dict[str, type[Game]]] = {game.name: game for game in _ALL}
+
+def _in(folder: str) -> dict[str, type[Game]]:
+    module: Any = import_module(f"{__name__}.{folder}")
+    games: list[type[Game]] = [getattr(module, name) for name in module.__all__]
+    return {game.name: game for game in games}
+
+
+GAMES: Final[dict[str, type[Game]]] = {
+    name: game for folder in _FOLDERS for name, game in _in(folder).items()
+}
 """In the order in which the lobby offers them."""
 
-View = (
-    fly_swatter.View
-    | cheating_moth.View
-    | mu.View
-    | last_panther.View
-    | wimmueln.View
-    | rummue.View
-    | safarue.View
-    | reaction.View
-    | buzzer.View
-)
+
+def shape(name: str, of: Iterable[type[Game]] = GAMES.values()) -> Any:
+    """What any of these games calls by this name in its ``shapes.py``."""
+    modules = [import_module(f"{game.__module__.rpartition('.')[0]}.shapes") for game in of]
+    return reduce(or_, [getattr(module, name) for module in modules if hasattr(module, name)])
+
+
+View = Annotated[Json, shape("View")]
 """What everybody may see."""
 
-SeatView = (
-    fly_swatter.SeatView
-    | cheating_moth.SeatView
-    | mu.SeatView
-    | last_panther.SeatView
-    | wimmueln.SeatView
-    | rummue.SeatView
-    | safarue.SeatView
-    | reaction.SeatView
-    | buzzer.SeatView
-)
+SeatView = Annotated[Json, shape("SeatView")]
 """What a seat sees: the same, or with its own hand and secrets besides."""
 
-Last = fly_swatter.Last | cheating_moth.Last | safarue.Last | reaction.Last
+Last = Annotated[Json, shape("Last")]
 """What is shown of a race until the next move."""
 
-Face = mudeck.Face | cheating_moth.Face
+Face = Annotated[Json, shape("Face", [game for game in GAMES.values() if game.needs_phones])]
 """A card of a hand that is secret while the match is on."""
 
-Event = (
-    fly_swatter.Event
-    | cheating_moth.Event
-    | mu.Event
-    | last_panther.Event
-    | wimmueln.Event
-    | rummue.Event
-    | safarue.Event
-    | reaction.Event
-    | buzzer.Event
-)
+Event = Annotated[Json, shape("Event")]
 """What happened."""
 
-Move = (
-    fly_swatter.Move
-    | cheating_moth.Move
-    | mu.Move
-    | last_panther.Move
-    | wimmueln.Move
-    | rummue.Move
-    | safarue.Move
-    | reaction.Move
-    | buzzer.Move
-)
+Move = Annotated[Json, shape("Move")]
 """What is done, by players, the host and the table."""
 
-Result = (
-    fly_swatter.Result
-    | cheating_moth.Result
-    | mu.Result
-    | last_panther.Result
-    | wimmueln.Result
-    | rummue.Result
-    | safarue.Result
-    | reaction.Result
-    | buzzer.Result
-)
+Result = Annotated[Json, shape("Result")]
 """How a match ended."""
 
 

@@ -16,9 +16,8 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from slapbox import games
 from slapbox.again import shapes
 from slapbox.again.film import frames_of
 from slapbox.bots.acts import AnyMove
@@ -174,12 +173,12 @@ def _decision(one: Judged, frame: int) -> shapes.Decision:
     return {
         "frame": frame,
         "when": one.when.as_json(),
-        "made": cast("shapes.Chosen", made),
-        "best": cast("shapes.Chosen", best),
+        "made": made,
+        "best": best,
         "made_worth": round(one.weighed.worth.made, 1),
         "best_worth": round(one.weighed.worth.best, 1),
         "reason": one.reason.as_json(),
-        "faces": [cast("games.Face", face(card)) for card in cards],
+        "faces": [face(card) for card in cards],
     }
 
 

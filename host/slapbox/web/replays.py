@@ -10,11 +10,10 @@ import gzip
 from collections.abc import Callable, Iterator
 from concurrent.futures import TimeoutError as StillWaiting
 from contextlib import contextmanager
-from typing import Final, TypeVar, cast
+from typing import Final, TypeVar
 
 from flask import Blueprint, Response, jsonify
 
-from slapbox import games
 from slapbox.again.awards import awards
 from slapbox.again.export import EXPORTS
 from slapbox.again.shapes import Awards, Headline
@@ -177,5 +176,5 @@ def _headline(header: Header, result: Json) -> Headline:
         "game": header.game,
         "seats": list(header.seats),
         "started_ms": header.started_ns // 1_000_000,
-        "result": cast("games.Result", result),
+        "result": result,
     }

@@ -9,9 +9,8 @@ had is kept beside it; an answer that a restart has lost is asked for again.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
-from slapbox import games
 from slapbox.games.protocol import Json, Players
 from slapbox.table.evening.hall import Hall
 from slapbox.table.evening.matches import Matches
@@ -101,8 +100,7 @@ class Hints(Room):
         asked.answered = True
         self._news.changed = True
         if order.move is not None and order.reason is not None:
-            move = cast("games.Move", order.move)
-            asked.advice = {"move": move, "reason": order.reason.as_json()}
+            asked.advice = {"move": order.move, "reason": order.reason.as_json()}
             if not self._setup.lesson:
                 self._counts[order.seat] = self.count(order.seat) + 1
                 self._remember()

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, cast
+from typing import Final
 
-from slapbox import games
 from slapbox.games.protocol import (
     KEYS,
     TABLE,
@@ -631,14 +630,14 @@ class Match:
             "id": self.header.match,
             "seeded": self.header.is_seeded,
             "started_us": self.header.started_ns // 1000,
-            "state": cast("games.View", self.game.view(TV)),
+            "state": self.game.view(TV),
             "revision": self.revision,
             "deadline": self._timer.as_json(now_ns),
             "awaited": self._awaited_json(),
             "race": race.as_json(now_ns) if race else None,
-            "last": cast("games.Last | None", self.last),
+            "last": self.last,
             "turn_from_us": self.turn_from_ns // 1000,
-            "result": cast("games.Result", result.as_json()) if result else None,
+            "result": result.as_json() if result else None,
             "podium": podium(result.ranks, (over_ns or 0) // 1000) if result else None,
             "ended_early": any(map(is_end, self._entries[-1:])),
             "asks_host": self._asks_host,
@@ -646,6 +645,6 @@ class Match:
 
     def hand(self, seat: int) -> shapes.Hand:
         """Return what besides only this player may know."""
-        moves = [cast("games.Move", move.as_json()) for move in self.game.legal_moves(seat)]
-        state = cast("games.SeatView", self.game.view(seat))
+        moves = [move.as_json() for move in self.game.legal_moves(seat)]
+        state = self.game.view(seat)
         return shapes.Hand(state, moves, self.takes_back == seat)

@@ -1029,7 +1029,7 @@ export type TricksMove = MudeckMove | {move: 'play'; card: number};
 
 // slapbox.games
 
-export type GameFace = MudeckFace | CheatingMothFace;
+export type GameFace = CheatingMothFace | MudeckFace;
 
 export type GameMove =
   | MuMove
