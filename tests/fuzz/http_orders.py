@@ -30,13 +30,13 @@ from slapbox.games.protocol import TABLE, Json
 from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
 from slapbox.table.evening.evenings import Evenings
-from slapbox.table.guests.phones import STAMPS
 from slapbox.table.journal.journal import Journal
 from slapbox.table.streams import Streams
 from slapbox.table.view import Written, views
 from slapbox.table.words import orders
+from slapbox.table.words.fields import STAMPS, fields
+from slapbox.table.words.orders import KINDS
 from slapbox.web.app import create_app
-from slapbox.web.orders import KINDS, whom
 from slapbox.web.site import Site
 
 T = TypeVar("T")
@@ -153,7 +153,7 @@ class Door:
     def people(self, name: str, body: Json) -> dict[str, str]:
         """Return who sits at the seats of which the order speaks, as a page says that sees them."""
         taken = dict(enumerate(self.core.setup.seats.taken))
-        seats = {whom(seat): body.get(seat) for seat in KINDS[name].about}
+        seats = {one.name: body.get(one.sits_at) for one in fields(KINDS[name]) if one.sits_at}
         return {
             field: taken[number].who
             for field, number in seats.items()
@@ -184,11 +184,11 @@ def _request(rng: Random) -> list[Any]:
     name = rng.choice(sorted(KINDS) if chance < 0.55 else OFTEN)
     if name in ("choose", "end") and chance >= 0.55:
         browser = 0
-    optional = KINDS[name].optional
-    fields = [one for one in KINDS[name].fields if one not in optional or rng.random() < 0.3]
+    told = [one for one in fields(KINDS[name]) if one.given is None and one.sits_at is None]
+    names = [one.name for one in told if one.needed or rng.random() < 0.3]
     if rng.random() < 0.1:
-        fields = rng.sample([*fields, "device", "address", "x"], rng.randint(0, len(fields) + 3))
-    return [browser, name, {field: _value(rng, field) for field in fields}]
+        names = rng.sample([*names, "device", "address", "x"], rng.randint(0, len(names) + 3))
+    return [browser, name, {field: _value(rng, field) for field in names}]
 
 
 def _value(rng: Random, field: str) -> Any:

@@ -45,6 +45,7 @@ from slapbox.table.frame.seats import Seat
 from slapbox.table.journal.journal import Entry, Header, Journal
 from slapbox.table.view import Written, views
 from slapbox.table.words import orders
+from slapbox.table.words.fields import Given, read
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
 from slapbox.text.names import MAX_NAME, is_name, is_shown, name_key, normal
@@ -64,7 +65,6 @@ from slapbox.venue.messages import (
 from slapbox.venue.messages import read as read_message
 from slapbox.venue.tournament import Tournament
 from slapbox.venue.view import public
-from slapbox.web.orders import KINDS, read
 
 PARTS: Final = (
     *("[/x]", "[red]", "[", "]", "\\", "[link=x]", ":smile:", "{name}", "{x}", "%s", "%(name)s"),
@@ -78,6 +78,8 @@ PARTS: Final = (
 HELLO: Final = Hello(1, "c0ffee", "b007", "0.1.0", 1_000_000, 1, ("keys6",))
 
 SECOND: Final = 1_000_000_000
+
+GIVEN: Final[dict[Given, Callable[[], str]]] = {Given.DEVICE: lambda: "touch:x", Given.ADDRESS: str}
 
 SHORT: Final = (0, 16, 1, 17, 2, 96)
 """Cards of Fly-Swatter with which there is a swat."""
@@ -114,12 +116,12 @@ def joined(name: str) -> None:
     """A phone gives this name: refused with a reason, or shown as it is to everybody, and so it
     is after a restart."""
     try:
-        asked = read(KINDS["join"].fields, json.loads(json.dumps({"name": name})), frozenset())
+        asked = read(orders.Join, json.loads(json.dumps({"name": name})), GIVEN)
     except ValueError:
         return
     journal = Journal(":memory:")
     core = a_core(journal)
-    answer = core.order(orders.Join("touch:x", asked["name"]), 1)
+    answer = core.order(asked, 1)
     if answer.why is not None:
         assert answer.why.key == "lobby.why.name"
         return

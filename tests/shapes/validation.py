@@ -15,6 +15,8 @@ from slapbox.games.protocol import TV, Game
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.view import Views
 from slapbox.table.words import shapes as table
+from slapbox.table.words.fields import Given, read
+from slapbox.table.words.orders import KINDS, TouchBeat
 from slapbox.web import shapes as web
 
 PLAIN: Final = {
@@ -84,9 +86,9 @@ def check_table(seen: Views) -> None:
 
 
 def check_order(path: str, body: object) -> None:
-    """What a page posts there has the shape that the host declares."""
-    name = path.removeprefix("/api/")
-    check(body, web.Beat if path == "/beat" else fields(web.Orders)[name][0])
+    """What a page posts there is an order that the host takes."""
+    kind = TouchBeat if path == "/beat" else KINDS[path.removeprefix("/api/")]
+    read(kind, body, dict.fromkeys(Given, str))
 
 
 def check_answer(path: str, answer: object) -> None:

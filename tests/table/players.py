@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import TABLE, Json
-from slapbox.table.guests.phones import STAMPS
 from slapbox.table.words import orders
+from slapbox.table.words.fields import STAMPS
 
 if TYPE_CHECKING:
     from table.conftest import TableHarness

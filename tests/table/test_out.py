@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -155,10 +156,10 @@ ABOUT_PEOPLE = (
     orders.Leave,
     orders.OfferSeat,
     orders.Identify,
-    lambda seat: orders.Rename(seat, "Dora"),
-    lambda seat: orders.SetAvatar(seat, "crab"),
-    lambda seat: orders.PutInTeam(seat, 0),
-    lambda seat: orders.Swap(seat, 0),
+    partial(orders.Rename, name="Dora"),
+    partial(orders.SetAvatar, avatar="crab"),
+    partial(orders.PutInTeam, team=0),
+    partial(orders.Swap, other=0),
 )
 
 
@@ -169,11 +170,10 @@ def test_who_moves_up_is_not_whom_the_host_meant(stage: TableHarness, order: Any
     meant = seen(stage, 1)
     stage.order(orders.Leave(1))
     before = stage.core.setup.seats.as_json()
-    about = orders.About(order(1), (meant,))
-    assert stage.order(about).why == Text("table.why.somebody_else")
+    assert stage.order(order(1, who=meant[1])).why == Text("table.why.somebody_else")
     assert stage.core.setup.seats.as_json() == before
     assert stage.view("host")["guests"]["sent"] == []
-    assert stage.order(orders.About(order(1), (seen(stage, 1),))).why != about
+    assert stage.order(order(1, who=seen(stage, 1)[1])).why != Text("table.why.somebody_else")
 
 
 @pytest.mark.parametrize("order", [orders.Kick, orders.StandIn, orders.OfferSeat])
@@ -182,8 +182,8 @@ def test_who_took_a_bot_s_seat_is_not_whom_the_host_meant(
 ) -> None:
     before = seen(whisper, 1)
     assert whisper.order(orders.StandIn(1)).why is None
-    assert whisper.order(orders.About(order(1), (before,))).why == Text("table.why.somebody_else")
-    assert whisper.order(orders.About(orders.BringBack(1), (seen(whisper, 1),))).why is None
+    assert whisper.order(order(1, who=before[1])).why == Text("table.why.somebody_else")
+    assert whisper.order(orders.BringBack(1, seen(whisper, 1)[1])).why is None
 
 
 def test_who_sits_down_again_at_the_same_seat_is_somebody_new(stage: TableHarness) -> None:
@@ -213,7 +213,7 @@ def test_who_sits_somewhere_is_the_same_after_a_restart(stage: TableHarness) -> 
 def test_a_guest_gives_no_order_about_others_by_naming_them(stage: TableHarness) -> None:
     stage.phone("touch:a", "Anna")
     stage.phone("touch:b", "Ben")
-    order = orders.About(orders.Rename(1, "Otto"), (seen(stage, 1),))
+    order = orders.Rename(1, "Otto", seen(stage, 1)[1])
     assert stage.order(order, "touch:a").forbidden
     assert stage.order(order, "touch:b").why is None
 

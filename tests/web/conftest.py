@@ -23,9 +23,8 @@ from slapbox.table.gate import Gate
 from slapbox.table.journal.journal import IN_MEMORY, Journal, JournalError
 from slapbox.table.streams import Streams
 from slapbox.table.table import Table
-from slapbox.table.words import rights
 from slapbox.table.words.clock import TableClock
-from slapbox.table.words.orders import About, Answer, Order
+from slapbox.table.words.orders import Answer, Order
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site, TableDoor
@@ -113,12 +112,11 @@ class ScriptedTable:
         """Keep the order, if this asker may give it; answer at once."""
         future: Future[Answer] = Future()
         seat = self.seat_of.get(asker or "")
-        forbidden = None if asker is None else rights.why_not(order, seat)
+        forbidden = None if asker is None else order.why_not(seat)
         if forbidden is not None:
             future.set_result(Answer(forbidden, forbidden=True))
             return future
-        if isinstance(order, About):
-            self.people, order = order.people, order.order
+        self.people = tuple(order.people())
         self.orders.append(order)
         future.set_result(self.answer(order))
         return future

@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slapbox.table.words import orders
-from slapbox.table.words.orders import Answer
+from slapbox.table.words.fields import Given, Seat, fields
+from slapbox.table.words.orders import KINDS, Answer, OwnOrder
 from slapbox.text import Text
 from slapbox.text.names import is_name, normal
-from slapbox.web.orders import KINDS, SEAT, Signed, whom
 from web.asking import GUEST, HEADERS, post, why
 
 SOUND: dict[str, dict[str, Any]] = {
@@ -89,19 +89,20 @@ SOUND: dict[str, dict[str, Any]] = {
 }
 
 
-OWN = {Signed.DEVICE, Signed.GUEST, Signed.SCREEN}
-"""Whoever gives such orders gives them for themselves."""
+def who(name: str) -> dict[str, str]:
+    """Return the fields of an order that say who sits where, with those where."""
+    return {one.name: one.sits_at for one in fields(KINDS[name]) if one.sits_at}
 
 
 def test_what_names_a_seat_names_who_sits_there() -> None:
     """Or the host's order would be about whoever has moved up. The seat of a wish is a bot's, and
     so is that of a guess a player's in the match: neither moves."""
     with_seats = {
-        name: [field for field, kind in order.fields.items() if kind is SEAT]
-        for name, order in KINDS.items()
+        name: [one.name for one in fields(kind) if one.hint == Seat]
+        for name, kind in KINDS.items()
         if name not in ("ask-in", "guess")
     }
-    assert {name: list(KINDS[name].about) for name in with_seats} == with_seats
+    assert {name: list(who(name).values()) for name in with_seats} == with_seats
 
 
 def test_every_kind_of_order_is_tried_here() -> None:
@@ -115,12 +116,12 @@ def test_a_sound_order_reaches_the_table(client: FlaskClient, table: Any, name: 
     answer = post(client, f"/api/{name}", SOUND[name])
     assert answer.status_code == 200
     (order,) = table.orders
-    assert type(order) is KINDS[name].make
-    people = {whom(seat): SOUND[name][whom(seat)] for seat in KINDS[name].about}
-    assert {who for _, who in table.people} == set(people.values())
+    assert type(order) is KINDS[name]
+    seats = {SOUND[name][seat]: SOUND[name][field] for field, seat in who(name).items()}
+    assert dict(table.people) == seats
     for field, value in SOUND[name].items():
-        assert field in people or getattr(order, field) == value
-    if KINDS[name].signed in OWN:
+        assert getattr(order, field) == value
+    if isinstance(order, OwnOrder):
         assert order.device.startswith("screen:" if name == "screen" else "touch:")
 
 
@@ -130,9 +131,9 @@ def test_guests_may_only_speak_for_themselves(client: FlaskClient, table: Any, n
         client.get(page, environ_overrides=GUEST)
     table.show({"phase": "lobby"})
     answer = post(client, f"/api/{name}", SOUND[name], environ=GUEST)
-    if KINDS[name].signed in OWN:
+    if KINDS[name].by == "guest":
         assert answer.status_code == 200
-        if KINDS[name].signed is not Signed.DEVICE:
+        if any(one.given is Given.ADDRESS for one in fields(KINDS[name])):
             assert table.orders[0].address == GUEST["REMOTE_ADDR"]
     else:
         # A touch pad without a seat speaks for nobody.
@@ -291,13 +292,13 @@ json_values = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=8,
 )
-fields = st.sampled_from(["seat", "name", "value", "ready", "boot", "number", "page_us", "key"])
+names = st.sampled_from(["seat", "name", "value", "ready", "boot", "number", "page_us", "key"])
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     name=st.sampled_from(sorted(KINDS)),
-    body=json_values | st.dictionaries(fields, json_values),
+    body=json_values | st.dictionaries(names, json_values),
     peer=st.integers(1, 250),
 )
 def test_no_body_breaks_the_api(

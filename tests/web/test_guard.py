@@ -17,11 +17,11 @@ from slapbox.table.streams import WHISPERS
 from slapbox.table.table import Table
 from slapbox.table.words import orders
 from slapbox.table.words.clock import TableClock
+from slapbox.table.words.orders import KINDS
 from slapbox.text.catalogue import catalogue
 from slapbox.web.app import create_app
 from slapbox.web.channel import STAYS, Stream
 from slapbox.web.guard import SLAPS_AT_ONCE, SLAPS_S
-from slapbox.web.orders import KINDS, Signed
 from slapbox.web.site import Site
 from web.asking import GUEST, HEADERS, post, why
 from web.conftest import Clock
@@ -217,10 +217,10 @@ def test_unknown_orders_do_nothing(guest: FlaskClient, match: Table, name: str) 
     assert state(match) == before
 
 
-PHONES_OWN = {Signed.DEVICE, Signed.GUEST}
 # A phone without a seat may look for its pad, or wait for a seat: that is how it comes to one.
 COMING = {"bind", "ask-in", "ask-out", "attend"}
-SEATED = [name for name, kind in KINDS.items() if kind.signed in PHONES_OWN and name not in COMING]
+ELSEWHERE = {*COMING, "screen"}
+SEATED = [name for name, kind in KINDS.items() if kind.by == "guest" and name not in ELSEWHERE]
 BODIES: dict[str, Draft] = {
     "join": {"name": "Eve"},
     "ready": {"ready": True},

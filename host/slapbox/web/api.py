@@ -11,24 +11,37 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import TimeoutError as StillWaiting
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
+from msgspec import Struct
 
-from slapbox.table.words.orders import About, Answer, Order, TouchBeat
+from slapbox.table.words.fields import Given, Line16, read
+from slapbox.table.words.orders import KINDS, Answer, Order, TouchBeat
 from slapbox.text import Text
-from slapbox.web import orders, shapes
+from slapbox.web import shapes
 from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
-from slapbox.web.orders import KINDS, Field, Kind, Signed, whom
 from slapbox.web.site import site, table
+
+B = TypeVar("B", bound=Struct)
 
 ANSWER_LIMIT_S: Final = 5.0
 """The table answers in milliseconds; beyond this it is in trouble, and the page may ask again."""
 
 api = Blueprint("api", __name__)
+
+
+class Nothing(Struct):
+    """A request that says all by its path."""
+
+
+class Pin(Struct):
+    """The host's PIN (``POST /api/pin``)."""
+
+    pin: Line16
 
 
 @api.post("/api/<name>")
@@ -38,11 +51,7 @@ def order(name: str) -> ResponseReturnValue:
     kind = KINDS.get(name)
     if kind is None:
         raise Refused(404, Text("web.unknown_order", {"name": name[:40]}))
-    values = body(kind.whole, kind.optional)
-    people = tuple((values[seat], values.pop(whom(seat))) for seat in kind.about)
-    times = {"arrived_ns": arrived_ns} if kind.timed else {}
-    wish = kind.make(**_signed(kind, values), **times)
-    answer = _ask(About(wish, people) if people else wish)
+    answer = _ask(body(kind, _given(arrived_ns)))
     return jsonify(_answered(answer)), _status(answer)
 
 
@@ -50,8 +59,7 @@ def order(name: str) -> ResponseReturnValue:
 def beat() -> ResponseReturnValue:
     """A touch pad is alive; it gets the table time, to know how far apart the clocks are."""
     arrived_ns = site().now_ns()
-    values = body(orders.BEAT, frozenset())
-    answer = _ask(TouchBeat(device=_own_device(), arrived_ns=arrived_ns, **values))
+    answer = _ask(body(TouchBeat, _given(arrived_ns)))
     # A string: browsers' numbers end at 2^53.
     reply: shapes.BeatAnswer = {**_answered(answer), "now_ns": str(site().now_ns())}
     return jsonify(reply)
@@ -60,7 +68,7 @@ def beat() -> ResponseReturnValue:
 @api.post("/api/pin")
 def pin() -> ResponseReturnValue:
     """The host's PIN, from a browser that is to act as the host from now on."""
-    said = body(orders.PIN, frozenset())["pin"]
+    said = body(Pin).pin
     asker = "" if is_host() else peer()
     token = site().access.enter(said, asker, time.monotonic_ns())
     if token is not None:
@@ -74,44 +82,34 @@ def pin() -> ResponseReturnValue:
 @api.post("/api/unpin")
 def unpin() -> ResponseReturnValue:
     """This browser no longer acts as the host."""
-    body({}, frozenset())
+    body(Nothing)
     site().access.forget(host_token())
     return jsonify({"data": {}})
 
 
-def body(fields: Mapping[str, Field], optional: frozenset[str]) -> dict[str, Any]:
-    """The values that the request has; refuses what is no sense."""
+def body(kind: type[B], given: Mapping[Given, Callable[[], Any]] | None = None) -> B:
+    """Read what the request says, with what is ``given`` besides; refuses what is no sense."""
     try:
-        return orders.read(fields, json.loads(request.get_data()), optional)
+        return read(kind, json.loads(request.get_data()), given)
     except (ValueError, RecursionError) as problem:
         raise Refused(400, Text("web.bad_order", {"problem": str(problem)[:120]})) from None
 
 
-def _signed(kind: Kind, values: dict[str, Any]) -> dict[str, Any]:
-    """The order's values, and who gives it where it is about that."""
-    if kind.signed in (Signed.DEVICE, Signed.GUEST):
-        values = {**values, "device": _own_device()}
-    if kind.signed is Signed.SCREEN:
-        values = {**values, "device": _own_screen()}
-    if kind.signed is Signed.PIN:
-        values = {**values, "pin": site().access.pin}
-    if kind.signed in (Signed.GUEST, Signed.SCREEN):
-        values = {**values, "address": "" if is_host() else peer()}
-    return values
+def _given(arrived_ns: int) -> Mapping[Given, Callable[[], Any]]:
+    """Who asks, and what else no request says of itself."""
+    return {
+        Given.DEVICE: lambda: _known(device()),
+        Given.SCREEN: lambda: _known(screen()),
+        Given.ADDRESS: lambda: "" if is_host() else peer(),
+        Given.PIN: lambda: site().access.pin,
+        Given.ARRIVED: lambda: arrived_ns,
+    }
 
 
-def _own_device() -> str:
-    found = device()
-    if found is None:
+def _known(asker: str | None) -> str:
+    if asker is None:
         raise Refused(403, Text("web.no_device"))
-    return found
-
-
-def _own_screen() -> str:
-    found = screen()
-    if found is None:
-        raise Refused(403, Text("web.no_device"))
-    return found
+    return asker
 
 
 def _ask(wish: Order) -> Answer:

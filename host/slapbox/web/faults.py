@@ -10,19 +10,18 @@ import logging
 import re
 import threading
 import time
-from typing import Final
+from typing import Annotated, Final
 
 from flask import Blueprint, Response, current_app, jsonify, request
+from msgspec import Meta, Struct
 
+from slapbox.table.words.fields import LINE
 from slapbox.text import Text
-from slapbox.web import orders, shapes
+from slapbox.web import shapes
 from slapbox.web.api import body
 from slapbox.web.guard import Rates, Refused, only_host, peer
 
 log = logging.getLogger(__name__)
-
-FAULT: Final = {"page": orders.line(20), "message": orders.line(160), "place": orders.line(200)}
-"""The fields of :class:`slapbox.web.shapes.FaultReport`."""
 
 PLACE: Final = re.compile(r"[\w/-]{1,50}\.js:\d{1,5}( < [\w/-]{1,50}\.js:\d{1,5}){0,2}", re.ASCII)
 PAGE: Final = re.compile(r"[a-z]{0,12}")
@@ -38,6 +37,15 @@ MOST_KINDS: Final = 32
 REPORTS_AT_ONCE: Final = 6
 REPORT_S: Final = 1 / 30
 """So many reports by one address at once, and one in thirty seconds after that."""
+
+
+class Report(Struct):
+    """An error of a page (``POST /fault``): the first part of its path, what the browser says, and
+    up to three lines of scripts."""
+
+    page: Annotated[str, Meta(max_length=20), LINE]
+    message: Annotated[str, Meta(max_length=160), LINE]
+    place: Annotated[str, Meta(max_length=200), LINE]
 
 
 class Faults:
@@ -77,11 +85,11 @@ faults = Blueprint("faults", __name__)
 @faults.post("/fault")
 def report() -> Response:
     """A page tells of an error; every page may."""
-    values = body(FAULT, frozenset())
-    page, place = values["page"].lower() or "tv", values["place"]
+    said = body(Report)
+    page, place = said.page.lower() or "tv", said.place
     if not PAGE.fullmatch(page) or not PLACE.fullmatch(place):
         raise Refused(400, Text("web.bad_order", {"problem": "page, place"}))
-    kind = (page, engine(request.user_agent.string), plain_words(values["message"]), place)
+    kind = (page, engine(request.user_agent.string), plain_words(said.message), place)
     if not _kept().take(peer(), kind):
         raise Refused(429, Text("web.too_fast"), again_s=30)
     return jsonify({"data": {}})

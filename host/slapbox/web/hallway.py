@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated
 
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
+from msgspec import Meta, Struct
 
+from slapbox.table.words.fields import LINE
 from slapbox.text import Text
-from slapbox.web import orders, shapes
-from slapbox.web.api import body
+from slapbox.web import shapes
+from slapbox.web.api import Nothing, body
 from slapbox.web.guard import Refused, only_host
 from slapbox.web.site import Membership, site
 
-LONGEST: Final = 200
-
 hallway = Blueprint("hallway", __name__)
+
+
+class Invitation(Struct):
+    """A hall's invitation, scanned or typed."""
+
+    line: Annotated[str, Meta(max_length=200), LINE]
 
 
 @hallway.get("/hall.json")
@@ -33,7 +39,7 @@ def told() -> ResponseReturnValue:
 def join() -> ResponseReturnValue:
     """Accept the hall's invitation that the host has scanned or typed."""
     membership = _membership()
-    why = membership.join(body({"line": orders.line(LONGEST)}, frozenset())["line"])
+    why = membership.join(body(Invitation).line)
     if why is not None:
         raise Refused(409, why)
     return jsonify({"data": {}})
@@ -43,7 +49,7 @@ def join() -> ResponseReturnValue:
 def leave() -> ResponseReturnValue:
     """Be in no hall any more."""
     membership = _membership()
-    body({}, frozenset())
+    body(Nothing)
     membership.leave()
     return jsonify({"data": {}})
 

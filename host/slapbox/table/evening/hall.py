@@ -11,6 +11,8 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
+from msgspec import convert, structs
+
 from slapbox.games import GAMES, find
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import Json, Result
@@ -39,7 +41,7 @@ class Hall(Room):
         self.turn = _turn(now["turn"])
 
     def _remember(self) -> None:
-        turn = None if self.turn is None else self.turn.as_json()
+        turn = None if self.turn is None else structs.asdict(self.turn)
         self._journal.put(NOW, {"source": self._source, "turn": turn, "over": self._over})
 
     @carries_out(orders.OpenRounds, "kept")
@@ -179,7 +181,4 @@ def is_sealed(journal: Journal, match: str, now_ns: int) -> bool:
 
 
 def _turn(record: Json | None) -> orders.SetTurn | None:
-    if record is None:
-        return None
-    rules = tuple((str(name), str(value)) for name, value in record["rules"])
-    return orders.SetTurn(**{**record, "rules": rules})
+    return None if record is None else convert(record, orders.SetTurn)

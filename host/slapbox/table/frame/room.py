@@ -16,7 +16,6 @@ from slapbox.table.frame.devices import Devices
 from slapbox.table.frame.news import News
 from slapbox.table.frame.setup import Setup
 from slapbox.table.journal.journal import Entry, Header, Journal
-from slapbox.table.words import orders, rights
 from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 
@@ -209,13 +208,11 @@ class Rooms:
     def order(self, order: Order, now_ns: int, asker: str | None = None) -> Answer:
         """Carry out an order of this device, or of the host (``None``); or say why not."""
         if asker is not None:
-            why_not = rights.why_not(order, self.setup.seats.of(asker))
+            why_not = order.why_not(self.setup.seats.of(asker))
             if why_not is not None:
                 return Answer(why_not, forbidden=True)
-        if isinstance(order, orders.About):
-            if any(not self._sits(number, who) for number, who in order.people):
-                return Answer(Text("table.why.somebody_else"))
-            order = order.order
+        if not all(self._sits(number, who) for number, who in order.people()):
+            return Answer(Text("table.why.somebody_else"))
         outcome = self._carried_out(order, now_ns)
         return outcome if isinstance(outcome, Answer) else Answer(outcome)
 

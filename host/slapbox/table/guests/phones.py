@@ -10,6 +10,7 @@ from slapbox.table.frame.devices import Devices
 from slapbox.table.frame.seats import Seat
 from slapbox.table.words import orders
 from slapbox.table.words.clock import microseconds
+from slapbox.table.words.fields import STAMPS
 from slapbox.text import Text
 
 FIDGET_NS: Final = 10_000_000_000
@@ -17,9 +18,6 @@ FIDGET_NS: Final = 10_000_000_000
 
 KEPT_NS: Final = 5_000_000_000
 """How long it is known who fidgeted: for moves that come in after they were made."""
-
-STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "late", "touch"})
-"""What the table alone writes into a move: no page says when it was made."""
 
 
 def stamped(

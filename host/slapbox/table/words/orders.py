@@ -1,100 +1,150 @@
 """All that a person, a page or a bot may ask of the table, and the table's answer.
 
 Orders are frozen values: the web layer makes them from requests, the terminal from options, bots
-from their decisions. A device is named by its id: a pad by its chip id, a phone by
-``touch:`` and a hash of its secret.
+from their decisions. Each is declared here once: its place on the web, who may give it, and its
+fields with their bounds. A device is named by its id: a pad by its chip id, a phone by ``touch:``
+and a hash of its secret.
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Final, Literal, dataclass_transform
+
+import msgspec
+from msgspec import Meta, Struct
 
 from slapbox.games.protocol import Json
 from slapbox.table.words import shapes
+from slapbox.table.words.fields import (
+    LINE,
+    Address,
+    ArrivedNs,
+    Decision,
+    Device,
+    Digits,
+    Given,
+    Key,
+    Line16,
+    Line32,
+    Line64,
+    Move,
+    Name,
+    Network,
+    Number,
+    OtherWho,
+    PageUs,
+    Revision,
+    Seat,
+    Team,
+    Who,
+    fields,
+)
 from slapbox.text import Text
 
 PHONE: Final = "touch:"
 """Beginning of the ids of phones; those of pads are their chips'."""
 
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """An order about people: carried out only if they (each the number of a seat, and
-    :attr:`slapbox.table.frame.seats.Seat.who`) sit there still, as whoever gives it saw them."""
-
-    order: Order
-    people: tuple[tuple[int, str], ...]
+HOST_ONLY: Final = Text("web.host_only")
 
 
-@dataclass(frozen=True, slots=True)
-class Fresh:
+By = Literal["host", "guest", "seat", "seated"]
+"""Who may give an order besides the host: any ``guest``, about nobody but themselves; whoever sits
+at its ``seat``; whoever is ``seated`` at all."""
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class Order(Struct, frozen=True, forbid_unknown_fields=True):
+    """An order to the table. Orders with a tag come from pages, too: it is the last part of the
+    path (``POST /api/TAG``), and the fields that are not given (:class:`Given`) are the body."""
+
+    by: ClassVar[By] = "host"
+
+    def why_not(self, seat: int | None) -> Text | None:
+        """Return why a guest at this seat (``None``: at none) may not order this, or nothing."""
+        if self.by == "guest" or (self.by == "seated" and seat is not None):
+            return None
+        return None if self.by == "seat" and getattr(self, "seat", None) == seat else HOST_ONLY
+
+    def people(self) -> Iterator[tuple[int, str]]:
+        """Yield the seats that the order is about, each with who sat there as the asker saw it
+        (:attr:`slapbox.table.frame.seats.Seat.who`), if that matters."""
+        for one in fields(type(self)):
+            if one.sits_at is not None and (who := getattr(self, one.name)):
+                yield getattr(self, one.sits_at), who
+
+
+class OwnOrder(Order):
+    """An order of a guest about nobody but themselves; it names the device that asks, as whoever
+    took the request saw it."""
+
+    by = "guest"
+    device: Device
+
+
+class Fresh(Order):
     """A new evening: this game in an empty lobby with its default rules."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(OwnOrder, tag="join"):
     """A phone or laptop takes a free seat (or its own again); without a pad it is one itself.
     Without a ``name`` it is whoever had it last. ``address`` is the one by which it comes, and
     empty for the host's own machine."""
 
-    device: str
-    name: str
-    address: str = ""
-    avatar: str = ""
+    name: Name
+    address: Address = ""
+    avatar: Line16 = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Order, tag="leave"):
     """Whoever sits here gets up; lobby only."""
 
-    seat: int
+    by = "seat"
+    seat: Seat
+    who: Who = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rename:
+class Rename(Order, tag="rename"):
     """Another name for a seat: 1 to 16 printable characters, not used at another seat."""
 
-    seat: int
-    name: str
+    by = "seat"
+    seat: Seat
+    name: Name
+    who: Who = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SetAvatar:
+class SetAvatar(Order, tag="avatar"):
     """Another face for a seat: one that nobody else has here."""
 
-    seat: int
-    avatar: str
+    by = "seat"
+    seat: Seat
+    avatar: Line16
+    who: Who = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(OwnOrder, tag="ready"):
     """The device's player is ready to start (or not yet)."""
 
-    device: str
     ready: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Order, tag="start"):
     """The host starts the match with everybody who is seated."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rematch:
+class Rematch(Order, tag="rematch"):
     """The same players, options and game again, with new cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class PressOn:
+class PressOn(Order, tag="press-on"):
     """The host has seen enough of what the TV shows: between two deals, after a race, or of who won
     a match, before the standings of the evening."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndMatch:
+class EndMatch(Order, tag="end"):
     """End the match that is running. Called off, it is as if it had never been played; if it
     ``counts`` as it stands, whoever is ahead by now, by whole deals and rounds, has won it, unless
     nothing was scored yet."""
@@ -102,143 +152,123 @@ class EndMatch:
     counts: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ToLobby:
+class ToLobby(Order, tag="lobby"):
     """Back to the lobby: of a match that is running nothing is left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(Order, tag="pause"):
     """Nothing may move until an order with ``paused`` false; a race that is open is finished
     first."""
 
+    by = "seated"
     paused: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SetGame:
+class SetGame(Order, tag="game"):
     """Another game for those who sit here, with its default rules; lobby only."""
 
-    game: str
+    game: Line64
 
 
-@dataclass(frozen=True, slots=True)
-class SetRule:
+class SetRule(Order, tag="rule"):
     """Another value for a rule option; lobby only."""
 
-    name: str
-    value: str
+    name: Line64
+    value: Line64
 
 
-@dataclass(frozen=True, slots=True)
-class BeginEvening:
+class BeginEvening(Order, tag="begin-evening"):
     """Matches count for an evening from now on; of the one before nothing more does."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetScheme:
+class SetScheme(Order, tag="scheme"):
     """The evening's points are counted by another scheme, from its first match on."""
 
-    scheme: str
+    scheme: Line16
 
 
-@dataclass(frozen=True, slots=True)
-class SetProgramme:
+class SetProgramme(Order, tag="programme"):
     """The games that are to be played in this evening, in order; in a lobby, the one that is next
     is chosen."""
 
-    games: list[str]
+    games: Annotated[list[Line64], Meta(max_length=64)]
 
 
-@dataclass(frozen=True, slots=True)
-class SetTeams:
+class SetTeams(Order, tag="teams"):
     """So many teams across the evening (2 to 4), or none (0)."""
 
-    count: int
+    count: Annotated[int, Meta(ge=0, le=4)]
 
 
-@dataclass(frozen=True, slots=True)
-class DrawTeams:
+class DrawTeams(Order, tag="draw-teams"):
     """The lot says who of those who sit here is in which team."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutInTeam:
+class PutInTeam(Order, tag="put-in-team"):
     """Whoever sits there is in this team (from 0 on)."""
 
-    seat: int
-    team: int
+    seat: Seat
+    team: Team
+    who: Who = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseTeam:
+class ChooseTeam(OwnOrder, tag="choose-team"):
     """The device's player is in this team."""
 
-    device: str
-    team: int
+    team: Team
 
 
-@dataclass(frozen=True, slots=True)
-class NextGame:
+class NextGame(Order, tag="next-game"):
     """On to what the evening's list has next, for those who sit here; not while a match runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndEvening:
+class EndEvening(Order, tag="end-evening"):
     """End the evening, which its leader has won; a match that runs is called off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Demo:
+class Demo(Order, tag="demo"):
     """Simulated pads with bots fill the table, for a first look without hardware; lobby only. They
     go when the first guest comes. Where people sit already the bots join them, and nobody starts.
     """
 
-    players: int
+    players: Annotated[int, Meta(ge=1, le=8)]
 
 
-@dataclass(frozen=True, slots=True)
-class Learn:
+class Learn(OwnOrder, tag="learn"):
     """The device's player, who is alone, learns the game by a prepared deal with bots (lobby only);
     or is done with that, at any time."""
 
-    device: str
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class KnownAs:
+class KnownAs(Order):
     """From now on phones find this machine by a ``name``, too (``slapbox.local``), or by none; by
     the host's own process."""
 
     name: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """A network card, and where phones in its network join."""
 
     card: str
     url: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetWays:
+class SetWays(Order):
     """The ways by which guests' phones can come from now on, the likeliest first; by the host's own
     process."""
 
     ways: tuple[Way, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseWay:
+class ChooseWay(Order, tag="way"):
     """Guests are sent to this card as long as it is there; an empty one: to the likeliest."""
 
-    card: str
+    card: Annotated[str, Meta(max_length=256), LINE]
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRounds:
+class OpenRounds(Order):
     """These rounds of the ``hall`` are over at all its tables: whoever likes may look at what was
     played here; by the host's own process."""
 
@@ -246,8 +276,7 @@ class OpenRounds:
     rounds: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SetTurn:
+class SetTurn(Order):
     """What the ``hall`` of many tables wants played here next: its ``round``, by these ``rules``
     (names and values of options), with cards that ``seed`` decides, a number below 0 that nobody at
     the table knows; by the host's own process."""
@@ -258,110 +287,94 @@ class SetTurn:
     rules: tuple[tuple[str, str], ...]
     seed: int
 
-    def as_json(self) -> Json:
-        """The journal's record."""
-        return asdict(self)
 
-
-@dataclass(frozen=True, slots=True)
-class LeaveHall:
+class LeaveHall(Order):
     """The table is in no hall any more: what one wanted played next is not waited for, unless it
     was begun; by the host's own process."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetWifi:
+class SetWifi(Order, tag="wifi"):
     """The TV shows the way into this network from now on; an empty ``password``: it is open."""
 
-    name: str
-    password: str = field(repr=False)
+    name: Network
+    password: Annotated[str, Meta(max_length=128), LINE]
     hidden: bool = False
 
+    def __repr__(self) -> str:
+        """Tell logs nothing of the password: they are for many eyes."""
+        return f"SetWifi({self.name!r}, hidden={self.hidden})"
 
-@dataclass(frozen=True, slots=True)
-class TellWifi:
+
+class TellWifi(Order, tag="tell-wifi"):
     """The TV shows the network's password in letters, too, or not any more."""
 
     told: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ForgetWifi:
+class ForgetWifi(Order, tag="forget-wifi"):
     """No network is shown any more, and its password is forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetBotLevel:
+class SetBotLevel(Order, tag="bot-level"):
     """How well bots play from now on, those that sit there too; asked for at any time."""
 
-    level: str
+    level: Line16
 
 
-@dataclass(frozen=True, slots=True)
-class SetCalm:
+class SetCalm(Order, tag="calm"):
     """Pages tell everything in pictures that stay, without flashes and times, and longer (for small
     children), or not any more; asked for at any time."""
 
     calm: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Forget:
+class Forget(Order, tag="forget"):
     """Nobody of this name was ever here; not while a match runs."""
 
-    name: str
+    name: Name
 
 
-@dataclass(frozen=True, slots=True)
-class RenameGuest:
+class RenameGuest(Order, tag="rename-guest"):
     """The guest of this name is called as ``wanted``, in all that was ever played."""
 
-    name: str
-    wanted: str
+    name: Name
+    wanted: Name
 
 
-@dataclass(frozen=True, slots=True)
-class ForgetAll:
+class ForgetAll(Order, tag="forget-all"):
     """Nobody was ever here, and nothing was played; not while a match runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetKeeping:
+class SetKeeping(Order, tag="keeping"):
     """Matches, evenings and guests are kept for so many ``days``; 0 is for ever."""
 
-    days: int
+    days: Annotated[int, Meta(ge=0, le=36_500)]
 
 
-@dataclass(frozen=True, slots=True)
-class TrustClock:
+class TrustClock(Order, tag="trust-clock"):
     """It is today what the computer's clock says: what is too old by it may be deleted."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetHints:
+class SetHints(Order, tag="hints"):
     """Players may ask what an expert would do, or not any more; asked for at any time."""
 
     allowed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SetRatings:
+class SetRatings(Order, tag="ratings"):
     """Statistics say how strong guests are, or not any more; never where everything is calm."""
 
     shown: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(OwnOrder, tag="hint"):
     """The device's player wants to know what an expert would do in this revision of the game. Only
     they are told the answer; everybody is told that there was one."""
 
-    device: str
-    revision: int
+    revision: Revision
 
 
-@dataclass(frozen=True, slots=True)
-class TellHint:
+class TellHint(Order):
     """The expert's ``move`` at ``seat`` in this ``revision`` of a ``match``, and its ``reason``;
     ``None``: it does not know. By the host's own process."""
 
@@ -372,37 +385,28 @@ class TellHint:
     reason: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(OwnOrder, tag="turn"):
     """The device's player turns the top card (also: the host for a player who is away)."""
 
-    device: str
 
-
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(OwnOrder, tag="done"):
     """The device's player wants no further slap in the open race."""
 
-    device: str
 
-
-@dataclass(frozen=True, slots=True)
-class TouchSlap:
+class TouchSlap(OwnOrder, tag="slap"):
     """A slap on a touch pad. ``number`` counts from 1 for each page load (``boot``), so that a
     slap sent twice counts once; ``page_us`` is the page's own clock, ``arrived_ns`` the table time
     at which the request came in: how long it waits for the table is not the phone's fault."""
 
-    device: str
-    boot: str
-    number: int
-    page_us: int
-    arrived_ns: int
-    key: int
-    card: int | None = None
+    boot: Line32
+    number: Number
+    page_us: PageUs
+    arrived_ns: ArrivedNs
+    key: Key
+    card: Annotated[int, Meta(ge=0, le=10_000)] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TouchBeat:
+class TouchBeat(OwnOrder):
     """A touch pad is alive, and what it knows of the two clocks.
 
     ``page_us`` was read just before sending; ``arrived_ns`` is the table time at which the request
@@ -411,16 +415,14 @@ class TouchBeat:
     Together they bound the page's clock from both sides.
     """
 
-    device: str
-    boot: str
-    page_us: int
-    arrived_ns: int
-    answer_ns: int = 0
-    answer_page_us: int = 0
+    boot: Line32
+    page_us: PageUs
+    arrived_ns: ArrivedNs
+    answer_ns: Digits = 0
+    answer_page_us: PageUs = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(OwnOrder, tag="play"):
     """A move from the device's player: ``move`` is the record of a move of the game, made in view
     of the game's ``revision``.
 
@@ -431,212 +433,182 @@ class Play:
     request came in.
     """
 
-    device: str
-    move: Json
-    revision: int
-    boot: str = ""
-    page_us: int | None = None
-    from_page_us: int | None = None
-    arrived_ns: int = 0
+    move: Move
+    revision: Revision
+    boot: Line32 = ""
+    page_us: PageUs | None = None
+    from_page_us: PageUs | None = None
+    arrived_ns: ArrivedNs = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Fidget:
+class Fidget(OwnOrder, tag="fidget"):
     """The device's player has taken a card by its edge (or let go): the table may notice."""
 
-    device: str
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Bind:
+class Bind(OwnOrder, tag="bind"):
     """A phone looks for its pad: it shows keys, and the pad on which they are pressed is its own.
     ``on`` is false when it gives up; ``address`` as in :class:`Join`."""
 
-    device: str
     on: bool
-    address: str = ""
+    address: Address = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OfferSeat:
+class OfferSeat(Order, tag="offer-seat"):
     """The host lets somebody else's phone take this seat over: a short code appears on the TV."""
 
-    seat: int
+    seat: Seat
+    who: Who = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Recover:
+class Recover(OwnOrder, tag="recover"):
     """A phone takes over the seat whose code this is; ``address`` as in :class:`Join`."""
 
-    device: str
-    code: str
-    address: str = ""
+    code: Line16
+    address: Address = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AskIn:
+class AskIn(OwnOrder, tag="ask-in"):
     """A phone without a seat wants, while a match runs, that of the bot at ``seat``, if the host
     agrees; or one in the next game. ``address`` as in :class:`Join`."""
 
-    device: str
-    name: str
-    seat: int | None = None
-    address: str = ""
+    name: Name
+    seat: Seat | None = None
+    address: Address = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AskOut:
+class AskOut(OwnOrder, tag="ask-out"):
     """The phone wants no seat any more."""
 
-    device: str
 
-
-@dataclass(frozen=True, slots=True)
-class AnswerWish:
+class AnswerWish(Order, tag="answer-wish"):
     """The host lets whoever has this wish play on for the bot, or leaves it waiting for the next
     game."""
 
-    number: int
+    number: Number
     agreed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Attend:
+class Attend(OwnOrder, tag="attend"):
     """A phone without a seat looks on, under a name; ``address`` as in :class:`Join`."""
 
-    device: str
-    name: str
-    address: str = ""
+    name: Name
+    address: Address = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(OwnOrder, tag="guess"):
     """Somebody of the audience thinks that of this question this ``choice`` will come true."""
 
-    device: str
-    kind: str
-    number: int
-    choice: int
+    kind: Line16
+    number: Number
+    choice: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Cheer:
+class Cheer(OwnOrder, tag="cheer"):
     """Somebody of the audience is delighted."""
 
-    device: str
 
-
-@dataclass(frozen=True, slots=True)
-class SitOut:
+class SitOut(OwnOrder, tag="sit-out"):
     """The device's player lets the next match go by and keeps the seat, or plays after all."""
 
-    device: str
     out: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Kick:
+class Kick(Order, tag="kick"):
     """Send somebody away: in the lobby the seat is free again, in a match a bot plays on. The
     player comes back only after :class:`LetBack`."""
 
-    seat: int
+    seat: Seat
+    who: Who = ""
 
 
-@dataclass(frozen=True, slots=True)
-class StandIn:
+class StandIn(Order, tag="stand-in"):
     """Let a bot play on for whoever sits here, until they come back or the match is left."""
 
-    seat: int
+    seat: Seat
+    who: Who = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BringBack:
+class BringBack(Order, tag="bring-back"):
     """Give the seat back to the player for whom a bot plays on; the player does that by
     :class:`Join`, or by a slap on the pad."""
 
-    seat: int
+    seat: Seat
+    who: Who = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LetBack:
+class LetBack(Order, tag="let-back"):
     """Whom the host sent away may take a seat again; ``number`` is in the host's view."""
 
-    number: int
+    number: Number
 
 
-@dataclass(frozen=True, slots=True)
-class SetDoor:
+class SetDoor(Order, tag="door"):
     """New guests may take seats, or not any more. Who has a seat keeps it."""
 
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AllowCrowd:
+class AllowCrowd(Order, tag="crowd"):
     """As many as like may come by this address (or only some, again): a router, a shared tablet."""
 
-    address: str
+    address: Annotated[str, Meta(max_length=45), LINE]
     allowed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AskScreen:
+class AskScreen(OwnOrder, tag="screen"):
     """A browser elsewhere wants to be the TV: until the host has decided it shows a number."""
 
-    device: str
-    address: str = ""
+    device: Annotated[str, Given.SCREEN]
+    address: Address = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LetScreen:
+class LetScreen(Order, tag="let-screen"):
     """The screen that shows this number is the TV from now on."""
 
-    number: int
+    number: Annotated[int, Meta(ge=10, le=99)]
 
 
-@dataclass(frozen=True, slots=True)
-class ShowPin:
+class ShowPin(Order, tag="show-pin"):
     """The TV shows the host's PIN for a moment."""
 
-    pin: str = field(repr=False)
+    pin: Annotated[str, Given.PIN]
+
+    def __repr__(self) -> str:
+        """Tell logs nothing of the PIN: they are for many eyes."""
+        return "ShowPin()"
 
 
-@dataclass(frozen=True, slots=True)
-class ShutScreens:
+class ShutScreens(Order, tag="shut-screens"):
     """No browser but those of the host's own machine is the TV any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Order, tag="swap"):
     """Two players change places; lobby only."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
+    who: Who = ""
+    other_who: OtherWho = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Order, tag="undo"):
     """Take the last move back; not while a race is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(OwnOrder, tag="take-back"):
     """The device's player takes the own last move back, before anybody else has acted."""
 
-    device: str
 
-
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Order, tag="choose"):
     """The host decides where the rules leave it to the host: who starts (FS-2 ``host``), what
     became of an answer. ``move`` is the record of one of ``legal_moves(TABLE)``."""
 
-    move: Json
+    move: Decision
 
 
-@dataclass(frozen=True, slots=True)
-class SeatBot:
+class SeatBot(Order):
     """A pad that code plays sits down, and is ready; or plays on at ``seat`` as a stand-in.
     Whoever comes for a ``demo`` has no seat when that is over. Of the ``cast`` (characters by name)
     it is the first that nobody is yet; or nobody in particular."""
@@ -647,93 +619,20 @@ class SeatBot:
     cast: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Identify:
+class Identify(Order, tag="identify"):
     """Blink the pad of this seat, so that people see whose it is."""
 
-    seat: int
+    seat: Seat
+    who: Who = ""
 
 
-Order = (
-    About
-    | Fresh
-    | Join
-    | Leave
-    | Rename
-    | SetAvatar
-    | Ready
-    | Start
-    | Rematch
-    | PressOn
-    | EndMatch
-    | ToLobby
-    | Pause
-    | SetGame
-    | SetRule
-    | BeginEvening
-    | SetScheme
-    | SetProgramme
-    | SetTeams
-    | DrawTeams
-    | PutInTeam
-    | ChooseTeam
-    | NextGame
-    | EndEvening
-    | Demo
-    | KnownAs
-    | SetWays
-    | ChooseWay
-    | OpenRounds
-    | SetTurn
-    | LeaveHall
-    | SetWifi
-    | TellWifi
-    | ForgetWifi
-    | SetBotLevel
-    | SetCalm
-    | Forget
-    | ForgetAll
-    | RenameGuest
-    | SetKeeping
-    | TrustClock
-    | SetHints
-    | SetRatings
-    | AskHint
-    | Learn
-    | TellHint
-    | Turn
-    | Done
-    | TouchSlap
-    | TouchBeat
-    | Choose
-    | Play
-    | Fidget
-    | Bind
-    | OfferSeat
-    | Recover
-    | AskIn
-    | AskOut
-    | AnswerWish
-    | Attend
-    | Guess
-    | Cheer
-    | SitOut
-    | Kick
-    | StandIn
-    | BringBack
-    | LetBack
-    | SetDoor
-    | AllowCrowd
-    | AskScreen
-    | LetScreen
-    | ShowPin
-    | ShutScreens
-    | Swap
-    | Undo
-    | TakeBack
-    | SeatBot
-    | Identify
-)
+KINDS: Final[dict[str, type[Order]]] = {
+    str(kind.__struct_config__.tag): kind
+    for base in (Order, OwnOrder)
+    for kind in base.__subclasses__()
+    if kind.__struct_config__.tag is not None
+}
+"""The orders that pages may give, by their tags."""
 
 
 def _nothing() -> shapes.Data:

@@ -1,0 +1,250 @@
+"""Types of what comes in over a wire: bounds, and what else must hold, each said once.
+
+A body is a class of :mod:`msgspec`; :func:`read` makes one of what a request says, strictly, so
+that the table sees only sense.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec import Meta, Struct, convert, defstruct, structs
+
+from slapbox.games.protocol import Json
+from slapbox.text.names import is_shown
+
+B = TypeVar("B", bound=Struct)
+
+LONGEST_NAME: Final = 512
+HALF: Final = re.compile("[\ud800-\udfff]")
+MOVE_FIELDS: Final = 5
+MOVE_CARDS: Final = 120
+STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "late", "touch"})
+"""What the table alone writes into a move: no page says when it was made."""
+
+
+class Given(Enum):
+    """What no body says: whoever takes a request adds it."""
+
+    DEVICE = "device"
+    """Id of the phone that asks."""
+    SCREEN = "screen"
+    """Id of the browser elsewhere that wants to be the TV."""
+    ADDRESS = "address"
+    """Address by which the asker comes; empty for the host's own machine."""
+    PIN = "pin"
+    """The host's PIN, which whoever asks need not know."""
+    ARRIVED = "arrived"
+    """Table time (ns) at which the request came in."""
+
+
+@dataclass(frozen=True, slots=True)
+class SitsAt:
+    """Mark of a field that says who sat at the ``seat`` of another field, as the asker saw it.
+    Pages have to say it; an empty one means whoever sits there."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reads:
+    """A look at a raw value before its type and bounds are checked. ``read`` returns the value,
+    maybe put right, or raises ``ValueError``: with words, if those of the bounds do not tell what
+    is wrong."""
+
+    read: Callable[[Any], Any]
+
+
+def _line(value: Any) -> Any:
+    if isinstance(value, str) and not value.isprintable():
+        raise ValueError
+    return value
+
+
+def _network(value: Any) -> Any:
+    if isinstance(value, str) and not is_shown(value):
+        raise ValueError
+    return value
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError("a name")
+    return HALF.sub("\0", value[:LONGEST_NAME])
+
+
+def _digits(value: Any) -> int:
+    if not isinstance(value, str) or not value.isascii() or not value.isdigit() or len(value) > 19:
+        raise ValueError("a number as a string of digits")
+    return int(value)
+
+
+def _move(value: Any) -> Json:
+    if not isinstance(value, dict) or len(value) > MOVE_FIELDS:
+        raise ValueError(f"an object of at most {MOVE_FIELDS} fields")
+    for name, part in value.items():
+        WORD(name)
+        if name in STAMPS:
+            raise ValueError("only the table measures times")
+        for one in _parts(part):
+            (WORD if isinstance(one, str) else NUMBER)(one)
+    return value
+
+
+def _parts(part: Any) -> list[Any]:
+    """Return what is in a list, or in all lists of a list; a single thing alone."""
+    if not isinstance(part, list):
+        return [part]
+    nested = bool(part) and all(isinstance(one, list) for one in part)
+    parts = [one for inner in part for one in inner] if nested else part
+    if max(len(part), len(parts)) > MOVE_CARDS:
+        raise ValueError(f"a list of at most {MOVE_CARDS}")
+    return parts
+
+
+def _decision(value: Any) -> Json:
+    if not isinstance(value, dict):
+        raise ValueError("an object")
+    _move({name: int(part) if isinstance(part, bool) else part for name, part in value.items()})
+    return value
+
+
+LINE: Final = Reads(_line)
+
+Seat = Annotated[int, Meta(ge=0, le=63)]
+Team = Annotated[int, Meta(ge=0, le=3)]
+Key = Annotated[int, Meta(ge=0, le=5)]
+Number = Annotated[int, Meta(ge=1, le=2**31)]
+Revision = Annotated[int, Meta(ge=0, le=2**31)]
+PageUs = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+"""A page's own clock, us: browsers' numbers end there."""
+Digits = Annotated[int, Reads(_digits)]
+"""Nanoseconds, written as a string: they are too long for a browser's numbers."""
+
+Line16 = Annotated[str, Meta(max_length=16), LINE]
+Line32 = Annotated[str, Meta(max_length=32), LINE]
+Line40 = Annotated[str, Meta(max_length=40), LINE]
+Line64 = Annotated[str, Meta(max_length=64), LINE]
+Line256 = Annotated[str, Meta(max_length=256), LINE]
+Name = Annotated[str, Reads(_name)]
+"""A name; what names may be, the table decides, and says in the asker's language. Of a very long
+one the beginning is enough for that, and for half a character there is one that no name has: no
+text can be written with halves."""
+Network = Annotated[str, Meta(max_length=64), Reads(_network)]
+"""Name of a network, in letters of any script and emoji, as it is: phones look for exactly this
+one."""
+Move = Annotated[Json, Reads(_move)]
+"""Record of a player's move: a few words, whole numbers, lists of such, and lists of these (several
+combinations of cards). What it means, the rules decide."""
+Decision = Annotated[Json, Reads(_decision)]
+"""Record of what the host decides: the same, and it may say yes or no."""
+
+Who = Annotated[str, Meta(min_length=1, max_length=40), LINE, SitsAt("seat")]
+OtherWho = Annotated[str, Meta(min_length=1, max_length=40), LINE, SitsAt("other")]
+Device = Annotated[str, Given.DEVICE]
+Address = Annotated[str, Given.ADDRESS]
+ArrivedNs = Annotated[int, Given.ARRIVED]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a body, with the ``hint`` of its type and what takes a value of it. It is
+    ``needed`` in a request, or ``given``, and about whoever sits at the seat in the field
+    ``sits_at``, if about anybody."""
+
+    name: str
+    hint: Any
+    take: Callable[[Any], Any]
+    needed: bool
+    given: Given | None
+    sits_at: str | None
+
+
+@cache
+def fields(kind: type[Struct]) -> tuple[Field, ...]:
+    """All fields of a body, in their order."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(_field(one, _present(hints[one.name])) for one in structs.fields(kind))
+
+
+def _field(field: structs.FieldInfo, hint: Any) -> Field:
+    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    given = next((one for one in marks if isinstance(one, Given)), None)
+    sits_at = next((one.seat for one in marks if isinstance(one, SitsAt)), None)
+    needed = field.required or sits_at is not None
+    return Field(field.name, hint, _reader(hint), needed, given, sits_at)
+
+
+def _present(hint: Any) -> Any:
+    """The type of a field that is there, though it may be missing."""
+    parts = [part for part in get_args(hint) if part is not type(None)]
+    return parts[0] if type(None) in get_args(hint) else hint
+
+
+def read(kind: type[B], body: object, given: Mapping[Given, Callable[[], Any]] | None = None) -> B:
+    """Make what a request says, with what is ``given`` besides; raises ``ValueError`` naming what
+    is wrong."""
+    if not isinstance(body, dict):
+        raise ValueError("an object")
+    told = {one.name: one for one in fields(kind) if one.given is None}
+    if unknown := body.keys() - told.keys():
+        raise ValueError(f"no field {min(unknown)[:20]!r}")
+    if missing := {one.name for one in told.values() if one.needed} - body.keys():
+        raise ValueError(f"a field {min(missing)!r}")
+    values = {}
+    for name, value in body.items():
+        try:
+            values[name] = told[name].take(value)
+        except ValueError as problem:
+            raise ValueError(f"{name}: {problem}") from None
+    more = {one.name: given[one.given]() for one in fields(kind) if given and one.given}
+    return kind(**values, **more)
+
+
+def _reader(hint: Any) -> Callable[[Any], Any]:
+    """Return what takes a value of this type and within its bounds, and refuses any other."""
+    shape, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    wanted = _wanted(shape, next((mark for mark in marks if isinstance(mark, Meta)), Meta()))
+    looks = [mark.read for mark in marks if isinstance(mark, Reads)]
+    if get_origin(shape) is list:
+        looks.append(_list_of(_reader(get_args(shape)[0])))
+    box = defstruct("Box", [("value", hint)])  # only of classes msgspec remembers how to read them
+
+    def take(value: Any) -> Any:
+        try:
+            for look in looks:
+                value = look(value)
+        except ValueError as problem:
+            raise ValueError(str(problem) or wanted) from None
+        try:
+            convert({"value": value}, box)
+        except ValueError:  # also from half a character
+            raise ValueError(wanted) from None
+        return value
+
+    return take
+
+
+def _list_of(take: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda value: [*map(take, value)] if isinstance(value, list) else value
+
+
+def _wanted(shape: Any, bounds: Meta) -> str:
+    """Say what a value has to be."""
+    if shape is bool:
+        return "true or false"
+    if shape is int:
+        return f"a whole number from {bounds.ge} to {bounds.le}"
+    if shape is str:
+        least = f"{bounds.min_length} to" if bounds.min_length else "at most"
+        return f"a line of {least} {bounds.max_length} characters"
+    return f"a list of at most {bounds.max_length}"
+
+
+WORD: Final = _reader(Line40)
+NUMBER: Final = _reader(Annotated[int, Meta(ge=-(2**31), le=2**31)])
