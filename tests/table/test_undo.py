@@ -15,7 +15,7 @@ from slapbox.games.dealing import shuffled
 from slapbox.games.protocol import TABLE, Game, Json
 from slapbox.table.journal import replay
 from slapbox.table.journal.journal import Entry, Header
-from slapbox.table.journal.replay import rebuild, standing, undo_record, undone
+from slapbox.table.journal.replay import active_moves, rebuild, undo_record, undone
 from slapbox.table.words import orders
 from slapbox.text import Text
 from table.whisper import BELL, QUESTION
@@ -69,7 +69,7 @@ def test_a_move_is_taken_back_and_the_journal_keeps_both(whisper: TableHarness) 
     play(whisper, 0, "say", card=6)
     entries = list(whisper.journal.moves(match.header.match))
     assert [entry.number for entry in entries] == [0, 1, 2]
-    assert [entry.move["card"] for entry in standing(entries)] == [6]
+    assert [entry.move["card"] for entry in active_moves(entries)] == [6]
     assert vars(rebuild(match.header, entries)[0]) == vars(match.game)
     same_after_a_restart(whisper)
 
@@ -153,7 +153,7 @@ def test_what_the_deadline_did_is_taken_back_and_there_is_time_again(whisper: Ta
 def test_what_was_dealt_stays_dealt_and_so_do_the_moves_before(whisper: TableHarness) -> None:
     for seat, card in ((0, 5), (1, 7), (2, 3)):
         play(whisper, seat, "say", card=card)
-    moves = [entry.move["move"] for entry in standing(whisper.core.match._entries)]
+    moves = [entry.move["move"] for entry in active_moves(whisper.core.match._entries)]
     assert moves == ["say", "say", "say", "deal"]
     before = (hands(whisper), list(whisper.core.match.game.pile))
     assert undo(whisper) == "table.why.seen"
@@ -497,7 +497,7 @@ def test_the_buzzers_own_undo_is_no_undo_of_the_table(stage: TableHarness) -> No
     for record in ({"move": "score", "seat": 0, "points": 1}, {"move": "undo"}):
         assert stage.order(orders.Choose(record)).why is None
     assert state(stage)["scores"] == [0, 0]
-    assert len(standing(stage.core.match._entries)) == 2
+    assert len(active_moves(stage.core.match._entries)) == 2
     assert undo(stage) is None  # takes the buzzer's undo back
     assert state(stage)["scores"] == [1, 0]
 
@@ -517,12 +517,12 @@ def test_no_undo_brings_other_cards(game: type[Game], chance: Random) -> None:
         seat, move = drawn(state, chance)
         state.apply(seat, move)
         entries.append(Entry(len(entries), 0, seat, move.as_json()))
-        seen.append((state.copy(), len(standing(entries))))
+        seen.append((state.copy(), len(active_moves(entries))))
         for _ in range(chance.choice([0, 0, 0, 0, 0, 0, 0, 0, 1, 9])):
             kept = undone(header, entries)
             if isinstance(kept, Text):
                 break
-            gone = standing(entries)[kept:]
+            gone = active_moves(entries)[kept:]
             assert {"deal", "dealer", "flip"}.isdisjoint(entry.move["move"] for entry in gone)
             entries.append(Entry(len(entries), 0, TABLE, undo_record(kept)))
             state, _ = rebuild(header, entries)
@@ -542,7 +542,7 @@ def header_of(state: Any, chance: Random) -> Header:
 def test_an_undo_of_more_than_there_is_does_not_fit(keep: Any) -> None:
     entries = [Entry(0, 0, 0, {"move": "say"}), Entry(1, 1, -1, {"move": "undo", "keep": keep})]
     with pytest.raises(ValueError, match="undo"):
-        standing(entries)
+        active_moves(entries)
 
 
 @given(st.lists(st.integers(-1, 30)))
@@ -557,4 +557,4 @@ def test_what_stands_is_what_a_stack_would_hold(steps: list[int]) -> None:
         else:
             stack.append(number)
             entries.append(Entry(number, number, 0, {"move": "say"}))
-    assert [entry.number for entry in standing(entries)] == stack
+    assert [entry.number for entry in active_moves(entries)] == stack

@@ -17,7 +17,7 @@ from slapbox.again.film import film
 from slapbox.games.protocol import TABLE, Json
 from slapbox.table.archive import Past
 from slapbox.table.journal.journal import Entry
-from slapbox.table.journal.replay import standing
+from slapbox.table.journal.replay import active_moves
 
 VERSION: Final = 1
 
@@ -45,7 +45,7 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 def as_json(past: Past) -> str:
     """All of it: one JSON object, with a line break at its end."""
     header = past.header
-    kept = {entry.number for entry in standing(past.entries)}
+    kept = {entry.number for entry in active_moves(past.entries)}
     whole = {
         "format": "slapbox-match",
         "version": VERSION,
@@ -82,7 +82,7 @@ def moves_csv(past: Past) -> str:
 
 
 def _move_rows(past: Past) -> Iterator[tuple[object, ...]]:
-    kept = {entry.number for entry in standing(past.entries)}
+    kept = {entry.number for entry in active_moves(past.entries)}
     for entry in past.entries:
         data = {name: value for name, value in entry.move.items() if name != "move"}
         seat = "" if entry.seat == TABLE else entry.seat

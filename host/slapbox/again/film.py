@@ -21,7 +21,7 @@ from slapbox.table.frame.seats import MAX_SEATS, keys_of
 from slapbox.table.frame.setup import told_rules
 from slapbox.table.guests.phones import Fidgets
 from slapbox.table.journal.journal import IN_MEMORY, Entry, Journal
-from slapbox.table.journal.replay import is_end, standing
+from slapbox.table.journal.replay import active_moves, is_end
 from slapbox.table.match.match import Match
 from slapbox.table.view import game_facts
 from slapbox.table.words import shapes
@@ -50,7 +50,7 @@ def frames_of(past: Past) -> list[int]:
     """Return which frame of the film is to be seen before each of the moves that stand: every move
     has one after it, and a race one when it opens and one for each hand besides. Where races come
     up again hands have no frames, and these numbers are too high: no review is made there."""
-    entries = standing(past.entries)
+    entries = active_moves(past.entries)
     races = [1 + len(entry.move["slaps"]) if entry.number in past.races else 0 for entry in entries]
     return [at + before for at, before in enumerate(accumulate(races, initial=0))][: len(races)]
 
@@ -69,7 +69,7 @@ class _Studio:
     def frames(self) -> Iterator[Frame]:
         """The pictures; :attr:`marks` is complete when all were taken."""
         yield self._picture(self._at_ns)
-        for entry in standing(self._past.entries):
+        for entry in active_moves(self._past.entries):
             yield from self._race(entry)
             events = [event.as_json() for event in self._match.follow(entry)]
             self._mark(entry, events)

@@ -84,10 +84,10 @@ class Eyes:
 
     def _saw_flutter(self, seat: int) -> bool:
         """Keep an eye on the seat, perhaps; and perhaps be too eager to wait for more."""
-        luck = self._rng.random()
-        if luck < self._age.sees(SEEN_FLUTTER):
+        chance = self._rng.random()
+        if chance < self._age.sees(SEEN_FLUTTER):
             self._kept_on = seat
-        return luck < TOO_EAGER
+        return chance < TOO_EAGER
 
     def _blamed(self, seat: int, seats: int) -> int:
         others = [other for other in range(seats) if other not in (seat, self._seat)]

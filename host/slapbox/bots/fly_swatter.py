@@ -57,10 +57,10 @@ class FlySwatterBot:
 
     def _aim(self, flies: Flies, right: list[int]) -> int | None:
         """The key that this hand goes for: mostly the one that promises most."""
-        luck = self._rng.random()
-        if luck < self._age.missed:
+        chance = self._rng.random()
+        if chance < self._age.missed:
             return None
-        if luck < self._age.missed + self._age.wrong:
+        if chance < self._age.missed + self._age.wrong:
             wrong = [key for key, lying in flies.items() if lying and key not in right]
             if wrong:
                 return self._rng.choice(wrong)

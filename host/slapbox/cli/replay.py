@@ -9,7 +9,7 @@ from slapbox.cli.result import print_result
 from slapbox.cli.speech import console, fail, say
 from slapbox.table.archive import named
 from slapbox.table.journal.journal import Journal, JournalError
-from slapbox.table.journal.replay import outcome, rebuild, standing
+from slapbox.table.journal.replay import active_moves, outcome, rebuild
 from slapbox.table.journal.rescue import read
 from slapbox.text import Text
 
@@ -45,7 +45,7 @@ def _replay(journal: Journal, match: str, as_json: bool) -> int:
         game, _ = rebuild(header, moves)
     except ValueError as error:
         return fail(Text("journal.broken", {"match": match, "error": str(error)}))
-    count, result = len(standing(moves)), outcome(game, moves)
+    count, result = len(active_moves(moves)), outcome(game, moves)
     played = result.as_json() if result else None
     if as_json:
         record = {

@@ -18,7 +18,7 @@ from slapbox.bots.memory import memory_of
 from slapbox.party.bot_workers import BotWorkers
 from slapbox.party.workers import NoAnswer
 from slapbox.table.frame.room import Question
-from slapbox.table.journal.replay import begun, reapply, standing
+from slapbox.table.journal.replay import active_moves, begun, reapply
 from slapbox.table.table import Table
 from slapbox.table.words import orders
 from slapbox.threads import Watched
@@ -59,7 +59,7 @@ def seen(question: Question) -> dict[str, Any]:
     header, seat = question.header, question.seat
     game, memory = begun(header), memory_of(header.game)
     view = memory.recall(game.view(seat))
-    for entry in standing(question.entries):
+    for entry in active_moves(question.entries):
         reapply(game, entry)
         view = memory.recall(game.view(seat))
     return {

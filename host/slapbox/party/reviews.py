@@ -38,7 +38,7 @@ from slapbox.games.protocol import Json
 from slapbox.games.safarue.captures import KINDS
 from slapbox.party.workers import NoAnswer, Worker, Workers
 from slapbox.table.archive import Past
-from slapbox.table.journal.replay import standing
+from slapbox.table.journal.replay import active_moves
 from slapbox.text import Text
 from slapbox.threads import Watched
 
@@ -154,7 +154,7 @@ class Reviews:
 def record_of(past: Past) -> Record:
     """The match as far as experts need it."""
     header = past.header
-    moves = tuple((entry.seat, entry.move) for entry in standing(past.entries))
+    moves = tuple((entry.seat, entry.move) for entry in active_moves(past.entries))
     return Record(header.game, len(header.seats), header.options, tuple(header.deck), moves)
 
 

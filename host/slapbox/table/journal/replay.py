@@ -48,7 +48,7 @@ def is_end(entry: Entry) -> bool:
     return entry.seat == TABLE and entry.move == end_record()
 
 
-def standing(entries: Iterable[Entry]) -> list[Entry]:
+def active_moves(entries: Iterable[Entry]) -> list[Entry]:
     """The moves of the game that were not taken back; raises ``ValueError`` for an undo of more
     than that."""
     kept: list[Entry] = []
@@ -77,7 +77,7 @@ def rebuild(header: Header, entries: Iterable[Entry]) -> tuple[Game, list[Event]
     Raises ``IllegalMove`` or ``ValueError`` if the journal does not fit the rules.
     """
     game, events = begun(header), list[Event]()
-    for entry in standing(entries):
+    for entry in active_moves(entries):
         events = reapply(game, entry)
     return game, events
 
@@ -85,7 +85,7 @@ def rebuild(header: Header, entries: Iterable[Entry]) -> tuple[Game, list[Event]
 def events_of(header: Header, entries: Iterable[Entry]) -> Iterator[Json]:
     """All events of a match in order; raises ``ValueError`` if it does not fit the rules."""
     game = begun(header)
-    for entry in standing(entries):
+    for entry in active_moves(entries):
         yield from (event.as_json() for event in reapply(game, entry))
 
 
@@ -100,7 +100,7 @@ def reapply(game: Game, entry: Entry) -> list[Event]:
     return game.apply(entry.seat, game.move_from_json(entry.move))
 
 
-def luck(header: Header, entries: Iterable[Entry]) -> Random:
+def next_chance(header: Header, entries: Iterable[Entry]) -> Random:
     """Return what decides what is left to chance now. A seed decides it by what it is: the n-th
     time that so many cards are shuffled, or that one of so many moves is drawn. So at tables with
     one seed the n-th deal is the same, whatever was played before it and however often a stock was
@@ -108,7 +108,7 @@ def luck(header: Header, entries: Iterable[Entry]) -> Random:
     if header.seed is None:
         return chance(None, "")
     game, before = begun(header), Counter[str]()
-    for entry in standing(entries):
+    for entry in active_moves(entries):
         before[_chance_of(game)] += entry.seat == TABLE
         reapply(game, entry)
     now = _chance_of(game)
@@ -177,7 +177,7 @@ def _course(header: Header, entries: Iterable[Entry]) -> tuple[list[Game], int]:
 
 def stood_at(header: Header, entries: Iterable[Entry], at_ns: int) -> Game:
     """The game as it stood at this time."""
-    game, _ = rebuild(header, (one for one in standing(entries) if one.at_ns <= at_ns))
+    game, _ = rebuild(header, (one for one in active_moves(entries) if one.at_ns <= at_ns))
     return game
 
 
@@ -195,7 +195,7 @@ def rewind_point(
     """Return how many moves stood at this time, if that is what somebody has to be judged by who
     made a move then that was heard later: if there were fewer, it was allowed (``cries``) in view
     of them, no race was open, and nobody has been heard since who cried, too."""
-    stood = standing(entries)
+    stood = active_moves(entries)
     kept = next((count for count, entry in enumerate(stood) if entry.at_ns > at_ns), len(stood))
     game, _ = rebuild(header, stood[:kept])
     since = (game.move_from_json(entry.move) for entry in stood[kept:])

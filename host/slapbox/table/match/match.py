@@ -30,16 +30,16 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.guests.phones import Fidgets
 from slapbox.table.journal.journal import Entry, Header, Journal
 from slapbox.table.journal.replay import (
+    active_moves,
     begun,
     end_record,
     has_shown,
     is_cry,
     is_end,
     is_undo,
-    luck,
+    next_chance,
     outcome,
     rewind_point,
-    standing,
     stood_at,
     undo_record,
     undone,
@@ -56,7 +56,7 @@ from slapbox.table.match.deadlines import (
 )
 from slapbox.table.match.podium import podium
 from slapbox.table.match.race import Window, on_screen
-from slapbox.table.match.races import RaceFate, Races
+from slapbox.table.match.races import RaceOutcome, Races
 from slapbox.table.words import shapes
 from slapbox.table.words.clock import microseconds
 from slapbox.text import Text
@@ -105,7 +105,7 @@ class Match:
         self._timer = Timer()
         self._wait = Wait()
         self._undos = sum(map(is_undo, self._entries))
-        for entry in standing(self._entries):
+        for entry in active_moves(self._entries):
             self._make_again(entry)
         if self._entries and is_undo(self._entries[-1]):
             self.takes_back = None  # whoever moved before has seen an answer
@@ -218,8 +218,8 @@ class Match:
         stop_us = self.game.interrupts(move)
         events = self._apply(seat, move)
         opened_ns = self.window.opens_ns if closes and self.window else None
-        fate: RaceFate = "closed" if closes else self.races.fate(stop_us, now_ns)
-        self._write(seat, move.as_json(), now_ns, fate)
+        race: RaceOutcome = "closed" if closes else self.races.outcome(stop_us, now_ns)
+        self._write(seat, move.as_json(), now_ns, race)
         self._freeze(stop_us, now_ns)
         result = self.result
         if result is not None:
@@ -227,7 +227,7 @@ class Match:
         self._tell(events, before, opened_ns, now_ns)
         return events
 
-    def _write(self, seat: int, move: Json, now_ns: int, race: RaceFate) -> None:
+    def _write(self, seat: int, move: Json, now_ns: int, race: RaceOutcome) -> None:
         entry = Entry(len(self._entries), now_ns, seat, move)
         self._entries.append(entry)
         self._journal.record(self.header.match, entry)
@@ -247,7 +247,7 @@ class Match:
 
     def _chance(self) -> Random:
         """For what the next move leaves to chance; the journal keeps what came of it."""
-        return luck(self.header, self._entries)
+        return next_chance(self.header, self._entries)
 
     def choose(self, move: Move, now_ns: int) -> list[Event] | Text:
         """What the host decides. A race that only goes on is finished first, and one that the

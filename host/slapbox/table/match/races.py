@@ -16,7 +16,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.journal.journal import Entry, Header, Journal
 from slapbox.table.match.race import Window, on_screen
 
-RaceFate = Literal["closed", "open", "off"]
+RaceOutcome = Literal["closed", "open", "off"]
 """A move may close the race that is open, leave it open, or call it off."""
 
 
@@ -106,7 +106,7 @@ class Races:
 
     # ---- and the moves ----
 
-    def fate(self, stop_us: int | None, now_ns: int) -> RaceFate:
+    def outcome(self, stop_us: int | None, now_ns: int) -> RaceOutcome:
         """Return what becomes of the race that is open after a move that did not close it. Of a
         race that was stopped, the journal keeps the opening under the move that stopped it."""
         if self.window is None:
@@ -119,15 +119,15 @@ class Races:
         self.window = None
         return "off"
 
-    def moved(self, number: int, fate: RaceFate) -> None:
+    def moved(self, number: int, outcome: RaceOutcome) -> None:
         """Move ``number`` is in the journal: the opening of a race that it left open belongs to
         the next one, that of a race that is off to none."""
-        if fate == "closed":
+        if outcome == "closed":
             return
         opened_ns = self._openings.pop(number, None)
         if opened_ns is not None:
             self._journal.drop_race(self._header.match, number)
-            if fate == "open":
+            if outcome == "open":
                 self._open(number + 1, opened_ns)
 
     def reapply(self, race: Race | None, entry: Entry, stop_us: int | None) -> int | None:

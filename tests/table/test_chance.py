@@ -13,7 +13,7 @@ from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Lot, Shuffle
 from slapbox.table.journal.journal import Entry, Header
-from slapbox.table.journal.replay import begun, luck
+from slapbox.table.journal.replay import begun, next_chance
 
 SEED = -77
 DEALS = 3
@@ -41,12 +41,12 @@ def dealt(game: str, seats: int, player: int) -> list[tuple[int, ...]]:
         match state.pending():
             case Shuffle(cards):
                 order = list(cards)
-                luck(header, entries).shuffle(order)
+                next_chance(header, entries).shuffle(order)
                 if len(order) == len(set(kind.deck(seats, options))) or game == "wimmueln":
                     found.append(tuple(order))
                 seat, move = TABLE, state.deal(order)
             case Lot(moves):
-                seat, move = TABLE, luck(header, entries).choice(moves)
+                seat, move = TABLE, next_chance(header, entries).choice(moves)
             case _:
                 seat, move = drawn(state, chance)
         entries.append(Entry(len(entries), 1, seat, move.as_json()))
@@ -65,4 +65,4 @@ def test_the_nth_deal_is_the_same_whatever_was_played(game: str) -> None:
 
 def test_without_a_seed_nothing_can_be_foretold() -> None:
     header = Header("m", "mu", "1", {}, None, (), ("A",) * 4, 1)
-    assert luck(header, ()).random() != luck(header, ()).random()
+    assert next_chance(header, ()).random() != next_chance(header, ()).random()
