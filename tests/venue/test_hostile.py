@@ -4,13 +4,14 @@ else."""
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from typing import Final
 
 import nats
 import pytest
+from msgspec.structs import replace
 
 from patience import PATIENCE_S, until
 from slapbox.venue import hall as rooms
@@ -99,7 +100,8 @@ def test_nonsense_harms_nobody(halls: Open, words: list[bytes]) -> None:
 
 def test_a_flood_is_the_own_loss(halls: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = tuple(
-        replace(one, max_msgs_per_subject=ROOM) if one.name == TOLD else one for one in STREAMS
+        dataclasses.replace(one, max_msgs_per_subject=ROOM) if one.name == TOLD else one
+        for one in STREAMS
     )
     monkeypatch.setattr(rooms, "STREAMS", narrow)
     place = halls(2)

@@ -14,7 +14,6 @@ from slapbox.venue.messages import (
     Joined,
     Message,
     happening,
-    now_written,
     read,
     written,
 )
@@ -136,7 +135,7 @@ def test_only_addresses_of_tables_become_links(address: str) -> None:
 
 def test_what_happens_is_read_as_it_was_written() -> None:
     now = Happening("over", "mu", 5, winners=("<b>A</b>",))
-    assert happening(now_written(now)) == now
+    assert happening(written(now)) == now
 
 
 @pytest.mark.parametrize(
@@ -152,7 +151,7 @@ def test_what_happens_is_read_as_it_was_written() -> None:
     ],
 )
 def test_nothing_else_happens(old: bytes, new: bytes) -> None:
-    told = now_written(Happening("over", "mu", 5))
+    told = written(Happening("over", "mu", 5))
     assert old in told
     with pytest.raises(ValueError):  # noqa: PT011 - the message itself
         happening(told.replace(old, new))

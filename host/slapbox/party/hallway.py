@@ -13,9 +13,10 @@ import time
 from collections.abc import Iterable
 from concurrent.futures import Future
 from contextlib import ExitStack
-from dataclasses import replace
 from functools import partial
 from typing import Final, Self
+
+from msgspec.structs import replace
 
 from slapbox.again.awards import awards
 from slapbox.games.protocol import Json

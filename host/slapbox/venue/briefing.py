@@ -7,28 +7,27 @@ as with every match, whoever may read that machine's files could look.
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Annotated, Final
 
-from slapbox.venue.messages import Brought, Drawn, Guest, Json
+import msgspec
+from msgspec import Meta, Struct
+
+from slapbox.venue.messages import Brought, Drawn, Guest, Rules
 from slapbox.venue.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True, forbid_unknown_fields=True):
     """The round that a table plays now: who is to sit there (nobody: whoever is there stays), and
     what its cards are made of, as hexadecimal digits."""
 
     number: int
     game: str
-    rules: tuple[tuple[str, str], ...]
+    rules: Rules
     guests: tuple[str, ...]
-    cards: str
+    cards: Annotated[str, Meta(pattern=r"\A([0-9a-f]{2})*\Z")]
 
 
-@dataclass(frozen=True, slots=True)
-class Briefing:
+class Briefing(Struct, frozen=True, forbid_unknown_fields=True):
     """``known`` are the matches that the hall has heard of, each with its revision: what is not
     there has to be told again. So do the table's ``guests`` and ``address``, if they are others by
     now: with a revision above the one that was ``heard``. Rounds that are ``over`` may be looked
@@ -77,34 +76,14 @@ def briefing(tournament: Tournament, table: str, cards: dict[int, str]) -> Brief
     )
 
 
+_BRIEFINGS: Final = msgspec.json.Decoder(Briefing)
+
+
 def written(told: Briefing) -> bytes:
     """As it goes over the network."""
-    return json.dumps(asdict(told), sort_keys=True, ensure_ascii=False).encode()
+    return msgspec.json.encode(told, order="sorted")
 
 
 def read(data: bytes) -> Briefing:
     """Return what :func:`written` wrote; raises ``ValueError`` for anything else."""
-    try:
-        record: Json = json.loads(data)
-        turn = record["turn"]
-        return Briefing(
-            str(record["tournament"]),
-            None if turn is None else _turn(turn),
-            tuple((str(match), int(revision)) for match, revision in record["known"]),
-            tuple(map(str, record["guests"])),
-            str(record["address"]),
-            int(record["heard"]),
-            tuple(map(int, record["over"])),
-        )
-    except (KeyError, TypeError, RecursionError) as error:
-        raise ValueError(f"no briefing: {data[:80]!r}") from error
-
-
-def _turn(record: dict[str, Any]) -> Turn:
-    return Turn(
-        int(record["number"]),
-        str(record["game"]),
-        tuple((str(name), str(value)) for name, value in record["rules"]),
-        tuple(map(str, record["guests"])),
-        bytes.fromhex(record["cards"]).hex(),
-    )
+    return _BRIEFINGS.decode(data)

@@ -7,7 +7,9 @@ round twice.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from slapbox.venue.messages import Drawn, Founded, Message
 from slapbox.venue.seating import drawn

@@ -23,7 +23,7 @@ from slapbox.venue.beacon import Place
 from slapbox.venue.briefing import Briefing
 from slapbox.venue.hall import ident
 from slapbox.venue.line import ANSWERS_S, Line, first_of
-from slapbox.venue.messages import Brought, Happening, Joined, Message, now_written, written
+from slapbox.venue.messages import Brought, Happening, Joined, Message, written
 from slapbox.venue.subjects import NOW, here_at, live_at, told_by
 from slapbox.venue.subjects import briefing as briefing_of
 from slapbox.venue.ticket import Ticket
@@ -135,7 +135,7 @@ class Member(Line):
         before, said_s = b"", 0.0
         while True:
             now = self._now()
-            told = b"" if now is None else now_written(now)
+            told = b"" if now is None else written(now)
             if told and (told != before or time.monotonic() > said_s + BEAT_S):
                 before, said_s = told, time.monotonic()
                 await client.publish(live_at(self.name), told)

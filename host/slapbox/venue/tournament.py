@@ -139,7 +139,7 @@ class Tournament:
     @property
     def founded(self) -> Founded | None:
         """Return what kind of tournament it is, if that is known by now."""
-        found = self._kept.get((Founded.name,))
+        found = self._kept.get(("founded",))
         return found if isinstance(found, Founded) else None
 
     @property
@@ -150,7 +150,7 @@ class Tournament:
 
     def table(self, name: str) -> Joined | None:
         """Return what a table has said of itself, if it ever came."""
-        found = self._kept.get((Joined.name, name))
+        found = self._kept.get(("joined", name))
         return found if isinstance(found, Joined) else None
 
     @property
