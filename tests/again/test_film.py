@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_a_film_shows_what_the_tv_showed_and_ends_with_the_result(game: str) -> 
     shown = [state for before, state in pairwise([None, *states]) if state != before]
     seen = views_of(past)
     assert shown == [state for before, state in pairwise([None, *seen]) if state != before]
-    *others, last = made["frames"]
+    *others, last = cast("list[Any]", made["frames"])
     assert {frame["phase"] for frame in others} == {"match"}
     assert {frame["match"]["result"] is None for frame in others} == {True}
     assert (last["phase"], last["match"]["result"]) == ("over", past.result)

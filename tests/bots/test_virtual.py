@@ -10,7 +10,6 @@ import pytest
 from slapbox.bots import Act, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.attention import Attention, Due, Sight
-from slapbox.bots.cheating_moth import Vanish
 from slapbox.bots.memory import NoMemory
 from slapbox.bots.virtual import PATIENCE_US, Stuck, VirtualTable
 from slapbox.games import find
@@ -20,7 +19,7 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Game, Json
 
 CRY: AnyMove = {"move": "caught"}
-VANISH: Vanish = {"move": "smuggle", "card": 1}
+VANISH: AnyMove = {"move": "smuggle", "card": 1}
 
 
 class Scripted:
@@ -191,7 +190,7 @@ def test_a_drag_flutters_for_everybody_and_then_the_card_is_gone() -> None:
             seen.append((view["fidgets"][self.seat], view["hands"][self.seat]))
             if len(seen) > 1:
                 return []
-            vanish: Vanish = {"move": "smuggle", "card": view["hand"][0]["card"]}
+            vanish: AnyMove = {"move": "smuggle", "card": view["hand"][0]["card"]}
             return [Drag(vanish, 1_000_000, 900_000)]
 
     state = begun("cheating-moth", 3)

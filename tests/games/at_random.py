@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from slapbox.games.dealing import shuffled
 from slapbox.games.last_panther.moves import PassCards

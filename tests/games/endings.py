@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from slapbox.games.protocol import TABLE, Deadline, Event, Move, Result
 
@@ -20,12 +20,12 @@ class Dealt(Protocol):
         """Make the move."""
         ...
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[Any] | None:
         """The scores and winners, when the match is over."""
         ...
 
 
-def ended(game: Dealt) -> Result | None:
+def ended(game: Dealt) -> Result[Any] | None:
     """Return what came of the match when everybody has seen how its last deal ended; nothing if
     another one follows."""
     pause = game.deadline() if game.final else None

@@ -6,9 +6,10 @@ the draw pile and the discard pile are lists of such words; for each word anothe
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Final
+
+from msgspec.structs import replace
 
 from games.at_random import permute
 from slapbox.games.cheating_moth import CheatingMoth, moves

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from slapbox.games.buzzer import moves as quiz
 from slapbox.games.protocol import Move, Slap
-from slapbox.games.reaction.game import Round
+from slapbox.games.reaction.shapes import Round
 
 GAMES: Final = ("reaction", "buzzer")
 

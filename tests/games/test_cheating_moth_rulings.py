@@ -229,7 +229,7 @@ def test_mm_8_a_draw_is_skipped_when_nothing_can_be_drawn() -> None:
     game = lay("2", "1 1", "1 1", "1 1", draw=".")
     told = accuse(game, 1, 1000)
     assert (told["right"], sizes(game)) == (False, [2, 2, 2])
-    assert game.news[-1].kind == "drew_nothing"
+    assert game.news[-1].event == "drew_nothing"
 
 
 # ---- caught ----

@@ -88,7 +88,7 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
             break
         seat, move = drawn(state, chance)
         assert state.why_not(seat, move) is None
-        check_moves(state, [move])
+        check_moves([move])
         events = state.apply(seat, move)
         json.dumps([event.as_json() for event in events])
         check_events(state, events)
@@ -128,7 +128,7 @@ def test_a_match_has_a_standing_from_its_first_points_on(game: type[Game], chanc
     assert state.standing() == state.result()
 
 
-def check_ranks(state: Game, result: Result) -> None:
+def check_ranks(state: Game, result: Result[Any]) -> None:
     """Places are shared by equals alone, and go by score; partners have one together."""
     teams = state.view(TV).get("teams") or [[seat] for seat in range(state.seats)]
     for team in teams:

@@ -242,7 +242,7 @@ def test_two_and_three_play_alone(seats: int) -> None:
 # ---- the end ----
 
 
-def outcome(game: Safarue) -> Result:
+def outcome(game: Safarue) -> Result[Any]:
     result = ended(game)
     assert result is not None
     return result

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 from random import Random
+from typing import Any, cast
 
 import psutil
 import pytest
@@ -94,14 +95,14 @@ def test_what_is_told_names_the_cards_and_the_frames(game: str) -> None:
         assert isinstance(review, Review)
         told = told_of(review, frames, seat)
         check(told, shapes.Review)
-        for one in told["decisions"]:
+        for one in cast("list[Any]", told["decisions"]):
             entry = past.entries[frames.index(one["frame"])]
             assert entry.seat == seat
-            for move in (entry.move, {**one["made"]}, {**one["best"]}):
+            for move in (entry.move, one["made"], one["best"]):
                 kinds.add(move["move"])
                 named = {face["card"] for face in one["faces"] if "card" in face}
                 assert named.issuperset(cards_in(move))
-            for told_move in ({**one["made"]}, {**one["best"]}):
+            for told_move in (one["made"], one["best"]):
                 assert told_move["move"] not in OPEN or "card" in told_move
     assert kinds & {"lay", "draw_discard", "offer", "play"}
 

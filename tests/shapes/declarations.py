@@ -28,6 +28,8 @@ PREFIXES: Final = {
     "text.message": "",
     "slapbox.games": "Game",
     "games.shapes": "",
+    "games.protocol": "",
+    "games.quickest": "",
     "evening.shapes": "",
     "words.shapes": "",
     "again.shapes": "",

@@ -36,10 +36,12 @@ HOST: Final = Path(slapbox.__file__).parent
 def modules() -> tuple[ModuleType, ...]:
     """All modules that declare shapes: what is common first, and then game by game."""
     rooms = sorted(path.parent.name for path in (HOST / "games").glob("*/shapes.py"))
+    rooms.sort(key=("mudeck", "tricks").__contains__)
+    parts = [f"games.{room}.{part}" for room in rooms for part in ("shapes", "events", "moves")]
     names = [
         "text.message",
         "games.shapes",
-        *(f"games.{room}.shapes" for room in sorted(rooms, key=("mudeck", "tricks").__contains__)),
+        *(name for name in parts if (HOST / f"{name.replace('.', '/')}.py").exists()),
         "games",
         "evening.shapes",
         "table.words.shapes",

@@ -11,7 +11,7 @@ from msgspec import Struct, to_builtins
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from shapes.reading import fields, is_record, is_struct, members, of_game, parts_of
-from slapbox.games.protocol import TV, Game
+from slapbox.games.protocol import TV, Game, Over
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.view import Views
 from slapbox.table.words import shapes as table
@@ -56,15 +56,19 @@ def check_view(state: Game, viewer: int) -> None:
 
 
 def check_events(state: Game, events: list[Any]) -> None:
-    """These events of a game have the shapes that it declares."""
+    """These events of a game have the shapes that they declare."""
     for event in events:
-        check(event.as_json(), of_game(type(state)).Event)
+        detail: Any = of_game(type(state)).Detail
+        kind: Any = Over[detail] if isinstance(event, Over) else type(event)
+        if is_struct(kind):
+            check(event.as_json(), kind)
 
 
-def check_moves(state: Game, moves: list[Any]) -> None:
-    """These moves of a game have the shapes that it declares."""
+def check_moves(moves: list[Any]) -> None:
+    """These moves have the shapes that they declare."""
     for move in moves:
-        check(move.as_json(), of_game(type(state)).Move)
+        if is_struct(type(move)):
+            check(move.as_json(), type(move))
 
 
 def check_result(state: Game) -> None:

@@ -240,12 +240,16 @@ class FakeGame(GameBase):
         own = {"hand": list(self.hands[viewer]), "favourite": self.favourites[viewer]}
         return {**view, **own}
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[Any] | None:
         """Everybody wins."""
         nothing, first = (0,) * self.seats, (1,) * self.seats
-        return Result(nothing, first, "shared") if self.phase == "over" else None
+        return (
+            Result(nothing, first, tuple(range(self.seats)), "shared")
+            if self.phase == "over"
+            else None
+        )
 
-    def standing(self) -> Result | None:
+    def standing(self) -> Result[Any] | None:
         """Nobody is ever ahead."""
         return self.result()
 

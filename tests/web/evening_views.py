@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from slapbox.evening.shapes import Evening
 from slapbox.games.protocol import Result
-from slapbox.games.ties import ranks
+from slapbox.games.ties import first, ranks
 from slapbox.table.core import Core
 from slapbox.table.evening.evenings import LOOK_NS, Evenings
 from slapbox.table.frame.seats import Seat
@@ -36,7 +36,7 @@ def evening(
             setup.match = f"m-{number}"
             setup.seats.taken = [Seat(name) for name in NAMES[: len(scores)]]
             header = Header(setup.match, game, "1", {}, None, (), (), 0)
-            room.add(header, Result(tuple(scores), ranks(scores), "score"))
+            room.add(header, Result(tuple(scores), ranks(scores), first(ranks(scores)), "score"))
         if teams:
             core.order(orders.SetTeams(teams), now_us * 1000)
             for number in range(len(setup.seats)):

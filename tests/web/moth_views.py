@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.moves import Caught, Guard, Smuggle
@@ -95,7 +96,7 @@ def playing(game: CheatingMoth, *, fidget: int | None = None, **more: Any) -> Js
 
 def closed(game: CheatingMoth, *slaps: Slap) -> Json:
     """End the open race with these slaps, those of seat 2 by phone; what the view keeps of it."""
-    made = [slap._replace(touch=slap.seat == 2) for slap in slaps]
+    made = [replace(slap, touch=slap.seat == 2) for slap in slaps]
     events = game.apply(TABLE, game.close_race(made))
     event = next(one.as_json() for one in events if one.as_json()["event"] == "raced")
     return {**event, "opened_us": 1}

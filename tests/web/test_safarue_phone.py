@@ -13,7 +13,7 @@ from slapbox.games.mudeck.cards import cards_of
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.captures import KINDS, parts
-from slapbox.games.safarue.moves import Play, read
+from slapbox.games.safarue.moves import Play
 from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
@@ -81,7 +81,7 @@ def rules(table: ScriptedTable, game: Safarue, seat: int) -> None:
 
     def answer(order: Order) -> Answer:
         asked = order.move if isinstance(order, orders.Play) else None
-        return Answer(game.why_not(seat, read(asked))) if asked else Answer()
+        return Answer(game.why_not(seat, Safarue.move_from_json(asked))) if asked else Answer()
 
     table.answer = answer
 
@@ -146,7 +146,7 @@ def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
     assert deed(phone, "act").inner_text() == "Capture 3 cards"
     deed(phone, "act").click()
     until(phone, lambda: len(moves(table)) == 2)
-    made = read(moves(table)[-1])
+    made = Safarue.move_from_json(moves(table)[-1])
     assert game.why_not(0, made) is None
     assert moves(table)[-1]["total"] == sorted(tables.ids("R0 Y2 G8"))
 
@@ -258,13 +258,13 @@ def test_of_two_equal_cards_either_will_do(phone: Page, table: ScriptedTable) ->
     assert deed(phone, "act").get_attribute("aria-disabled") == "false"
     deed(phone, "act").click()
     until(phone, lambda: len(moves(table)) == 1)
-    assert game.why_not(0, read(moves(table)[0])) is None
+    assert game.why_not(0, Safarue.move_from_json(moves(table)[0])) is None
     # A card that captures nothing is released, and a swipe is enough for it.
     held(phone, "K9").click()
     assert deed(phone, "act").count() == 0
     deed(phone, "release").click()
     until(phone, lambda: len(moves(table)) == 2)
-    assert read(moves(table)[1]) == Play(card("K9"))
+    assert Safarue.move_from_json(moves(table)[1]) == Play(card("K9"))
 
 
 def test_ways_are_planned_while_others_think_but_not_laid(
@@ -320,7 +320,7 @@ def test_missed_captures_are_pointed_out_by_one_slap(phone: Page, table: Scripte
     phone.locator(".way").last.click()
     deed(phone, "act").click()
     until(phone, lambda: moves(table))
-    assert game.why_not(0, read(moves(table)[-1])) is None
+    assert game.why_not(0, Safarue.move_from_json(moves(table)[-1])) is None
     muted = views.spotting(4, wrong_spot="sits_out")
     muted.muted = frozenset({1})
     shown(phone, table, views.racing(muted, table, 1))
@@ -379,14 +379,17 @@ def test_where_players_have_to_notice_the_phone_tells_nothing(
     for text in ("R0", "B7", "Y2", "G8"):
         wild(phone, text).click()
     assert phone.inner_text("#state-says") == "3 + 4 = 7 · 7 + 2 + 8 + 0 = 17 · 7 = 7"
-    assert [game.why_not(0, read(move)) is None for move in moves(table)] == [False, False]
+    assert [game.why_not(0, Safarue.move_from_json(move)) is None for move in moves(table)] == [
+        False,
+        False,
+    ]
     deed(phone, "act").click()
     until(phone, lambda: len(moves(table)) == 3)
-    assert game.why_not(0, read(moves(table)[2])) is None
+    assert game.why_not(0, Safarue.move_from_json(moves(table)[2])) is None
     held(phone, "Y7").click()
     deed(phone, "release").click()
     until(phone, lambda: len(moves(table)) == 4)
-    assert read(moves(table)[3]) == Play(card("Y7"))
+    assert Safarue.move_from_json(moves(table)[3]) == Play(card("Y7"))
 
 
 def test_in_the_variant_one_lays_a_card_for_the_neighbour_without_knowing(
@@ -426,7 +429,7 @@ def test_what_is_due_may_be_more_than_the_phone_lists(phone: Page, table: Script
     assert phone.locator(".way[aria-pressed=true]").count() == 0
     deed(phone, "act").click()
     until(phone, lambda: moves(table))
-    assert game.why_not(0, read(moves(table)[0])) is None
+    assert game.why_not(0, Safarue.move_from_json(moves(table)[0])) is None
 
 
 def test_the_next_race_shows_the_next_card(phone: Page, table: ScriptedTable) -> None:
@@ -501,7 +504,7 @@ def test_in_the_variant_the_neighbour_chooses(phone: Page, table: ScriptedTable)
     phone.locator(".way").first.click()
     deed(phone, "act").click()
     until(phone, lambda: len(moves(table)) == 2)
-    assert decided.why_not(1, read(moves(table)[-1])) is None
+    assert decided.why_not(1, Safarue.move_from_json(moves(table)[-1])) is None
     assert moves(table)[-1]["move"] == "take"
 
 

@@ -11,7 +11,7 @@ import csv
 import json
 from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
-from typing import Final
+from typing import Any, Final
 
 from slapbox.again.film import film
 from slapbox.games.protocol import TABLE, Json
@@ -100,7 +100,7 @@ def slaps_csv(past: Past) -> str:
 def _slap_rows(past: Past) -> Iterator[tuple[object, ...]]:
     opened_us: set[int] = set()
     for frame in film(past)["frames"]:
-        last: Json | None = frame["match"]["last"]
+        last: Any = frame["match"]["last"]
         if last is None or last["opened_us"] in opened_us:
             continue
         opened_us.add(last["opened_us"])

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import Final, cast, get_args
 
+from msgspec import convert
+
 from slapbox import games
 from slapbox.again.marks import END, marks_of
 from slapbox.again.shapes import Earlier, Film, Frame, Hands, Mark
@@ -86,7 +88,7 @@ class _Studio:
             return
         yield self._picture(window.opens_ns)
         for record in [] if window.race.again else entry.move.get("slaps", []):
-            slap = Slap.from_json(record)
+            slap = convert(record, Slap)
             at_ns = window.opens_ns + slap.at_us * 1000
             window.add(slap.seat, _heard(slap, at_ns), at_ns)
             yield self._picture(at_ns)

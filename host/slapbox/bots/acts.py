@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar
+from typing import Any, Protocol, TypedDict
 
-if TYPE_CHECKING:
-    from typing_extensions import ReadOnly
+from slapbox.games.protocol import Json
 
-Move = TypeVar("Move")
-
-
-class AnyMove(TypedDict):
-    """The record of a move of some game; each game's ``shapes.py`` has its own."""
-
-    move: ReadOnly[str]
+AnyMove = Json
+"""The record of a move of some game; each game's ``moves.py`` has its own."""
 
 
-class Noticed(TypedDict, Generic[Move]):
+class Noticed(TypedDict):
     """What a bot is shown beside what the rules show to its seat: the ``moves`` that are legal for
     it, ``now_us``, the time since the match's start, ``fidgets``: for each seat whether its fan of
     cards flutters, and ``down``: whether all its own hands are down in the race that is open."""
 
-    moves: list[Move]
+    moves: list[AnyMove]
     now_us: int
     fidgets: Sequence[bool]
     down: bool

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, Literal, TypedDict, TypeGuard
+from typing import Final
 
-from slapbox.bots.acts import Act, Call, Drag, Look, Noticed, Play, Press
+from slapbox.bots.acts import Act, AnyMove, Call, Drag, Look, Noticed, Play, Press
 from slapbox.bots.eyes import Eyes
 from slapbox.bots.human import ADULT, Age, leisure_us, reaction_us, within_us
 from slapbox.games.cheating_moth import shapes
@@ -45,23 +45,8 @@ CALM_US: Final = 1_000_000
 """How long after a cry nobody cries again."""
 
 
-class View(shapes.SeatView, Noticed[shapes.Move]):
+class View(shapes.SeatView, Noticed):
     """What a bot is shown of Cheating Moth."""
-
-
-OfCard = shapes.OfCard | shapes.Gift
-"""The moves with a card that a phase may ask for."""
-
-
-class Vanish(TypedDict):
-    """A card is made to vanish; its times are added by whoever carries it out."""
-
-    move: Literal["smuggle"]
-    card: int
-
-
-def _is_of_card(move: shapes.Move) -> TypeGuard[OfCard]:
-    return move["move"] in _OF_CARD
 
 
 _OF_CARD: Final = frozenset({"play", "gift", "choose", "throw", "penalty"})
@@ -132,7 +117,7 @@ class CheatingMothBot:
         chosen = view["chosen"] if phase == "gifts" else None
         if not asked or (chosen and chosen[self.seat]):
             return []
-        with_card = [move for move in asked if _is_of_card(move)]
+        with_card = [move for move in asked if move["move"] in _OF_CARD]
         free = [move for move in with_card if move["card"] != self._dragged]
         if with_card and not free:
             return self._see_first(view)
@@ -141,8 +126,8 @@ class CheatingMothBot:
         move = self._best(free, view) if free else asked[-1]
         return self._plan(move, phase)
 
-    def _plan(self, move: shapes.Move, phase: shapes.Phase) -> list[Act]:
-        self._meant = move["card"] if _is_of_card(move) else None
+    def _plan(self, move: AnyMove, phase: shapes.Phase) -> list[Act]:
+        self._meant = move["card"] if move["move"] in _OF_CARD else None
         return [Play(move, self._thought_us(phase))]
 
     def _see_first(self, view: View) -> list[Act]:
@@ -150,7 +135,7 @@ class CheatingMothBot:
         self._revision = -1
         return [Look(self._dragged_us - view["now_us"] + 1)]
 
-    def _break_circle(self, view: View, move: OfCard) -> list[Act]:
+    def _break_circle(self, view: View, move: AnyMove) -> list[Act]:
         """Ants can go round for ever, each taken up by the next player, who has nothing else to
         play. A card that has come back had better vanish, if it may."""
         ways = [way for way in self._ways(view) if way["card"] == move["card"]]
@@ -158,7 +143,7 @@ class CheatingMothBot:
             return self._plan(move, "turn")
         return [self._drag(ways[0], view["now_us"]), *self._see_first(view)]
 
-    def _best(self, moves: list[OfCard], view: View) -> OfCard:
+    def _best(self, moves: list[AnyMove], view: View) -> AnyMove:
         """The move with the dearest card, but not again the one that has come back; a gift goes to
         whoever is closest to the end."""
         hands = view["hands"]
@@ -208,7 +193,7 @@ class CheatingMothBot:
         drag = self._drag(max(worth, key=lambda move: POINTS[move["card"]]), now_us)
         return [drag, self._behave(now_us, self._dragged_us)]
 
-    def _worth(self, view: View) -> list[shapes.Smuggle]:
+    def _worth(self, view: View) -> list[AnyMove]:
         """The ways to cheat that are worth the risk."""
         return [
             way
@@ -217,7 +202,7 @@ class CheatingMothBot:
         ]
 
     @staticmethod
-    def _ways(view: View) -> list[shapes.Smuggle]:
+    def _ways(view: View) -> list[AnyMove]:
         """The ways to cheat that are legal by now, each the quickest for its card."""
         return [
             move
@@ -225,14 +210,13 @@ class CheatingMothBot:
             if move["move"] == "smuggle" and move["at_us"] <= view["now_us"]
         ]
 
-    def _drag(self, way: shapes.Smuggle, now_us: int) -> Drag:
+    def _drag(self, way: AnyMove, now_us: int) -> Drag:
         """A little slower than the quickest way."""
         slower_us = within_us(self._rng, SLOWER_US, self._age.clumsy)
         drag_us = way["at_us"] - way["from_us"] + slower_us
         after_us = reaction_us(self._rng, self._age)
         self._dragged, self._dragged_us = way["card"], now_us + after_us + drag_us
-        vanish: Vanish = {"move": "smuggle", "card": way["card"]}
-        return Drag(vanish, after_us, drag_us)
+        return Drag({"move": "smuggle", "card": way["card"]}, after_us, drag_us)
 
     def _behave(self, now_us: int, from_us: int) -> Look:
         """Do not think of cheating before some time after ``from_us``."""
@@ -258,13 +242,11 @@ class CheatingMothBot:
         if accusation is None or accusation["by"] != self.seat:
             return []
         suspect, self._suspect = self._suspect, None
-        let_go: shapes.Plain = {"move": "let_go"}
         if suspect is None:
-            return [Play(let_go, leisure_us(self._rng))]
-        accuse: shapes.OfSeat = {"move": "accuse", "seat": suspect}
-        return [Play(accuse, leisure_us(self._rng))]
+            return [Play({"move": "let_go"}, leisure_us(self._rng))]
+        return [Play({"move": "accuse", "seat": suspect}, leisure_us(self._rng))]
 
 
-def _receiver(move: OfCard) -> int:
+def _receiver(move: AnyMove) -> int:
     """Return who gets the card, where that can be chosen."""
     return move["seat"] if move["move"] == "gift" else 0

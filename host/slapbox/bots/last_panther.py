@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
-from slapbox.bots.acts import Noticed
+from slapbox.bots.acts import AnyMove, Noticed
 from slapbox.bots.levels import Effort
 from slapbox.bots.playout import Played, Style
 from slapbox.bots.policy import PantherPolicy, Policy
@@ -41,7 +41,7 @@ def _score(played: Played) -> list[int]:
     ]
 
 
-class View(shapes.SeatView, Noticed[shapes.Move]):
+class View(shapes.SeatView, Noticed):
     """What a bot is shown of The Last Panther."""
 
 
@@ -58,7 +58,7 @@ class LastPantherBot(TrickBot[View]):
     def _style(self) -> Style | Policy:
         return PantherPolicy(self._rng.random) if self._keen else _STYLE
 
-    def choose(self, view: View) -> shapes.PassCards:
+    def choose(self, view: View) -> AnyMove:
         """The cards to pass: the best set of those that it would miss least."""
         count, to = view["pass_count"], (self.seat + view["pass_step"]) % view["seats"]
         draw = self.drawing(view, partial(self._others_passed, count, view["pass_step"]))

@@ -190,6 +190,7 @@ class CaptureMemory:
         if view["round"] != self._round:
             self._round, self._captures = view["round"], []
         teams = {seat: team for team, seats in enumerate(view["teams"]) for seat in seats}
+        event: Any
         for event in view["news"]:
             match event["event"]:
                 case "played" | "captured" if cards := _captured(event):

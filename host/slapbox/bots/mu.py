@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from slapbox.bots.acts import Noticed
+from slapbox.bots.acts import AnyMove, Noticed
 from slapbox.bots.mu_hands import Mind, mind_of
 from slapbox.bots.mu_policy import MuPolicy
 from slapbox.bots.playout import Played, Style
@@ -68,7 +68,7 @@ class Roles(NamedTuple):
     partner: int | None = None
 
 
-class View(shapes.SeatView, Noticed[shapes.Move]):
+class View(shapes.SeatView, Noticed):
     """What a bot is shown of Mü."""
 
 
@@ -90,9 +90,7 @@ class MuBot(TrickBot[View]):
             return MuPolicy(tricks.order, contract, tricks.seats)
         return _style(contract)
 
-    def choose(
-        self, view: View
-    ) -> shapes.MoveBid | shapes.MovePass | shapes.MoveTrump | shapes.MovePartner:
+    def choose(self, view: View) -> AnyMove:
         """The bid, the trumps, or the partner."""
         phase = view["phase"]
         auction, most = auction_of(view), passed_at(view)

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple
 
-from slapbox.bots.acts import Noticed
+from slapbox.bots.acts import AnyMove, Noticed
 from slapbox.bots.memory import RecalledRummue
 from slapbox.bots.montecarlo import shortlist
 from slapbox.bots.rummue_hands import Item, Lying, Side, best_of, gain, items_of, pack
 from slapbox.bots.rummue_playout import Deal
 from slapbox.bots.thinking import Thinker, lead_over_others
 from slapbox.games.mudeck.cards import BIT, mask_of
-from slapbox.games.rummue import shapes
 from slapbox.games.rummue.cards import PLACE, PLACE_BIT, places_of
 from slapbox.games.rummue.scoring import CLOSING, OTHER_LEFT, left
 from slapbox.games.rummue.worlds import World, resample
@@ -70,7 +69,7 @@ class Step(NamedTuple):
     """A move, and what one has after it: the ``hand``, the ``side``, and what was ``won``. With the
     card that is ``discarded`` the turn is over; ``stock`` is what is drawn besides."""
 
-    move: shapes.Move
+    move: AnyMove
     hand: int
     side: Side
     won: float = 0
@@ -96,7 +95,7 @@ class Future:
     theirs: dict[int, float] = field(default_factory=dict)
 
 
-class View(RecalledRummue, Noticed[shapes.Move]):
+class View(RecalledRummue, Noticed):
     """What a bot is shown of Rummü, with what it remembers."""
 
 
@@ -106,7 +105,7 @@ class RummueBot(Thinker[View]):
 
     __slots__ = ()
 
-    def decide(self, view: View) -> shapes.Move:
+    def decide(self, view: View) -> AnyMove:
         """The move that brings most in the end."""
         seen = seen_of(view, self.seat)
         options = list(steps(view, seen))
@@ -220,7 +219,7 @@ def steps(view: View, seen: Seen) -> Iterator[Step]:
     yield from sorted(lays, key=lambda step: step.won + left(step.hand), reverse=True)[:LAYS]
 
 
-def _taking(move: shapes.Move, pile: list[int | None], seen: Seen) -> Iterator[Step]:
+def _taking(move: AnyMove, pile: list[int | None], seen: Seen) -> Iterator[Step]:
     """One discard, or some of those beneath it as well, as far down as one remembers."""
     hand = seen.hand
     for card in pile[: -1 - TAKEN : -1]:
@@ -230,7 +229,7 @@ def _taking(move: shapes.Move, pile: list[int | None], seen: Seen) -> Iterator[S
         yield Step(move, hand, seen.side)
 
 
-def _laid(move: shapes.Lay, seen: Seen) -> Step:
+def _laid(move: AnyMove, seen: Seen) -> Step:
     new = [Lying(0, 1) for _ in move["combos"]]
     masks = [_places(cards) for cards in move["combos"]]
     won = sum(gain(lying, mask, seen.wrap) for lying, mask in zip(new, masks, strict=True))
@@ -239,7 +238,7 @@ def _laid(move: shapes.Lay, seen: Seen) -> Step:
     return Step(move, seen.hand & ~cards, Side(table, 0), won)
 
 
-def _changed(move: shapes.Add | shapes.SwapJoker, seen: Seen) -> Step:
+def _changed(move: AnyMove, seen: Seen) -> Step:
     """A card is added, or takes the place of a joker."""
     table, number = seen.side.table, move["combo"]
     lying, card = table[number], move["card"]

@@ -62,7 +62,7 @@ class Way(NamedTuple):
     capture: Capture | None
     laid: bool = False
 
-    def as_move(self) -> shapes.Play | shapes.Take | shapes.Offer:
+    def as_move(self) -> AnyMove:
         """The record of the move."""
         if self.capture is None:
             return {"move": "offer", "card": self.card}
@@ -71,7 +71,7 @@ class Way(NamedTuple):
         return {"move": "play", "card": self.card, **captured(self.capture)}
 
 
-class View(RecalledSafarue, Noticed[shapes.Move]):
+class View(RecalledSafarue, Noticed):
     """What a bot is shown of Safarü and its variant, with what it remembers."""
 
 
@@ -135,7 +135,7 @@ class SafarueBot(Thinker[View]):
             return self._rng.choice(self._plays(view, held, Style.of(view))).as_move()
         return self._think(view)
 
-    def decide(self, view: View) -> shapes.Play | shapes.Take | shapes.Offer:
+    def decide(self, view: View) -> AnyMove:
         """A card to play, or what the card captures that was laid."""
         style = Style.of(view, keen=self._keen)
         return self.found(

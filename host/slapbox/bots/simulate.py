@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from statistics import fmean, pstdev
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from slapbox.bots import Bot, maker
 from slapbox.bots.ladder import seer
@@ -28,7 +28,7 @@ class Outcome:
     their ``sheet``, its moves by kind, what the rules called right or wrong in it, and
     how long people would have sat."""
 
-    result: Result
+    result: Result[Any]
     deals: int
     sheet: list[Json]
     moves: Counter[str]

@@ -16,8 +16,7 @@ from slapbox.bots.acts import AnyMove
 from slapbox.bots.thinking import Thinker
 from slapbox.bots.tricks import SECRET, TrickView
 from slapbox.games.last_panther import scoring as panther
-from slapbox.games.last_panther.shapes import PassCards
-from slapbox.games.mu.shapes import Auction, MoveBid, MovePartner, MovePass, MoveTrump
+from slapbox.games.mu.shapes import Auction
 from slapbox.games.mudeck.cards import (
     BIT,
     COLOURS,
@@ -31,8 +30,7 @@ from slapbox.games.mudeck.cards import (
     mask_of,
 )
 from slapbox.games.tricks.order import TRUMP, Order, order
-from slapbox.games.tricks.shapes import HandCard, Play
-from slapbox.games.wimmueln.shapes import ChooseLead, Estimate
+from slapbox.games.tricks.shapes import HandCard
 
 View = TypeVar("View", bound=TrickView)
 
@@ -84,8 +82,7 @@ class Thumb(Thinker[View]):
     def decide(self, view: View) -> AnyMove:
         """A card, or whatever a phase of the game's own asks for."""
         if view["phase"] == "play":
-            card: Play = {"move": "play", "card": self.card(view, glance(view))}
-            return card
+            return {"move": "play", "card": self.card(view, glance(view))}
         return self.choose(view)
 
     def highest(self, cards: Iterable[int], worth: Callable[[int], float]) -> int:
@@ -122,7 +119,7 @@ class LastPantherThumb(Thumb[last_panther.View]):
 
     __slots__ = ()
 
-    def choose(self, view: last_panther.View) -> PassCards:
+    def choose(self, view: last_panther.View) -> AnyMove:
         """Passes what hurts, and then what is high."""
         hand = sorted((card["card"] for card in view["hand"]), key=hurt, reverse=True)
         return {"move": "pass_cards", "cards": sorted(hand[: view["pass_count"]])}
@@ -167,7 +164,7 @@ class MuThumb(Thumb[mu.View]):
 
     __slots__ = ()
 
-    def choose(self, view: mu.View) -> MoveBid | MovePass | MoveTrump | MovePartner:
+    def choose(self, view: mu.View) -> AnyMove:
         """The bid, the trumps, or the partner."""
         phase = view["phase"]
         hand = mask_of(card["card"] for card in view["hand"])
@@ -182,7 +179,7 @@ class MuThumb(Thumb[mu.View]):
             return {"move": "vice_trump", "trump": call_name(call)}
         return {"move": "chief_trump", "trump": call_name(call)}
 
-    def _bid(self, auction: Auction, hand: int) -> MoveBid | MovePass:
+    def _bid(self, auction: Auction, hand: int) -> AnyMove:
         """One more than the others, as long as the hand is good enough, in the lowest trumps."""
         shown = mask_of(card["card"] for card in auction["shown"][self.seat])
         call = max(calls_on(shown or hand), key=lambda call: trumps_worth(hand, call))
@@ -233,7 +230,7 @@ class WimmuelnThumb(Thumb[wimmueln.View]):
 
     __slots__ = ()
 
-    def choose(self, view: wimmueln.View) -> ChooseLead | Estimate:
+    def choose(self, view: wimmueln.View) -> AnyMove:
         """The lower card to lead; and the two cards that are nearest to what one hopes for."""
         if view["phase"] == "lead":
             cards = [move["card"] for move in view["moves"] if move["move"] == "choose_lead"]

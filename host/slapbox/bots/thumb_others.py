@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.rummue import Step, View, seen_of, steps
 from slapbox.bots.rummue_hands import best_of
 from slapbox.bots.safarue import SafarueBot, Way
@@ -13,8 +14,6 @@ from slapbox.bots.safarue_playout import Style
 from slapbox.bots.thinking import Thinker
 from slapbox.games.mudeck.cards import BIT, COLOUR, NUMBER, OF_COLOUR, cards_of
 from slapbox.games.rummue.scoring import left
-from slapbox.games.rummue.shapes import Move
-from slapbox.games.safarue.shapes import Offer, Play, Take
 
 _YELLOW = OF_COLOUR[1]
 
@@ -27,7 +26,7 @@ class RummueThumb(Thinker[View]):
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng, "rule")
 
-    def decide(self, view: View) -> Move:
+    def decide(self, view: View) -> AnyMove:
         """Return what the hand is rid of best; a draw or a discard if there is nothing to lay."""
         seen = seen_of(view, self.seat)
         tried = list(steps(view, seen))
@@ -42,7 +41,7 @@ class RummueThumb(Thinker[View]):
             key=lambda step: (self._friends(step), self._rng.random()),
         ).move
 
-    def _draw(self, view: View, tried: list[Step]) -> Move:
+    def _draw(self, view: View, tried: list[Step]) -> AnyMove:
         """The top discard, if more can be laid with it at once."""
         seen = seen_of(view, self.seat)
         now = best_of(seen.hand, seen.side, seen.wrap).value
@@ -74,7 +73,7 @@ class SafarueThumb(SafarueBot):
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng, "rule")
 
-    def decide(self, view: SafarueView) -> Play | Take | Offer:
+    def decide(self, view: SafarueView) -> AnyMove:
         """The best capture; without any, the card that is worth least."""
         style = Style.of(view)
         return max(self.ways(view, style), key=lambda way: self._worth(way, style)).as_move()

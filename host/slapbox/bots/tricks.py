@@ -15,13 +15,10 @@ from slapbox.bots.montecarlo import Chance
 from slapbox.bots.playout import Played, Style, play_out
 from slapbox.bots.policy import Policy, play_on
 from slapbox.bots.thinking import Thinker, lead_over_others
-from slapbox.games.last_panther.shapes import Move as PantherMove
-from slapbox.games.mu.shapes import Move as MuMove
 from slapbox.games.mudeck.cards import COLOUR, NUMBER
 from slapbox.games.tricks import shapes
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World, Worlds
-from slapbox.games.wimmueln.shapes import Move as WimmuelnMove
 
 if TYPE_CHECKING:
     from typing_extensions import ReadOnly
@@ -42,7 +39,7 @@ class TrickView(shapes.Common, shapes.Own):
 
     phase: ReadOnly[str]
     trumps: shapes.Trumps
-    moves: ReadOnly[Sequence[MuMove | PantherMove | WimmuelnMove]]
+    moves: ReadOnly[Sequence[AnyMove]]
 
 
 View = TypeVar("View", bound=TrickView)
@@ -106,7 +103,7 @@ class TrickBot(Thinker[View]):
         """A card, or whatever a phase of the game's own asks for."""
         return self.card(view) if view["phase"] == "play" else self.choose(view)
 
-    def card(self, view: View) -> shapes.Play:
+    def card(self, view: View) -> AnyMove:
         """The card to play."""
         cards = unlike(move["card"] for move in view["moves"] if move["move"] == "play")
         draw = self.drawing(view, self.cases(view))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from slapbox.bots.acts import Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.attention import Attention, Due, Sight
@@ -116,7 +116,7 @@ class VirtualTable:
         """Return how long people would have sat so far."""
         return max(self._now_us, self._from_us)
 
-    def run(self) -> Result:
+    def run(self) -> Result[Any]:
         """Play to the end; raises :class:`Stuck` if there is none."""
         while (awaited := self._prepare()) is not None:
             self._look(awaited)

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import permutations
 from typing import Any, Final, NamedTuple
 
-from slapbox.bots.acts import Noticed
+from slapbox.bots.acts import AnyMove, Noticed
 from slapbox.bots.levels import Effort
 from slapbox.bots.playout import Played, Style
 from slapbox.bots.tricks import Case, TrickBot, crowded
@@ -79,7 +79,7 @@ class Laid(NamedTuple):
     both: int
 
 
-class View(shapes.SeatView, Noticed[shapes.Move]):
+class View(shapes.SeatView, Noticed):
     """What a bot is shown of Wimmüln."""
 
 
@@ -104,7 +104,7 @@ class WimmuelnBot(TrickBot[View]):
 
         return case
 
-    def choose(self, view: View) -> shapes.ChooseLead | shapes.Estimate:
+    def choose(self, view: View) -> AnyMove:
         """The card to lead, or the estimates."""
         if view["phase"] == "lead":
             cards = [move["card"] for move in view["moves"] if move["move"] == "choose_lead"]

@@ -26,6 +26,9 @@ _FOLDERS: Final = (
 ``shapes.py``."""
 
 
+_PARTS: Final = ("shapes", "events", "moves")
+
+
 def _in(folder: str) -> dict[str, type[Game]]:
     module: Any = import_module(f"{__name__}.{folder}")
     games: list[type[Game]] = [getattr(module, name) for name in module.__all__]
@@ -39,9 +42,12 @@ GAMES: Final[dict[str, type[Game]]] = {
 
 
 def shape(name: str, of: Iterable[type[Game]] = GAMES.values()) -> Any:
-    """What any of these games calls by this name in its ``shapes.py``."""
-    modules = [import_module(f"{game.__module__.rpartition('.')[0]}.shapes") for game in of]
-    return reduce(or_, [getattr(module, name) for module in modules if hasattr(module, name)])
+    """What any of these games calls by this name in its ``shapes.py``, ``events.py`` or
+    ``moves.py``."""
+    folders = [import_module(game.__module__.rpartition(".")[0]) for game in of]
+    parts = [[getattr(folder, part, None) for part in _PARTS] for folder in folders]
+    found = [[getattr(part, name) for part in some if hasattr(part, name)] for some in parts]
+    return reduce(or_, [first for first, *_ in filter(None, found)])
 
 
 View = Annotated[Json, shape("View")]
@@ -55,9 +61,6 @@ Last = Annotated[Json, shape("Last")]
 
 Face = Annotated[Json, shape("Face", [game for game in GAMES.values() if game.needs_phones])]
 """A card of a hand that is secret while the match is on."""
-
-Event = Annotated[Json, shape("Event")]
-"""What happened."""
 
 Move = Annotated[Json, shape("Move")]
 """What is done, by players, the host and the table."""

@@ -13,6 +13,7 @@ from slapbox.games.protocol import (
     Deadline,
     Event,
     IllegalMove,
+    Json,
     Lot,
     Move,
     Pending,
@@ -24,6 +25,7 @@ from slapbox.games.protocol import (
     Slap,
     Verdict,
 )
+from slapbox.games.wire import read
 from slapbox.text import Text
 
 ONLY_TABLE: Final = Text("race.why.only_table")
@@ -59,6 +61,7 @@ class GameBase:
 
     __slots__ = ()
 
+    name: ClassVar[str]
     handlers: ClassVar[Mapping[type[Any], Handler]]
     unknown_move: ClassVar[Text]
     is_over: ClassVar[Text]
@@ -155,18 +158,18 @@ class GameBase:
         return ()
 
     @abstractmethod
-    def score(self) -> Result:
+    def score(self) -> Result[Any]:
         """The scores and winners, if the game were over now."""
 
     @abstractmethod
     def has_scored(self) -> bool:
         """Return whether anything has brought, or cost, points yet."""
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[Any] | None:
         """The scores and winners, when the game is over."""
         return self.score() if self.phase == "over" else None
 
-    def standing(self) -> Result | None:
+    def standing(self) -> Result[Any] | None:
         """The result if the game were over now, as soon as there is anything to score."""
         return self.score() if self.phase == "over" or self.has_scored() else None
 
@@ -259,3 +262,8 @@ class GameBase:
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """Raises ``ValueError``: there is none."""
         raise ValueError(f"no race is open for {len(slaps)} slaps")
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        return read(cls.handlers, record, cls.name)

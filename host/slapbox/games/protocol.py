@@ -11,10 +11,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, Self
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
-from slapbox.games import shapes
+from msgspec import field
+
+from slapbox.games import wire
 from slapbox.text import Text
+
+Detail = TypeVar("Detail")
 
 Json = Mapping[str, Any]
 """An object of JSON that is only read: whatever comes in, and the views, events and moves of a game
@@ -30,7 +34,7 @@ TV: Final = -1
 """The viewer that sees only what everybody may see."""
 
 
-class Slap(NamedTuple):
+class Slap(wire.Record, frozen=True, omit_defaults=True):
     """One press of a key within a race, in the order of the table.
 
     ``at_us`` is measured from the opening of the race (negative: before it), and the true time
@@ -43,7 +47,7 @@ class Slap(NamedTuple):
     seat: int
     key: int
     at_us: int
-    error_us: int = 0
+    error_us: int = field(default_factory=int)  # which is never left out
     card: int | None = None
     tied_us: int | None = None
     touch: bool = False
@@ -53,29 +57,6 @@ class Slap(NamedTuple):
         if self.tied_us is not None and other.tied_us is not None:
             return abs(self.at_us - other.at_us) <= self.tied_us + other.tied_us
         return abs(self.at_us - other.at_us) <= self.error_us + other.error_us
-
-    def as_json(self) -> shapes.Slap:
-        """The journal's record; :meth:`from_json` reads it back."""
-        seat, key, at_us, error_us, card, tied_us, touch = self
-        record: shapes.Slap = {"seat": seat, "key": key, "at_us": at_us, "error_us": error_us}
-        if card is not None:
-            record["card"] = card
-        if tied_us is not None:
-            record["tied_us"] = tied_us
-        if touch:
-            record["touch"] = True
-        return record
-
-    @classmethod
-    def from_json(cls, record: Json) -> Self:
-        """The slap that :meth:`as_json` wrote; raises ``ValueError`` for anything else."""
-        needed: list[Any] = [record.get(name) for name in ("seat", "key", "at_us", "error_us")]
-        more: list[Any] = [record.get(name) for name in ("card", "tied_us")]
-        known = [number for number in more if number is not None]
-        if not all(type(number) is int for number in needed + known):
-            raise ValueError(f"no slap: {record!r}")
-        slap = cls(*needed, *more)
-        return slap._replace(touch=True) if record.get("touch") is True else slap
 
 
 class Race(NamedTuple):
@@ -205,51 +186,33 @@ Options = Mapping[str, str | int | bool]
 """A complete set of option values, by name: :func:`slapbox.games.options.complete` makes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(wire.Record, Generic[Detail], frozen=True):
     """How a match ended: ``scores`` and ``ranks`` by seat.
 
     The highest score wins, or the lowest with ``low_wins``. A rank is a place from 1 on, which
-    equal ones share (:func:`slapbox.games.ties.ranks`). ``tie_break`` names the step that decided
-    who is first (``"score"``, ``"flies"``, ``"shared"``, …), and ``details`` holds what the final
-    screen shows besides, by seat. ``course`` are all totals by seat, after one deal or round after
-    the other.
+    equal ones share (:func:`slapbox.games.ties.ranks`); ``winners`` are the seats that share the
+    first. ``tie_break`` names the step that decided who that is (``"score"``, ``"flies"``,
+    ``"shared"``, …), and ``details`` holds what the final screen shows besides, by seat. ``course``
+    are all totals by seat, after one deal or round after the other.
     """
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
+    winners: tuple[int, ...]
     tie_break: str
-    details: tuple[Json, ...] = ()
+    details: tuple[Detail, ...] = ()
     low_wins: bool = False
     course: tuple[tuple[int, ...], ...] = ()
 
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that share the win."""
-        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
-    def as_json(self) -> shapes.Result[Json]:
-        """The result as pages, ``--json`` output and the journal show it."""
-        return {
-            "scores": list(self.scores),
-            "ranks": list(self.ranks),
-            "winners": list(self.winners),
-            "tie_break": self.tie_break,
-            "details": [dict(detail) for detail in self.details],
-            "low_wins": self.low_wins,
-            "course": [list(totals) for totals in self.course],
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(wire.Event, Generic[Detail], frozen=True, tag="over"):
     """The event with which every game ends."""
 
-    result: Result
+    result: Result[Detail]
 
-    def as_json(self) -> shapes.Over[Json]:
+    def as_json(self) -> dict[str, Any]:
         """As pages get it."""
-        return {"event": "over", "result": self.result.as_json()}
+        return wire.Record.as_json(self)
 
 
 PredictionKind = Literal["chief", "cheat"]
@@ -435,11 +398,11 @@ class Game(Protocol):
         """All that this viewer (a seat, or ``TV``) may know, built from nothing."""
         ...
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[Any] | None:
         """The scores and winners, when the game is over."""
         ...
 
-    def standing(self) -> Result | None:
+    def standing(self) -> Result[Any] | None:
         """The result if the game were over now: what whole deals and rounds have brought, or
         nothing as long as there is none."""
         ...

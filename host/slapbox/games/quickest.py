@@ -6,12 +6,14 @@ Times are measured from the opening of the race. Nothing here but :class:`SpeedG
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, Self
+
+from msgspec import Struct
 
 from slapbox.games import shapes
 from slapbox.games.base import GameBase
-from slapbox.games.protocol import KEYS, Json, Options, Slap, Verdict
+from slapbox.games.protocol import KEYS, Options, Slap, Verdict
+from slapbox.games.wire import Move, Record
 from slapbox.text import Text
 
 WAIT_US: Final = (1_500_000, 4_000_000)
@@ -24,7 +26,7 @@ CLOSE_US: Final = 3_000_000
 """Who has not reacted by then does not want to."""
 
 
-class Landing(NamedTuple):
+class Landing(Struct, frozen=True, gc=False):
     """A slap, the number of the seat's hand that it put down (or ``None``), the card that it is
     on (or ``None``) and what became of it."""
 
@@ -34,46 +36,31 @@ class Landing(NamedTuple):
     verdict: shapes.Verdict
 
 
-class Hand(NamedTuple):
-    """One slap of a finished race.
+class Hand(Record, frozen=True):
+    """One slap of a finished race: ``hand`` is the seat's hand that it put down, if it did, and
+    ``verdict`` what became of it.
 
     ``margin_us`` is the time after the hand before it that it competed with. ``photo`` says that
     the errors of two times leave open which hand was first, and that it matters; the measured times
     decide all the same.
     """
 
-    landing: Landing
-    margin_us: int | None = None
-    photo: bool = False
-
-    def as_json(self) -> shapes.Hand:
-        """As pages show it, without the card."""
-        (slap, hand, _, verdict), margin_us, photo = self
-        seat, key, at_us, error_us, _, tied_us, touch = slap
-        return {
-            "seat": seat,
-            "hand": hand,
-            "key": key,
-            "at_us": at_us,
-            "error_us": error_us,
-            "tied_us": tied_us,
-            "touch": touch,
-            "margin_us": margin_us,
-            "photo": photo,
-            "verdict": verdict,
-        }
+    seat: int
+    hand: int | None
+    key: int
+    at_us: int
+    error_us: int
+    tied_us: int | None
+    touch: bool
+    margin_us: int | None
+    photo: bool
+    verdict: shapes.Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Raced:
-    """The table says that a race is over; ``slaps`` in any order. Each kind has its ``word``."""
+class Raced(Move, frozen=True):
+    """The table says that a race is over; ``slaps`` in any order. Each kind has its word."""
 
-    word: ClassVar[str]
     slaps: tuple[Slap, ...]
-
-    def as_json(self) -> shapes.Raced:
-        """``{"move": WORD, "slaps"}``"""
-        return {"move": self.word, "slaps": [slap.as_json() for slap in self.slaps]}
 
 
 class SpeedGame(GameBase):
@@ -155,12 +142,13 @@ def ends(landings: Iterable[Landing], prizes: int, quiet_us: int) -> int | None:
     """Return when a race is over in which so many ``prizes`` can be won: when there has been quiet
     for so long, with nothing left to win (FS-3). ``None``: something is left."""
     end_us = None if prizes else quiet_us
-    for slap, hand, _, verdict in landings:
-        if end_us is not None and slap.at_us > end_us:
+    for landing in landings:
+        at_us = landing.slap.at_us
+        if end_us is not None and at_us > end_us:
             break
-        prizes -= verdict == "won"
-        if hand is not None and not prizes:
-            end_us = slap.at_us + quiet_us
+        prizes -= landing.verdict == "won"
+        if landing.hand is not None and not prizes:
+            end_us = at_us + quiet_us
     return end_us
 
 
@@ -185,35 +173,30 @@ def why_not(slaps: Iterable[Slap], seats: int) -> Text | None:
     return None
 
 
-def read_slaps(record: Json) -> tuple[Slap, ...]:
-    """The slaps in the record of a move; raises ``KeyError``, ``TypeError``, ``AttributeError`` or
-    ``ValueError`` for anything else."""
-    return tuple(Slap.from_json(slap) for slap in record["slaps"])
-
-
-def hands(landings: Sequence[Landing]) -> tuple[Hand, ...]:
+def hands(landings: Sequence[Landing]) -> list[Hand]:
     """The hands of a race for speed; only the first place can be a photo finish."""
     pairs = [pair for pair in too_close(landings) if landings[pair[0]].verdict == "won"]
-    return told(landings, [None] * len(landings), pairs)
+    return [Hand(*values) for values in told(landings, [None] * len(landings), pairs)]
 
 
 def told(
     landings: Sequence[Landing], rivals: Sequence[int | None], pairs: Iterable[tuple[int, int]]
-) -> tuple[Hand, ...]:
-    """Margins are counted among landings with the same entry in ``rivals``; ``pairs`` are the
-    places of photo finishes."""
+) -> list[tuple[Any, ...]]:
+    """What makes each :class:`Hand`. Margins are counted among landings with the same entry in
+    ``rivals``; ``pairs`` are the places of photo finishes."""
     photos = {place for pair in pairs for place in pair}
     last_us: dict[int | None, int] = {}
-    found = []
+    found: list[tuple[Any, ...]] = []
     for place, (landing, group) in enumerate(zip(landings, rivals, strict=True)):
+        slap, hand, at_us = landing.slap, landing.hand, landing.slap.at_us
         margin_us = None
-        if landing.hand is not None:
-            at_us = landing.slap.at_us
+        if hand is not None:
             before_us = last_us.get(group)
             margin_us = None if before_us is None else at_us - before_us
             last_us[group] = at_us
-        found.append(Hand(landing, margin_us, place in photos))
-    return tuple(found)
+        pressed = slap.seat, hand, slap.key, at_us, slap.error_us, slap.tied_us, slap.touch
+        found.append((*pressed, margin_us, place in photos, landing.verdict))
+    return found
 
 
 def too_close(landings: Sequence[Landing]) -> Iterator[tuple[int, int]]:

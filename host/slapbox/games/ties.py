@@ -39,6 +39,11 @@ def ranks(
     return tuple(1 + sum(party > height for party in parties) for height in heights)
 
 
+def first(places: Sequence[int]) -> tuple[int, ...]:
+    """The seats that share the win."""
+    return tuple(seat for seat, place in enumerate(places) if place == 1)
+
+
 def tie_break(parties: int, rivals: Sequence[int]) -> str:
     """Return what decided, if so many players or pairs are ahead at the end."""
     if parties > 1:

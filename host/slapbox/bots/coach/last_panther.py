@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.coach.tricks import Sight, only, sight, sure
 from slapbox.bots.last_panther import View
 from slapbox.games.last_panther.scoring import points
-from slapbox.games.last_panther.shapes import Move
 from slapbox.games.mudeck.cards import BIT, NUMBER, mask_of
 from slapbox.text import Text
 
@@ -18,7 +18,7 @@ LOW: Final = 3
 """Up to this number it is low."""
 
 
-def reason(view: View, move: Move) -> Text | None:
+def reason(view: View, move: AnyMove) -> Text | None:
     """Return what can be said of it."""
     match move["move"]:
         case "play":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.coach.tricks import Sight, only, sight, sure
 from slapbox.bots.mu import View
 from slapbox.games.mu import scoring
-from slapbox.games.mu.shapes import Move, Team
+from slapbox.games.mu.shapes import Team
 from slapbox.games.mudeck.cards import (
     BIT,
     MATCH,
@@ -20,7 +21,7 @@ from slapbox.games.tricks.order import TRUMP
 from slapbox.text import Text
 
 
-def reason(view: View, move: Move) -> Text | None:
+def reason(view: View, move: AnyMove) -> Text | None:
     """Return what can be said of it."""
     match move["move"]:
         case "play":

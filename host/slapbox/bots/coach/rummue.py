@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.rummue import View
 from slapbox.games.mudeck.cards import mask_of
 from slapbox.games.rummue.cards import IS_JOKER, PLACE_BIT, places_of
 from slapbox.games.rummue.combos import extensions, shape_of
-from slapbox.games.rummue.shapes import Addition, Move
+from slapbox.games.rummue.shapes import Addition
 from slapbox.games.rummue.suggest import found
 from slapbox.text import Text
 
 
-def reason(view: View, move: Move) -> Text | None:
+def reason(view: View, move: AnyMove) -> Text | None:
     """Return what can be said of it."""
     match move["move"]:
         case "draw_stock":

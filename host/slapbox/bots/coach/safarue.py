@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.safarue import View
 from slapbox.games.mudeck.cards import COLOUR, COLOURS, NUMBER
-from slapbox.games.safarue.shapes import Capture, Move
+from slapbox.games.protocol import Json
 from slapbox.text import Text
 
 
-def reason(view: View, move: Move) -> Text | None:
+def reason(view: View, move: AnyMove) -> Text | None:
     """Return what can be said of it."""
     match move["move"]:
         case "play":
@@ -22,7 +23,7 @@ def reason(view: View, move: Move) -> Text | None:
             return None
 
 
-def _played(view: View, card: int, capture: Capture) -> Text | None:
+def _played(view: View, card: int, capture: Json) -> Text | None:
     if any(capture[kind] for kind in ("addition", "total", "pair")):
         return _captures(view, card, capture)
     told = [held["captures"] for held in view["hand"]]
@@ -32,7 +33,7 @@ def _played(view: View, card: int, capture: Capture) -> Text | None:
     return None if own is None or own else Text("coach.safarue.nothing")
 
 
-def _captures(view: View, card: int, capture: Capture) -> Text:
+def _captures(view: View, card: int, capture: Json) -> Text:
     """The sums that make it possible; and unicorns, where they bring points. In the variant what a
     neighbour's card captures goes to the neighbour."""
     sums = written(card, capture)
@@ -46,7 +47,7 @@ def _captures(view: View, card: int, capture: Capture) -> Text:
     return Text(key, {"sums": sums, "count": len(taken)})
 
 
-def written(card: int, capture: Capture) -> str:
+def written(card: int, capture: Json) -> str:
     """The sums of a capture, in figures: ``8 + 9 = 17``."""
     number = NUMBER[card]
     sums = []

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.coach.tricks import Sight, only, sight, sure
 from slapbox.bots.wimmueln import View
 from slapbox.games.mudeck.cards import NUMBER
 from slapbox.games.wimmueln.scoring import bonus
-from slapbox.games.wimmueln.shapes import Move
 from slapbox.text import Text
 
 
-def reason(view: View, move: Move) -> Text | None:
+def reason(view: View, move: AnyMove) -> Text | None:
     """Return what can be said of it."""
     match move["move"]:
         case "play":

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, Self, cast
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
-from slapbox.games.buzzer import moves, shapes
+from slapbox.games.buzzer import shapes
 from slapbox.games.buzzer.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
 from slapbox.games.buzzer.rules import RULES
+from slapbox.games.buzzer.shapes import Penalty, Told
 from slapbox.games.protocol import (
     TABLE,
     Event,
-    Json,
     Move,
     Option,
     Options,
@@ -24,9 +23,9 @@ from slapbox.games.protocol import (
     Slap,
     Verdict,
 )
-from slapbox.games.quickest import Landing, SpeedGame
+from slapbox.games.quickest import Hand, Landing, SpeedGame
 from slapbox.games.shapes import Verdict as Said
-from slapbox.games.ties import ranks, tie_break
+from slapbox.games.ties import first, ranks, tie_break
 from slapbox.text import Text
 
 NO_LIMIT_US: Final = 24 * 3600 * 1_000_000
@@ -39,24 +38,6 @@ WRONG_US: Final = 1_800_000
 """So long everybody looks at a wrong answer; slaps before that cost nobody anything."""
 
 _UNKNOWN_MOVE: Final = Text("buzz.why.unknown_move")
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What happened (``"asked"``, ``"armed"``, ``"buzzed"``, …) and to whom. ``first`` has the
-    answer, and ``penalties`` are for who slapped too early or was wrong."""
-
-    event: shapes.What
-    seat: int | None = None
-
-    def as_json(self) -> shapes.Told:
-        """As pages get it."""
-        record: shapes.Told = {"event": self.event, "seat": self.seat}
-        if self.seat is not None and self.event == "buzzed":
-            record["first"] = self.seat
-        if self.seat is not None and self.event in ("early", "wrong"):
-            record["penalties"] = [{"seat": self.seat, "paid": True}]
-        return record
 
 
 class Buzzer(SpeedGame):
@@ -273,7 +254,7 @@ class Buzzer(SpeedGame):
 
     def _too_early(self, seat: int, _: Early) -> list[Event]:
         self.locked.add(seat)
-        return [Told("early", seat)]
+        return [Told("early", seat, penalties=[Penalty(seat)])]
 
     def _collect(self, _: int, move: Gaps) -> list[Event]:
         self.slaps += move.slaps
@@ -325,7 +306,7 @@ class Buzzer(SpeedGame):
             return [Told("nobody")]
         self.phase, self.outcome, self.collecting = "answered", None, True
         self.firsts[self.first.seat] += 1
-        return [Told("buzzed", self.first.seat)]
+        return [Told("buzzed", self.first.seat, first=self.first.seat)]
 
     def _judge(self, _: int, move: Judge) -> list[Event]:
         (seat,) = self.movers()
@@ -342,7 +323,7 @@ class Buzzer(SpeedGame):
         if others and self.options["after_wrong"] == "rearm":
             self.phase, self.wrong, self.locked = "armed", wrong, locked
             self._clear()
-        return [Told("wrong", seat)]
+        return [Told("wrong", seat, penalties=[Penalty(seat)])]
 
     def _give(self, seat: int, points: int) -> None:
         if points:
@@ -372,13 +353,13 @@ class Buzzer(SpeedGame):
             "phase": self.phase,
             "seats": self.seats,
             "question": self.question,
-            "early": cast("shapes.Early", self.options["early"]),
+            "early": cast("shapes.EarlyCost", self.options["early"]),
             "scores": list(self.scores),
             "wrong": sorted(self.wrong),
             "locked": sorted(self.locked | self._early()),
             "first": self.first.seat if self.first else None,
             "outcome": self.outcome,
-            "order": [hand.as_json() for hand in hands],
+            "order": cast("list[Hand]", [hand.as_json() for hand in hands]),
             "may": sorted({move.as_json()["move"] for move in self.legal_moves(TABLE)}),
         }
 
@@ -386,7 +367,7 @@ class Buzzer(SpeedGame):
         """Return whether somebody has answered, or has points."""
         return any(self.firsts) or any(self.scores)
 
-    def score(self) -> Result:
+    def score(self) -> Result[shapes.Detail]:
         """The points, the most of which win."""
         places = ranks(self.scores)
         details: tuple[shapes.Detail, ...] = tuple(
@@ -394,7 +375,7 @@ class Buzzer(SpeedGame):
             for score, firsts, rights in zip(self.scores, self.firsts, self.rights, strict=True)
         )
         decided = tie_break(places.count(1), ())
-        return Result(tuple(self.scores), places, decided, details)
+        return Result(tuple(self.scores), places, first(places), decided, details)
 
     def copy(self) -> Self:
         """An independent game in the same state."""
@@ -412,8 +393,3 @@ class Buzzer(SpeedGame):
         twin.first = self.first
         twin.collecting = self.collecting
         return twin
-
-    @classmethod
-    def move_from_json(cls, record: Json) -> Move:
-        """The move that a record holds; raises ``ValueError`` for anything else."""
-        return moves.from_json(record)

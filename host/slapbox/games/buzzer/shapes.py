@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
-from slapbox.games import shapes
+from msgspec import UNSET, UnsetType
 
-Early = Literal["round", "time", "ignore"]
+from slapbox.games import protocol
+from slapbox.games.quickest import Hand
+from slapbox.games.wire import Event, Record
+
+EarlyCost = Literal["round", "time", "ignore"]
 """What a slap costs that comes too early."""
 
 Control = Literal["ask", "arm", "judge", "score", "undo", "reset", "end"]
@@ -22,13 +26,13 @@ class View(TypedDict):
     phase: Literal["ready", "reading", "armed", "answered", "over"]
     seats: int
     question: int
-    early: Early
+    early: EarlyCost
     scores: list[int]
     wrong: list[int]
     locked: list[int]
     first: int | None
     outcome: Literal["right", "wrong", "nobody"] | None
-    order: list[shapes.Hand]
+    order: list[Hand]
     may: list[Control]
 
 
@@ -43,17 +47,14 @@ class Detail(TypedDict):
     rights: int
 
 
-Result = shapes.Result[Detail]
+Result = protocol.Result[Detail]
 
 
-# Events
-
-
-class Penalty(TypedDict):
+class Penalty(Record, frozen=True):
     """A seat slapped too early, or was wrong."""
 
     seat: int
-    paid: Literal[True]
+    paid: Literal[True] = True
 
 
 What = Literal[
@@ -71,50 +72,11 @@ What = Literal[
 ]
 
 
-class Told(TypedDict):
-    """What happened, and to whom. ``first`` has the answer."""
+class Told(Event, frozen=True, tag=False):
+    """What happened, and to whom. ``first`` has the answer, ``penalties`` are for who slapped too
+    early or was wrong."""
 
     event: What
-    seat: int | None
-    first: NotRequired[int]
-    penalties: NotRequired[list[Penalty]]
-
-
-Event = Told | shapes.Over[Detail]
-
-
-# Moves
-
-
-Word = Literal["ask", "arm", "undo", "reset", "end", "early"]
-
-
-class Plain(TypedDict):
-    """A move that is said with its word alone: by the host, or by a player who is too early."""
-
-    move: Word
-
-
-class Judge(TypedDict):
-    """The host says whether the answer was right."""
-
-    move: Literal["judge"]
-    right: bool
-
-
-class Score(TypedDict):
-    """The host gives or takes a point."""
-
-    move: Literal["score"]
-    seat: int
-    points: int
-
-
-class Raced(TypedDict):
-    """The table knows who was first, or how much later the others were."""
-
-    move: Literal["buzz", "gaps"]
-    slaps: list[shapes.Slap]
-
-
-Move = Plain | Judge | Score | Raced
+    seat: int | None = None
+    first: int | UnsetType = UNSET
+    penalties: list[Penalty] | UnsetType = UNSET

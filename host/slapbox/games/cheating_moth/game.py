@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from itertools import accumulate
 from typing import Any, ClassVar, Literal, Self
+
+from msgspec.structs import replace
 
 from slapbox.games import quickest
 from slapbox.games.base import GameBase, Handler
 from slapbox.games.cheating_moth import moves, races, refusals
-from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS
+from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS, face
 from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settled
 from slapbox.games.cheating_moth.position import OPEN, RACES, Accusation, Act, Gone, Position
 from slapbox.games.cheating_moth.rules import HAND, LAST_LOOK_MS, NAME_AFTER_US, RULES
@@ -31,7 +32,7 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import Landing
-from slapbox.games.ties import MOST_GAMES, ahead, ranks, tie_break
+from slapbox.games.ties import MOST_GAMES, ahead, first, ranks, tie_break
 from slapbox.text import Text
 
 
@@ -330,7 +331,7 @@ class CheatingMoth(Position):
             self._count(seat, out=1)
         self.sheet.append(points)
         self.exposed += ((),)
-        self.round_end = RoundOver(self.round, out, points)
+        self.round_end = RoundOver(self.round, list(out), list(points))
         self.final = not self._goes_on()
         self.phase = "round_over"
         return [self.round_end]
@@ -369,7 +370,7 @@ class CheatingMoth(Position):
         self._lay(seat, move.card)
         self.drawn = None
         self.phase = "turn"
-        played: Event = Happened("played", seat, card=move.card)
+        played: Event = Happened("played", seat, card=face(move.card))
         if not self.hands[seat] and self.options["last_card_action"] == "skip":  # MM-18
             return [played, *self._end_round()]
         return [played, *self._act(move.card)]
@@ -456,7 +457,7 @@ class CheatingMoth(Position):
         for seat in others[: len(self.discard) - 1]:
             card = self.discard.pop(-2)
             self._take(seat, card)
-            events.append(Happened("took", seat, card=card))
+            events.append(Happened("took", seat, card=face(card)))
         return [*events, *self._end_turn()]
 
     def _gift(self, seat: int, move: moves.Gift) -> list[Event]:
@@ -557,7 +558,7 @@ class CheatingMoth(Position):
         events: list[Event] = []
         if card is not None:
             self._lay(thrower[0], card)
-            events.append(Happened("threw", thrower[0], card=card))
+            events.append(Happened("threw", thrower[0], card=face(card)))
         return [*events, *self._end_turn()]
 
     def _claims_over(self) -> list[Event]:
@@ -714,7 +715,7 @@ class CheatingMoth(Position):
         """Return whether a round is over."""
         return bool(self.sheet)
 
-    def score(self) -> Result:
+    def score(self) -> Result[Any]:
         """The minus points, the fewest of which win."""
         scores = self.scores()
         winners = ahead(scores, self.rivals, low_wins=True)
@@ -725,9 +726,4 @@ class CheatingMoth(Position):
         places = ranks([-score for score in scores], winners)
         decided = tie_break(len(winners), self.rivals)
         course = tuple(accumulate(self.sheet, _added))
-        return Result(scores, places, decided, details, low_wins=True, course=course)
-
-    @classmethod
-    def move_from_json(cls, record: Json) -> Move:
-        """The move that a record holds; raises ``ValueError`` for anything else."""
-        return moves.from_json(record)
+        return Result(scores, places, first(places), decided, details, True, course)

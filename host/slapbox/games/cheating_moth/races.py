@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from slapbox.games.quickest import Hand, Landing, told, too_close
 
 
@@ -19,15 +21,15 @@ def slowest(landings: Sequence[Landing], clockwise: Sequence[int]) -> int:
     return absent[-1] if absent else down[-1]
 
 
-def mosquito_hands(landings: Sequence[Landing], collector: int) -> tuple[Hand, ...]:
+def mosquito_hands(landings: Sequence[Landing], collector: int) -> list[Hand]:
     """The hands at the mosquito. Only the last place matters, so only there two hands can be too
     close to call, and not at all if the slowest did not slap."""
     named = [_named(landing, collector) for landing in landings]
     pairs = [pair for pair in too_close(named) if named[pair[1]].verdict == "slowest"]
-    return told(named, [None] * len(named), pairs)
+    return [Hand(*values) for values in told(named, [None] * len(named), pairs)]
 
 
 def _named(landing: Landing, collector: int) -> Landing:
     if landing.hand is None:
         return landing
-    return landing._replace(verdict="slowest" if landing.slap.seat == collector else "quick")
+    return replace(landing, verdict="slowest" if landing.slap.seat == collector else "quick")

@@ -209,7 +209,8 @@ def guard(position: Position, _: int, move: moves.Guard) -> Text | None:
 
 def race(position: Position, _: int, move: moves.Mosquito | moves.Cockroach) -> Text | None:
     open_race = position.race()
-    if open_race is None or open_race.name != move.word:
+    name = "mosquito" if isinstance(move, moves.Mosquito) else "cockroach"
+    if open_race is None or open_race.name != name:
         return Text("race.why.no_race")
     strange = next((slap.seat for slap in move.slaps if slap.seat not in open_race.seats), None)
     if strange is not None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
-from slapbox.games import shapes
+from slapbox.games import protocol, shapes
+from slapbox.games.wire import Record
 
 CardKind = Literal["number", "spider", "mosquito", "cockroach", "ant", "moth"]
 
@@ -67,7 +68,7 @@ class Accusation(TypedDict):
     at_us: int
 
 
-class Caught(TypedDict):
+class Accused(Record, frozen=True):
     """The guard ``by`` accused ``seat``, ``right`` or wrong; or nobody, which is always wrong.
 
     ``since_us`` is the time from the card's vanishing to the guard's cry, told if it was right or
@@ -106,7 +107,7 @@ class News(TypedDict):
     card: Face | None
 
 
-class RoundEnd(TypedDict):
+class RoundEnd(Record, frozen=True):
     """A round (from 1) is over: who got rid of all cards, and the minus points."""
 
     round: int
@@ -128,7 +129,7 @@ class Table(TypedDict):
     draw: int
     hands: list[int]
     accusation: Accusation | None
-    caught: Caught | None
+    caught: Accused | None
     window_us: int | None
     stopped: RaceName | None
 
@@ -192,117 +193,4 @@ class Detail(shapes.Quickest):
     wrong: int
 
 
-Result = shapes.Result[Detail]
-
-
-# Events
-
-
-class Happened(TypedDict):
-    """Something small: ``event`` says what, ``seat`` did it; ``card`` only if everybody sees it."""
-
-    event: HappenedKind
-    seat: int | None
-    to: int | None
-    card: Face | None
-
-
-class Raced(TypedDict):
-    """A race is over. At the mosquito somebody is ``slowest``, with or without a slap; at the
-    cockroach nobody is."""
-
-    event: Literal["raced"]
-    name: RaceName
-    hands: list[shapes.Hand]
-    slowest: int | None
-
-
-class Last(Raced, shapes.Opened):
-    """Shown until the next move."""
-
-
-class Accused(Caught):
-    """An accusation is settled."""
-
-    event: Literal["accused"]
-
-
-class RoundOver(RoundEnd):
-    """A round is over."""
-
-    event: Literal["round_over"]
-
-
-Event = Happened | Raced | Accused | RoundOver | shapes.Over[Detail]
-
-
-# Moves
-
-
-class Plain(TypedDict):
-    """A move that is said with its word alone."""
-
-    move: Literal["draw", "let_go", "keep", "pass", "ready", "time_up"]
-
-
-class OfCard(TypedDict):
-    """A move with a card of the own hand."""
-
-    move: Literal["play", "choose", "throw", "penalty", "allot"]
-    card: int
-
-
-class OfSeat(TypedDict):
-    """The first guard is named, or somebody is accused."""
-
-    move: Literal["guard", "accuse"]
-    seat: int
-
-
-class Gift(TypedDict):
-    """The spider's player gives a card to ``seat``."""
-
-    move: Literal["gift"]
-    card: int
-    seat: int
-
-
-class Smuggle(TypedDict):
-    """A card vanishes; the times are the table's, and how many cards were laid before it heard."""
-
-    move: Literal["smuggle"]
-    card: int
-    from_us: int
-    at_us: int
-    error_us: int
-    touch: NotRequired[Literal[True]]
-    late: NotRequired[int]
-
-
-class Cry(TypedDict):
-    """The guard cries "Caught!"; the times are the table's, and who had a card by its edge; and how
-    many cards were laid before it heard."""
-
-    move: Literal["caught"]
-    at_us: int
-    error_us: int
-    held: list[int]
-    touch: NotRequired[Literal[True]]
-    late: NotRequired[int]
-
-
-class Race(TypedDict):
-    """A race is over."""
-
-    move: RaceName
-    slaps: list[shapes.Slap]
-
-
-class Deal(TypedDict):
-    """The table brings the shuffled cards."""
-
-    move: Literal["deal"]
-    cards: list[int]
-
-
-Move = Plain | OfCard | OfSeat | Gift | Smuggle | Cry | Race | Deal
+Result = protocol.Result[Detail]

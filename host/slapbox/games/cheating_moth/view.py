@@ -76,9 +76,8 @@ def _actions(position: Position) -> shapes.Actions:
 
 def _news(position: Position, place: int) -> shapes.News:
     number = position.told - len(position.news) + place + 1
-    record = position.news[place].as_json()
-    seat, to, card = record["seat"], record["to"], record["card"]
-    return {"number": number, "kind": record["event"], "seat": seat, "to": to, "card": card}
+    one = position.news[place]
+    return {"number": number, "kind": one.event, "seat": one.seat, "to": one.to, "card": one.card}
 
 
 def _rounds(position: Position) -> shapes.Rounds:

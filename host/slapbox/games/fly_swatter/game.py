@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, Literal, Self, cast
+
+from msgspec.structs import replace
 
 from slapbox.games import quickest
 from slapbox.games.base import GameBase, Handler
-from slapbox.games.fly_swatter import moves, shapes
-from slapbox.games.fly_swatter.cards import CARDS, VALUE, face, is_fly, lying
+from slapbox.games.fly_swatter import shapes
+from slapbox.games.fly_swatter.cards import CARDS, COLOURS, VALUE, face, is_fly, lying
 from slapbox.games.fly_swatter.centre import Centre
 from slapbox.games.fly_swatter.events import (
     Dealt,
@@ -28,7 +29,6 @@ from slapbox.games.fly_swatter.rules import RULES
 from slapbox.games.protocol import (
     TABLE,
     Event,
-    Json,
     Move,
     Option,
     Options,
@@ -39,7 +39,7 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import CLOSE_US, WAIT_US, Hand, Landing
-from slapbox.games.ties import MOST_GAMES, ranks, tie_break
+from slapbox.games.ties import MOST_GAMES, first, ranks, tie_break
 from slapbox.text import Text
 
 MOST_TRIES = 2
@@ -106,7 +106,7 @@ class FlySwatter(GameBase):
         self.phase: Literal["start", "turn", "swat", "shuffle", "over"] = "start"
         self.playing = tuple(range(seats))
         self.games = 1
-        self.first: Result | None = None
+        self.first: Result[shapes.Detail] | None = None
         self.tries = 0
         self.lot = options["starter"] == "random"
         self.turn = 0
@@ -271,7 +271,7 @@ class FlySwatter(GameBase):
         if winner is not None:
             return [self._start(winner.seat, hands)]
         self.tries = 0 if hands else self.tries + 1
-        return [Nobody(hands)]
+        return [Nobody("start", hands)]
 
     def _draw(self, _: int, __: Draw) -> list[Event]:
         self.lot = True
@@ -284,7 +284,7 @@ class FlySwatter(GameBase):
     def _name_starter(self, _: int, move: Starter) -> list[Event]:
         return [self._start(move.seat)]
 
-    def _start(self, starter: int, hands: tuple[Hand, ...] = ()) -> Started:
+    def _start(self, starter: int, hands: Sequence[Hand] = ()) -> Started:
         if self.options["remainder"] == "remove":
             self.removed += self.rest
         else:
@@ -295,18 +295,18 @@ class FlySwatter(GameBase):
         self.lot = self.options["starter"] == "random"
         self.turn = starter
         self.phase = "turn"
-        return Started(starter, hands)
+        return Started("start", starter, list(hands))
 
     def _flip(self, _: int, __: Flip) -> list[Event]:
         card = self.stacks[self.turn].pop()
         self.turns += 1
         self.emptied = not self.stacks[self.turn]
         if self.centre.takes(card):
-            turned = Turned(self.turn, card, self.centre.place(card))
+            turned = Turned(self.turn, face(card), self.centre.place(card))
             return [turned, *self._end_turn()]
         self.scene = self._scene(card)
         self.phase = "swat"
-        return [Turned(self.turn, card, None)]
+        return [Turned(self.turn, face(card), None)]
 
     def _scene(self, event: int) -> Scene:
         flies = list(self.centre.slots)
@@ -326,20 +326,22 @@ class FlySwatter(GameBase):
         else:
             penalties = self._pay(landings)
             self._take(landings)
-        if scene.event not in {card for _, _, card, verdict in landings if verdict == "won"}:
+        if all(one.card != scene.event or one.verdict != "won" for one in landings):
             self.removed.append(scene.event)
         self.scene = None
         self.phase = "turn"
         if self.first is None:
             self.course.append(tuple(score for score, _ in self._totals()))
-        resolved = Resolved(swat_hands(scene, landings), scene.allowed, penalties)
+        allowed = [COLOURS[colour] for colour in scene.allowed]
+        resolved = Resolved("swat", swat_hands(scene, landings), allowed, penalties)
         return [resolved, *self._end_turn()]
 
     def _take(self, landings: list[Landing]) -> None:
         """Hand out the won flies in the order of the slaps: the later one is the one won more
         recently (FS-9)."""
-        for slap, hand, card, verdict in landings:
-            if hand is not None:
+        for landing in landings:
+            slap, card, verdict = landing.slap, landing.card, landing.verdict
+            if landing.hand is not None:
                 self.slaps[slap.seat] += 1
             if verdict == "wrong":
                 self.wrong[slap.seat] += 1
@@ -351,7 +353,7 @@ class FlySwatter(GameBase):
                 if card in self.centre.slots:  # the card that opened the swat lies beside it
                     self.centre.take(card)
 
-    def _pay(self, landings: list[Landing]) -> tuple[Penalty, ...]:
+    def _pay(self, landings: list[Landing]) -> list[Penalty]:
         """The most recently won fly goes beneath the own stack, one after the other (FS-12)."""
         penalties = []
         for seat in self._due(landings):
@@ -359,7 +361,7 @@ class FlySwatter(GameBase):
             penalties.append(Penalty(seat, bool(won)))
             if won:
                 self.stacks[seat].insert(0, won.pop())
-        return tuple(penalties)
+        return penalties
 
     def _due(self, landings: list[Landing]) -> list[int]:
         """The seats that have to pay, once for each penalty: first for false starts (FS-4), then
@@ -393,7 +395,7 @@ class FlySwatter(GameBase):
             return [Over(self._final(best))]
         self.playing = best
         self.phase = "shuffle"
-        return [Tied(best)]
+        return [Tied(list(best))]
 
     def unshuffled(self) -> tuple[int, ...]:
         """All cards of the game, before those who are tied play again."""
@@ -469,7 +471,7 @@ class FlySwatter(GameBase):
         """Return whether anybody has won a fly."""
         return self.first is not None or any(self.won)
 
-    def score(self) -> Result:
+    def score(self) -> Result[shapes.Detail]:
         """The points and flies of the first game, the most of which win; until another one that is
         to decide has an end, the best of the first are equal."""
         if self.phase == "over":
@@ -486,7 +488,7 @@ class FlySwatter(GameBase):
         best = max(totals[seat] for seat in self.playing)
         return tuple(seat for seat in self.playing if totals[seat] == best)
 
-    def _final(self, best: tuple[int, ...]) -> Result:
+    def _final(self, best: tuple[int, ...]) -> Result[shapes.Detail]:
         """The scores of the first game; if it was tied, those that come after only decide."""
         if self.first is None:
             raise RuntimeError("no game is over")
@@ -494,9 +496,10 @@ class FlySwatter(GameBase):
             return self.first
         flies = (detail["flies"] for detail in self.first.details)
         places = ranks(list(zip(self.first.scores, flies, strict=True)), best)
-        return replace(self.first, ranks=places, tie_break=tie_break(len(best), self.playing))
+        decided = tie_break(len(best), self.playing)
+        return replace(self.first, ranks=places, winners=first(places), tie_break=decided)
 
-    def _score(self) -> Result:
+    def _score(self) -> Result[shapes.Detail]:
         totals = self._totals()
         places = ranks(totals)
         scores = tuple(score for score, _ in totals)
@@ -504,7 +507,7 @@ class FlySwatter(GameBase):
             self._detail(seat, score, flies) for seat, (score, flies) in enumerate(totals)
         )
         decided = self._tie_break(scores, places)
-        return Result(scores, places, decided, details, course=tuple(self.course))
+        return Result(scores, places, first(places), decided, details, course=tuple(self.course))
 
     def _detail(self, seat: int, score: int, flies: int) -> shapes.Detail:
         best_us, error_us = self.best[seat] or (None, 0)
@@ -543,8 +546,3 @@ class FlySwatter(GameBase):
         twin.best = list(self.best)
         twin.course = list(self.course)
         return twin
-
-    @classmethod
-    def move_from_json(cls, record: Json) -> Move:
-        """The move that a record holds; raises ``ValueError`` for anything else."""
-        return moves.from_json(record)

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from slapbox.games.fly_swatter.cards import COLOUR, is_fly
+from slapbox.games.fly_swatter.cards import COLOUR, face, is_fly
+from slapbox.games.fly_swatter.events import HandOnCard
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.protocol import Slap
-from slapbox.games.quickest import Hand, Landing, told, too_close
+from slapbox.games.quickest import Landing, told, too_close
 
 
-def swat_hands(scene: Scene, landings: Sequence[Landing]) -> tuple[Hand, ...]:
+def swat_hands(scene: Scene, landings: Sequence[Landing]) -> list[HandOnCard]:
     """The hands of a swat. Margins count within a colour, because under FS-14 ``best`` the later
     hand missed the better fly by that much."""
     pairs = [pair for pair in too_close(landings) if _matters(scene, landings, *pair)]
-    colours = [
-        COLOUR[card] if card is not None and is_fly(card) else None for _, _, card, _ in landings
+    cards = [landing.card for landing in landings]
+    colours = [COLOUR[card] if card is not None and is_fly(card) else None for card in cards]
+    return [
+        HandOnCard(*(*values, None if card is None else face(card)))
+        for values, card in zip(told(landings, colours, pairs), cards, strict=True)
     ]
-    return told(landings, colours, pairs)
 
 
 def _matters(scene: Scene, landings: Sequence[Landing], earlier: int, later: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from slapbox.games import shapes
+from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Face
 from slapbox.games.tricks import shapes as tricks
 
@@ -70,11 +70,9 @@ class Detail(TypedDict):
     panther: int
 
 
-Result = shapes.Result[Detail]
+Result = protocol.Result[Detail]
 
 News = tricks.Event | Passed
-
-Event = News | DealOver | shapes.Over[Detail]
 
 
 class View(tricks.Common, Public):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from slapbox.games import shapes
+from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Call, Face
 from slapbox.games.tricks import shapes as tricks
 
@@ -203,9 +203,7 @@ class Detail(TypedDict):
     tried: int
 
 
-Event = News | PassedOver | StalemateOver | PlayedOver | shapes.Over[Detail]
-
-Result = shapes.Result[Detail]
+Result = protocol.Result[Detail]
 
 
 class View(tricks.Common, Public):

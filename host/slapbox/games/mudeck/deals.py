@@ -10,7 +10,7 @@ from slapbox.games import pauses
 from slapbox.games.base import GameBase, Handler
 from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Over, Result
-from slapbox.games.ties import MOST_GAMES, ahead, ranks, tie_break
+from slapbox.games.ties import MOST_GAMES, ahead, first, ranks, tie_break
 from slapbox.text import Text
 
 FIRST_DEALER: Final = Option(
@@ -188,7 +188,7 @@ class ManyDeals(GameBase):
         """Return whether a deal is over."""
         return bool(self.sheet)
 
-    def score(self) -> Result:
+    def score(self) -> Result[Any]:
         """The totals, the highest of which wins, or the lowest; partners win together."""
         scores, winners = self.scores(), self.leaders()
         worth = [-score for score in scores] if self.low_wins else scores
@@ -198,7 +198,7 @@ class ManyDeals(GameBase):
         )
         decided = tie_break(self.parties(winners), self.rivals)
         places = ranks(worth, winners, self.partners())
-        return Result(scores, places, decided, details, self.low_wins, self.course())
+        return Result(scores, places, first(places), decided, details, self.low_wins, self.course())
 
     def make(self, seat: int, move: Move) -> list[Event]:
         """Make a move that is allowed; what everybody is told of it is the news."""

@@ -6,7 +6,6 @@ It is the race for the start of Fly-Swatter (FS-2) as a little game of its own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from statistics import median_low
 from typing import Any, ClassVar, Final, Literal, Self
 
@@ -14,7 +13,6 @@ from slapbox.games import quickest
 from slapbox.games.base import Handler
 from slapbox.games.protocol import (
     Event,
-    Json,
     Move,
     Option,
     Options,
@@ -24,9 +22,10 @@ from slapbox.games.protocol import (
     Slap,
     Verdict,
 )
-from slapbox.games.quickest import CLOSE_US, EARLY_US, WAIT_US, Hand, Landing, Raced, SpeedGame
+from slapbox.games.quickest import CLOSE_US, EARLY_US, WAIT_US, Landing, SpeedGame
 from slapbox.games.reaction import shapes
-from slapbox.games.ties import ranks
+from slapbox.games.reaction.shapes import Round, Timed
+from slapbox.games.ties import first, ranks
 from slapbox.text import Text
 
 RULES: Final = (
@@ -53,26 +52,6 @@ RULES: Final = (
         high=10_000,
     ),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Round(Raced):
-    """A round is over."""
-
-    word: ClassVar[str] = "round"
-
-
-@dataclass(frozen=True, slots=True)
-class Timed:
-    """All slaps of round ``number`` (from 1) in their order."""
-
-    number: int
-    hands: tuple[Hand, ...]
-
-    def as_json(self) -> shapes.Timed:
-        """As pages get it."""
-        hands = [hand.as_json() for hand in self.hands]
-        return {"event": "timed", "name": "round", "round": self.number, "hands": hands}
 
 
 class Reaction(SpeedGame):
@@ -150,7 +129,7 @@ class Reaction(SpeedGame):
     def _finish_round(self, _: int, move: Round) -> list[Event]:
         landings = self._land(self._in_order(move.slaps))
         self._note(landings)
-        timed = Timed(self.played, quickest.hands(landings))
+        timed = Timed("round", self.played, quickest.hands(landings))
         result = self.result()
         return [timed] if result is None else [timed, Over(result)]
 
@@ -161,13 +140,14 @@ class Reaction(SpeedGame):
     def _note(self, landings: list[Landing]) -> None:
         times: list[int | None] = [None] * self.seats
         early = set()
-        for slap, hand, _, verdict in landings:
-            if hand is not None:
+        for landing in landings:
+            slap = landing.slap
+            if landing.hand is not None:
                 times[slap.seat] = slap.at_us
                 error_us = slap.error_us if slap.tied_us is None else slap.tied_us
                 self.errors[slap.seat] = max(self.errors[slap.seat], error_us)
                 self.touched[slap.seat] |= slap.touch
-            if verdict == "early":
+            if landing.verdict == "early":
                 early.add(slap.seat)
         for seat, time_us in enumerate(times):
             self.times[seat].append(time_us)
@@ -213,12 +193,13 @@ class Reaction(SpeedGame):
         """Return whether a round is over."""
         return self.played > 0
 
-    def score(self) -> Result:
+    def score(self) -> Result[shapes.Detail]:
         """The medians (us), the lowest of which wins; of equal ones that with the best time."""
         scores = tuple(self._median_us(seat) for seat in range(self.seats))
         places = ranks([(-scores[seat], -self._best_us(seat)) for seat in range(self.seats)])
         details = tuple(self._figures(seat) for seat in range(self.seats))
-        return Result(scores, places, _tie_break(scores, places), details, low_wins=True)
+        decided = _tie_break(scores, places)
+        return Result(scores, places, first(places), decided, details, low_wins=True)
 
     def copy(self) -> Self:
         """An independent game in the same state."""
@@ -229,16 +210,6 @@ class Reaction(SpeedGame):
         twin.false_starts = list(self.false_starts)
         twin.touched = list(self.touched)
         return twin
-
-    @classmethod
-    def move_from_json(cls, record: Json) -> Move:
-        """The move that a record holds; raises ``ValueError`` for anything else."""
-        try:
-            if record["move"] == "round":
-                return Round(quickest.read_slaps(record))
-        except (AttributeError, KeyError, TypeError) as error:
-            raise ValueError(f"no move of Reaction: {record!r}") from error
-        raise ValueError(f"no move of Reaction: {record!r}")
 
 
 def _tie_break(scores: tuple[int, ...], places: tuple[int, ...]) -> str:

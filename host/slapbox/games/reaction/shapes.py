@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from slapbox.games import shapes
+from slapbox.games import protocol
+from slapbox.games.quickest import Hand, Raced
+from slapbox.games.wire import Event
 
 
 class Figures(TypedDict):
@@ -34,27 +36,25 @@ SeatView = View
 
 Detail = Figures
 
-Result = shapes.Result[Detail]
+Result = protocol.Result[Detail]
 
 
-class Timed(TypedDict):
-    """All slaps of a round, which is counted from 1, in their order."""
-
-    event: Literal["timed"]
-    name: Literal["round"]
-    round: int
-    hands: list[shapes.Hand]
-
-
-class Last(Timed, shapes.Opened):
-    """Shown until the next round."""
-
-
-Event = Timed | shapes.Over[Detail]
-
-
-class Move(TypedDict):
+class Round(Raced, frozen=True, tag="round"):
     """A round is over."""
 
-    move: Literal["round"]
-    slaps: list[shapes.Slap]
+
+class Timed(Event, frozen=True, tag="timed"):
+    """All slaps of a round, which is counted from 1, in their order."""
+
+    name: Literal["round"]
+    round: int
+    hands: list[Hand]
+
+
+class Last(Timed, frozen=True, tag="timed"):
+    """Shown until the next round."""
+
+    opened_us: int
+
+
+Move = Round

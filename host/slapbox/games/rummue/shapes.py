@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from slapbox.games import shapes
+from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Colour, Face
 from slapbox.games.mudeck.shapes import Move as CommonMove
 from slapbox.text import Message
@@ -119,11 +119,9 @@ class Detail(TypedDict):
     closed: int
 
 
-Result = shapes.Result[Detail]
+Result = protocol.Result[Detail]
 
 News = Happened | Laid
-
-Event = News | DealOver | shapes.Over[Detail]
 
 
 # Views

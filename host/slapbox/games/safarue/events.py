@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from slapbox.games.mudeck.cards import face, faces
-from slapbox.games.quickest import Hand
 from slapbox.games.safarue import shapes
 from slapbox.games.safarue.captures import NOTHING, Capture, parts
 
@@ -87,27 +86,6 @@ class Wild:
     def as_json(self) -> shapes.Wild:
         """As pages get it."""
         return {"event": "wild", "cards": faces(self.cards)}
-
-
-@dataclass(frozen=True, slots=True)
-class Spotted:
-    """Somebody said that ``seat`` missed a capture; ``first`` said so first, ``right`` or not."""
-
-    seat: int
-    first: int
-    right: bool
-    hands: tuple[Hand, ...]
-
-    def as_json(self) -> shapes.Spotted:
-        """As pages get it."""
-        return {
-            "event": "raced",
-            "name": "spot",
-            "seat": self.seat,
-            "first": self.first,
-            "right": self.right,
-            "hands": [hand.as_json() for hand in self.hands],
-        }
 
 
 @dataclass(frozen=True, slots=True)

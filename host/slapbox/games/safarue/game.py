@@ -31,12 +31,12 @@ from slapbox.games.safarue.events import (
     Offered,
     Played,
     Row,
-    Spotted,
     Unspotted,
     Wild,
 )
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.rules import RULES
+from slapbox.games.safarue.shapes import Spotted
 from slapbox.games.safarue.view import view
 from slapbox.games.ties import MOST_GAMES
 from slapbox.text import Text
@@ -423,7 +423,7 @@ class Safarue(ManyDeals):
         if card is None:
             raise RuntimeError("no card was laid")
         right = self._can_capture(card)
-        told = Spotted(seat, calls[0], right, spotting.hands(landings, right=right))
+        told = Spotted("spot", seat, calls[0], right, spotting.hands(landings, right=right))
         if not right:
             if self.options["wrong_spot"] == "sits_out":
                 self.muted |= set(calls)
@@ -500,4 +500,4 @@ class Safarue(ManyDeals):
     @classmethod
     def move_from_json(cls, record: Json) -> Move:
         """The move that a record holds; raises ``ValueError`` for anything else."""
-        return moves.read(record)
+        return moves.from_json(record)

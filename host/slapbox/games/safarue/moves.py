@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from slapbox.games.mudeck.cards import CARDS, cards_of, mask_of
-from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp, from_json
+from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp
+from slapbox.games.mudeck.moves import from_json as plain
 from slapbox.games.protocol import Json, Move
-from slapbox.games.quickest import Raced, read_slaps
+from slapbox.games.quickest import Raced
 from slapbox.games.safarue import shapes
 from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture, parts
+from slapbox.games.wire import read
 
 
 class Play(NamedTuple):
@@ -44,11 +46,8 @@ class Offer(Named):
     card: int
 
 
-class Spot(Raced):
+class Spot(Raced, frozen=True, tag="spot"):
     """The race to point out a missed capture is over."""
-
-    __slots__ = ()
-    word = "spot"
 
 
 RELEASES: Final = tuple(Play(card) for card in range(CARDS))
@@ -63,7 +62,7 @@ def captured(taken: Capture) -> shapes.Capture:
     return {"addition": cards_of(addition), "total": cards_of(total), "pair": cards_of(pair)}
 
 
-def read(record: Json) -> Move:
+def from_json(record: Json) -> Move:
     """The move that a record holds; raises ``ValueError`` for anything else."""
     try:
         reader = _READERS.get(record["move"])
@@ -71,7 +70,7 @@ def read(record: Json) -> Move:
             return reader(record)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no move of Safarü: {record!r}") from error
-    return from_json(_PLAIN, record, "Safarü")
+    return plain(_PLAIN, record, "Safarü")
 
 
 def _read_play(record: Json) -> Play:
@@ -96,5 +95,5 @@ def _read_cards(cards: Any) -> int:
 _READERS: Final[dict[str, Callable[[Json], Move]]] = {
     "play": _read_play,
     "take": lambda record: Take(_read_capture(record)),
-    "spot": lambda record: Spot(read_slaps(record)),
+    "spot": lambda record: read([Spot], record, "Safarü"),
 }

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from slapbox.games import shapes
+from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Colour, Face
 from slapbox.games.mudeck.shapes import Move as CommonMove
+from slapbox.games.quickest import Hand
+from slapbox.games.wire import Event
 
 Phase = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]
 """``spot``: the race to point out a missed capture · ``take``: somebody decides what the card that
@@ -141,19 +143,20 @@ class Wild(TypedDict):
     cards: list[Face]
 
 
-class Spotted(TypedDict):
+class Spotted(Event, frozen=True, tag="raced"):
     """Somebody said that ``seat`` missed a capture; ``first`` said so first, ``right`` or not."""
 
-    event: Literal["raced"]
     name: Literal["spot"]
     seat: int
     first: int
     right: bool
-    hands: list[shapes.Hand]
+    hands: list[Hand]
 
 
-class Last(Spotted, shapes.Opened):
+class Last(Spotted, frozen=True, tag="raced"):
     """Shown until the next move."""
+
+    opened_us: int
 
 
 class Unspotted(TypedDict):
@@ -190,11 +193,9 @@ class VariantDetail(TypedDict):
 
 Detail = ClassicDetail | VariantDetail
 
-Result = shapes.Result[Detail]
+Result = protocol.Result[Detail]
 
 News = Played | Took | Offered | Dealt | Wild | Spotted | Unspotted
-
-Event = News | RoundOver | shapes.Over[Detail]
 
 
 # Views
@@ -310,11 +311,4 @@ class Offer(TypedDict):
     card: int
 
 
-class Race(TypedDict):
-    """The race to point out a missed capture is over."""
-
-    move: Literal["spot"]
-    slaps: list[shapes.Slap]
-
-
-Move = CommonMove | Play | Take | Offer | Race
+Move = CommonMove | Play | Take | Offer

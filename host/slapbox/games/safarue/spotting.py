@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
+from msgspec.structs import replace
+
 from slapbox.games import quickest
 from slapbox.games.protocol import Slap, Verdict
 from slapbox.games.quickest import Hand, Landing
@@ -32,13 +34,13 @@ def verdict(landing: Landing, min_us: int) -> Verdict:
     return quickest.verdict(landing, min_us)
 
 
-def hands(landings: Sequence[Landing], *, right: bool) -> tuple[Hand, ...]:
+def hands(landings: Sequence[Landing], *, right: bool) -> list[Hand]:
     """The hands in their order. If nothing was missed all are ``wrong``, and it does not matter who
     was first."""
     if right:
         return quickest.hands(landings)
     named = [
-        landing if landing.hand is None else landing._replace(verdict="wrong")
+        landing if landing.hand is None else replace(landing, verdict="wrong")
         for landing in landings
     ]
     return quickest.hands(named)

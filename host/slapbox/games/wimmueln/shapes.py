@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from slapbox.games import shapes
+from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Call, Face
 from slapbox.games.tricks import shapes as tricks
 
@@ -99,11 +99,9 @@ class Detail(TypedDict):
     hits: int
 
 
-Result = shapes.Result[Detail]
+Result = protocol.Result[Detail]
 
 News = tricks.Event | Turned | Led | Estimated
-
-Event = News | DealOver | shapes.Over[Detail]
 
 
 class View(tricks.Common, Public):

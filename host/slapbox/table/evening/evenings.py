@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
-from typing import Final
+from typing import Any, Final
 
 from slapbox.evening import shapes
 from slapbox.evening.evening import Evening, Played, Standing, TeamStanding
@@ -183,7 +183,7 @@ class Evenings(Room):
 
     # ---- what happens at the table ----
 
-    def add(self, header: Header, result: Result) -> None:
+    def add(self, header: Header, result: Result[Any]) -> None:
         """A match is over: what it brought counts for those who sit there now."""
         if self.running is None:
             return

@@ -9,7 +9,7 @@ any time.
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Any, Final
 
 from msgspec import convert, structs
 
@@ -118,7 +118,7 @@ class Hall(Room):
         """Return whether this match is one of the hall's."""
         return self._journal.get(KEPT + match) is not None
 
-    def end(self, header: Header, result: Result, now_ns: int) -> None:
+    def end(self, header: Header, result: Result[Any], now_ns: int) -> None:
         """A match is over: what it brought, with the guests who sit there now. One that was taken
         up again and is over once more has brought something else."""
         record = self._journal.get(KEPT + header.match)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from slapbox.games.protocol import Json, Result
 from slapbox.table.frame.room import Room
@@ -56,7 +56,9 @@ class Attended:
 class Attendance(Room):
     """Keeps it, and forgets it."""
 
-    def add(self, header: Header, entries: Sequence[Entry], result: Result, now_ns: int) -> None:
+    def add(
+        self, header: Header, entries: Sequence[Entry], result: Result[Any], now_ns: int
+    ) -> None:
         """A match is over, or is over once more."""
         if attendance_of(self._journal, header.match) is not None:
             self._journal.outdate()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 from slapbox.games import find
 from slapbox.games.dealing import chance
@@ -89,7 +90,7 @@ def events_of(header: Header, entries: Iterable[Entry]) -> Iterator[Json]:
         yield from (event.as_json() for event in reapply(game, entry))
 
 
-def outcome(game: Game, entries: Iterable[Entry]) -> Result | None:
+def outcome(game: Game, entries: Iterable[Entry]) -> Result[Any] | None:
     """The result of a match that these moves have brought here: also of one that the host has
     ended before its end."""
     return game.standing() if any(map(is_end, entries)) else game.result()

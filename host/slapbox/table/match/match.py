@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from slapbox.games.protocol import (
     KEYS,
@@ -92,7 +94,7 @@ class Match:
         self._entries = list(journal.moves(header.match))
         self._openings = journal.races(header.match)
         self._applied = 0
-        self._judged: tuple[tuple[int, int], Result | None] | None = None
+        self._judged: tuple[tuple[int, int], Result[Any] | None] | None = None
         self._build()
 
     def _build(self) -> None:
@@ -184,7 +186,7 @@ class Match:
         return self.result is not None
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> Result[Any] | None:
         """Return how the match ended. It is asked for at every tick, and changes with moves
         alone."""
         stand = (self._applied, len(self._entries))
@@ -443,7 +445,7 @@ class Match:
         if self.races.take(seat, slap, now_ns):
             return []
         mover = next(iter(self.game.movers()), seat) if stand_in else seat
-        move = self._pressed(pressed._replace(seat=mover))
+        move = self._pressed(replace(pressed, seat=mover))
         waits = slap.at_ns < self.turn_from_ns
         if move is not None and self.game.interrupts(move) is not None:
             waits = self.races.wanted(seat, slap) or self.races.was_frozen(pressed.at_us)
@@ -482,7 +484,7 @@ class Match:
         if self.game.names_seats():
             if slap.key not in self.keys:
                 return None
-            slap = slap._replace(key=self.keys.index(slap.key))
+            slap = replace(slap, key=self.keys.index(slap.key))
         return self.game.pressed(slap)
 
     # ---- what happens by itself ----

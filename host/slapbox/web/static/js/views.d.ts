@@ -12,70 +12,9 @@ export interface Message {
 
 // slapbox.games.shapes
 
-export interface Slap {
-  seat: number;
-  key: number;
-  at_us: number;
-  error_us: number;
-  card?: number;
-  tied_us?: number;
-  touch?: true;
-}
-
-/**
- * One slap of a finished race: `hand` is the seat's hand that it put down, if it did,
- * `margin_us` the time after the hand before it, `photo` whether the errors leave open which
- * was first, and `verdict` what became of it.
- */
-export interface Hand {
-  seat: number;
-  hand: number | null;
-  key: number;
-  at_us: number;
-  error_us: number;
-  tied_us: number | null;
-  touch: boolean;
-  margin_us: number | null;
-  photo: boolean;
-  verdict:
-    | 'won'
-    | 'slower'
-    | 'early'
-    | 'no_hand'
-    | 'on_top'
-    | 'wrong'
-    | 'nothing'
-    | 'unaimed'
-    | 'same_fly'
-    | 'quick'
-    | 'slowest'
-    | 'sits_out'
-    | 'answered'
-    | 'locked'
-    | 'late';
-}
-
-export interface Opened {
-  opened_us: number;
-}
-
 export interface Quickest {
   best_us: number | null;
   error_us: number;
-}
-
-/**
- * How a match ended; `scores`, `ranks` (from 1) and `details` go by seat, and each game has its
- * own details. `course` are the totals by seat after each deal or round.
- */
-export interface Result<Detail> {
-  scores: number[];
-  winners: number[];
-  ranks: number[];
-  tie_break: string;
-  details: Detail[];
-  low_wins: boolean;
-  course: number[][];
 }
 
 // slapbox.games.buzzer.shapes
@@ -150,7 +89,7 @@ export interface CheatingMothAccusation {
  * way (MM-20). `touch`: one of the two times is a phone's. `number` counts the accusations of
  * the match.
  */
-export interface CheatingMothCaught {
+export interface CheatingMothAccused {
   number: number;
   by: number;
   seat: number | null;
@@ -209,7 +148,7 @@ export interface CheatingMothView {
   draw: number;
   hands: number[];
   accusation: CheatingMothAccusation | null;
-  caught: CheatingMothCaught | null;
+  caught: CheatingMothAccused | null;
   window_us: number | null;
   stopped: CheatingMothRaceName | null;
   claim: CheatingMothClaim | null;
@@ -254,19 +193,18 @@ export interface CheatingMothDetail extends Quickest {
   wrong: number;
 }
 
+// slapbox.games.cheating_moth.events
+
 /** Shown until the next move. */
-export interface CheatingMothLast extends Opened {
+export interface CheatingMothLast {
   event: 'raced';
   name: CheatingMothRaceName;
   hands: Hand[];
   slowest: number | null;
+  opened_us: number;
 }
 
-/** A move with a card of the own hand. */
-export interface CheatingMothOfCard {
-  move: 'play' | 'choose' | 'throw' | 'penalty' | 'allot';
-  card: number;
-}
+// slapbox.games.cheating_moth.moves
 
 export interface CheatingMothSmuggle {
   move: 'smuggle';
@@ -274,19 +212,42 @@ export interface CheatingMothSmuggle {
   from_us: number;
   at_us: number;
   error_us: number;
-  touch?: true;
+  touch?: boolean;
   late?: number;
 }
 
+export interface CheatingMothCaught {
+  move: 'caught';
+  at_us: number;
+  error_us: number;
+  held?: number[];
+  touch?: boolean;
+  late?: number;
+}
+
+export type CheatingMothOfCard =
+  | {move: 'play'; card: number}
+  | {move: 'choose'; card: number}
+  | {move: 'throw'; card: number}
+  | {move: 'penalty'; card: number}
+  | {move: 'allot'; card: number};
+
 export type CheatingMothMove =
-  | {move: 'draw' | 'let_go' | 'keep' | 'pass' | 'ready' | 'time_up'}
   | CheatingMothOfCard
-  | {move: 'guard' | 'accuse'; seat: number}
-  | {move: 'gift'; card: number; seat: number}
+  | {move: 'guard'; seat: number}
+  | {move: 'draw'}
   | CheatingMothSmuggle
-  | {move: 'caught'; at_us: number; error_us: number; held: number[]; touch?: true; late?: number}
-  | {move: CheatingMothRaceName; slaps: Slap[]}
-  | {move: 'deal'; cards: number[]};
+  | CheatingMothCaught
+  | {move: 'accuse'; seat: number}
+  | {move: 'let_go'}
+  | {move: 'gift'; card: number; seat: number}
+  | {move: 'keep'}
+  | {move: 'pass'}
+  | {move: 'ready'}
+  | {move: 'time_up'}
+  | {move: 'deal'; cards: number[]}
+  | {move: 'mosquito'; slaps: Slap[]}
+  | {move: 'cockroach'; slaps: Slap[]};
 
 // slapbox.games.fly_swatter.shapes
 
@@ -337,18 +298,21 @@ export interface FlySwatterDetail extends Quickest {
   wrong: number;
 }
 
+// slapbox.games.fly_swatter.events
+
 /** A hand with the card under it, if there is one. */
 export interface FlySwatterHandOnCard extends Hand {
   card: FlySwatterFace | null;
 }
 
 /** Shown until the next move. */
-export interface FlySwatterLastResolved extends Opened {
+export interface FlySwatterLastResolved {
   event: 'resolved';
   name: 'swat';
   hands: FlySwatterHandOnCard[];
   allowed: FlySwatterColour[];
   penalties: {seat: number; paid: boolean}[];
+  opened_us: number;
 }
 
 export type FlySwatterLast =
@@ -560,11 +524,12 @@ export interface ReactionView {
 }
 
 /** Shown until the next round. */
-export interface ReactionLast extends Opened {
+export interface ReactionLast {
   event: 'timed';
   name: 'round';
   round: number;
   hands: Hand[];
+  opened_us: number;
 }
 
 // slapbox.games.rummue.shapes
@@ -768,7 +733,9 @@ export interface SafarueSpotted {
 }
 
 /** Shown until the next move. */
-export interface SafarueLast extends SafarueSpotted, Opened {}
+export interface SafarueLast extends SafarueSpotted {
+  opened_us: number;
+}
 
 export type SafarueDetail =
   | {score: number; unicorns: number; porcupines: number; puppies: number; triangles: number}
@@ -859,8 +826,7 @@ export type SafarueMove =
   | MudeckMove
   | SafaruePlay
   | {addition: number[]; total: number[]; pair: number[]; move: 'take'}
-  | {move: 'offer'; card: number}
-  | {move: 'spot'; slaps: Slap[]};
+  | {move: 'offer'; card: number};
 
 // slapbox.games.wimmueln.shapes
 
@@ -1032,23 +998,30 @@ export type TricksMove = MudeckMove | {move: 'play'; card: number};
 export type GameFace = CheatingMothFace | MudeckFace;
 
 export type GameMove =
+  | CheatingMothMove
   | MuMove
   | RummueMove
-  | CheatingMothMove
   | SafarueMove
   | WimmuelnMove
   | LastPantherMove
   | {move: 'starter'; seat: number}
   | {move: 'draw'}
   | {move: 'again'}
+  | {move: 'reaction'; slaps: Slap[]}
   | {move: 'flip'}
-  | {move: 'reaction' | 'swat'; slaps: Slap[]}
+  | {move: 'swat'; slaps: Slap[]}
   | {move: 'deal'; cards: number[]}
   | {move: 'round'; slaps: Slap[]}
-  | {move: 'ask' | 'arm' | 'undo' | 'reset' | 'end' | 'early'}
+  | {move: 'ask'}
+  | {move: 'arm'}
+  | {move: 'undo'}
+  | {move: 'reset'}
+  | {move: 'end'}
+  | {move: 'early'}
   | {move: 'judge'; right: boolean}
   | {move: 'score'; seat: number; points: number}
-  | {move: 'buzz' | 'gaps'; slaps: Slap[]};
+  | {move: 'buzz'; slaps: Slap[]}
+  | {move: 'gaps'; slaps: Slap[]};
 
 export type GameResult =
   | Result<FlySwatterDetail>
@@ -1930,4 +1903,70 @@ export interface HallMine {
   guests: string[];
   place: HallPlace | null;
   places: number;
+}
+
+// slapbox.games.quickest
+
+/**
+ * One slap of a finished race: `hand` is the seat's hand that it put down, if it did, and
+ * `verdict` what became of it. `margin_us` is the time after the hand before it that it
+ * competed with. `photo` says that the errors of two times leave open which hand was first, and
+ * that it matters; the measured times decide all the same.
+ */
+export interface Hand {
+  seat: number;
+  hand: number | null;
+  key: number;
+  at_us: number;
+  error_us: number;
+  tied_us: number | null;
+  touch: boolean;
+  margin_us: number | null;
+  photo: boolean;
+  verdict:
+    | 'won'
+    | 'slower'
+    | 'early'
+    | 'no_hand'
+    | 'on_top'
+    | 'wrong'
+    | 'nothing'
+    | 'unaimed'
+    | 'same_fly'
+    | 'quick'
+    | 'slowest'
+    | 'sits_out'
+    | 'answered'
+    | 'locked'
+    | 'late';
+}
+
+// slapbox.games.protocol
+
+/**
+ * How a match ended: `scores` and `ranks` by seat. The highest score wins, or the lowest with
+ * `low_wins`. A rank is a place from 1 on, which equal ones share (`slapbox.games.ties.ranks`);
+ * `winners` are the seats that share the first. `tie_break` names the step that decided who
+ * that is (`"score"`, `"flies"`, `"shared"`, …), and `details` holds what the final screen
+ * shows besides, by seat. `course` are all totals by seat, after one deal or round after the
+ * other.
+ */
+export interface Result<Detail> {
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+  tie_break: string;
+  details: Detail[];
+  low_wins: boolean;
+  course: number[][];
+}
+
+export interface Slap {
+  seat: number;
+  key: number;
+  at_us: number;
+  error_us?: number;
+  card?: number | null;
+  tied_us?: number | null;
+  touch?: boolean;
 }

@@ -11,7 +11,7 @@ import {milliseconds, plusMinus, t} from '../../core/text.js';
 
 /** @import {Child} from '../../core/dom.js' */
 /** @import {Playing, Sounds} from '../../core/pages.js' */
-/** @import {CheatingMothAccusation, CheatingMothCaught} from '../../views.js' */
+/** @import {CheatingMothAccusation, CheatingMothAccused} from '../../views.js' */
 /** @import {CheatingMothLast, CheatingMothView} from '../../views.js' */
 
 /** @typedef {Playing<CheatingMothView, CheatingMothLast>} Played */
@@ -82,7 +82,7 @@ class VerdictPanel {
 
   /**
    * @param {Played} view
-   * @param {CheatingMothCaught} caught
+   * @param {CheatingMothAccused} caught
    */
   tell(view, caught) {
     this.sound.play(caught.right ? 'caught' : 'buzz');
@@ -141,7 +141,7 @@ function waiting(view) {
 
 /**
  * @param {Played} view
- * @param {CheatingMothCaught} caught
+ * @param {CheatingMothAccused} caught
  */
 function verdict(view, caught) {
   const {seat, by, since_us: since} = caught;
@@ -161,7 +161,7 @@ function verdict(view, caught) {
 
 /**
  * The texts of a verdict: what it is, of whom, and what becomes of it.
- * @param {CheatingMothCaught} caught
+ * @param {CheatingMothAccused} caught
  */
 function words(caught) {
   if (caught.seat === null) return ['moth.false_cry', 'moth.nobody_who', 'moth.wrong_how'];
@@ -173,7 +173,7 @@ function words(caught) {
 
 /**
  * How long the card had been gone, and how near that was to the end of the window (MM-9).
- * @param {CheatingMothCaught} caught
+ * @param {CheatingMothAccused} caught
  * @param {number} since
  * @param {number | null} windowUs
  */

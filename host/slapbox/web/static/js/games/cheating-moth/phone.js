@@ -14,7 +14,7 @@ import {say, t} from '../../core/text.js';
 import {makeTimed, stampOf} from '../../phone/touch.js';
 
 /** @import {Big, Cry, Pad, Phone, Playing, Seat} from '../../core/pages.js' */
-/** @import {CheatingMothCaught, CheatingMothFace, CheatingMothLast} from '../../views.js' */
+/** @import {CheatingMothAccused, CheatingMothFace, CheatingMothLast} from '../../views.js' */
 /** @import {CheatingMothMove, CheatingMothReceived, CheatingMothSeatView} from '../../views.js' */
 /** @import {Deed, MothView, Task} from './task.js' */
 
@@ -423,7 +423,7 @@ function newCards(fresh, name) {
 }
 
 /**
- * @param {CheatingMothCaught} caught
+ * @param {CheatingMothAccused} caught
  * @param {Seat} me
  * @param {(seat: number) => string} name
  */
