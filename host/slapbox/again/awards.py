@@ -1,7 +1,7 @@
-"""What people are told of a match that is over, apart from who won: awards, each with its figure.
+"""Awards of a finished match, apart from who won, each with the figure that proves it.
 
-Pure: it plays the rules once more and listens to what happened. An award goes to whoever was really
-best at it; who of the people gets how many is for the pages, which have more to give.
+Pure: it plays the rules once more and listens to what happened. An award goes to the player who was
+really best at it. How many awards each person gets is for the pages, which have more to give.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from slapbox.table.archive import Past
 from slapbox.table.journal.replay import events_of
 
 TOO_QUICK: Final = frozenset({"early", "wrong", "nothing", "unaimed", "no_hand", "locked"})
-"""What becomes of a slap that was not thought about."""
+"""Outcomes of a slap that was made without thought."""
 
 LEAST_DRUMMED: Final = 2
 LEAST_BEHIND: Final = 3
-"""What happens to everybody is no award: so many slaps too quick, so many points made up."""
+"""Fewest slaps too quick, and points made up, for an award; what happens to everybody is none."""
 
 
 def awards(past: Past) -> list[Award]:

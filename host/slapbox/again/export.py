@@ -39,7 +39,7 @@ SLAPS: Final = (
 )
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What begins so is a formula to a spreadsheet, and people choose their own names."""
+"""Starts of a formula in a spreadsheet; people choose their names, so a name may begin so."""
 
 
 def as_json(past: Past) -> str:

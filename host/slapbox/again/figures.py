@@ -1,5 +1,5 @@
-"""What matches say of their guests: how often they have played and won, at which places, how quick
-their hands were, which estimates came true, which goals were made.
+"""Figures that matches give about their guests: games played and won, places, times of hands,
+estimates that came true and goals that were made.
 
 Pure: it is handed what the journal holds. A guest is a name, in whatever case it is written. Only
 :class:`slapbox.table.archive.Archive` says which matches may count by now.
@@ -23,15 +23,16 @@ from slapbox.text.names import name_key
 STEPS_US: Final = tuple(
     step * unit for unit in (1_000, 10_000, 100_000, 1_000_000) for step in (1, 2, 5)
 )
-"""How wide the bars of a distribution may be."""
+"""Widths that the bars of a distribution may have."""
 MOST_BARS: Final = 20
 TAIL: Final = 50
-"""One of so many times may lie beyond the last bar but one: who fell asleep once makes no scale."""
+"""One time in this many may lie beyond the last bar but one: a guest who fell asleep once sets no
+scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What one match says, by seat: places from 1 on, slaps, and of estimates and goals how many
+    """Figures of one match, by seat: places from 1 on, slaps, and how many estimates and goals
     there were and how many came true (none where the game has none)."""
 
     game: str

@@ -31,7 +31,7 @@ from slapbox.table.words.orders import PHONE
 
 _, _FACES = get_args(games.Face)
 FACE: Final = tuple({name: 0 for face in _FACES.__args__[::-1] for name in face.__annotations__})
-"""What a card is, of all that a hand tells of it."""
+"""Fields that describe a card, of all that a view of a hand says about it."""
 
 
 def film(past: Past, pause: Callable[[], None] = lambda: None) -> Film:
@@ -113,7 +113,7 @@ class _Studio:
         return now
 
     def _mark(self, entry: Entry, events: list[Json]) -> None:
-        """What is worth jumping to, in the picture that is taken next."""
+        """Mark what is worth jumping to in the picture that is taken next."""
         self.marks += (
             {"frame": self._count, "kind": kind, "text": text.as_json()}
             for kind, text in marks_of(self._match.game, entry, events, self._past.header.seats)

@@ -1,5 +1,5 @@
-"""What each match that is over says of its guests, and what all of them say together: read once,
-and kept as long as it is right. Safe to use from many threads."""
+"""Figures of each finished match about its guests, and of all matches together. They are read once
+and kept as long as they are right. Safe to use from many threads."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What somebody who looks at a match again wants to jump to: deals, races, and what people will
-speak of.
+"""Places that a viewer of a replay wants to jump to: deals, races, and what people will speak of.
 
 Pure: it is handed the events of one move after the other.
 """

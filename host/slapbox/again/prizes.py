@@ -21,7 +21,7 @@ MOST: Final = 6
 """As many as the TV has room for."""
 
 LEAST: Final = 2
-"""What happens to everybody once is no award."""
+"""Lowest figure that gets an award; what happens to everybody once is no award."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What pages get of a match that is over (:mod:`slapbox.again.film`)."""
+"""Views that pages get of a finished match (:mod:`slapbox.again.film`)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Hands = list[list[games.Face]]
 
 
 class Frame(TypedDict):
-    """What the TV showed from ``at_us`` (table time) on. ``hands`` are those of a card game, and
-    ``None`` where there are none or they are those of the frame before."""
+    """The TV's picture from ``at_us`` (table time) on. ``hands`` are those of a card game. They are
+    ``None`` where there are none, or where they are the same as in the frame before."""
 
     at_us: int
     phase: Phase
@@ -62,7 +62,7 @@ class DrawOpen(TypedDict):
 
 
 class TakeLaid(Capture):
-    """What the card captures that was laid, with that card."""
+    """A capture by the card that was laid, with that card."""
 
     move: Literal["take"]
     card: int
@@ -73,10 +73,10 @@ Chosen = games.Move | DrawOpen | TakeLaid
 
 
 class Decision(TypedDict):
-    """What a player chose when this ``frame`` of the film was to be seen, in a deal (``when``): the
-    move that was ``made`` and the ``best`` there was, the same if it was as good; how far ahead of
-    the others one gets with each, in points; what speaks for the best; and the cards of which both
-    speak."""
+    """A player's choice at this ``frame`` of the film, in a deal (``when``): the move that was
+    ``made`` and the ``best`` there was (the same move if no other was better), how many points
+    ahead of the others the player gets with each, what speaks for the best, and the cards that both
+    name."""
 
     frame: int
     when: Message
@@ -89,9 +89,9 @@ class Decision(TypedDict):
 
 
 class Review(TypedDict):
-    """What experts say of a player: of all decisions in which there was something to choose, and
-    how far ahead of the others (in points, in the mean) the player ended for the ``cards``, for so
-    far experts get with the same, and for the ``play``, which is the rest, and everybody's."""
+    """An expert's opinion of a player: all decisions with something to choose, and how many points
+    ahead of the others the player ended, in the mean. ``cards`` is how far experts get with the
+    same cards; ``play`` is the rest, and comes from how everybody played."""
 
     decisions: list[Decision]
     cards: float
@@ -99,8 +99,8 @@ class Review(TypedDict):
 
 
 class Reviewed(TypedDict):
-    """How a review goes: it ``waits`` for another, somebody ``thinks`` (so many steps of so many
-    are done), it is ``told``, or there is none (``lost``)."""
+    """The state of a review: it ``waits`` for another one, an expert ``thinks`` (``done`` of ``of``
+    steps), it is ``told``, or there is none (``lost``)."""
 
     state: Literal["waits", "thinks", "told", "lost"]
     done: int
@@ -109,7 +109,7 @@ class Reviewed(TypedDict):
 
 
 class Headline(TypedDict):
-    """How a match began (milliseconds since 1970) and ended."""
+    """The start (milliseconds since 1970) and the end of a match."""
 
     id: str
     game: str
@@ -134,7 +134,7 @@ made most cards vanish unseen · ``boldest_bid``: made the goal with the most ca
 
 
 class Award(TypedDict):
-    """Who was best at something, and the figure that says so: a ``count``, or a time."""
+    """The best player at something, and the figure that proves it: a ``count``, or a time."""
 
     name: AwardName
     seat: int
@@ -144,7 +144,7 @@ class Award(TypedDict):
 
 
 class Awards(TypedDict):
-    """What a match has to give; ``None`` as long as nothing of it may be told."""
+    """Awards of a match; ``None`` as long as none of them may be told."""
 
     awards: list[Award] | None
 
@@ -167,29 +167,29 @@ class Prize(TypedDict):
 
 
 class Prizes(TypedDict):
-    """What an evening has to give; ``None`` as long as the TV has not told who won it."""
+    """Awards of an evening; ``None`` as long as the TV has not told who won it."""
 
     prizes: list[Prize] | None
 
 
 class GameCount(TypedDict):
-    """How often a game was played."""
+    """The number of matches of a game."""
 
     game: str
     matches: int
 
 
 class GameFigures(GameCount):
-    """How often somebody won it, and had which place (the first first)."""
+    """The number of wins of a guest at a game, and of each place (the first place first)."""
 
     won: int
     places: list[int]
 
 
 class Times(TypedDict):
-    """How quick hands were in a game, of which so many were on phones (``touch``): ``bars`` count
-    them from ``from_us`` on in steps of ``step_us``, the last one with all that were slower. The
-    scale is the same for everybody."""
+    """Times of hands in a game, of which ``touch`` were on phones. ``bars`` count them from
+    ``from_us`` on in steps of ``step_us``; the last bar has all that were slower. The scale is the
+    same for everybody."""
 
     game: str
     count: int
@@ -210,8 +210,8 @@ class Share(TypedDict):
 
 
 class Figures(TypedDict):
-    """What the matches say of a guest; ``places`` from the first on. No ``estimates`` and ``goals``
-    where none were to be made."""
+    """A guest's figures from all matches; ``places`` from the first on. ``estimates`` and ``goals``
+    are missing where there were none to be made."""
 
     name: str
     avatar: Avatar | None
@@ -225,7 +225,7 @@ class Figures(TypedDict):
 
 
 class HouseFigures(TypedDict):
-    """What they say of all guests together, and of each: who has played most first."""
+    """Figures of all guests together, and of each guest: the one with most matches first."""
 
     matches: int
     games: list[GameCount]
@@ -234,8 +234,8 @@ class HouseFigures(TypedDict):
 
 
 class Rating(TypedDict):
-    """How strong a guest is at a game after so many matches; everybody begins with 1000
-    ``points``, and is off by ``error`` at most in 95 of 100 cases."""
+    """A guest's strength at a game after this many matches. Everybody begins with 1000 ``points``;
+    the true value is at most ``error`` away in 95 of 100 cases."""
 
     game: str
     name: str
@@ -245,9 +245,9 @@ class Rating(TypedDict):
 
 
 class Statistics(TypedDict):
-    """What a page is told: the ``house`` on the host's, and the ``guest`` whose phone asks; and
-    whether the evening is ``calm``. ``ratings`` are by game and from the best on, on the host's of
-    all guests, else of the one who asks; none as long as the host does not want them."""
+    """Statistics for one page: the ``house`` on the host's page, the ``guest`` whose phone asks,
+    and whether the evening is ``calm``. ``ratings`` are by game, the best first: of all guests on
+    the host's page, else of the guest who asks; there are none if the host does not want them."""
 
     calm: bool
     house: HouseFigures | None

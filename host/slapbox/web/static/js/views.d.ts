@@ -1538,8 +1538,8 @@ export interface PhoneView extends RoomView {
 export type Hands = GameFace[][];
 
 /**
- * What the TV showed from `at_us` (table time) on. `hands` are those of a card game, and `None`
- * where there are none or they are those of the frame before.
+ * The TV's picture from `at_us` (table time) on. `hands` are those of a card game. They are
+ * `None` where there are none, or where they are the same as in the frame before.
  */
 export interface Frame {
   at_us: number;
@@ -1573,7 +1573,7 @@ export interface DrawOpen {
   card: number;
 }
 
-/** What the card captures that was laid, with that card. */
+/** A capture by the card that was laid, with that card. */
 export interface TakeLaid extends SafarueCapture {
   move: 'take';
   card: number;
@@ -1582,10 +1582,9 @@ export interface TakeLaid extends SafarueCapture {
 export type Chosen = GameMove | DrawOpen | TakeLaid;
 
 /**
- * What a player chose when this `frame` of the film was to be seen, in a deal (`when`): the
- * move that was `made` and the `best` there was, the same if it was as good; how far ahead of
- * the others one gets with each, in points; what speaks for the best; and the cards of which
- * both speak.
+ * A player's choice at this `frame` of the film, in a deal (`when`): the move that was `made`
+ * and the `best` there was (the same move if no other was better), how many points ahead of the
+ * others the player gets with each, what speaks for the best, and the cards that both name.
  */
 export interface Decision {
   frame: number;
@@ -1599,9 +1598,9 @@ export interface Decision {
 }
 
 /**
- * What experts say of a player: of all decisions in which there was something to choose, and
- * how far ahead of the others (in points, in the mean) the player ended for the `cards`, for so
- * far experts get with the same, and for the `play`, which is the rest, and everybody's.
+ * An expert's opinion of a player: all decisions with something to choose, and how many points
+ * ahead of the others the player ended, in the mean. `cards` is how far experts get with the
+ * same cards; `play` is the rest, and comes from how everybody played.
  */
 export interface Review {
   decisions: Decision[];
@@ -1610,8 +1609,8 @@ export interface Review {
 }
 
 /**
- * How a review goes: it `waits` for another, somebody `thinks` (so many steps of so many are
- * done), it is `told`, or there is none (`lost`).
+ * The state of a review: it `waits` for another one, an expert `thinks` (`done` of `of` steps),
+ * it is `told`, or there is none (`lost`).
  */
 export interface Reviewed {
   state: 'waits' | 'thinks' | 'told' | 'lost';
@@ -1620,7 +1619,7 @@ export interface Reviewed {
   review: Review | null;
 }
 
-/** How a match began (milliseconds since 1970) and ended. */
+/** The start (milliseconds since 1970) and the end of a match. */
 export interface Headline {
   id: string;
   game: string;
@@ -1638,7 +1637,7 @@ export type AwardName =
   | 'quickest'
   | 'trigger_happy';
 
-/** Who was best at something, and the figure that says so: a `count`, or a time. */
+/** The best player at something, and the figure that proves it: a `count`, or a time. */
 export interface Award {
   name: AwardName;
   seat: number;
@@ -1647,7 +1646,7 @@ export interface Award {
   error_us: number;
 }
 
-/** What a match has to give; `None` as long as nothing of it may be told. */
+/** Awards of a match; `None` as long as none of them may be told. */
 export interface Awards {
   awards: Award[] | null;
 }
@@ -1665,27 +1664,27 @@ export interface Prize {
   error_us: number;
 }
 
-/** What an evening has to give; `None` as long as the TV has not told who won it. */
+/** Awards of an evening; `None` as long as the TV has not told who won it. */
 export interface Prizes {
   prizes: Prize[] | null;
 }
 
-/** How often a game was played. */
+/** The number of matches of a game. */
 export interface GameCount {
   game: string;
   matches: number;
 }
 
-/** How often somebody won it, and had which place (the first first). */
+/** The number of wins of a guest at a game, and of each place (the first place first). */
 export interface GameFigures extends GameCount {
   won: number;
   places: number[];
 }
 
 /**
- * How quick hands were in a game, of which so many were on phones (`touch`): `bars` count them
- * from `from_us` on in steps of `step_us`, the last one with all that were slower. The scale is
- * the same for everybody.
+ * Times of hands in a game, of which `touch` were on phones. `bars` count them from `from_us`
+ * on in steps of `step_us`; the last bar has all that were slower. The scale is the same for
+ * everybody.
  */
 export interface Times {
   game: string;
@@ -1706,8 +1705,8 @@ export interface Share {
 }
 
 /**
- * What the matches say of a guest; `places` from the first on. No `estimates` and `goals` where
- * none were to be made.
+ * A guest's figures from all matches; `places` from the first on. `estimates` and `goals` are
+ * missing where there were none to be made.
  */
 export interface Figures {
   name: string;
@@ -1721,7 +1720,7 @@ export interface Figures {
   goals: Share | null;
 }
 
-/** What they say of all guests together, and of each: who has played most first. */
+/** Figures of all guests together, and of each guest: the one with most matches first. */
 export interface HouseFigures {
   matches: number;
   games: GameCount[];
@@ -1730,8 +1729,8 @@ export interface HouseFigures {
 }
 
 /**
- * How strong a guest is at a game after so many matches; everybody begins with 1000 `points`,
- * and is off by `error` at most in 95 of 100 cases.
+ * A guest's strength at a game after this many matches. Everybody begins with 1000 `points`;
+ * the true value is at most `error` away in 95 of 100 cases.
  */
 export interface Rating {
   game: string;
@@ -1742,9 +1741,9 @@ export interface Rating {
 }
 
 /**
- * What a page is told: the `house` on the host's, and the `guest` whose phone asks; and whether
- * the evening is `calm`. `ratings` are by game and from the best on, on the host's of all
- * guests, else of the one who asks; none as long as the host does not want them.
+ * Statistics for one page: the `house` on the host's page, the `guest` whose phone asks, and
+ * whether the evening is `calm`. `ratings` are by game, the best first: of all guests on the
+ * host's page, else of the guest who asks; there are none if the host does not want them.
  */
 export interface Statistics {
   calm: boolean;
