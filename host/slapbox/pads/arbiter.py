@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 SILENCE_LIMIT_NS: Final = 600_000_000
-"""How far a source may hold back the frontier before the table goes on without it."""
+"""Time by which a source may at most hold back the frontier before the table goes on without it."""
 
 
 @dataclass(frozen=True, slots=True)

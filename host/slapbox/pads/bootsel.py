@@ -26,7 +26,7 @@ GONE_S: Final = 15.0
 """So long the drive may stay after the file is on it."""
 
 MAGIC: Final = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
-"""How a block begins, and how it ends."""
+"""Numbers at the start (two) and at the end of a block."""
 HAS_FAMILY: Final = 0x2000
 FAMILIES: Final = {
     "RPI-RP2": {0xE48BFF56},

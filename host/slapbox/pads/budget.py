@@ -1,7 +1,7 @@
-"""How much one port may say: what is over is dropped, so that one pad cannot talk the table down.
+"""Limits for the lines of one port: lines above them are dropped, so no pad can flood the table.
 
-Pure: it is handed times. Each kind of line has a bucket of its own; so a pad that says one thing
-too often is still heard in the others. A slap that is dropped was not acknowledged: it comes again.
+Pure: it is handed times. Each kind of line has a bucket of its own, so a pad that says one thing
+too often is still heard in the others. A dropped slap was not acknowledged, so it comes again.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ BYTES_AT_ONCE: Final = 64_000
 
 
 class Budget:
-    """What one port may still say; ``dropped`` counts the lines that were too many."""
+    """The lines that one port may still send; ``dropped`` counts the lines that were too many."""
 
     __slots__ = ("_buckets", "_bytes", "_told", "_told_ns", "dropped")
 

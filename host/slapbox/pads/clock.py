@@ -41,8 +41,8 @@ KEPT_BUCKETS: Final = 128
 """Some 30 s of heartbeats; a bound that old is loosened by 50 µs and hardly ever helps."""
 
 REFIT_US: Final = 1_000_000
-"""How far the polygon's origin may fall behind the newest bound before all bounds are taken
-anew: their loosening counts from the origin."""
+"""Distance by which the polygon's origin may fall behind the newest bound before all bounds are
+taken again: their loosening counts from the origin."""
 
 RATE_KNOWN_PPM: Final = 50.0
 """A drift is shown once it is known for sure this closely; its middle is far closer by then."""
@@ -108,11 +108,11 @@ class ClockMap:
         self._take((in_us, sent_ns - self._tick_ns, _LOWER), (out_us, received_ns, _UPPER))
 
     def not_before(self, pad_us: int, table_ns: int) -> None:
-        """What the pad stamped ``pad_us`` happened at ``table_ns`` or later."""
+        """Take in that what the pad stamped ``pad_us`` happened at ``table_ns`` or later."""
         self._take((pad_us, table_ns - self._tick_ns, _LOWER))
 
     def not_after(self, pad_us: int, table_ns: int) -> None:
-        """What the pad stamped ``pad_us`` happened at ``table_ns`` or earlier."""
+        """Take in that what the pad stamped ``pad_us`` happened at ``table_ns`` or earlier."""
         self._take((pad_us, table_ns, _UPPER))
 
     def stamp(self, pad_us: int) -> Stamp | None:

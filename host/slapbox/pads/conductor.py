@@ -1,11 +1,11 @@
-"""Who pulses the sync wire, when, and which edge on which pad belongs to which pulse.
+"""Pulses of the sync wire: the pad that gives them, their times, and each pad's edges of them.
 
 The host chooses one pad as conductor and tells it about once a second, at irregular times, to
 pulse. The conductor says when it did (``PULSED``), and every pad on the wire, the conductor too,
 stamps the falling edge (``SYNCED``). An edge has no number of its own: it belongs to the pulse that
-was at about the same table time, which USB tells well enough, for pulses are far apart.
+was at about the same table time. USB tells that well enough, for pulses are far apart.
 
-All but the pauses, which are drawn by chance, follows from what it is handed.
+Everything follows from what it is handed, except the pauses, which are random.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PAUSE_NS: Final = (700_000_000, 1_300_000_000)
 """Irregular, so that pulses fall into all phases of what is regular: USB frames, heartbeats."""
 
 NEAR_NS: Final = 20_000_000
-"""How far an edge may seem to be from its pulse: two clocks over USB, and the conductor's haste."""
+"""Largest apparent distance of an edge from its pulse: two clocks over USB, a late conductor."""
 
 MISSED: Final = 3
 """So many pulses without an edge, and the pad is not on the wire (any more)."""

@@ -1,9 +1,9 @@
-"""What a pad's clock can have done: stamps that no crystal could show are not believed.
+"""Limits of what a pad's clock can have done: stamps that no crystal could show are not believed.
 
 A probe and its answer pin the pad's clock between two table times. From then on it ran as crystals
-run; so every later stamp has an earliest table time, and what comes in before that was not stamped
-by a clock. :data:`LIMIT_PPM` is generous: here nothing is measured (that is :mod:`.clock`), only
-refused.
+run, so every later stamp has an earliest table time. A stamp that comes in before that time was not
+made by a clock. :data:`LIMIT_PPM` is generous: here nothing is measured (that is :mod:`.clock`),
+only refused.
 
 Pure: it is handed what was observed.
 """

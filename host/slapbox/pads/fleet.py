@@ -84,8 +84,8 @@ Mode = Literal["sync", "frame", "usb"]
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What the sync wire says of a pad against what the frames of USB say: they are ``off_ns``
-    apart, and may be ``within_ns``."""
+    """Comparison of a pad's sync wire with its USB frames: they are ``off_ns`` apart, and may be
+    ``within_ns``."""
 
     off_ns: int
     within_ns: int
@@ -166,8 +166,8 @@ def _clock_map(caps: tuple[str, ...]) -> ClockMap:
 
 @dataclass(slots=True)
 class News:
-    """What one event brought: slaps to keep, a watermark, who came, who went, what people should
-    know of it, and what to say to which port."""
+    """Results of one event: slaps to keep, a watermark, pads that came and went, notices for
+    people, and messages to ports."""
 
     slaps: list[TimedSlap] = field(default_factory=list)
     mark: tuple[str, int] | None = None
@@ -314,7 +314,7 @@ class Fleet:
         return News(went=pad.chip)
 
     def _name(self, port: str, problem: Text) -> None:
-        """What is wrong at this port; of very many the newest."""
+        """Name the problem at this port; of very many problems keep the newest."""
         self.problems.pop(port, None)
         while len(self.problems) >= MAX_PROBLEMS:
             del self.problems[next(iter(self.problems))]

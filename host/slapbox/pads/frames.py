@@ -44,13 +44,13 @@ FRAME_PPM: Final = 500 + DRIFT_PPM
 """Frames of 1 ms may be off by 500 ns (USB 2.0, table 7-9, T_FRAME), and a pad's crystal, too."""
 
 SKEW_NS: Final = 700
-"""How much later a start-of-frame may reach one pad of a bus than another, or than its own even
-line: 70 ns for each full-speed hub with its cable, of which there are at most four beneath a
-high-speed one, 30 ns for the last cable (USB 2.0, table 7-11, T_HDD1, and section 7.1.16), 250 ns
-from one to another translator of a hub that has one for each port (three bit times, estimated),
-42 ns from one frame to the next (table 7-9, T_RFI), and 70 for a receiver that looks at the line 48
-million times a second and hands the number on between two clocks (RP2040's data sheet, section 4.1;
-the 70 ns are three and a half such ticks, estimated)."""
+"""Largest delay of a start-of-frame at one pad of a bus against another, or its own even line: 70
+ns for each full-speed hub with its cable, of which there are at most four beneath a high-speed one;
+30 ns for the last cable (USB 2.0, table 7-11, T_HDD1, and section 7.1.16); 250 ns from one to
+another translator of a hub that has one for each port (three bit times, estimated); 42 ns from one
+frame to the next (table 7-9, T_RFI); and 70 for a receiver that looks at the line 48 million times
+a second and hands the number on between two clocks (RP2040's data sheet, section 4.1; the 70 ns are
+three and a half such ticks, estimated)."""
 
 PROOF_FRAMES: Final = 4
 PROOF_NS: Final = 700_000_000
@@ -244,7 +244,7 @@ class Buses:
             self._leave(pad, own)
 
     def tick(self, now_ns: int) -> None:
-        """What time brings: who has told no frame for a while is not on the bus any more."""
+        """Forget each pad that has told no frame for a while: it is not on the bus any more."""
         for pad, own in list(self._own.items()):
             if now_ns - own.heard_ns > STALE_NS:
                 self.forget(pad)

@@ -1,4 +1,4 @@
-"""What a jig's pulses and presses say of the pads on it.
+"""Measurements from a jig's pulses and presses about the pads on it.
 
 A jig is a Pico that closes the same key of all pads in the same instant, pulls the sync wire low,
 and stamps both as pads do. So there are three things to compare, each with nothing but what was
@@ -36,7 +36,7 @@ SHARE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How far many values lie about: all in microseconds. ``within_us`` of zero are 95 % of them;
+    """Distribution of values, all in microseconds. 95 % of them are ``within_us`` of zero;
     ``counts`` are those of bins ``width_us`` wide, from ``least_us`` on."""
 
     count: int
@@ -81,7 +81,7 @@ class _Press:
 
 
 class Record:
-    """What ``jig`` and ``pads`` (chips) stamped, one pulse or press after the other."""
+    """Stamps of the ``jig`` and the ``pads`` (chips), one pulse or press after the other."""
 
     def __init__(self, jig: str, pads: Iterable[str]) -> None:
         self.jig = jig

@@ -144,8 +144,7 @@ class PortError(Exception):
 
 
 class Intake:
-    """What comes in at one port, from bytes to events, and no more of them than a pad can mean.
-    Without any I/O."""
+    """Input of one port, from bytes to events, limited to what a pad can mean. Without any I/O."""
 
     def __init__(self, port: str) -> None:
         self._port = port
@@ -178,11 +177,11 @@ class Intake:
 
 
 class Stall:
-    """How long a port has not taken in one and the same line, as far as this host could see it.
+    """Time for which a port has been stuck on the same line, as far as this host could see it.
     Without any I/O.
 
     On a crowded machine, or on one that slept, the host and a simulated pad stand still together.
-    So a turn of the watcher counts for no more than it was to last, however late it comes.
+    So a turn of the watcher counts for no more than its planned length, however late it comes.
     """
 
     def __init__(self, turn_s: float, stuck_s: float) -> None:
@@ -203,12 +202,12 @@ class Stall:
 
 
 class Questions:
-    """What a port is asked, and when: WHO until somebody has said hello, then the time. Without
+    """Questions to a port and their times: WHO until a pad has said hello, then the time. Without
     any I/O; times are seconds of any clock."""
 
     def __init__(self) -> None:
         self.due_s = 0.0
-        """When the next question is to be asked."""
+        """Time of the next question."""
         self._boot = ""
         self._burst = 0
         self._pause_s = PROBE_PAUSE_S

@@ -27,7 +27,7 @@ if sys.platform != "win32":
     import tty
 
 START_S: Final = 10.0
-"""How long a pad may take to start on a busy machine."""
+"""Time that a pad may take to start on a busy machine."""
 
 CRYSTAL_PPM: Final = 30.0
 """Real pads' crystals are sold as this exact."""
@@ -38,7 +38,7 @@ SYNC_KEY: Final = 6
 PULSE_US: Final = 60
 
 PIXEL_BITS: Final = 144
-"""What six pixels are sent each time."""
+"""Bits sent to six pixels each time."""
 
 SOUNDS: Final = 64
 """So many tones a pad's fingers remember, the latest."""
@@ -130,7 +130,7 @@ class SimPad:
         self.led = False
         self.sounds: deque[str] = deque(maxlen=SOUNDS)
         self.late_us = 0
-        """How long after its time the pad heard of a press, at most; 0: of none too late."""
+        """The longest delay with which the pad heard of a press; 0: it heard of all in time."""
         self._drift_ppb = round(drift_ppm * 1000)
         self._start_us = start_us
         self._interpreter = [*(interpreter or default_interpreter())]

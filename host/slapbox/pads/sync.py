@@ -31,9 +31,9 @@ TICK_NS: Final = 1000
 """A pad's stamps are whole microseconds."""
 
 UNEVEN_NS: Final = 150
-"""How much longer one pad may take to stamp an edge than another: they differ by some cycles and
-by their rates (25 cycles at 125 or 150 MHz); and the edge takes 30 ns along 16 m of wire. What all
-take alike shifts all by the same, and leaves their order alone."""
+"""Largest difference between two pads' delays in stamping an edge. They differ by some cycles and
+by their rates (25 cycles at 125 or 150 MHz); and the edge takes 30 ns along 16 m of wire. A delay
+that all pads share shifts all by the same, and leaves their order alone."""
 
 PAIR_DRIFT_PPM: Final = 2 * DRIFT_PPM
 """Two pads may be off in opposite ways. (They sit on one table, and warm alike.)"""
@@ -144,7 +144,7 @@ class SyncWire:
 
 
 class _Bend(NamedTuple):
-    """Where a piece of a steered line begins (``us`` of the conductor, ``ns`` of the table), its
+    """Start of a piece of a steered line (``us`` of the conductor, ``ns`` of the table), its
     ``rate`` (ns per us), and the leg that it belongs to."""
 
     us: int

@@ -1,9 +1,9 @@
-"""What makes the USB frames that a pad hears, as far as the system knows.
+"""Sources of the USB frames that a pad hears, as far as the system knows.
 
 Frames alone cannot prove that two pads are on one bus: two controllers may happen to count alike.
 So the system's own word is a veto (:mod:`slapbox.pads.frames`): pads are tied by frames only where
-it says that the same thing makes them. That is the controller, for what is plugged into it; or the
-nearest high-speed hub above, whose transaction translator makes full-speed frames of its own, an
+it says that their frames have one source. That is the controller, for what is plugged into it; or
+the nearest high-speed hub above. Its transaction translator makes full-speed frames of its own, an
 eighth of a frame later than the controller's. (USB 2.0, section 11.14; full-speed hubs repeat.)
 
 * Linux tells the speed of each hub (``/sys/bus/usb``).

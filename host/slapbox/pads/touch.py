@@ -65,9 +65,8 @@ LIVES: Final = 32
 
 
 class Numbers:
-    """Which slaps of one life of a page were heard. A page numbers them from 1, so few have to be
-    remembered one by one; what a page makes of its numbers makes no more than
-    :data:`MOST_BEYOND`."""
+    """Slap numbers that were heard from one life of a page. A page numbers its slaps from 1, so few
+    are remembered one by one; whatever numbers it sends, there are at most :data:`MOST_BEYOND`."""
 
     __slots__ = ("_all_to", "_beyond")
 

@@ -25,8 +25,8 @@ KEYS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who the pad is. ``chip`` names it for life, ``boot`` this start of it; ``clock_hz`` is the
-    rate of the clock that stamps edges, ``first`` the lowest slap number not yet acknowledged
+    """The identity of a pad. ``chip`` names it for life, ``boot`` this start of it; ``clock_hz`` is
+    the rate of the clock that stamps edges, ``first`` the lowest slap number not yet acknowledged
     (the next new number when none waits), ``caps`` what the pad has (``"keys6"``, ``"irq"``, …).
 
     In every protocol a HELLO begins with these seven: so a pad too new or too old has a name.
@@ -102,7 +102,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class SelfTested:
-    """What :class:`SelfTest` found on ``key``: ``pulses`` were stamped that came ``period_ns``
+    """The result of :class:`SelfTest` on ``key``: ``pulses`` were stamped that came ``period_ns``
     apart, and between their stamps lay ``least_ns`` to ``greatest_ns``, with this median. No pulses
     at all: nothing is looped to that pin."""
 
@@ -214,7 +214,7 @@ Message = PadMessage | HostMessage
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """How one argument is read and written. ``read`` raises ValueError for anything wrong."""
+    """A way to read and write one argument. ``read`` raises ValueError for anything wrong."""
 
     read: Callable[[str], Any]
     show: Callable[[Any], str] = str
@@ -304,7 +304,7 @@ _NAMES: Final = {
 
 
 class Why(StrEnum):
-    """Why a line is junk."""
+    """Reasons why a line is junk."""
 
     CRC = "crc"
     """The checksum is wrong or missing: a half line, a banner, a traceback, noise."""
