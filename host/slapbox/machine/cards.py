@@ -23,7 +23,7 @@ GATEWAY: Final = 0x2
 TETHERS: Final = {"rndis_host", "ipheth"}
 """Linux drivers of phones that lend a computer their internet by cable."""
 SHAMS: Final = ("veth", "vnet", "tap", "lxc")
-"""How the ports of bridges are called behind which containers and virtual machines are."""
+"""Starts of the names of ports of bridges to containers and virtual machines."""
 
 FAR: Final = {socket.AF_INET: "203.0.113.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses that are nobody's: what would go there goes out."""

@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 SERVICE: Final = "_http._tcp.local."
 ASKED_MS: Final = 1000
-"""How long another party may take to answer that a name is its own."""
+"""Time that another machine may take to answer that a name is its own."""
 
 ALL_GROUPS: Final = {
     socket.AF_INET: (socket.IPPROTO_IP, 49),

@@ -42,7 +42,7 @@ VM_BRIDGE: Final = re.compile(r"bridge1\d\d$")
 """Of macOS, for its hotspot and for virtual machines alike."""
 
 MAKERS: Final[dict[str, Kind]] = {"0a:00:27": "inner", "00:50:56:c0": "inner", "00:ff": "tunnel"}
-"""How the hardware addresses begin of VirtualBox's and VMware's cards, and of OpenVPN's."""
+"""Starts of the hardware addresses of VirtualBox's and VMware's cards, and of OpenVPN's."""
 
 PRIVATE: Final = [IPv4Network(net) for net in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")]
 CARRIERS: Final = IPv4Network("100.64.0.0/10")
@@ -50,14 +50,14 @@ CARRIERS: Final = IPv4Network("100.64.0.0/10")
 HOTSPOTS: Final = [
     IPv4Network(net) for net in ("10.42.0.0/16", "192.168.137.0/24", "192.168.12.0/24")
 ]
-"""What NetworkManager, Windows and create_ap give to those whom this machine connects."""
+"""Networks of NetworkManager, Windows and create_ap for devices that this machine connects."""
 MACHINES: Final = [
     IPv4Network(net) for net in ("172.17.0.0/16", "192.168.56.0/24", "192.168.122.0/24")
 ]
-"""What Docker, VirtualBox and libvirt use inside a machine if nobody tells them otherwise."""
+"""Networks that Docker, VirtualBox and libvirt use inside a machine unless told otherwise."""
 MAC_MACHINES: Final = IPv4Network("192.168.64.0/22")
 PHONES: Final = [IPv4Network("192.168.42.0/24"), IPv4Network("172.20.10.0/28")]
-"""What Android and iPhone give to a computer on their cable."""
+"""Networks that Android and iPhone give to a computer on their cable."""
 
 LOCAL: Final = IPv6Network("fc00::/7")
 GLOBAL: Final = IPv6Network("2000::/3")

@@ -1,7 +1,7 @@
-"""What machines in the local network offer each other, by multicast DNS (RFC 6762) and its service
-discovery (RFC 6763).
+"""Services that machines in the local network offer each other, by multicast DNS (RFC 6762) and its
+service discovery (RFC 6763).
 
-Anybody in the network can say anything there: who uses what was found has to judge it.
+Anybody in the network can say anything there; a caller that uses an answer has to judge it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from zeroconf import (
 log = logging.getLogger(__name__)
 
 ASKED_MS: Final = 3000
-"""How long somebody may take to tell more of what they offer."""
+"""Time that a machine may take to tell more of what it offers."""
 
 MOST: Final = 64
 """So many offers are known at once."""
