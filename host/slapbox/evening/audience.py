@@ -23,7 +23,7 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class FanRank:
-    """Where somebody of the audience stands; equal ones share a ``rank``."""
+    """A spectator's place; equal ones share a ``rank``."""
 
     name: str
     points: int

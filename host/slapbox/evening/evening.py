@@ -64,9 +64,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a guest stands: ``points`` in all, of which ``gained`` in the last match, so many
-    matches ``won``. Equal ones share a ``rank``; ``rank_before`` the last match is missing for
-    whoever had played none."""
+    """A guest's place: ``points`` in all, of which ``gained`` in the last match, and matches
+    ``won``. Equal ones share a ``rank``; ``rank_before`` the last match is missing for a guest who
+    had played none."""
 
     name: str
     points: int
@@ -78,8 +78,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class TeamStanding:
-    """Where a team stands: what its members have together, and their ``names`` from the first to
-    the last."""
+    """A team's place: what its members have together, and their ``names`` from the first to the
+    last."""
 
     team: int
     names: tuple[str, ...]
@@ -238,7 +238,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """What a guest has, under the name as it was written last."""
+    """A guest's points and wins, under the name as it was written last."""
 
     name: str
     points: int = 0

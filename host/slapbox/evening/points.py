@@ -1,4 +1,4 @@
-"""What a match is worth in an evening, by the scheme that the host has chosen.
+"""Points for a match in an evening, by the scheme that the host has chosen.
 
 Pure, as the whole layer is: it is handed what matches brought.
 """

@@ -1,4 +1,4 @@
-"""What pages get of an evening. Times that end in ``_us`` are table time, in microseconds."""
+"""Views that pages get of an evening. Times that end in ``_us`` are table time, in microseconds."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class EveningMatch(TypedDict):
 
 
 class EveningStanding(TypedDict):
-    """Where a guest stands, in all and by what the last match brought (``gained``); ``seat`` is
-    where this name sits now, and ``rank_before`` is missing for whoever had played none."""
+    """A guest's place, in all and by what the last match brought (``gained``). ``seat`` is where
+    this name sits now; ``rank_before`` is missing for a guest who had played none."""
 
     name: str
     avatar: Avatar | None
@@ -72,8 +72,8 @@ class EveningTeam(TypedDict):
 
 
 class EveningTelling(TypedDict):
-    """When the TV tells the standings: each team's, or guest's where there are no teams
-    (``shown_us``), and at last all."""
+    """Times at which the TV tells the standings: each team's, or each guest's where there are no
+    teams (``shown_us``), and at last all."""
 
     opened_us: int
     shown_us: list[int]

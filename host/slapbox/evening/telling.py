@@ -1,4 +1,4 @@
-"""When the TV tells who stands where: from the last to the first.
+"""Times at which the TV tells the standings, from the last to the first.
 
 Pure: it is handed ranks and times. Phones tell their players by the same times.
 """

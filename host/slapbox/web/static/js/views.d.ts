@@ -1071,8 +1071,8 @@ export interface EveningMatch {
 }
 
 /**
- * Where a guest stands, in all and by what the last match brought (`gained`); `seat` is where
- * this name sits now, and `rank_before` is missing for whoever had played none.
+ * A guest's place, in all and by what the last match brought (`gained`). `seat` is where this
+ * name sits now; `rank_before` is missing for a guest who had played none.
  */
 export interface EveningStanding {
   name: string;
@@ -1096,8 +1096,8 @@ export interface EveningTeam {
 }
 
 /**
- * When the TV tells the standings: each team's, or guest's where there are no teams
- * (`shown_us`), and at last all.
+ * Times at which the TV tells the standings: each team's, or each guest's where there are no
+ * teams (`shown_us`), and at last all.
  */
 export interface EveningTelling {
   opened_us: number;
