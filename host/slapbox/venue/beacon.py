@@ -1,8 +1,8 @@
-"""Where a hall says to be, so that tables find it whose ticket has another address by now.
+"""A hall's announcement of its address, for tables whose ticket has an outdated one.
 
-Anybody in a network can say anything there, and whoever is believed is told a table's word. So a
-hall signs what it says (Ed25519, RFC 8032), and tickets have the key by which that is seen. What is
-said holds nothing that would let anybody in. Pure.
+Anybody in a network can say anything there, and tables tell their secret word to a hall that they
+believe. So a hall signs what it says (Ed25519, RFC 8032), and tickets have the key that checks it.
+The announcement holds nothing that would let anybody in. Pure.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What the hall says to one table: what to play next, with whom, and what it knows of it by now.
+"""The hall's briefing of one table: what to play next, with whom, and what the hall knows of it.
 
-Pure. Each is the whole truth for its table, so only the last one matters. The cards are in it for
-the table's own machine, which shows them to nobody before they are dealt, and to their owners then:
-as with every match, whoever may read that machine's files could look.
+Pure. Each briefing is the whole truth for its table, so only the last one matters. It has the cards
+for the table's own machine, which shows them to nobody before they are dealt, and to their owners
+then. As with every match, people who can read that machine's files could look.
 """
 
 from __future__ import annotations

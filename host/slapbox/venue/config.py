@@ -1,4 +1,4 @@
-"""What ``nats-server`` is told when it starts. Pure."""
+"""Configuration that ``nats-server`` gets at its start. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the hall does next: it says what is played, and draws the rounds. Pure.
+"""Direction of the hall: it says what is played, and draws the rounds. Pure.
 
 It looks at the tournament alone, so a hall that was killed goes on where it stood, and draws no
 round twice.

@@ -115,7 +115,7 @@ STREAMS: Final = (
 
 
 READ: Final = ((RULED, TOLD_BY_HALL), (TOLD, ALL_TOLD), (HERE, ALL_HERE))
-"""What the tournament is made of, and under which subjects it comes."""
+"""Streams of messages that make up the tournament, and their subjects."""
 
 FROM_THE_FIRST: Final = ConsumerConfig(
     deliver_policy=DeliverPolicy.ALL, ack_policy=AckPolicy.NONE, mem_storage=True
@@ -198,7 +198,7 @@ class Hall(Line):
         return heard
 
     async def _hear(self, message: Msg) -> None:
-        """What happens at a table: only the newest word counts, and is read when it is shown."""
+        """Keep a table's newest word on what happens there; it is read when it is shown."""
         table, told = teller(message.subject) or "", message.data
         if len(told) <= MOST_LETTERS:
             before, _ = self._live.get(table, (b"", 0.0))

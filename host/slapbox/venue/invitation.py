@@ -1,5 +1,5 @@
-"""What the hall's desk shows for a new table: where the hall is, and a code for which it gives the
-table's ticket, once. On the table's side."""
+"""An invitation from the hall's desk to a new table: the hall's address, and a code for which it
+gives the table's ticket, once. This is the table's side."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ANSWERS_S: Final = 5.0
 LONGEST: Final = 1 << 16
 OK: Final = 200
 REFUSALS: Final = ("venue.why.used", "venue.why.closed")
-"""What a hall says where it gives no ticket. What answers otherwise is none."""
+"""Reasons that a hall gives where it refuses a ticket. Anything else that answers is no hall."""
 
 
 NOT_HALLS: Final = (
@@ -42,7 +42,7 @@ NOT_HALLS: Final = (
     AttributeError,
     RecursionError,
 )
-"""What comes of an answer that is not a hall's."""
+"""Errors that come from an answer that is not a hall's."""
 
 
 class NoTicket(Exception):

@@ -31,7 +31,7 @@ AGAIN_S: Final = 1.0
 
 CONNECTS_S: Final = 5
 BEAT_S: Final = 5
-"""How often the server is asked whether it is still there; two answers may be missing."""
+"""Seconds between questions to the server whether it is still there; two answers may be missing."""
 
 ROUNDS: Final = 5
 CANCELLED_S: Final = 0.2
@@ -39,7 +39,7 @@ CANCELLED_S: Final = 0.2
 ANSWERS_S: Final = 10.0
 
 BROKEN: Final = (Error, StreamError, OSError, TimeoutError, asyncio.TimeoutError, EOFError)
-"""What a line that is cut raises, whatever it was doing."""
+"""Errors that any use of a broken line raises."""
 
 T = TypeVar("T")
 
@@ -92,7 +92,7 @@ class Line(ABC):
 
     @abstractmethod
     async def session(self, client: Client) -> None:
-        """What is done while the line stands; it goes on until it is cancelled or fails."""
+        """Do the work of a line that stands; it goes on until it is cancelled or fails."""
 
     def _run(self) -> None:
         self._loop.run_until_complete(self._again_and_again())
@@ -150,7 +150,7 @@ class Line(ABC):
 
 
 async def _let_go() -> None:
-    """What was closed last closes its socket in the rounds of the loop that follow."""
+    """Let the loop go round, so that the connection closed last closes its socket, too."""
     for _ in range(ROUNDS):
         await asyncio.sleep(0)
 

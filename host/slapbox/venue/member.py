@@ -31,17 +31,16 @@ from slapbox.venue.ticket import Ticket
 log = logging.getLogger(__name__)
 
 LOOK_S: Final = 1.0
+"""Seconds between looks through the outbox, if nobody says that there is something new in it."""
 
 ASKS_S: Final = 0.5
-"""So long an answer about what the hall said before is waited for, then it is asked again."""
-
-"""How often the outbox is looked through, if nobody says that there is something new in it."""
+"""Time to wait for an answer about what the hall said before; then the table asks again."""
 
 BEAT_S: Final = 5.0
-"""How often it is said what happens here, if nothing else does."""
+"""Seconds after which the table says what happens here, if nothing else makes it say so."""
 
 SAYS_SO_S: Final = 3.0
-"""Who sits here is told once in so long: people come, go and change their names."""
+"""Shortest time between two lists of who sits here: people come, go and change their names."""
 
 Outbox = Callable[[], Sequence[Brought]]
 """All that this table has ever had to tell in this hall; called on the line's thread, so it returns
@@ -99,8 +98,8 @@ class Member(Line):
         await first_of(self._say(stream), self._look_again(), self._show(client))
 
     async def _last_word(self, stream: JetStreamContext) -> None:
-        """What the hall said before; what it has said since is newer, whichever comes first. Nobody
-        answers at all before the hall has set up what it keeps."""
+        """Hear what the hall said before; what it has said since is newer, whichever comes first.
+        There is no answer at all before the hall has set up what it keeps."""
         while not self._is_fresh:
             try:
                 found = await stream.get_msg(NOW, subject=briefing_of(self.name), direct=True)
@@ -157,7 +156,7 @@ class Member(Line):
                     self.left -= 1
 
     def _untold(self) -> Iterator[Message]:
-        """What the hall does not know, as far as it has said."""
+        """Yield what the hall does not know, as far as it has said."""
         known, guests, address = self.briefing, self._here(), self._address()
         told = known is not None and (known.guests, known.address) == (guests, address)
         fresh = known is None or known.heard < 0

@@ -1,8 +1,8 @@
-"""What the hall and its tables tell each other. Pure.
+"""Messages between the hall and its tables. Pure.
 
-Each message has a ``key``: what it tells about. Of two about the same the one with the higher
-``revision`` is right, so they may come in any order, late, and as often as the network likes. What
-comes from a table is read here and nowhere else, and refused if it is not as it should be.
+Each message has a ``key``: what it is about. Of two messages about the same thing the one with the
+higher ``revision`` is right, so they may come in any order, late, and as often as the network
+likes. Messages of tables are read here and nowhere else, and refused if they are not well formed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Feats = Literal[
     "quickest",
     "trigger_happy",
 ]
-"""What people speak of after a match, as its awards call it."""
+"""Feats that people speak of after a match, by the names of its awards."""
 FEATS: Final[tuple[Feats, ...]] = get_args(Feats)
 
 Id = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9@._:-]{1,64}\Z")]
@@ -75,7 +75,7 @@ class Guest(NamedTuple):
 
 
 class Time(NamedTuple):
-    """How long a hand took, in microseconds, and within which error at 95 %."""
+    """The time that a hand took, in microseconds, and its error at 95 %."""
 
     at_us: Us
     error_us: Us
@@ -152,10 +152,10 @@ class Drawn(Said):
 
 
 class Brought(Said):
-    """What a match brought, by seat: nobody among ``guests`` where a bot sat at its end. ``times``
+    """The result of a match, by seat: nobody among ``guests`` where a bot sat at its end. ``times``
     are those of a reaction test. ``ended_ns`` is the table's own clock: of two matches that a table
-    had in one round the first counts. One that is ``withdrawn`` counts for nothing. ``feats`` are
-    what it is remembered for."""
+    had in one round the first counts. A ``withdrawn`` one counts for nothing. ``feats`` are what it
+    is remembered for."""
 
     table: Id
     match: Id
@@ -189,10 +189,9 @@ Message = Founded | Joined | Drawn | Brought
 
 
 class Happening(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table's television shows now, in a few words, for the hall's: of the newest one alone
-    anything is known, and it is kept nowhere. ``minutes`` is how long the match has been on;
-    ``race``: hands may slap. Who is ``awaited`` and who are the ``winners`` is told when the
-    table's own television tells it."""
+    """The scene on a table's television now, in a few words, for the hall's. Only the newest one is
+    known, and it is kept nowhere. ``minutes`` is how long the match has been on; ``race``: hands
+    may slap. ``awaited`` and ``winners`` are told when the table's own television tells them."""
 
     phase: Phase
     game: Id

@@ -1,10 +1,10 @@
-"""How results of the same cards at different tables are compared, as bridge clubs do it.
+"""Comparison of results of the same cards at different tables, as bridge clubs do it.
 
 Pure. The sources are the Laws of Duplicate Bridge 2017 (World Bridge Federation): Law 78A for
-matchpoints, Law 78B for the scale of international matchpoints (IMPs); and Neuberg's formula, which
-no law demands, and by which all events of the World Bridge Federation and of the European and
-English unions make boards comparable that not everybody has played (EBU, Laws and Ethics). All is
-counted in fractions, so that sums are exact in whatever order they are made.
+matchpoints, Law 78B for the scale of international matchpoints (IMPs); and Neuberg's formula. No
+law demands it, but all events of the World Bridge Federation and of the European and English unions
+use it to compare boards that not everybody has played (EBU, Laws and Ethics). All is counted in
+fractions, so that sums are exact in whatever order they are made.
 """
 
 from __future__ import annotations

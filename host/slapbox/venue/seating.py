@@ -1,4 +1,4 @@
-"""Who sits where in the next round.
+"""The seating of the next round.
 
 Pure, and without chance: the same tournament always gives the same seating, so a hall that starts
 again draws what it drew before.
@@ -17,7 +17,7 @@ Seating = dict[str, tuple[Guest, ...]]
 Met = Mapping[frozenset[Guest], int]
 
 PASSES = 4
-"""How often all swaps are tried; after that hardly one of them makes it better."""
+"""Times that all swaps are tried; after that hardly one of them makes it better."""
 
 
 def drawn(tournament: Tournament, tables: Sequence[str], fewest: int, most: int) -> Seating | None:

@@ -1,4 +1,4 @@
-"""What only the hall knows: who may come in with which word, and what the cards are made of."""
+"""Secrets of the hall: the words that let somebody in, and the source of the cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages of the hall get: its television, and guests who look for their table."""
+"""Views for pages of the hall: its television, and guests who look for their table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Phase = Literal["lobby", "countdown", "match", "over"]
 
 
 class Place(TypedDict):
-    """Where a guest stands, of whom ``table`` is where they were first. ``percent`` of all
+    """A guest's place in the standings; ``table`` is where the guest was first. ``percent`` of all
     matchpoints, or IMP-like ``points``; ``rank_last`` where errors leave it open."""
 
     name: str
@@ -31,7 +31,7 @@ class Place(TypedDict):
 
 
 class Now(TypedDict):
-    """What a table's television shows now; ``race``: hands may slap."""
+    """The scene on a table's television now; ``race``: hands may slap."""
 
     phase: Phase
     game: str
@@ -54,7 +54,7 @@ class Tile(TypedDict):
 
 
 class Seats(TypedDict):
-    """Who is to sit at a table in the last round that was drawn."""
+    """Guests who are to sit at a table in the last round that was drawn."""
 
     table: str
     title: str
@@ -62,7 +62,7 @@ class Seats(TypedDict):
 
 
 class Highlight(TypedDict):
-    """Who was best at something so far this evening (an award's ``name``), and where."""
+    """The best guest at something so far this evening (an award's ``name``), and the table."""
 
     name: str
     guest: str
@@ -73,10 +73,10 @@ class Highlight(TypedDict):
 
 
 class View(TypedDict):
-    """What the hall's television shows; nothing of a tournament that is not founded yet. While
-    people are ``gathering`` it shows who sits where. ``places`` is how many stand in the standings,
-    of which the first are here. Phones find their table at ``join_url``; without one no network
-    leads here."""
+    """View of the hall's television; it tells nothing of a tournament that is not founded yet.
+    While people are ``gathering`` it shows who sits where. ``places`` is how many stand in the
+    standings; only the first of them are here. Phones find their table at ``join_url``; without one
+    no network leads here."""
 
     join_url: str | None
     tournament: str

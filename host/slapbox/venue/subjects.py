@@ -1,10 +1,10 @@
-"""Who may say what to whom in the hall's network, and what of it is kept. Pure.
+"""Rights in the hall's network: who may say what to whom, and what of it is kept. Pure.
 
-``slapbox.told.…`` is the tournament itself, and kept for good; of ``slapbox.here.…`` (who sits at a
-table) and ``slapbox.now.…`` (what a table is to do) the last word of each subject, and nothing of
-``slapbox.live.…``. A table says only what is its own, so much of it and no more, and hears only its
-own briefing: whatever it does, there is room for the others.
-Answers come to inboxes that begin with the own name, so nobody hears those of others.
+``slapbox.told.…`` is the tournament itself, and kept for good. Of ``slapbox.here.…`` (who sits at a
+table) and ``slapbox.now.…`` (what a table is to do) the last word of each subject is kept, and
+nothing of ``slapbox.live.…``. A table says only what is its own, and a limited amount of it, and
+hears only its own briefing: whatever it does, there is room for the others. Inboxes for answers
+begin with the asker's name, so nobody hears the answers to others.
 """
 
 from __future__ import annotations

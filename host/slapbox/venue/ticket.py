@@ -1,4 +1,4 @@
-"""What a table is given to come into the hall: one line of text, which is its credential, too."""
+"""A table's ticket into the hall: one line of text, which is its credential, too."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ PORT: Final = 4280
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Where the hall is, and by which word this ``table`` comes in. With a ``certificate`` (DER)
-    the line is secured, and no other certificate will do. By the ``key``
-    (:mod:`slapbox.venue.beacon`) the hall is found where it has another address by now."""
+    """The hall's address, and the word by which this ``table`` comes in. With a ``certificate``
+    (DER) the line is secured, and no other certificate will do. By the ``key``
+    (:mod:`slapbox.venue.beacon`) the table finds the hall where it has another address by now."""
 
     host: str
     port: int

@@ -31,7 +31,7 @@ from slapbox.venue.messages import (
 from slapbox.venue.scoring import HALF, cross_imps, shares
 
 Board = tuple[int, int, bool]
-"""Whose scores of a round are compared with each other: number of seats, seat, and whether few
+"""Scores of a round that are compared with each other: number of seats, seat, and whether few
 points are good."""
 
 SOONEST = frozenset({"photo_finish", "quickest"})
@@ -40,13 +40,13 @@ SOONEST = frozenset({"photo_finish", "quickest"})
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a guest stands. ``points`` are what the own results were above the average (IMPs, or
+    """A guest's place. ``points`` are how far the guest's results were above the average (IMPs, or
     parts of all matchpoints that were to be had), ``results`` how many counted. ``share`` is for
-    matchpoints, from 0 to 1: a round that was not played counts as the average, whoever's fault
-    that was (in bridge who is without fault gets more, Law 12C2).
-    ``rank`` is the best place that it can be, ``rank_last`` the worst: they are apart where errors
-    leave it open who was quicker. ``out`` is the round in which somebody was knocked out, ``time``
-    the best one of a reaction test."""
+    matchpoints, from 0 to 1: a round that was not played counts as the average, no matter whose
+    fault that was (in bridge a side without fault gets more, Law 12C2). ``rank`` is the best place
+    that it can be, ``rank_last`` the worst: they are apart where errors leave it open who was
+    quicker. ``out`` is the round in which the guest was knocked out, ``time`` the best one of a
+    reaction test."""
 
     guest: Guest
     rank: int
@@ -69,7 +69,7 @@ class Highlight:
 
 
 Gains = dict[Guest, Fraction]
-"""What each guest got in a round, above the average."""
+"""Each guest's points of a round, above the average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,8 +317,8 @@ class Tournament:
         return gains
 
     def _knocked_out(self, gains: dict[Guest, dict[int, Fraction]]) -> list[Standing]:
-        """Who came further is before who did not; of those who went out together, who was better
-        in that round."""
+        """Rank guests by the round that they reached; of those who went out together, the one who
+        was better in that round comes first."""
         out = self.out()
         last = max((one.number for one in self.rounds), default=0)
         worth = {

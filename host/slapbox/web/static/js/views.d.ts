@@ -1793,8 +1793,8 @@ export type HallKind = 'duplicate' | 'league' | 'knock-out' | 'reaction';
 export type HallScoring = 'matchpoints' | 'imps';
 
 /**
- * Where a guest stands, of whom `table` is where they were first. `percent` of all matchpoints,
- * or IMP-like `points`; `rank_last` where errors leave it open.
+ * A guest's place in the standings; `table` is where the guest was first. `percent` of all
+ * matchpoints, or IMP-like `points`; `rank_last` where errors leave it open.
  */
 export interface HallPlace {
   name: string;
@@ -1809,7 +1809,7 @@ export interface HallPlace {
   error_us: number | null;
 }
 
-/** What a table's television shows now; `race`: hands may slap. */
+/** The scene on a table's television now; `race`: hands may slap. */
 export interface HallNow {
   phase: Phase;
   game: string;
@@ -1832,14 +1832,14 @@ export interface HallTile {
   now: HallNow | null;
 }
 
-/** Who is to sit at a table in the last round that was drawn. */
+/** Guests who are to sit at a table in the last round that was drawn. */
 export interface HallSeats {
   table: string;
   title: string;
   guests: string[];
 }
 
-/** Who was best at something so far this evening (an award's `name`), and where. */
+/** The best guest at something so far this evening (an award's `name`), and the table. */
 export interface HallHighlight {
   name: string;
   guest: string;
@@ -1850,10 +1850,10 @@ export interface HallHighlight {
 }
 
 /**
- * What the hall's television shows; nothing of a tournament that is not founded yet. While
- * people are `gathering` it shows who sits where. `places` is how many stand in the standings,
- * of which the first are here. Phones find their table at `join_url`; without one no network
- * leads here.
+ * View of the hall's television; it tells nothing of a tournament that is not founded yet.
+ * While people are `gathering` it shows who sits where. `places` is how many stand in the
+ * standings; only the first of them are here. Phones find their table at `join_url`; without
+ * one no network leads here.
  */
 export interface HallView {
   join_url: string | null;
