@@ -96,7 +96,7 @@ def body(kind: type[B], given: Mapping[Given, Callable[[], Any]] | None = None) 
 
 
 def _given(arrived_ns: int) -> Mapping[Given, Callable[[], Any]]:
-    """Who asks, and what else no request says of itself."""
+    """Readers of what a request does not say of itself: who asks, and the rest."""
     return {
         Given.DEVICE: lambda: _known(device()),
         Given.SCREEN: lambda: _known(screen()),

@@ -24,7 +24,7 @@ from slapbox.web.stats import stats
 
 BODY_LIMIT: Final = 64 * 1024
 REASONS: Final = {404: "web.no_page", 405: "web.wrong_method", 413: "web.too_large"}
-"""What Flask itself refuses, in words."""
+"""Words for what Flask itself refuses."""
 FULL_AGAIN_S: Final = 5
 PROGRAMS: Final = {"api", "events"}
 """The parts that answer programs alone, never people."""
@@ -32,7 +32,7 @@ KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 
 TABLE: Final = (pages, replays, stats, assets, events, api, hallway)
-"""What a table has."""
+"""Parts of a table's application."""
 
 
 def create_app(site: Site, parts: Sequence[Blueprint] = TABLE) -> Flask:

@@ -27,7 +27,7 @@ from slapbox.web.rooms import PAGES, style
 STATIC: Final = Path(__file__).parent / "static"
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 IMPORTED: Final = re.compile(rb"^(?:import|export) [^;]*?from '(\.[^']+)';", re.MULTILINE)
-"""What a script imports at once; what it loads later (``import(…)``) has no ``from``."""
+"""Imports that a script needs at once; what it loads later (``import(…)``) has no ``from``."""
 
 TYPES: Final = {
     ".js": "text/javascript",

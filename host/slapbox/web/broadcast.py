@@ -14,7 +14,7 @@ from collections import OrderedDict
 from typing import Final, Protocol
 
 LOOK_S: Final = 0.25
-"""How often quiet streams are looked after."""
+"""Seconds between two looks after quiet streams."""
 
 LATER_S: Final = 0.05
 """So much later who looks on is told: a page has drawn by then, and a table where much happens does

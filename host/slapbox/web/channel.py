@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from waitress.server import BaseWSGIServer
 
 HANDSHAKE: Final = b"\x16"
-"""How TLS begins; no HTTP request begins so."""
+"""First byte of TLS; no HTTP request begins so."""
 
 REQUEST_LINE: Final = re.compile(rb"[A-Z]{1,16} .+ HTTP/1\.[01]\r?")
 HALF_A_LINE: Final = re.compile(rb"[A-Z]{0,16}( [^\x00-\x1f\x7f]*)?\r?")
@@ -56,7 +56,7 @@ ON_ITS_WAY: Final = 128 * 1024
 many): a few views. Left to itself, Linux holds 2.3 MB for each event stream that nobody reads."""
 
 AT_ONCE: Final = struct.pack("hh" if os.name == "nt" else "ii", 1, 0)
-"""How a socket is told that closing it ends the connection, whatever is on its way."""
+"""Option of a socket: closing it ends the connection, whatever is on its way."""
 
 
 class JsonErrorTask(ErrorTask):
@@ -88,7 +88,7 @@ and this one only to say so."""
 
 
 class Stream(Protocol):
-    """What a page is told in time. ``rank``: see :class:`slapbox.web.broadcast.Listener`."""
+    """Messages for a page over time. ``rank``: see :class:`slapbox.web.broadcast.Listener`."""
 
     @property
     def closed(self) -> bool:

@@ -1,8 +1,8 @@
-"""Whose connections are held when there are too many.
+"""Limit of open connections, and the choice of those that are closed when there are too many.
 
 A guest's laptop can open more connections than a host can hold, and say nothing on them. So each
-address has a share; beyond it, and when all places are taken, the connection goes that has had
-nothing to do for the longest, of the address that holds most. The host's own machine, TVs and
+address has a share. Beyond it, and when all places are taken, the host closes the connection that
+has been idle for the longest, of the address that holds most. The host's own machine, TVs and
 players' phones are let in whatever comes, and theirs go last.
 """
 

@@ -44,8 +44,8 @@ events = Blueprint("events", __name__)
 
 
 class EventStream:
-    """What one page is told, after the number of the view that it has ``seen``; ``packed`` if it is
-    a packed stream."""
+    """Views for one page, after the number of the view that it has ``seen``; ``packed`` if it is a
+    packed stream."""
 
     def __init__(self, home: Site, watch: Watch, seen: str, packed: PackedStream | None) -> None:
         self._home = home
@@ -142,13 +142,13 @@ def _packs(answer: Response) -> bool:
 
 
 def _know(viewer: str) -> None:
-    """Who takes part is let in, and answered, before others."""
+    """Let people who take part in, and answer them, before others."""
     if site().door.streams.has_place(viewer):
         site().crowd.know(peer())
 
 
 def _viewer() -> str:
-    """Who asks. What only the TV shows is for browsers that are the TV, not for who says so."""
+    """The viewer who asks. Only browsers that are the TV, not those that say so, get its view."""
     wanted = request.args.get("as")
     if wanted == TV_VIEWER:
         return TV_VIEWER if is_host() else screen() or ROOM_VIEWER

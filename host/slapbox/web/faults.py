@@ -31,7 +31,7 @@ ENGINES: Final = (
     (re.compile(r"Version/(\d{1,3}(?:\.\d{1,2})?).* Safari/"), "Safari"),
 )
 SECRET: Final = re.compile(r"\"[^\"]*\"?|'[^']*'?|`[^`]*`?|\S*\d\S*|\S{30,}")
-"""What is left out of a message: quotes, whatever has digits, and what is too long for a word."""
+"""Parts that are left out of a message: quotes, whatever has digits, and too long words."""
 
 MOST_KINDS: Final = 32
 REPORTS_AT_ONCE: Final = 6
@@ -49,7 +49,7 @@ class Report(Struct):
 
 
 class Faults:
-    """What pages have told. Of each kind the first report is logged; the others are counted."""
+    """Reports of pages. Of each kind the first one is logged; the others are counted."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

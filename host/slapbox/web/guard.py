@@ -1,7 +1,7 @@
-"""Who may ask for what: hosts' names, cross-site requests, devices, the host machine, rates.
+"""Checks of requests: hosts' names, cross-site requests, devices, the host machine, rates.
 
-Pages are open to everybody on the local network; what is kept out are other web sites (by DNS
-rebinding or forged requests), other players' seats, the host's controls, and floods.
+Pages are open to everybody on the local network. Other web sites are kept out (DNS rebinding,
+forged requests), and so are other players' seats, the host's controls, and floods.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ SECURITY_HEADERS: Final = {
 }
 
 SAME: Final = "same-origin"
-"""What browsers with ``Sec-Fetch-Site`` say there of a page's own requests."""
+"""Value of ``Sec-Fetch-Site`` for a page's own requests, in browsers that send it."""
 
 SLAP: Final = "/api/slap"
 SLAPS_S: Final = 40

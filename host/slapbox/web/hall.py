@@ -62,7 +62,7 @@ class AtTable(Struct):
 
 
 class Desk(Protocol):
-    """What the web layer uses of :class:`slapbox.venue.desk.Desk`."""
+    """Interface of :class:`slapbox.venue.desk.Desk` that the web layer uses."""
 
     def codes(self) -> Mapping[str, str | None]:
         """By which code each table may take its ticket; none where that was done."""
@@ -86,10 +86,10 @@ class Desk(Protocol):
 
 
 class HallDoor:
-    """What the web layer has of a hall instead of a table. ``streams`` tell its view; ``everybody``
-    (JSON) is for who looks for the own name, and ``people`` what each of them is told, by name (in
-    small letters) and the table where they were first. Without a ``desk`` no tickets are given
-    out."""
+    """The web layer's door to a hall, instead of a table. ``streams`` tell its view. ``everybody``
+    (JSON) is for guests who look for their name, and ``people`` is what each of them is told, by
+    name (in small letters) and the table where they were first. Without a ``desk`` no tickets are
+    given out."""
 
     def __init__(self) -> None:
         self.streams = Streams()
@@ -117,7 +117,7 @@ def _door() -> HallDoor:
 
 @hall.before_request
 def check() -> None:
-    """Who asks without a pause takes nobody else's time."""
+    """Refuse guests who ask without a pause, so that they take nobody else's time."""
     if not (on_host_machine() or _door().asked.take(peer(), time.monotonic())):
         raise Refused(429, Text("web.too_fast"), again_s=1)
 
@@ -132,7 +132,7 @@ def tv() -> Response:
 @hall.get("/join")
 @hall.get("/JOIN")
 def guest() -> Response:
-    """Where is my table? For a phone (in capitals, too: a QR code of capitals is smaller)."""
+    """A phone's way to its table (in capitals, too: a QR code of capitals is smaller)."""
     return page("guest")
 
 
@@ -191,7 +191,7 @@ hall.post("/api/pin")(pin)
 @hall.get("/desk")
 @hall.get("/DESK")
 def desk() -> Response:
-    """Where who runs the hall gives tickets out; asks for the PIN first."""
+    """The page on which the hall's host gives out tickets; it asks for the PIN first."""
     return give_browser(page("desk", style="guest"))
 
 

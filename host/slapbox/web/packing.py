@@ -22,7 +22,7 @@ ENOUGH: Final = 1024
 """After something so long nothing before it is referred to any more, and so kept for it."""
 
 HEAD: Final = b"\x1f\x8b\x08" + bytes(6) + b"\xff"
-"""How a gzip file begins: packed by deflate, at no time, by no known system."""
+"""Start of a gzip file: packed by deflate, at no time, by no known system."""
 
 KEPT: Final = 64
 """So many packed events are kept for streams that are told the same a little later."""
@@ -34,7 +34,7 @@ def stored(data: bytes) -> bytes:
 
 
 class Packing:
-    """What was packed lately. Not safe for threads: one thread tells all streams."""
+    """Views that were packed lately. Not safe for threads: one thread tells all streams."""
 
     def __init__(self) -> None:
         self._packed: OrderedDict[tuple[bytes, bytes], bytes] = OrderedDict()

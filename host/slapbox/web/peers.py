@@ -1,4 +1,4 @@
-"""Who is at the other end of a connection, as far as its address tells."""
+"""The other end of a connection, as far as its address tells."""
 
 from __future__ import annotations
 

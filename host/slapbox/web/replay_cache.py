@@ -1,6 +1,6 @@
-"""What is told of matches that are over: films, awards, files. Each is made when somebody asks for
-it, one at a time, and those of the latest matches are kept. Many may look at the match of tonight,
-and none of them may cost a player: the list is asked of the table only when it has changed, and few
+"""Films, awards and files of finished matches. Each is made when somebody asks for it, one at a
+time, and those of the latest matches are kept. Many may look at the match of tonight, and none of
+them may cost a player anything: the list is asked of the table only when it has changed, and few
 requests wait for it all at once (:meth:`ReplayCache.place`)."""
 
 from __future__ import annotations

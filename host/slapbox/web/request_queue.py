@@ -1,12 +1,12 @@
-"""Whose request is answered next: who plays never waits behind who does not.
+"""Request scheduling: players' requests are never queued behind spectators'.
 
-All threads of the host share one interpreter, the pads' and the table's, too. So those whose
-requests can wait have few threads, and begin nothing while a slap waits for its order: a burst of
-requests then costs a slap no more than what had begun before it. They lose nothing by it but some
-milliseconds; nobody is refused.
+All threads of the host share one interpreter, the pads' and the table's, too. So requests that can
+wait have few threads, and none of them begins while a slap waits for its order: a burst of requests
+then costs a slap no more than what had begun before it. They lose only some milliseconds by it;
+nobody is refused.
 
 Long work (films, statistics) gives way in between, too: while a slap waits for its order, and while
-a race is open. ReplayCache, which are the longest, do so for three quarters of the time anyway.
+a race is open. Films, which take the longest, do so for three quarters of the time anyway.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST_S: Final = 0.05
 """A request waits no longer for slaps: where they never end, pages still come."""
 
 SLICE_S: Final = 0.01
-"""How long long work goes on after a wait in which the race did not end."""
+"""Time that long work goes on after a wait in which the race did not end."""
 
 WORK_S: Final = 0.002
 REST_S: Final = 0.006

@@ -1,4 +1,4 @@
-"""What pages are put together from: no page names a game.
+"""The parts that pages are put together from: no page names a game.
 
 Each game, and each family of games, has folders ``games/<name>/`` in ``templates/`` and
 ``static/css/``, and in them what it brings to a page: ``tv`` and ``phone``. Long styles are in

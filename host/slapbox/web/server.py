@@ -37,7 +37,7 @@ BITE: Final = 1024
 these are answered, for to understand it takes time, too."""
 
 LOOK_S: Final = 0.5
-"""How often connections are looked for that say nothing, or read nothing."""
+"""Seconds between two searches for connections that say nothing, or read nothing."""
 
 FILES: Final = 4096
 OTHER_FILES: Final = 256

@@ -38,7 +38,7 @@ class BeatAnswer(Answer):
 
 
 class InHall(TypedDict):
-    """Which table of a hall this is, where the hall is, and whether the line to it stands."""
+    """This table's name in a hall, where the hall is, and whether the line to it stands."""
 
     table: str
     hall: str
@@ -46,7 +46,7 @@ class InHall(TypedDict):
 
 
 class HallMembership(TypedDict):
-    """What the host's page is told of it; nothing where this table is in no hall."""
+    """Membership in a hall for the host's page; empty where this table is in no hall."""
 
     hall: InHall | None
 
@@ -61,8 +61,8 @@ class TableCode(TypedDict):
 
 
 class HallDesk(TypedDict):
-    """What the hall's desk knows: where phones take a code (``link``), and the tables. ``closed``
-    where no tickets are given out by codes."""
+    """The hall's desk: where phones take a code (``link``), and the tables. ``closed`` where no
+    tickets are given out by codes."""
 
     link: str
     closed: bool

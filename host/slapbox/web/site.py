@@ -1,4 +1,4 @@
-"""What the web layer is told by the host, and the one door it has to the table, or the hall."""
+"""Settings of the web layer by the host, and its one door to the table, or the hall."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Membership(Protocol):
 
 
 class Door(Protocol):
-    """What pages of any kind need: views as they change."""
+    """Interface that pages of any kind need: views as they change."""
 
     streams: Streams
 
@@ -69,7 +69,7 @@ class TableDoor(Door, Protocol):
 
 
 def always_calm() -> threading.Event:
-    """Where nobody slaps, as in a hall."""
+    """An event that is always set, for places where nobody slaps, as in a hall."""
     calm = threading.Event()
     calm.set()
     return calm

@@ -1,7 +1,7 @@
-"""How many pages the views are streamed to, and whose.
+"""Limits of the pages that views are streamed to.
 
-Players and TVs have places of their own, which nobody who only looks on can take. Who looks on and
-finds no place polls.
+Players and TVs have places of their own, which no spectator can take. A spectator who finds no
+place polls.
 """
 
 from __future__ import annotations

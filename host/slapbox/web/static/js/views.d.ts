@@ -1759,7 +1759,7 @@ export interface Faults {
   faults: {page: string; message: string; place: string; engine: string; count: number}[];
 }
 
-/** Which table of a hall this is, where the hall is, and whether the line to it stands. */
+/** This table's name in a hall, where the hall is, and whether the line to it stands. */
 export interface InHall {
   table: string;
   hall: string;
@@ -1777,8 +1777,8 @@ export interface TableCode {
 }
 
 /**
- * What the hall's desk knows: where phones take a code (`link`), and the tables. `closed` where
- * no tickets are given out by codes.
+ * The hall's desk: where phones take a code (`link`), and the tables. `closed` where no tickets
+ * are given out by codes.
  */
 export interface HallDesk {
   link: string;
