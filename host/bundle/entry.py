@@ -1,4 +1,4 @@
-"""What a bundle starts: the command line; or, for a simulated pad, the firmware.
+"""Start of a bundle: the command line; or, for a simulated pad, the firmware.
 
 A bundle has no interpreter beside it. So the host starts the bundle itself once more for each
 simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, and for each

@@ -15,7 +15,7 @@ from typing import Final
 from packaging.requirements import Requirement
 
 FILES: Final = ("licen", "copying", "notice", "ofl")
-"""How the names of files with licences begin."""
+"""Starts of the names of files with licences."""
 
 
 def packed(name: str = "slapbox") -> dict[str, Distribution]:

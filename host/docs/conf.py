@@ -1,4 +1,4 @@
-"""How the documentation becomes pages: Sphinx reads the Markdown where it lies, in its folders.
+"""Configuration of the documentation: Sphinx reads the Markdown where it lies, in its folders.
 
     python -m sphinx -c host/docs -W --keep-going . FOLDER
 

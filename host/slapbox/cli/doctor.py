@@ -42,7 +42,7 @@ from slapbox.web.server import PortBusy, Server
 CLOCK_S: Final = 20.0
 CLOCK_STEPS: Final = 80
 HOST_S: Final = 3.0
-"""How long a host on this machine may take to answer."""
+"""Time that a host on this machine may take to answer."""
 
 GOOD_ERROR_NS: Final = 1_000_000
 """A pad on a USB port of its own stays below this; beyond it photo finishes are frequent."""
@@ -107,7 +107,7 @@ def findings(ports: tuple[str, ...], web_port: int) -> Iterator[Finding]:
 
 
 def clock_findings(roll: Roll) -> Iterator[Finding]:
-    """What is known of each pad's clock."""
+    """Findings about each pad's clock."""
     if not roll.fleet.pads:
         yield Finding("warn", Text("doctor.no_pads"))
     for problem in roll.fleet.problems.values():
@@ -149,7 +149,7 @@ def _python() -> Finding:
 
 
 def _host(port: int) -> Iterator[Finding]:
-    """Whether the port is free; if a host has it, what its pages have reported."""
+    """Check whether the port is free; if a host has it, report what its pages have reported."""
     try:
         Server("127.0.0.1", port).stop()
     except PortBusy as error:
@@ -160,7 +160,7 @@ def _host(port: int) -> Iterator[Finding]:
 
 
 def page_findings(port: int) -> Iterator[Finding]:
-    """What the pages of the host at this port have reported."""
+    """Findings that the pages of the host at this port have reported."""
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/faults.json", timeout=HOST_S) as got:
             faults = json.load(got)["faults"]
@@ -196,7 +196,7 @@ def _firewall(port: int) -> Iterator[Finding]:
 
 
 def _power() -> Iterator[Finding]:
-    """What matters to machines that are carried about; others neither sleep nor run dry."""
+    """Check machines with a battery; others neither sleep nor run dry."""
     if not has_battery():
         return
     percent = battery_percent()
@@ -222,7 +222,7 @@ def _simulation() -> Finding:
 
 
 def _journal(path: Path) -> Iterator[Finding]:
-    """Where the journal is, how large, and for how long what is in it is kept."""
+    """Tell the journal's place and size, and how long its contents are kept."""
     if not path.exists():
         yield Finding("ok", Text("journal.none_yet", {"path": str(path)}))
         return

@@ -1,4 +1,4 @@
-"""Where Slapbox keeps what has to last."""
+"""Places in which Slapbox keeps what has to last."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ NAMED: Final = 12
 """So many files of a board are named; the others are counted."""
 
 Work = Callable[[str, Progress, Ask], None]
-"""What is done with the board at a port."""
+"""Work that is done with the board at a port."""
 
 DRIVE_S: Final = 120.0
 """So long a board's drive is waited for: somebody has to find the button."""

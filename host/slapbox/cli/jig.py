@@ -66,8 +66,8 @@ LOOK_S: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Listened:
-    """What the jig heard of a pad: falls of its lights' data, and of its piezo. It listens to one
-    pad at a time; zero and zero: to another one."""
+    """Sounds of a pad that the jig heard: falls of its lights' data, and of its piezo. It listens
+    to one pad at a time; zero and zero: to another one."""
 
     lights: int
     sound: int

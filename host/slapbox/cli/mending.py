@@ -1,4 +1,4 @@
-"""What ``slapbox doctor --fix`` does: a few commands for an administrator, after a question that
+"""Repairs of ``slapbox doctor --fix``: a few commands for an administrator, after a question that
 shows them word for word."""
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ UDEV_RULE: Final = "".join(
     'TAG+="uaccess", ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"\n'
     for name, value in _BOARDS
 )
-"""Whoever sits at the machine may open their ports, and ModemManager, which asks every new port
-whether it is a modem, leaves them alone."""
+"""Rule by which the person who sits at the machine may open their ports. ModemManager, which asks
+every new port whether it is a modem, leaves them alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Mend:
 
 
 def let_open() -> Mend:
-    """Whoever sits at this machine may open pads, at once."""
+    """Let the person who sits at this machine open pads, at once."""
     commands = (
         ("tee", UDEV_FILE),
         ("udevadm", "control", "--reload"),

@@ -1,4 +1,4 @@
-"""How the terminal tells a result."""
+"""Results in the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS: Final = {
     "best_us": "cli.best",
     "false_starts": "cli.false_starts",
 }
-"""What the final table shows of a result's details, whatever the game, with its heading."""
+"""Details of a result that the final table shows, whatever the game, with their headings."""
 
 
 def print_result(match: str, names: list[str], result: Json) -> None:

@@ -1,4 +1,4 @@
-"""How the terminal speaks: in the person's language, and whatever a guest or a pad says stays text.
+"""Speech of the terminal: in the person's language; what a guest or a pad says stays plain text.
 
 Names and texts of others are never markup, never an escape sequence, and never a letter that this
 terminal cannot write.
@@ -58,7 +58,7 @@ class Terminal(Console):
 
 
 class Doing(ProgressColumn):
-    """What is being done, as it is: a port or a file has the name that somebody gave it."""
+    """The present task, unchanged: a port or a file has the name that somebody gave it."""
 
     def render(self, task: Task) -> rich.text.Text:
         """The words before the bar."""
@@ -74,7 +74,7 @@ class PlainLines(logging.Formatter):
 
 
 def log_to_terminal(level: int) -> None:
-    """What is logged from this level on goes to the terminal."""
+    """Log to the terminal from this level on."""
     handler = logging.StreamHandler()
     handler.setFormatter(PlainLines(logging.BASIC_FORMAT))
     logging.basicConfig(level=level, handlers=[handler])

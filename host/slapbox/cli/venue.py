@@ -272,7 +272,7 @@ def _told(view: View) -> tuple[object, ...]:
 
 
 def print_standings(view: View) -> None:
-    """Who leads, and who still plays."""
+    """Print the round, the tables that are still playing it, the seating and the standings."""
     from rich.table import Table as Sheet
 
     if view["round"]:

@@ -1,7 +1,7 @@
-"""What people read: message keys with their values, and the catalogues that turn them into words.
+"""Texts for people: message keys with their values, and the catalogues that turn them into words.
 
 A :class:`Text` travels through the rules, the table and the wire as a key with values; only the
-last step before a person's eyes chooses a language. One catalogue a language (``en.json`` and its
+last step before a person's eyes chooses a language. One catalogue per language (``en.json`` and its
 siblings, beside this file) serves Python and the browser alike.
 """
 

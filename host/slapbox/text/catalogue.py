@@ -32,7 +32,7 @@ LANGUAGES: Final[Mapping[str, str]] = {
 """The languages that have a catalogue, each with its own name for itself."""
 
 SUBTAG: Final = re.compile(r"[-_.@]")
-"""What ends the language in what browsers (BCP 47) and shells (POSIX) say."""
+"""Ends of the language's part in what browsers (BCP 47) and shells (POSIX) say."""
 
 IS_OTHER: Final = {
     "en": c2py("n != 1"),
@@ -41,9 +41,9 @@ IS_OTHER: Final = {
     "it": c2py("n != 1"),
     "nl": c2py("n != 1"),
 }
-"""Whether a whole number takes the plural form ``other``, or else ``one``: the rules of CLDR 47,
-without those for millions (``many``), which has no wording of its own. Browsers bring the same
-rules along."""
+"""Rules by which a whole number takes the plural form ``other``, or else ``one``: those of CLDR 47,
+without the ones for millions (``many``), which have no wording of their own. Browsers bring the
+same rules along."""
 
 
 RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
