@@ -22,7 +22,7 @@ _AGED: Final[dict[str, Callable[[int, Random, Age], Bot]]] = {
     "cheating-moth": CheatingMothBot,
     "reaction": ReactionBot,
 }
-"""Where eyes and hands count."""
+"""Games in which eyes and hands count."""
 
 BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "fly-swatter": FlySwatterBot,
@@ -40,8 +40,8 @@ OFFERED: Final[dict[str, tuple[Level, ...]]] = {
     **dict.fromkeys(LEVELED, LEVELS),
     **dict.fromkeys(_AGED, AGES),
 }
-"""How well bots may play each game, if not all alike; whoever is in the middle plays, unless the
-host says otherwise."""
+"""Levels that bots may have in each game, where they differ; the middle one plays, unless the host
+says otherwise."""
 
 
 def maker(

@@ -1,4 +1,4 @@
-"""What a player made of code may decide to do with the fingers."""
+"""Acts of a bot's fingers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AnyMove = Json
 
 
 class Noticed(TypedDict):
-    """What a bot is shown beside what the rules show to its seat: the ``moves`` that are legal for
+    """Facts that a bot is shown in addition to its seat's view: the ``moves`` that are legal for
     it, ``now_us``, the time since the match's start, ``fidgets``: for each seat whether its fan of
     cards flutters, and ``down``: whether all its own hands are down in the race that is open."""
 

@@ -1,4 +1,4 @@
-"""When bots look, and which of their plans still hold when the time for them has come.
+"""Attention of bots: when they look, and which of their plans still hold when their time has come.
 
 The same for matches in virtual time and for robots at a real table. All times are those of the
 match: microseconds since its start.
@@ -18,7 +18,7 @@ _AT_ANY_TIME: Final = (Drag, Call, Look)
 
 
 class Sight(NamedTuple):
-    """What a bot is shown: ``state`` is the rules' view of its seat at ``revision``, and ``moves``
+    """The sight of a bot: ``state`` is the rules' view of its seat at ``revision``, and ``moves``
     are the records of its legal moves.
 
     ``race_us`` is when the open race opened, if one is open; ``from_us`` when acts begin to count,

@@ -21,32 +21,32 @@ DUTIES: Final = {
     "penalty": ("penalty", "keep"),
     "round_over": ("ready", "ready"),
 }
-"""What each phase asks for: a move with a card if there is one, or else the other."""
+"""Moves that each phase asks for: the first, with a card, if it is possible, or else the second."""
 
 SEARCH_US: Final = (100_000, 700_000)
-"""How long it takes to find a card in the hand, beyond the reaction."""
+"""Time to find a card in the hand, beyond the reaction."""
 
 CHOICE_US: Final = (500_000, 2_500_000)
-"""How long it takes to choose a card, beyond reaching for it."""
+"""Time to choose a card, beyond reaching for it."""
 
 READING_US: Final = (2_000_000, 6_000_000)
-"""How long it takes to read the points of a round."""
+"""Time to read the points of a round."""
 
 SLOWER_US: Final = (200_000, 1_000_000)
-"""How much slower than it must be a card is dragged off the table."""
+"""Time by which a card is dragged off the table slower than it must be."""
 
 CHEAP: Final = 1
 """Cards of so few minus points are not worth cheating."""
 
 HONEST_US: Final = (3_000_000, 14_000_000)
-"""How long somebody behaves between two temptations."""
+"""Time of honest play between two temptations."""
 
 CALM_US: Final = 1_000_000
-"""How long after a cry nobody cries again."""
+"""Time after a cry in which the bot does not cry again."""
 
 
 class View(shapes.SeatView, Noticed):
-    """What a bot is shown of Cheating Moth."""
+    """A bot's view of Cheating Moth."""
 
 
 _OF_CARD: Final = frozenset({"play", "gift", "choose", "throw", "penalty"})

@@ -1,4 +1,4 @@
-"""How much better than others some bots play: the same deals, with everybody in every seat."""
+"""Comparison of bots: the same deals, with every bot in every seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from slapbox.games.protocol import Game, Json, Options
 
 
 class Dealt(NamedTuple):
-    """What one of each level got in a deal, in the mean of all rotations."""
+    """Points of each level in a deal, in the mean of all rotations."""
 
     points: dict[Level, float]
     low_wins: bool

@@ -1,8 +1,8 @@
-"""How strong each level is: the same deals, with each level in each seat among players by rules of
+"""Strength of each level: the same deals, with each level in each seat among players by rules of
 thumb.
 
-What a level brings does not depend on who else is measured, and every deal is luck for all alike:
-so levels are compared by pairs of deals.
+A level's result does not depend on the other levels that are measured, and a deal's luck is the
+same for all. So levels are compared by pairs of deals.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Task(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """What a level got in a deal, in the mean of all seats: its ``points``, how far that is
+    """A level's result of a deal, in the mean of all seats: its ``points``, how far they are
     ``ahead`` of the others at the same table, and its deeds by name (come off, tried)."""
 
     points: float

@@ -1,6 +1,6 @@
-"""What a guard notices of other people's cards: some of it, a little late, and not always right.
+"""A guard's eyes for other people's cards: they see some of it, a little late, not always right.
 
-How often is said of adults; children see less, and trained eyes more.
+Rates are those of adults; children see less, and trained eyes more.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
     from typing_extensions import ReadOnly
 
 SEEN_FLUTTER: Final = 0.5
-"""How often somebody notices that a fan of cards flutters; then the eyes stay on that seat."""
+"""Rate at which a guard notices that a fan of cards flutters; then the eyes stay on that seat."""
 
 SEEN_DROP: Final = 0.3
-"""How often somebody notices that a fan has shrunk without having had an eye on it."""
+"""Rate at which a guard notices that a fan has shrunk without having had an eye on it."""
 
 KEPT_EYE: Final = 0.9
-"""How often a card is seen to go by somebody who has an eye on that seat."""
+"""Rate at which a guard who has an eye on a seat sees a card go."""
 
 TOO_EAGER: Final = 0.1
-"""How often a flutter alone is enough to cry, when there may be nothing to find yet."""
+"""Rate at which a flutter alone is enough to cry, when there may be nothing to find yet."""
 
 MIXED_UP: Final = 0.2
-"""How often somebody saw a card go and blames a neighbour."""
+"""Rate at which a guard who saw a card go blames another seat."""
 
 DOUBT_US: Final = (100_000, 1_500_000)
-"""How long it takes to be sure, beyond the reaction."""
+"""Time to be sure, beyond the reaction."""
 
 
 class Fans(TypedDict):
-    """What of a view tells how others hold their cards."""
+    """The part of a view that tells how others hold their cards."""
 
     revision: ReadOnly[int]
     hands: ReadOnly[Sequence[int]]
@@ -42,7 +42,7 @@ class Fans(TypedDict):
 
 
 class Glance(NamedTuple):
-    """What was seen at once: how many cards each seat holds, and whose flutter."""
+    """Things seen at once: how many cards each seat holds, and whose flutter."""
 
     revision: int
     hands: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""How quick people are, and how attentive: skewed to the right, for a few are always half asleep.
+"""People's quickness and attention: skewed to the right, for a few are always half asleep.
 
 Adults answer a light after 231 ms in the mean (213 ms without what the apparatus adds; 1,469 people
 of 18 to 65 years; Woods et al. 2015, Frontiers in Human Neuroscience 9:131). With a choice to make,
@@ -33,9 +33,9 @@ SECOND_HAND_US: Final = (120_000, 350_000)
 
 
 class Age(NamedTuple):
-    """What becomes of people: they take so many times as long as an adult (``pace``), with more or
-    less ``skew``; a hand goes ``wrong`` or is ``missed`` so often, and comes down by a guess
-    (``guessed``) before there is anything to see. ``blind`` is what part of what adults overlook
+    """Quickness and care of people, by age. They take ``pace`` times as long as an adult, with more
+    or less ``skew``. A hand goes ``wrong``, is ``missed``, or comes down by a guess (``guessed``)
+    before there is anything to see, at these rates. ``blind`` is what part of what adults overlook
     they do as well (less than 1: they see more), ``greed`` how many times as often they are tempted
     to cheat, and ``clumsy`` how many times as slow they are at it."""
 

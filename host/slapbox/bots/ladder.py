@@ -26,7 +26,7 @@ from slapbox.games.tricks.worlds import World
 from slapbox.games.wimmueln.shapes import Row as WimmuelnRow
 
 Deeds = dict[str, tuple[int, int]]
-"""What somebody tried: how often it came off, and how often it was tried."""
+"""Deeds by name: how often each came off, and how often it was tried."""
 
 HIGH: Final = 6
 """A bid of so many cards is a high one."""

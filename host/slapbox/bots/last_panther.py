@@ -42,7 +42,7 @@ def _score(played: Played) -> list[int]:
 
 
 class View(shapes.SeatView, Noticed):
-    """What a bot is shown of The Last Panther."""
+    """A bot's view of The Last Panther."""
 
 
 class LastPantherBot(TrickBot[View]):
@@ -123,8 +123,8 @@ class LastPantherBot(TrickBot[View]):
         return gift
 
     def _passed(self, to: int, leader: int | None, case: Case, cards: Sequence[int]) -> Case:
-        """When this seat has passed these cards, too, somebody leads; or if that is open, the green
-        five is led."""
+        """Pass these cards, too. Then the ``leader`` leads; or if there is none yet, the green five
+        is led."""
         hands = case.tricks.hands.copy()
         hands[self.seat] ^= mask_of(cards)
         hands[to] |= mask_of(cards)

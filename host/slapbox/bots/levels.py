@@ -1,4 +1,4 @@
-"""How well bots play."""
+"""Levels of bots."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ KEEN: Final[tuple[Level, ...]] = ("expert", "clairvoyant")
 DEFAULT: Final[Level] = "good"
 
 FIELD: Final[Level] = "rule"
-"""Who sits in all other seats when a level is measured."""
+"""Level of all other seats when a level is measured."""
 
 
 class Effort(NamedTuple):
-    """How hard a bot thinks about one choice: in how many ``trials`` altogether (a deal is played
-    out to its end once for every trial), in how many different ``worlds`` at most, and ``until_s``
-    when at the latest, on the clock of :func:`time.monotonic`."""
+    """Effort of a bot for one choice: ``trials`` altogether (for each a deal is played out to its
+    end), at most this many different ``worlds``, and an end at ``until_s`` at the latest, on the
+    clock of :func:`time.monotonic`."""
 
     trials: int
     worlds: int

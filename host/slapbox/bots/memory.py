@@ -1,7 +1,7 @@
-"""What a player remembers of what lay open for all: a view shows only what is open now.
+"""A player's memory of what lay open for all: a view shows only what is open now.
 
-A memory is fed with the views of its own seat as they go by, and adds to each what it remembers
-besides. Whoever sat down late, or slept, or sits at a host that has just started again, knows less:
+A memory is fed with the views of its own seat as they go by, and adds to each what it remembers. A
+player who sat down late, or slept, or sits at a host that has just started again, knows less:
 worlds are made of what is known. So nothing here needs to be complete; but what was taken back, or
 does not fit to what is seen now, is forgotten.
 """
@@ -40,7 +40,7 @@ class NoMemory:
 
 
 class TrickView(tricks.Common, tricks.Own):
-    """What a seat sees of any trick game."""
+    """A seat's view of any trick game."""
 
 
 class TrickMemory:
@@ -90,14 +90,14 @@ class Known(TypedDict):
 
 
 class RecalledRummue(rummue.SeatView):
-    """What a seat sees of Rummü, and the ``pile`` and ``known`` cards that it remembers."""
+    """A seat's view of Rummü, and the ``pile`` and ``known`` cards that it remembers."""
 
     pile: list[int | None]
     known: list[Known]
 
 
 class RummueMemory:
-    """What lay open in Rummü: ``pile`` has the discards from the lowest to the top one, and
+    """Cards that lay open in Rummü: ``pile`` has the discards from the lowest to the top one, and
     ``null`` for each that did not come by here; ``known`` are the cards that went into a hand for
     all to see, with its seat."""
 
@@ -164,14 +164,14 @@ class RummueMemory:
 
 
 class _Taken(NamedTuple):
-    """Who took a card, and from which ``place`` of the discards, if it lay there."""
+    """The seat that took a card, and the card's ``place`` in the discards, if it lay there."""
 
     seat: int
     place: int | None
 
 
 class RecalledSafarue(safarue.SeatView):
-    """What a seat sees of Safarü, and the cards of the ``piles`` that it remembers, by team."""
+    """A seat's view of Safarü, and the cards of the ``piles`` that it remembers, by team."""
 
     piles: list[list[int]]
 

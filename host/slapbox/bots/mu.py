@@ -59,7 +59,7 @@ class Bid(NamedTuple):
 
 
 class Roles(NamedTuple):
-    """What is settled of a deal before its tricks; ``None``: not yet, and a vice may be missing."""
+    """Roles settled in a deal before its tricks; ``None``: not yet, and a vice may be missing."""
 
     chief: int
     vice: int | None
@@ -69,7 +69,7 @@ class Roles(NamedTuple):
 
 
 class View(shapes.SeatView, Noticed):
-    """What a bot is shown of Mü."""
+    """A bot's view of Mü."""
 
 
 class MuBot(TrickBot[View]):
@@ -151,11 +151,11 @@ class MuBot(TrickBot[View]):
     def _after_role(
         self, auction: Auction, roles: Roles, role: str, bidding: Bidding, choice: int
     ) -> Case:
-        """What is chosen for a role; then the deal goes on."""
+        """Take this choice for a role; then the deal goes on."""
         return self._settled(auction, bidding, roles._replace(**{role: choice}))
 
     def _settled(self, auction: Auction, bidding: Bidding, roles: Roles) -> Case:
-        """What nobody has chosen yet is chosen at a glance; then cards are played."""
+        """Choose at a glance what nobody has chosen yet; then cards are played."""
         hands, minds = bidding
         chief, vice, vice_call, chief_call, partner = roles
         if vice_call is None:
@@ -169,7 +169,7 @@ class MuBot(TrickBot[View]):
         return Case(tricks, self._players(tricks, contract), _score(contract))
 
     def _partner(self, auction: Auction, taken: tuple[int | None, ...]) -> int | None:
-        """Whoever has shown most; with three players nobody."""
+        """The seat that has shown most; with three players nobody."""
         if auction.seats == 3:
             return None
         totals = auction.totals()

@@ -1,4 +1,4 @@
-"""What a hand of Mü is worth at a glance: in worlds that are only thought of, people bid by it."""
+"""The worth of a hand of Mü at a glance: in worlds that are only thought of, people bid by it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _UPPER: Final = mask_of(card for card in range(CARDS) if NUMBER[card] >= 5)
 
 
 class Mind(NamedTuple):
-    """What somebody thinks of the own hand: which ``calls`` to make, the best first, and how many
-    cards to bid at most."""
+    """A player's opinion of its hand: the ``calls`` to make, the best first, and how many cards to
+    bid at most."""
 
     calls: list[int]
     limit: int

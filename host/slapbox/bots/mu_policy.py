@@ -1,5 +1,5 @@
-"""How players who know Mü play a deal on: who smear what their side takes for sure, take what is
-worth it with the least card that is enough, and lead what nobody can beat.
+"""Play of players who know Mü: they smear what their side takes for sure, take what is worth it
+with the least card that is enough, and lead what nobody can beat.
 
 As in :mod:`slapbox.bots.policy` all hands lie open to them.
 """

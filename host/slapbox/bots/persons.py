@@ -16,7 +16,7 @@ from slapbox.bots.human import Age
 
 
 class Character(NamedTuple):
-    """How much of it somebody has, compared to others: -1 is less, 1 is more."""
+    """Traits of a bot, compared to others: -1 is less, 1 is more."""
 
     nerve: int
     patience: int
@@ -36,7 +36,7 @@ CAST: Final[Mapping[str, Character]] = {
 
 
 class Habit(NamedTuple):
-    """What a game asks for, and the word on what ``less`` or ``more`` of it makes of a player."""
+    """The trait that shows in a game, and words for a player with ``less`` or ``more`` of it."""
 
     trait: Callable[[Character], int]
     less: str

@@ -11,14 +11,14 @@ from slapbox.games.mudeck.cards import mask_of
 from slapbox.games.tricks.play import Tricks
 
 Wants = Callable[[int, int, int, int], bool]
-"""Whether ``seat`` would like the trick that ``winner`` has so far, with the cards ``pile`` in it;
-``won`` are the tricks that the seat has already."""
+"""Test whether ``seat`` would like the trick that ``winner`` has so far, with the cards ``pile`` in
+it; ``won`` are the tricks that the seat has already."""
 
 
 class Style(NamedTuple):
-    """How everybody plays: who ``wants`` the trick plays a card that wins, or else one that is
-    ``cheap``; who does not plays a card that does not win, one that is ``dear`` if there is any.
-    What is left open is left to chance."""
+    """Style of play: a player who ``wants`` the trick plays a card that wins, or else one that is
+    ``cheap``; the others play a card that does not win, one that is ``dear`` if there is any. What
+    is left open is left to chance."""
 
     wants: Wants
     cheap: int

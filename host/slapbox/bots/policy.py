@@ -1,9 +1,8 @@
-"""How players who know the game play a deal on: who throw what hurts, take what they want with the
-least card that is enough, and keep their best cards for the end.
+"""Play of players who know the game: they throw what hurts, take what they want with the least card
+that is enough, and keep their best cards for the end.
 
 Quick enough for thousands of deals a second, so sets of cards are bits. In a world that is only
-thought of all hands lie open: whether somebody who comes later could still take the trick, these
-players see.
+thought of all hands lie open: these players see whether a later player could still take the trick.
 """
 
 from __future__ import annotations
@@ -95,7 +94,7 @@ _FEW: Final = 3
 """With so few cards left one thinks of the last trick."""
 
 _PRICE: Final = -20
-"""What one takes for it then costs less than this."""
+"""Worth that a trick must exceed to be taken then."""
 
 
 class PantherPolicy:

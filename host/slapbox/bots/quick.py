@@ -12,7 +12,7 @@ from slapbox.games.protocol import KEYS
 from slapbox.games.reaction.shapes import View as ReactionView
 
 GUESS_US: Final = (5_000, 75_000)
-"""When somebody slaps who has not seen the light."""
+"""Time of a slap by a player who has not seen the light."""
 
 
 class ReactionBot:

@@ -95,22 +95,22 @@ class Judged(NamedTuple):
 
 
 class Shares(NamedTuple):
-    """How far ahead of the others each seat has ended for its ``cards``: so far experts get, when
-    they have the same; and for its ``play``, which is the rest, and everybody's."""
+    """Lead of each seat over the others by its ``cards``: how far ahead experts end with the same
+    ones; and by its ``play``, which is the rest, and comes from how everybody played."""
 
     cards: tuple[float, ...]
     play: tuple[float, ...]
 
 
 class Review(NamedTuple):
-    """What experts say of a player's decisions, those in doubt alone; and of everybody's luck."""
+    """An expert's opinion of a player's decisions, only those in doubt; and of everybody's luck."""
 
     judged: tuple[Judged, ...]
     shares: Shares
 
 
 class Task(NamedTuple):
-    """What is to be reviewed for whom, in about so many ``seconds``; the ``shares``, if they are
+    """A review to make for a ``seat``, in about this many ``seconds``; the ``shares``, if they are
     known already."""
 
     record: Record
@@ -128,8 +128,8 @@ class Progress(NamedTuple):
 
 
 def reviewed(task: Task) -> Iterator[Progress | Review]:
-    """How it goes on, and at the end the review. Raises ``ValueError`` if the moves do not fit the
-    rules."""
+    """Yield the progress, and at the end the review. Raises ``ValueError`` if the moves do not fit
+    the rules."""
     record, rng = task.record, Random(task.seed)
     made, dealt = decisions(record, task.seat), deals(record)
     plays = 0 if task.shares else _replays(task) * len(dealt)

@@ -19,14 +19,14 @@ from slapbox.games.rummue.scoring import CLOSING, OTHER_LEFT, left
 from slapbox.games.rummue.worlds import World, resample
 
 PART: Final = 2
-"""How much of the usual effort: a trial takes half the time."""
+"""Share of the usual effort: a trial takes half the time."""
 
 FINALISTS: Final = 4
 """For so many moves experts play the deal on to its end."""
 
 LOOK: Final = 0.25
 ENDS: Final = 0.25
-"""How much of the usual effort they take to find these, and for the ends: those take far longer."""
+"""Shares of the usual effort to find these, and for the ends: those take far longer."""
 
 LAYS: Final = 6
 """So many lay-downs are tried in earnest: those that bring most at once."""
@@ -47,8 +47,8 @@ who has opened. One fears it at any time, or else one would always wait for some
 
 
 class Seen(NamedTuple):
-    """What matters of a view: the own ``hand`` and ``side``, those of the ``next`` player, and how
-    likely the deal is over before one's next turn."""
+    """The essence of a view: this player's ``hand`` and ``side``, those of the ``next`` player, and
+    how likely the deal is over before this player's next turn."""
 
     seat: int
     next: int
@@ -84,8 +84,8 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Future:
-    """What could be: so many more ``turns``, cards to draw in them, all hands, and what it brings
-    to close. What was found out about it is kept."""
+    """A possible future: ``turns`` to come, cards to draw in them, all hands, and what it brings to
+    close. What was found out about it is kept."""
 
     turns: int
     draws: list[int]
@@ -96,7 +96,7 @@ class Future:
 
 
 class View(RecalledRummue, Noticed):
-    """What a bot is shown of Rummü, with what it remembers."""
+    """A bot's view of Rummü, with what it remembers."""
 
 
 class RummueBot(Thinker[View]):
@@ -198,7 +198,7 @@ def _places(cards: Sequence[int]) -> int:
 
 
 def steps(view: View, seen: Seen) -> Iterator[Step]:
-    """What to choose from: of equal cards to discard only one, and of lay-downs the best."""
+    """Yield the useful moves: of equal cards to discard only one, and of lay-downs the best."""
     lays: list[Step] = []
     discards: dict[int, Step] = {}
     for move in view["moves"]:

@@ -1,4 +1,4 @@
-"""What a hand of Rummü can become: what it brings if as much as possible of it is laid."""
+"""Futures of a hand of Rummü: what it brings if as much as possible of it is laid."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ def gain(lying: Lying, mask: int, wrap: bool) -> float:
 
 
 def _additions(lying: Lying, held: int, bit: int, wrap: bool) -> Iterator[Item]:
-    """What can be added to this combination, if that brings anything. Several cards are only added
-    to the own ones."""
+    """Yield what can be added to this combination, if that brings anything. Several cards are only
+    added to this side's own ones."""
     grown = {lying.mask}
     for _ in range(CHAIN if lying.share > 0 else 1):
         grown = {

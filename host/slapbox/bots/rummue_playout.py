@@ -133,7 +133,7 @@ class Deal:
             self.hands[seat] ^= BIT[card_at(self.hands[seat], place)]
 
     def _discard(self, seat: int) -> None:
-        """What has the fewest friends; a joker is a friend of all."""
+        """Discard the card that has the fewest friends; a joker is a friend of all."""
         hand = self.hands[seat]
         held = places_of(hand)
         plain = hand & ~JOKERS or hand

@@ -21,7 +21,7 @@ from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.worlds import resample
 
 PART: Final = 1 / 2
-"""How much of the usual effort: a trial takes twice the time."""
+"""Share of the usual effort: a trial takes twice the time."""
 
 SHORTLIST: Final = 8
 """So many captures of each card are tried in earnest."""
@@ -43,15 +43,15 @@ SEES: Final[dict[Level, float]] = {
     "expert": 0.97,
     "clairvoyant": 1,
 }
-"""How often one sees a capture of two cards where the table does not tell; of three it is as much
-rarer again, and so on. A single card everybody sees."""
+"""Rate at which a bot sees a capture of two cards where the table does not tell; one of three cards
+is rarer again by the same factor, and so on. Everybody sees a single card."""
 
 ALARMS: Final = 0.1
-"""How often somebody who plays at random points out a capture, whether there was one or not."""
+"""Rate at which a random player points out a capture, whether there was one or not."""
 
 
 SEARCH_US: Final = (300_000, 2_500_000)
-"""How long it takes to find a capture, beyond the reaction."""
+"""Time to find a capture, beyond the reaction."""
 
 
 class Way(NamedTuple):
@@ -72,7 +72,7 @@ class Way(NamedTuple):
 
 
 class View(RecalledSafarue, Noticed):
-    """What a bot is shown of Safarü and its variant, with what it remembers."""
+    """A bot's view of Safarü and its variant, with what it remembers."""
 
 
 class SafarueBot(Thinker[View]):
@@ -126,8 +126,8 @@ class SafarueBot(Thinker[View]):
     # ---- what it does ----
 
     def move(self, view: View) -> AnyMove:
-        """Where players have to see for themselves what a card captures, that is not listed among
-        the legal moves."""
+        """Choose a move. Where players have to see for themselves what a card captures, that is not
+        listed among the legal moves."""
         if view["phase"] != "play" or view["capture_duty"] == "strict":
             return super().move(view)
         if self._level == "random":

@@ -25,15 +25,15 @@ DRAWS: Final = 2
 """So many captures of a card come to mind."""
 
 _KINDS: Final = {"unicorns": len(NUMBERS), "porcupines": len(NUMBERS), "cards": len(BIT)}
-"""Whoever has most of them gets an award; so many there are."""
+"""Kinds of which the team with most gets an award, with the number of cards of each."""
 
 _LEAST: Final = 0.01
-"""Where none is left to capture, for nothing divides by zero: then it is settled who has most."""
+"""Least number that counts as left, so that nothing divides by zero; with none all is settled."""
 
 
 class Taste(NamedTuple):
-    """What captured cards are worth at a glance, beside their triangles: each unicorn, porcupine
-    and puppy, and any card at all."""
+    """Worth of captured cards at a glance, beside their triangles: each unicorn, porcupine and
+    puppy, and any card at all."""
 
     unicorns: int
     porcupines: int
@@ -80,9 +80,9 @@ def chances(counts: tuple[int, ...], left: int) -> tuple[float, ...]:
 
 
 class Style(NamedTuple):
-    """How everybody plays: the captures are made that are worth most to this ``taste``. In the
-    variant the ``neighbour`` makes them, and one plays the card that gives it least. Who is
-    ``keen`` asks in the end how likely each team will have the most of what counts."""
+    """Style of play: players make the captures that are worth most to this ``taste``. In the
+    variant the ``neighbour`` makes them, and a player plays the card that gives it least. A
+    ``keen`` player asks in the end how likely each team will have the most of what counts."""
 
     finder: Finder
     suits: Animals
@@ -112,7 +112,7 @@ class Style(NamedTuple):
         return worth, capture
 
     def play(self, cards: Round, random: Chance) -> None:
-        """Whose turn it is plays a card."""
+        """Play a card of the seat whose turn it is."""
         found = [
             (*self.capture(cards, card, random), card) for card in cards_of(cards.hands[cards.turn])
         ]

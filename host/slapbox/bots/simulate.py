@@ -37,7 +37,7 @@ class Outcome:
 
 
 USUAL: Final[Level] = "easy"
-"""Where the level does not matter: good bots take their time."""
+"""Level where it does not matter: good bots take their time."""
 
 
 def play(

@@ -1,4 +1,4 @@
-"""What the players have in common of all games in which one thinks at leisure."""
+"""Common parts of the players of all games in which bots think at leisure."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAUSES: Final = ("deal_over", "round_over")
 
 
 class Situation(TypedDict):
-    """What all of these games show to a bot."""
+    """A bot's view, as far as all of these games share it."""
 
     phase: ReadOnly[str]
     revision: ReadOnly[int]

@@ -36,9 +36,9 @@ View = TypeVar("View", bound=TrickView)
 
 
 class Glance(NamedTuple):
-    """What one sees at a glance: the cards that one ``may`` play, those that lie in the trick, who
-    has it (nobody yet: ``None``), which of one's cards would take it, and whether one is the
-    ``last`` to play."""
+    """A player's view at a glance: the cards that it ``may`` play, those that lie in the trick, who
+    has it (nobody yet: ``None``), which of its cards would take it, and whether it is the ``last``
+    to play."""
 
     may: list[int]
     laid: list[int]
@@ -219,10 +219,10 @@ def _poor(card: int) -> float:
 # ---- Wimmüln ----
 
 HOPES: Final = {9: 0.9, 8: 0.6, 7: 0.3}
-"""How often a card of this number wins a trick."""
+"""Rate at which a card of this number wins a trick."""
 
 TRUMP_HOPE: Final = 0.6
-"""How often any trump does; a high one as often again as HOPES says."""
+"""Rate at which any trump wins one; for a high trump the rate of HOPES is added."""
 
 
 class WimmuelnThumb(Thumb[wimmueln.View]):

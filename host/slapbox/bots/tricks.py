@@ -1,4 +1,4 @@
-"""What the players of Mü, The Last Panther and Wimmüln have in common.
+"""Common parts of the players of Mü, The Last Panther and Wimmüln.
 
 They look at their view, think of worlds that it allows, and try what they could do in each of them:
 everybody plays on by rules of thumb, and the points tell how good it was.
@@ -27,7 +27,7 @@ SECRET: Final = ("passing", "estimates")
 """The phases in which everybody chooses at the same time."""
 
 LAST_TRICK_US: Final = 1_000_000
-"""How long one looks at a trick that is complete before one leads to the next."""
+"""Time for a look at a trick that is complete, before the bot leads to the next."""
 
 LAST_TRICK_OF_DEAL_US: Final = 3_200_000
 UNPLAYED_US: Final = 5_000_000
@@ -35,7 +35,7 @@ UNPLAYED_US: Final = 5_000_000
 
 
 class TrickView(shapes.Common, shapes.Own):
-    """What a seat is shown of any of these games."""
+    """A seat's view of any of these games."""
 
     phase: ReadOnly[str]
     trumps: shapes.Trumps

@@ -35,7 +35,7 @@ TOUCH_ERROR_US: Final = 5_000
 """The stated error of a card that is dragged: what phones reach."""
 
 PATIENCE_US: Final = 600_000_000
-"""When nobody has moved for ten minutes, nobody ever will."""
+"""Ten minutes: when nobody has moved for so long, nobody ever will."""
 
 
 class Stuck(RuntimeError):
@@ -325,7 +325,7 @@ class VirtualTable:
         self._make(seat, {**drag.move, **times})
 
     def _play(self, seat: int, record: Json) -> None:
-        """Whoever is refused looks afresh."""
+        """Make a seat's move; a seat that is refused looks again."""
         if not self._make(seat, record):
             self._minds[seat].forget()
             self._changed = True

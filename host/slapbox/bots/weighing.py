@@ -1,8 +1,8 @@
-"""What a decision was worth, and what the best would have been: an expert's opinion in figures, of
-all games in which bots think.
+"""The worth of a decision and of the best one: an expert's opinion in figures, of all games in
+which bots think.
 
-Whoever plays tries what could be done in worlds that could be, and is content to know the best.
-Here that is compared with what was really done, in worlds of which nothing is known yet.
+A player tries what could be done in worlds that could be, and is content to know the best. Here
+that is compared with what was really done, in worlds of which nothing is known yet.
 """
 
 from __future__ import annotations
@@ -40,9 +40,8 @@ World = TypeVar("World")
 
 
 class Worth(NamedTuple):
-    """How far ahead of the others one gets in the deal, in points and in the mean: by what was
-    ``made``, and by the ``best`` that there was. Where chance could explain the difference there is
-    none."""
+    """Lead over the others in the deal, in points and in the mean: by what was ``made``, and by the
+    ``best`` that there was. The two are equal where chance could explain the difference."""
 
     made: float
     best: float

@@ -80,7 +80,7 @@ class Laid(NamedTuple):
 
 
 class View(shapes.SeatView, Noticed):
-    """What a bot is shown of Wimmüln."""
+    """A bot's view of Wimmüln."""
 
 
 class WimmuelnBot(TrickBot[View]):

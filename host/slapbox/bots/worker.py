@@ -20,7 +20,7 @@ from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
 
 PROGRAM: Final = "from slapbox.bots.worker import main; main()"
-"""What a Python has to run to be a worker; its last argument is how much lower its priority is."""
+"""Program of a worker, for a Python; its last argument is how much lower its priority is."""
 
 CALMER: Final = 5
 """So much lower is a bot's priority than the host's: slaps go before thoughts."""
@@ -34,8 +34,8 @@ class Ended(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What would a player of this ``level`` do who sees this? ``seed`` is for its chance, and there
-    are so many ``seconds`` to think about it. ``lean`` is which way its character leans."""
+    """A question: what would a player of this ``level`` do who sees this? ``seed`` is for its
+    chance, and ``seconds`` are its time to think. ``lean`` is which way its character leans."""
 
     game: str
     level: Level
@@ -79,7 +79,7 @@ def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    """What the process does."""
+    """Serve questions until the host ends this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the host, which ends us
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[-1]))

@@ -1,4 +1,4 @@
-"""Why a move is good, in one sentence: facts about the position, for somebody who asked for a hint.
+"""Reasons for a move, one sentence each: facts about the position, for a player who wants a hint.
 
 Each game looks for what can be said of a move, first what matters most, and says nothing that the
 view does not prove. Where nothing of that holds, the reason is how the move was found.
@@ -14,7 +14,7 @@ from slapbox.bots.coach import last_panther, mu, rummue, safarue, wimmueln
 from slapbox.text import Text
 
 TRIED: Final = Text("coach.why.tried")
-"""How an expert finds its moves."""
+"""The way in which an expert finds its moves."""
 
 _REASONS: Final[dict[str, Callable[[Any, Any], Text | None]]] = {
     "mu": mu.reason,

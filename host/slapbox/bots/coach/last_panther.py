@@ -1,4 +1,4 @@
-"""Why a move of The Last Panther is good."""
+"""Reasons for a move of The Last Panther."""
 
 from __future__ import annotations
 

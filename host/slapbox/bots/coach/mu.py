@@ -1,4 +1,4 @@
-"""Why a move of Mü is good."""
+"""Reasons for a move of Mü."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _bid(view: View, cards: int) -> Text:
 
 
 def _pass(view: View) -> Text:
-    """Who leads need bid no more; to take the lead would promise too much."""
+    """The reason to pass: a leader need bid no more; to take the lead would promise too much."""
     auction = view["auction"]
     most = max(auction["totals"])
     if auction["leaders"] == [view["seat"]]:

@@ -1,4 +1,4 @@
-"""Why a move of Rummü is good."""
+"""Reasons for a move of Rummü."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move of Safarü is good."""
+"""Reasons for a move of Safarü."""
 
 from __future__ import annotations
 

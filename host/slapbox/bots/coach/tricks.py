@@ -1,4 +1,4 @@
-"""What can be said of a card in any game of tricks."""
+"""Facts about a card in any game of tricks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move of Wimmüln is good."""
+"""Reasons for a move of Wimmüln."""
 
 from __future__ import annotations
 
