@@ -34,8 +34,8 @@ class Earlier(NamedTuple):
 
 
 class Tallied(NamedTuple):
-    """Who was in a match, and what is ``kept`` of what it says in statistics, if anything is: its
-    tally, or that other rules have played it (``None``)."""
+    """The people of a match, and what is ``kept`` of its statistics, if anything is: its tally, or
+    that other rules have played it (``None``)."""
 
     who: Attended
     kept: tuple[Tally | None] | None
@@ -99,8 +99,8 @@ def untold(core: Core, now_ns: int) -> str | None:
 
 
 class Archive:
-    """What may be looked at of a journal by now; ``hidden`` is a match of which nothing may, and
-    ``evening`` one whose end the TV has not told."""
+    """The part of a journal that may be looked at by now. ``hidden`` is a match of which nothing
+    may be seen, and ``evening`` one whose end the TV has not told."""
 
     def __init__(
         self, journal: Journal, hidden: str | None = None, evening: str | None = None

@@ -63,10 +63,10 @@ ROOMS: Final[tuple[type[Room], ...]] = (
 and who looks on comes after it."""
 
 LOOK_NS: Final = 250_000_000
-"""How often to look who is still here."""
+"""Time between checks of who is still here."""
 
 LIGHT_NS: Final = 50_000_000
-"""How often to look whether lights change with time alone; heartbeats come far more often."""
+"""Time between checks whether lights change with time alone; heartbeats come far more often."""
 
 LEAST_WAIT_NS: Final = 1_000_000
 

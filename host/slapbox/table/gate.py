@@ -28,13 +28,13 @@ from slapbox.text import Text
 log = logging.getLogger(__name__)
 
 RETRY_NS: Final = 1_000_000_000
-"""How often a disk that does not write is tried again, and the log says so."""
+"""Time between attempts on a disk that does not write, and between the log's lines about it."""
 
 FIRST_RETRY_NS: Final = 100_000_000
 """A hiccup is over sooner, and nobody need notice."""
 
 REFRESH_NS: Final = 2_000_000_000
-"""How often to look whether the stated errors of the pads have changed."""
+"""Time between checks whether the stated errors of the pads have changed."""
 
 
 class Gate:

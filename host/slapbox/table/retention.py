@@ -1,9 +1,9 @@
-"""What the host has forgotten, and what is too old to be kept.
+"""Retention: guests whom the host has forgotten, and what is too old to be kept.
 
 A guest who is forgotten is in no row any more: devices know nobody of that name, evenings count the
 matches as if a bot had sat there, and in matches the seat is called by one of the names that the
-table gives to those who have not said theirs. The match itself stays, for the others who have
-played it, and replays as ever: the rules know seats, not names.
+table gives to people who have not said theirs. The match itself stays, for the others who have
+played it, and replays as before: the rules know seats, not names.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ the journal was last open may be wrong: then nothing goes before the host has sa
 right."""
 OPENED: Final = "opened"
 LOOK_NS: Final = 3600 * 1_000_000_000
-"""How often to look for what is too old; never while a match is on, for that takes a moment."""
+"""Time between searches for what is too old; none during a match, for a search takes a moment."""
 
 
 def keeping_days(journal: Journal) -> int:
@@ -151,7 +151,7 @@ class Retention(Room):
         return found
 
     def _rename_seat(self, name: str, new: str | None) -> bool:
-        """Whoever sits here under this name stays; without a new one they have not said any."""
+        """Rename the player of this name who sits here; without a new name they have said none."""
         seats = self._setup.seats
         for seat in seats.taken:
             if is_same_name(seat.name, name):

@@ -23,7 +23,7 @@ HOST_VIEWER: Final = "host"
 ROOM_VIEWER: Final = "room"
 """Anybody who looks on without a name."""
 SCREEN: Final = "screen:"
-"""How the names of browsers elsewhere begin that are the TV or want to be."""
+"""Start of the names of browsers elsewhere that are the TV or want to be."""
 SHARED: Final = frozenset({TV_VIEWER, HOST_VIEWER, ROOM_VIEWER})
 """Several browsers may be such a viewer."""
 
@@ -47,7 +47,7 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """Whom the host knows: the viewers that take part, and the addresses by which many may come.
+    """Guests of the host: the viewers that take part, and the addresses by which many may come.
     Others join at ``join_url``, if they can."""
 
     viewers: frozenset[str] = frozenset()

@@ -125,7 +125,7 @@ class Table:
             self._calm_down()
 
     def _calm_down(self) -> None:
-        """What came in has been told. (A slap that comes right now is seen at the next turn.)"""
+        """Note that all that came in was told. (A slap that comes now is seen at the next turn.)"""
         if not self._gate.is_calm:
             self.calm.clear()
         elif self._queue.empty():

@@ -1,4 +1,4 @@
-"""What pages get: built from what each may know, never by deleting from the whole."""
+"""Views for pages: built from what each may know, never by deleting from the whole."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class Views:
         return frozenset(found)
 
     def _by_viewer(self, before: Views) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
-        """What is kept by viewer, now and before."""
+        """Yield what is kept by viewer, now and before."""
         yield self.seats, before.seats
         yield self.numbers, before.numbers
         yield self.keys, before.keys

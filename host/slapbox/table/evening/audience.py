@@ -1,9 +1,9 @@
-"""Whoever looks on: foretells who wins a deal or a swat, and what else a game lets one foretell,
-has points for it, and cheers.
+"""Spectators: they foretell who wins a deal or a swat, and what else a game lets them foretell, get
+points for it, and cheer.
 
 Nothing here changes a match; it is looked at from outside. A guess may be made before anybody can
 know more than chance: until a race opens, as long as few have moved in a deal, or as the game says.
-What it was worth is told when the TV has told the outcome.
+The points for it are told when the TV has told the outcome.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Question:
 
 @dataclass(slots=True)
 class Outcome:
-    """What became of a question: the choices that were right, and of which each fan had thought."""
+    """The outcome of a question: the choices that were right, and each fan's guess."""
 
     match: str
     about: int | None
@@ -176,8 +176,8 @@ class Audience(Room):
 
     @carries_out(orders.Guess)
     def guess(self, order: orders.Guess, now_ns: int) -> Text | None:
-        """What it will be; as long as the question is open one may think again. Nobody else is told
-        of it."""
+        """Take a fan's guess; it may change as long as the question is open. Nobody else is told of
+        it."""
         match = self._matches.match
         question = next((one for one in self.questions.values() if one.kind == order.kind), None)
         if order.device not in self.fans or self._setup.seats.of(order.device) is not None:
@@ -226,7 +226,7 @@ class Audience(Room):
             self._changed()
 
     def _changed(self) -> None:
-        """Where nobody looks on there is nobody to tell, and nothing to keep."""
+        """Note a change. Without fans there is nobody to tell, and nothing to keep."""
         self.version += bool(self.fans)
 
     def _see(self, match: Match, *, told: bool) -> None:

@@ -140,7 +140,7 @@ class Evenings(Room):
 
     @carries_out(orders.PutInTeam, "kept")
     def put_in_team(self, order: orders.PutInTeam, _: int) -> Text | None:
-        """Whoever sits at this seat is in this team from now on."""
+        """Put the player at this seat into this team from now on."""
         return self._put(order.seat, order.team)
 
     @carries_out(orders.ChooseTeam, "kept")
@@ -149,7 +149,7 @@ class Evenings(Room):
         return self._put(self._setup.seats.of(order.device), order.team)
 
     def _put(self, number: int | None, team: int) -> Text | None:
-        """Whoever sits at this seat is in this team from now on."""
+        """Put the player at this seat into this team from now on."""
         seat = None if number is None else self._setup.seats.at(number)
         if seat is None or seat.bot:
             return Text("lobby.why.no_seat")
@@ -258,7 +258,7 @@ class Evenings(Room):
         self._journal.drop(EVENINGS + name)
 
     def go_on(self, since_ns: int, now_ns: int) -> None:
-        """What was done last is kept now; the table stood still in between."""
+        """Go on after a standstill: what was done last is kept only now."""
         if self._ended_ns >= since_ns:
             self._ended_ns = now_ns
 

@@ -1,8 +1,8 @@
-"""What a hall of many tables wants played here next, and what came of it.
+"""The wishes of a hall of many tables for this one: what is played here next, and its result.
 
 The table needs no hall. It is told a turn (the order ``SetTurn``), and the next match that begins
 as the turn says is dealt from the hall's cards. What such a match brought is kept in the same
-commit as its end, and stays: whoever tells the hall (:mod:`slapbox.party.hallway`) may ask again at
+commit as its end, and stays: :mod:`slapbox.party.hallway`, which tells the hall, may ask again at
 any time.
 """
 
@@ -46,7 +46,7 @@ class Hall(Room):
 
     @carries_out(orders.OpenRounds, "kept")
     def open_rounds(self, order: orders.OpenRounds, _: int) -> None:
-        """What a hall has once said to be over stays so."""
+        """Keep which rounds are over; what a hall has once said to be over stays so."""
         known = self._over.get(order.hall, [])
         told = sorted({*known, *order.rounds})
         if told != known:

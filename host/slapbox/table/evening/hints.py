@@ -1,9 +1,9 @@
-"""What would an expert do? Players may ask, one phone is told, and everybody sees that it was.
+"""Hints: what would an expert do? A player may ask, one phone is told, and all see that it was.
 
 The table does not think: it hands the question out, and the host's own process answers it some time
-later (the order ``TellHint``). An answer that comes when the game has moved on is
-dropped. Hints are no moves: a match's journal is the same with them and without. How many each seat
-had is kept beside it; an answer that a restart has lost is asked for again.
+later (the order ``TellHint``). An answer that comes when the game has moved on is dropped. Hints
+are no moves: a match's journal is the same with them and without. Each seat's number of hints is
+kept beside it; a question whose answer was lost in a restart is asked again.
 """
 
 from __future__ import annotations

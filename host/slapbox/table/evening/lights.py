@@ -1,5 +1,5 @@
-"""What the keys of a pad show: armed, your turn, you hit, what a press means; and in the lobby, who
-is ready.
+"""Lights of a pad's keys: armed, your turn, you hit, what a press means; and in the lobby, who is
+ready.
 
 A letter a key: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking. Every key shines in its colour.
 """
@@ -21,7 +21,7 @@ DIM: Final = "d" * KEYS
 BRIGHT: Final = "b" * KEYS
 BLINK: Final = "k" * KEYS
 CALLS: Final = ("b." * (KEYS // 2), ".b" * (KEYS // 2))
-"""Who is called sees every other key, by turns."""
+"""Lights that call a player: every other key, by turns."""
 
 CALL_NS: Final = 400_000_000
 IDENTIFY_NS: Final = 3_000_000_000

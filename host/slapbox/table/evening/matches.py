@@ -196,7 +196,7 @@ class Matches(Room):
         return Match(header, self._journal, touch, self.fidgets, calm=self._setup.calm)
 
     def _seat(self, match: Match) -> None:
-        """Who plays the match, with what, and how calmly it is shown."""
+        """Note who plays the match, with what, and how calmly it is shown."""
         match.touch = self._touch_seats()
         match.calm = self._setup.calm
         taken = self._setup.seats.taken
@@ -365,7 +365,8 @@ class Matches(Room):
             self._again(seat, now_ns, ready=True)
 
     def _again(self, seat: int, now_ns: int, *, ready: bool) -> None:
-        """When everybody wants it, it goes on: to what the evening has next, or the same again."""
+        """Note a player's wish; when all have it, go on to the evening's next game, or the same
+        again."""
         sitting = self._setup.seats.taken[seat]
         sitting.ready, sitting.out = ready, False
         self._go_on_if_wanted(now_ns)
@@ -385,7 +386,7 @@ class Matches(Room):
         return None
 
     def _go_on_if_wanted(self, now_ns: int) -> None:
-        """When all who are to play have said so."""
+        """Go on when all who are to play have said so."""
         self.table.remember()
         playing = [seat for seat in self._setup.seats.taken if not seat.out]
         if not playing or not all(seat.ready for seat in playing):
@@ -399,7 +400,7 @@ class Matches(Room):
     # ---- while nothing can be kept (:mod:`slapbox.table.gate`) ----
 
     def go_on(self, since_ns: int, now_ns: int) -> None:
-        """What was done last is kept now; the table stood still in between."""
+        """Go on after a standstill: what was done last is kept only now."""
         if self._over_ns >= since_ns:
             self._over_ns = now_ns
         if self.match is not None:

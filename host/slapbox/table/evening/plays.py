@@ -1,5 +1,5 @@
-"""What people do in the match that is on: moves, slaps of phones, cards that are fidgeted with, and
-what is taken back."""
+"""Acts of people in the match that is on: moves, slaps of phones, cards that are fidgeted with, and
+moves that are taken back."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Plays(Room):
 
     @carries_out(orders.Done)
     def done(self, order: orders.Done, now_ns: int) -> Text | None:
-        """Whoever has slapped all that there is to slap need not wait for the end of the race."""
+        """Note that a player has slapped all there is to slap; the race need not wait for them."""
         match, seat = self._matches.match, self._setup.seats.of(order.device)
         window = match.window if match else None
         if seat is None or window is None or not window.is_open(now_ns):
@@ -116,7 +116,7 @@ class Plays(Room):
 
     @carries_out(orders.Choose)
     def choose(self, order: orders.Choose, now_ns: int) -> Text | None:
-        """What the rules leave to the host."""
+        """Make a choice that the rules leave to the host."""
         match = self._matches.match
         if match is None or self._setup.paused:
             return Text("table.why.paused")
@@ -128,7 +128,7 @@ class Plays(Room):
 
     @carries_out(orders.PressOn)
     def press_on(self, _: orders.PressOn, now_ns: int) -> Text | None:
-        """What the TV shows has been seen."""
+        """Go on: people have seen what the TV shows."""
         if self._setup.phase == "over" and self._evenings.running is not None:
             self._news.changed = True
             return self._evenings.press_on(now_ns, self._matches.won_ns)

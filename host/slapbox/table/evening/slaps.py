@@ -1,4 +1,4 @@
-"""What a slap means whose place in the order is final: a key that a phone asked for, a wish in the
+"""Meanings of a slap whose place in the order is final: a key that a phone asked for, a wish in the
 lobby or at the end, or a slap of the match."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from slapbox.table.guests.places import Places
 from slapbox.table.match.match import Match
 
 KNOCK_NS: Final = 2_500_000_000
-"""How long the host is shown whose pad was slapped, where the slap meant nothing else."""
+"""Time for which the host is shown whose pad was slapped, where the slap meant nothing else."""
 
 
 class Slaps(Room):

@@ -167,7 +167,7 @@ class Devices:
         ]
 
     def tick(self, now_ns: int) -> None:
-        """What time brings to the pads: ports that stay silent, the next pulse on the sync wire."""
+        """Look after the pads: ports that stay silent, the next pulse on the sync wire."""
         self.messages += self.fleet.tick(now_ns)
 
     def light(self, letters: Callable[[str], str]) -> None:

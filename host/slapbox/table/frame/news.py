@@ -1,4 +1,4 @@
-"""What pages have to be told: that something has changed, and notices that people read."""
+"""News for pages: that something has changed, and notices that people read."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class News:
         self.changed = True
 
     def forget(self, now_ns: int) -> None:
-        """What was told long enough is shown no more."""
+        """Drop notices that were shown long enough."""
         self._notices = [notice for notice in self._notices if notice[0] > now_ns]
 
     def notices(self, problems: Iterable[Text]) -> list[shapes.Notice]:

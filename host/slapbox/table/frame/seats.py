@@ -1,4 +1,4 @@
-"""Who sits where, and with which devices."""
+"""Seats: who sits where, and with which devices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sat where when a match ended: what statistics of guests are made of.
+"""Attendance of matches: who sat where at the end, from which statistics of guests are made.
 
 A match itself knows seats and the names of its beginning; bots take places there, and guests come
 and go. Each match is a row of its own among what the journal remembers, kept in the same commit as

@@ -1,4 +1,4 @@
-"""Who may come in: the host closes the door, sends people away, and lets screens and crowds in.
+"""The door: the host closes it, sends people away, and lets screens and crowds in.
 
 A browser's cookie costs nothing, so guests are told apart by their address as well. Several people
 may come by one address, though (a shared tablet, a router between two networks): the host can allow
@@ -38,7 +38,7 @@ KEPT: Final = "door"
 
 
 Comer = orders.Join | orders.AskIn | orders.Attend | orders.Bind
-"""What somebody wants who comes in."""
+"""Orders of people who come in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,11 @@ class _Ask:
 
 
 class Door(Room):
-    """What the host has decided of guests and screens; survives a restart.
+    """Decisions of the host about guests and screens; they survive a restart.
 
-    ``screens`` are the ids of the browsers elsewhere that are the TV, because the host let them in;
-    ``name`` is what this machine is called in the network just now, if it is. ``ways`` lead there,
-    the likeliest first; the host may have ``chosen`` one, by its card.
+    ``screens`` are the ids of the browsers elsewhere that are the TV, because the host let them in.
+    ``name`` is this machine's name in the network just now, if it has one. ``ways`` lead there, the
+    likeliest first; the host may have ``chosen`` one, by its card.
     """
 
     def __init__(self, table: Rooms) -> None:
@@ -162,7 +162,7 @@ class Door(Room):
         return found
 
     def rename(self, name: str, new: str) -> bool:
-        """Whoever was sent away under this name is called otherwise; whether somebody was."""
+        """Rename people who were sent away under this name; return whether there were any."""
         same = name_key(name)
         renamed: list[Json] = [
             {**one, "name": new} if name_key(one["name"]) == same else one for one in self._sent
@@ -230,7 +230,7 @@ class Door(Room):
 
     @carries_out(orders.LetBack, "kept")
     def let_back(self, order: orders.LetBack, _: int) -> Text | None:
-        """Whom the host sent away may come back."""
+        """Let somebody come back whom the host sent away."""
         left = [one for one in self._sent if one["number"] != order.number]
         if len(left) == len(self._sent):
             return Text("table.why.nobody_sent")

@@ -25,7 +25,7 @@ MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Who had this ``device`` last, and when (table time)."""
+    """The last owner of this ``device``, and when it was (table time)."""
 
     device: str
     name: str
@@ -71,7 +71,7 @@ class Guests(Room):
         seat.avatar = seats.free_avatar(known.avatar)
 
     def dress(self) -> None:
-        """Who has come without a face gets one: the own one, if nobody here has it."""
+        """Give faces to people who came without one: their own face, if nobody here has it."""
         seats = self._setup.seats
         for seat in seats.taken:
             if not (seat.bot or seat.avatar):
@@ -108,7 +108,7 @@ class Guests(Room):
         return any(is_same_name(guest.name, name) for guest in self.known.values())
 
     def rename(self, name: str, new: str) -> bool:
-        """Who had any device under this name is called otherwise; whether there was one."""
+        """Rename a guest who had any device under this name; return whether there was one."""
         same = name_key(name)
         found = [guest for guest in self.known.values() if name_key(guest.name) == same]
         renamed = {guest.device: replace(guest, name=new) for guest in found}

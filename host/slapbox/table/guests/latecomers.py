@@ -1,8 +1,8 @@
-"""Who comes when a match is on, and who lets one go by.
+"""Latecomers: people who come when a match is on, and players who let one go by.
 
 A phone without a seat may ask for that of a bot: the host agrees, and it plays on with what the bot
-had. Or it waits for the next game, and has a seat there, before bots if need be. Who sits one out
-keeps the seat and is left out of the next match.
+had. Or it waits for the next game, and has a seat there, before bots if need be. A player who sits
+one out keeps the seat and is left out of the next match.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Wish:
 
 @dataclass(slots=True)
 class Waiting:
-    """Who waits, the first first, and who sits this match out, each with the place of the seat.
-    ``latest`` is the number of the newest wish: none ever has that of another."""
+    """People who wait, the first first, and those who sit this match out, each with the seat's
+    place. ``latest`` is the number of the newest wish: none ever has that of another."""
 
     latest: int = 0
     wishes: list[Wish] = field(default_factory=list)

@@ -22,7 +22,7 @@ READY_AGAIN_NS: Final = 500_000_000
 
 
 class Lobby(Room):
-    """What people may do while no match runs."""
+    """The lobby: what people may do while no match runs."""
 
     _guests = beside(Guests)
     _latecomers = beside(Latecomers)

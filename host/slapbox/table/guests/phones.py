@@ -1,4 +1,4 @@
-"""What phones do besides slapping: moves that carry a time, and cards that are fidgeted with."""
+"""Acts of phones apart from slaps: moves that carry a time, and cards that are fidgeted with."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIDGET_NS: Final = 10_000_000_000
 """Nobody drags a card for longer; a phone that died in the middle of it must not flutter on."""
 
 KEPT_NS: Final = 5_000_000_000
-"""How long it is known who fidgeted: for moves that come in after they were made."""
+"""Time for which it is known who fidgeted: for moves that come in after they were made."""
 
 
 def stamped(
@@ -63,8 +63,8 @@ def _stamp(
 
 
 class Fidgets:
-    """Who has a card by its edge, as the TV shows it, and who had not long ago; not in the
-    journal, for it ends by itself."""
+    """Seats with a card by its edge, as the TV shows it, and those that had one not long ago; not
+    in the journal, for it ends by itself."""
 
     def __init__(self) -> None:
         self._spans_ns: dict[int, list[tuple[int, int]]] = {}

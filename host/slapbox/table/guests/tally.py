@@ -1,7 +1,7 @@
-"""What a match that is over says in statistics, by seat: places, slaps, estimates, goals.
+"""Statistics of a finished match, by seat: places, slaps, estimates, goals.
 
-Pure. It names nobody: who sat at the seats says ``attendance.py``. It is worked out
-once, when the match ends, and kept beside its attendance.
+Pure. It names nobody: who sat at the seats says ``attendance.py``. It is worked out once, when the
+match ends, and kept beside its attendance.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from slapbox.table.journal.journal import Entry, Header
 from slapbox.table.journal.replay import events_of
 
 TIMED: Final = frozenset({"won", "slower", "same_fly", "quick", "slowest"})
-"""What becomes of a slap that came when it should, and not before."""
+"""Outcomes of a slap that came when it should, and not before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What must survive everything: matches, their moves, the slaps, and who sits where.
+"""The journal of what must survive everything: matches, their moves, the slaps, and who sits where.
 
 One SQLite file through the standard library, written by the table's thread only, before anybody
 sees the result. ``synchronous=NORMAL`` with a write-ahead log: a killed host loses nothing; a
@@ -34,7 +34,7 @@ guessed at."""
 IN_MEMORY: Final = ":memory:"
 
 BUSY_S: Final = 0.25
-"""How long to wait for a file that another program has locked: people wait for the answer."""
+"""Time to wait for a file that another program has locked: people wait for the answer."""
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS matches (
@@ -63,7 +63,7 @@ CREATE TABLE IF NOT EXISTS remembered (
 """
 
 UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
-"""What reading a damaged file raises: SQLite's messages quote its bytes."""
+"""Errors from reading a damaged file: SQLite's messages quote its bytes."""
 
 Row = tuple[Any, ...]
 
@@ -98,7 +98,7 @@ _ERRNOS: Final = {
     errno.ENOTDIR: "journal.start.folder",
     errno.ENOLCK: "journal.start.locks",
 }
-"""What keeps a journal from being opened."""
+"""Reasons why a journal cannot be opened."""
 
 
 class JournalError(Exception):
@@ -112,7 +112,7 @@ class JournalError(Exception):
 
 
 class Damaged(JournalError):
-    """What the journal holds is not what was written."""
+    """Damage: the journal does not hold what was written."""
 
     def __init__(self, path: Path | str, what: object) -> None:
         super().__init__(Text("journal.damaged", {"path": str(path), "error": str(what)}))
@@ -120,10 +120,10 @@ class Damaged(JournalError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """How a match began: all that a replay needs besides the moves.
+    """The beginning of a match: all that a replay needs apart from the moves.
 
     ``deck`` is the dealt deck in order, ``seats`` the players' names, ``version`` the program's.
-    ``seed`` decided all chance, if somebody asked for one; whoever knows it knows all cards. One
+    ``seed`` decided all chance, if somebody asked for one; people who know it know all cards. One
     below 0 comes from a hall, and nobody here has seen it.
     """
 
@@ -248,13 +248,13 @@ class Journal:
         self._wiped()
 
     def wipe(self) -> None:
-        """When what waits is kept, nothing of what it has replaced or deleted is to be left in the
-        file either. ``wiped`` counts how often that was kept."""
+        """Leave nothing of what was replaced or deleted in the file, once what waits is kept.
+        ``wiped`` counts how often that was done."""
         self._wipes = self._forgets = True
 
     def outdate(self) -> None:
-        """When what waits is kept, what was made of the old is no longer right: ``wiped`` counts
-        that, too."""
+        """Make what was worked out of the old state outdated, once what waits is kept: ``wiped``
+        counts that, too."""
         self._forgets = True
 
     def _wiped(self) -> None:
@@ -272,7 +272,7 @@ class Journal:
             self._db.execute("ROLLBACK")
 
     def _rows(self, query: str, *values: Any) -> Iterator[Row]:
-        """What is on the disk, each row without its sum; raises :class:`Damaged`."""
+        """Yield what is on the disk, each row without its sum; raises :class:`Damaged`."""
         try:
             for *row, sum_ in self._db.execute(query, values):
                 if checksum(tuple(row)) != sum_:

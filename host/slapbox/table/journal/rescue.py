@@ -62,7 +62,7 @@ _WAL_MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
 
 @dataclass(slots=True)
 class Rescued:
-    """What became of a damaged journal: ``error`` is what was found first, ``path`` where the file
+    """The rescue of a damaged journal: ``error`` is what was found first, ``path`` where the file
     lies now. Matches were saved ``whole``, are ``cut`` short, or ``lost``. ``notes`` tell what the
     people at the table will miss."""
 
@@ -329,7 +329,7 @@ def _short(error: object) -> str:
 
 @dataclass(slots=True)
 class _Match:
-    """What was read of a match; ``is_cut`` if there was more."""
+    """The part of a match that could be read; ``is_cut`` if there was more."""
 
     header: Header
     row: Row
@@ -483,7 +483,7 @@ def _save_evenings(known: dict[str, Any], going_on: str | None, rescued: Rescued
 
 
 def _stand(setup: dict[str, Any], match: _Match | None, rescued: Rescued) -> None:
-    """Where the table stands: in the match as far as it goes, or in the lobby."""
+    """Put the table into the match as far as it goes, or into the lobby."""
     if match is None:
         setup.update(phase="lobby", match=None, paused=False)
         rescued.notes.append(Text("journal.rescued.no_match"))

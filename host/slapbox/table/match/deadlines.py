@@ -15,7 +15,7 @@ from slapbox.table.match.race import TOUCH_GRACE_NS
 from slapbox.table.words import shapes
 
 CALLED_NS: Final = 10_000_000_000
-"""Who has been waited for so long is called."""
+"""Time after which a player who is waited for is called."""
 
 OVERDUE_NS: Final = 30_000_000_000
 """So long nobody has to wait for somebody else: there is a way on."""
@@ -50,7 +50,7 @@ class Wait:
         self._since_ns = 0
 
     def tick(self, what: Hashable, from_ns: int) -> None:
-        """What is waited for now; ``None`` for nothing. Anything else begins at ``from_ns``."""
+        """Note what is waited for (``None``: nothing). Anything else begins at ``from_ns``."""
         if what != self._for:
             self._for, self._since_ns = what, from_ns
 
@@ -76,7 +76,7 @@ class Timer:
         self._held_ns: int | None = None
 
     def tick(self, deadline: Deadline | None, from_ns: int) -> None:
-        """What the rules say now. A deadline that is not the one that runs opens at ``from_ns``."""
+        """Take the rules' deadline. One that is not the one that runs opens at ``from_ns``."""
         if deadline is None:
             self.deadline = self._held_ns = None
             return

@@ -113,7 +113,7 @@ class Match:
             self.takes_back = None  # whoever moved before has seen an answer
 
     def _make_again(self, entry: Entry) -> list[Event]:
-        """What the journal holds happens as it did then."""
+        """Make a move again as the journal holds it."""
         before = self.game.revision
         move = self.game.move_from_json(entry.move)
         race, stop_us = self.races.pending(), self.game.interrupts(move)
@@ -252,8 +252,8 @@ class Match:
         return next_chance(self.header, self._entries)
 
     def choose(self, move: Move, now_ns: int) -> list[Event] | Text:
-        """What the host decides. A race that only goes on is finished first, and one that the
-        decision ends is called off."""
+        """Make the host's choice. A race that only goes on is finished first, and one that the
+        choice ends is called off."""
         if move not in self.game.legal_moves(TABLE):
             return Text("table.why.no_choice")
         self._finish_gaps(now_ns)
@@ -262,8 +262,8 @@ class Match:
     def play(
         self, seat: int, move: Move, now_ns: int, at_us: int | None = None
     ) -> list[Event] | Text:
-        """What a player decides on a page, at ``at_us`` if the move has a time. While the result of
-        a race is on the TV all wait, but for choices that nobody notices."""
+        """Make a player's move from a page, at ``at_us`` if it has a time. While the result of a
+        race is on the TV all wait, but for choices that nobody notices."""
         if (cried_us := self.game.interrupts(move)) is not None:
             self._go_back(
                 self.header.ns(cried_us), now_ns, lambda game: game.why_not(seat, move) is None

@@ -1,4 +1,4 @@
-"""When the podium shows whom: from the last places to the first.
+"""Times at which the podium shows each seat: from the last places to the first.
 
 Pure: it is handed ranks and times. The TV builds the podium by these times, and each phone tells
 its player's place when the TV does.

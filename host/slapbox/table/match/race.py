@@ -43,8 +43,7 @@ class Stretch(NamedTuple):
 Judge = Callable[[Sequence[Slap]], list[Verdict]]
 
 Ends = Callable[[Sequence[Slap]], int | None]
-"""When the rules call a race over before it closes: :meth:`slapbox.games.protocol.Game.race_ends`.
-"""
+"""Time at which the rules end a race early: :meth:`slapbox.games.protocol.Game.race_ends`."""
 
 
 def when_it_closes(_: Sequence[Slap]) -> None:

@@ -93,7 +93,7 @@ class Races:
         return self.window
 
     def close(self, window: Window) -> None:
-        """What came of it is in the journal."""
+        """Close the race; its outcome is in the journal."""
         self.window, self._closed, self._unseen_close = None, window, True
 
     def end(self) -> None:

@@ -9,8 +9,8 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What the last host left of its clock, when its match is to go on: the ``anchor_ns`` of its
-    table time on the machine's steady clock, and the ``latest_ns`` that it wrote down."""
+    """The last host's clock, when its match is to go on: the ``anchor_ns`` of its table time on the
+    machine's steady clock, and the ``latest_ns`` that it wrote down."""
 
     anchor_ns: int
     latest_ns: int

@@ -25,11 +25,11 @@ HALF: Final = re.compile("[\ud800-\udfff]")
 MOVE_FIELDS: Final = 5
 MOVE_CARDS: Final = 120
 STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "late", "touch"})
-"""What the table alone writes into a move: no page says when it was made."""
+"""Fields of a move that the table alone writes: no page says when it was made."""
 
 
 class Given(Enum):
-    """What no body says: whoever takes a request adds it."""
+    """Facts that no body says; the reader of a request adds them."""
 
     DEVICE = "device"
     """Id of the phone that asks."""

@@ -50,8 +50,8 @@ HOST_ONLY: Final = Text("web.host_only")
 
 
 By = Literal["host", "guest", "seat", "seated"]
-"""Who may give an order besides the host: any ``guest``, about nobody but themselves; whoever sits
-at its ``seat``; whoever is ``seated`` at all."""
+"""Givers of an order apart from the host: any ``guest``, about nobody but themselves; the player at
+its ``seat``; anybody who is ``seated``."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
@@ -100,7 +100,7 @@ class Join(OwnOrder, tag="join"):
 
 
 class Leave(Order, tag="leave"):
-    """Whoever sits here gets up; lobby only."""
+    """Get up from a seat; lobby only."""
 
     by = "seat"
     seat: Seat
@@ -205,7 +205,7 @@ class DrawTeams(Order, tag="draw-teams"):
 
 
 class PutInTeam(Order, tag="put-in-team"):
-    """Whoever sits there is in this team (from 0 on)."""
+    """Put the player at a seat into this team (from 0 on)."""
 
     seat: Seat
     team: Team
@@ -277,9 +277,9 @@ class OpenRounds(Order):
 
 
 class SetTurn(Order):
-    """What the ``hall`` of many tables wants played here next: its ``round``, by these ``rules``
-    (names and values of options), with cards that ``seed`` decides, a number below 0 that nobody at
-    the table knows; by the host's own process."""
+    """Say what the ``hall`` of many tables wants played here next: its ``round``, by these
+    ``rules`` (names and values of options), with cards that ``seed`` decides, a number below 0 that
+    nobody at the table knows; by the host's own process."""
 
     hall: str
     round: int
@@ -316,7 +316,7 @@ class ForgetWifi(Order, tag="forget-wifi"):
 
 
 class SetBotLevel(Order, tag="bot-level"):
-    """How well bots play from now on, those that sit there too; asked for at any time."""
+    """Choose how well bots play from now on, those that sit there too; asked for at any time."""
 
     level: Line16
 
@@ -539,7 +539,7 @@ class BringBack(Order, tag="bring-back"):
 
 
 class LetBack(Order, tag="let-back"):
-    """Whom the host sent away may take a seat again; ``number`` is in the host's view."""
+    """Let somebody whom the host sent away take a seat again; ``number`` is in the host's view."""
 
     number: Number
 
@@ -641,8 +641,8 @@ def _nothing() -> shapes.Data:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of an order: done (``why`` is nothing), or the reason why not. ``waits``: it may
-    yet be done, and whoever asks again is told. ``forbidden``: it is not for whoever asked."""
+    """The outcome of an order: done (``why`` is nothing), or the reason why not. ``waits``: it may
+    yet be done; ask again. ``forbidden``: it is not for this asker."""
 
     why: Text | None = None
     data: shapes.Data = field(default_factory=_nothing)

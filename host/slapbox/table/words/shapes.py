@@ -1,5 +1,5 @@
-"""What pages get of the table: the shapes of its view, and of what the TV, the host and each seat
-get besides. Times that end in ``_us`` are table time, in microseconds."""
+"""The table's views for pages: for all, and more for the TV, the host and each seat. Times that end
+in ``_us`` are table time, in microseconds."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Phase = Literal["lobby", "countdown", "match", "over"]
 
 
 class GameFacts(TypedDict):
-    """What somebody who chooses a game wants to know of it: for how many ``players`` it is and how
-    many minutes it takes, each from and to."""
+    """Facts for the choice of a game: for how many ``players`` it is and how many minutes it takes,
+    each from and to."""
 
     name: str
     players: list[int]
@@ -25,13 +25,13 @@ class GameFacts(TypedDict):
 
 
 class GameNeeds(TypedDict):
-    """What the game that is chosen cannot be played without."""
+    """Things without which the chosen game cannot be played."""
 
     phones: bool
 
 
 class Bots(TypedDict):
-    """How well bots play, and how well they could; no ``levels`` if they all play alike."""
+    """Levels of bots: the present one, and all there are; no ``levels`` if they all play alike."""
 
     level: str
     levels: list[str]
@@ -80,7 +80,7 @@ class Seat(TypedDict):
 
 
 class Proof(TypedDict):
-    """How far apart the sync wire and the frames of USB have a pad, and whether that may be."""
+    """The distance of the sync wire from USB's frames for a pad, and whether it may be."""
 
     off_us: float
     holds: bool
@@ -103,7 +103,7 @@ class Pad(TypedDict):
 
 
 class Notice(Message):
-    """What people should know now."""
+    """A notice that people should read now."""
 
     level: Literal["error", "warn"]
 
@@ -150,7 +150,7 @@ class Deadline(TypedDict):
 
 
 class Podium(TypedDict):
-    """When the TV shows whom on the podium: each seat (``shown_us``), and at last the winners
+    """Times at which the TV shows each seat on the podium (``shown_us``), and at last the winners
     (``won_us``)."""
 
     opened_us: int
@@ -208,7 +208,7 @@ class Question(TypedDict):
 
 
 class Answered(TypedDict):
-    """What became of the latest question of this kind: maybe none of the choices was ``right``."""
+    """The outcome of the latest question of this kind: maybe none of the choices was ``right``."""
 
     kind: QuestionKind
     about: int | None
@@ -216,14 +216,14 @@ class Answered(TypedDict):
 
 
 class Guessed(TypedDict):
-    """What somebody of the audience thought."""
+    """A spectator's guess."""
 
     kind: QuestionKind
     choice: int
 
 
 class FanRank(TypedDict):
-    """Where somebody of the audience stands, with how many ``right`` guesses."""
+    """A spectator's place, with the number of ``right`` guesses."""
 
     name: str
     points: int
@@ -309,7 +309,7 @@ class Code(TypedDict):
 
 
 class CalledView(RoomView):
-    """What the TV and the host get."""
+    """The view that the TV and the host share."""
 
     recovery: list[Code]
 
@@ -324,8 +324,8 @@ class TvWifi(TypedDict):
 
 
 class TvView(CalledView):
-    """What the TV shows; the host's ``pin`` for a moment, when the host asks for it, and while
-    people join the way into the Wi-Fi."""
+    """The TV's view: with the host's ``pin`` for a moment, when the host asks for it, and while
+    people join with the way into the Wi-Fi."""
 
     pin: str | None
     wishes: list[Wish]
@@ -356,7 +356,7 @@ class Ask(TypedDict):
 
 
 class Guests(TypedDict):
-    """What the host alone is shown; ``screens`` counts those that are the TV."""
+    """Guests, for the host alone; ``screens`` counts those that are the TV."""
 
     sent: list[Sent]
     wishes: list[Wish]
@@ -410,7 +410,7 @@ class Keeping(TypedDict):
 
 
 class HostView(CalledView):
-    """What the host's page gets; ``ratings`` says whether statistics tell how strong guests are."""
+    """The host's page; ``ratings`` says whether statistics tell how strong guests are."""
 
     guests: Guests
     ways: Ways
@@ -427,20 +427,20 @@ class Screen(TypedDict):
 
 
 class ScreenView(RoomView):
-    """What a screen gets that wants to be the TV."""
+    """The view of a screen that wants to be the TV."""
 
     screen: Screen
 
 
 class Known(TypedDict):
-    """Who had this phone last."""
+    """The last owner of this phone."""
 
     name: str
     avatar: Avatar
 
 
 class Advice(TypedDict):
-    """What an expert would do, and why."""
+    """An expert's move, and the reason for it."""
 
     move: games.Move
     reason: Message
@@ -455,9 +455,9 @@ class Coach(TypedDict):
 
 
 class You(TypedDict):
-    """What concerns one phone alone: its ``seat`` if it has one, whose it is if it has played here
+    """The view for one phone alone: its ``seat`` if it has one, whose it is if it has played here
     before and has none, the keys that it shows while it looks for its pad, the moves that it may
-    make now, and whether it may take its last one back; both in games with secret hands alone. Its
+    make now, and whether it may take its last one back; both in games with secret hands alone. It
     ``knocks``: the host is asked whether it may come in, too. Its ``wish`` is its number among
     those who wait for a seat; ``resting``: it has one, and sits this match out; ``played_for``: a
     bot plays on at its seat. There is a ``coach`` while its player may ask for a hint."""
@@ -476,14 +476,14 @@ class You(TypedDict):
 
 
 class PhoneView(RoomView):
-    """What a phone gets, and a bot. In ``match`` is what its seat sees."""
+    """The view of a phone, and of a bot. In ``match`` is what its seat sees."""
 
     you: You
 
 
 class Data(TypedDict):
-    """What is told of an order besides whether it was done: the seat that was taken, or the stated
-    error of a phone's slaps, once it is known."""
+    """Data in the answer to an order: the seat that was taken, or the stated error of a phone's
+    slaps, once it is known."""
 
     seat: NotRequired[int]
     error_us: NotRequired[int | None]
@@ -494,8 +494,8 @@ View = RoomView | TvView | HostView | ScreenView | PhoneView
 
 
 class Hand(NamedTuple):
-    """What of a match only one player may know: the ``state`` as seen from the seat, the ``moves``
-    that are legal now, and whether it ``takes_back`` its last one."""
+    """One player's secrets of a match: the ``state`` as seen from the seat, the ``moves`` that are
+    legal now, and whether it ``takes_back`` its last one."""
 
     state: games.SeatView
     moves: list[games.Move]

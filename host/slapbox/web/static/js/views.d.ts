@@ -1137,8 +1137,8 @@ export interface PastEvening {
 export type Phase = 'lobby' | 'countdown' | 'match' | 'over';
 
 /**
- * What somebody who chooses a game wants to know of it: for how many `players` it is and how
- * many minutes it takes, each from and to.
+ * Facts for the choice of a game: for how many `players` it is and how many minutes it takes,
+ * each from and to.
  */
 export interface GameFacts {
   name: string;
@@ -1147,7 +1147,7 @@ export interface GameFacts {
   length_min: number[];
 }
 
-/** How well bots play, and how well they could; no `levels` if they all play alike. */
+/** Levels of bots: the present one, and all there are; no `levels` if they all play alike. */
 export interface Bots {
   level: string;
   levels: string[];
@@ -1212,7 +1212,7 @@ export interface Pad {
   lost: number;
 }
 
-/** What people should know now. */
+/** A notice that people should read now. */
 export interface Notice extends Message {
   level: 'error' | 'warn';
 }
@@ -1236,7 +1236,7 @@ export interface Race {
 }
 
 /**
- * When the TV shows whom on the podium: each seat (`shown_us`), and at last the winners
+ * Times at which the TV shows each seat on the podium (`shown_us`), and at last the winners
  * (`won_us`).
  */
 export interface Podium {
@@ -1310,14 +1310,14 @@ export interface Question {
   open: boolean;
 }
 
-/** What became of the latest question of this kind: maybe none of the choices was `right`. */
+/** The outcome of the latest question of this kind: maybe none of the choices was `right`. */
 export interface Answered {
   kind: QuestionKind;
   about: number | null;
   right: number[];
 }
 
-/** What somebody of the audience thought. */
+/** A spectator's guess. */
 export interface Guessed {
   kind: QuestionKind;
   choice: number;
@@ -1402,8 +1402,8 @@ export interface TvWifi {
 }
 
 /**
- * What the TV shows; the host's `pin` for a moment, when the host asks for it, and while people
- * join the way into the Wi-Fi.
+ * The TV's view: with the host's `pin` for a moment, when the host asks for it, and while
+ * people join with the way into the Wi-Fi.
  */
 export interface TvView extends CalledView {
   pin: string | null;
@@ -1431,7 +1431,7 @@ export interface Ask {
   address: string;
 }
 
-/** What the host alone is shown; `screens` counts those that are the TV. */
+/** Guests, for the host alone; `screens` counts those that are the TV. */
 export interface Guests {
   sent: Sent[];
   wishes: Wish[];
@@ -1471,7 +1471,7 @@ export interface Keeping {
   doubt: {today_ms: number; matches: number; people: number} | null;
 }
 
-/** What the host's page gets; `ratings` says whether statistics tell how strong guests are. */
+/** The host's page; `ratings` says whether statistics tell how strong guests are. */
 export interface HostView extends CalledView {
   guests: Guests;
   ways: Ways;
@@ -1486,12 +1486,12 @@ export interface Screen {
   number: number | null;
 }
 
-/** What a screen gets that wants to be the TV. */
+/** The view of a screen that wants to be the TV. */
 export interface ScreenView extends RoomView {
   screen: Screen;
 }
 
-/** Who had this phone last. */
+/** The last owner of this phone. */
 export interface Known {
   name: string;
   avatar: Avatar;
@@ -1507,10 +1507,10 @@ export interface Coach {
 }
 
 /**
- * What concerns one phone alone: its `seat` if it has one, whose it is if it has played here
+ * The view for one phone alone: its `seat` if it has one, whose it is if it has played here
  * before and has none, the keys that it shows while it looks for its pad, the moves that it may
  * make now, and whether it may take its last one back; both in games with secret hands alone.
- * Its `knocks`: the host is asked whether it may come in, too. Its `wish` is its number among
+ * It `knocks`: the host is asked whether it may come in, too. Its `wish` is its number among
  * those who wait for a seat; `resting`: it has one, and sits this match out; `played_for`: a
  * bot plays on at its seat. There is a `coach` while its player may ask for a hint.
  */
@@ -1528,7 +1528,7 @@ export interface You {
   fan: {name: string; points: number; rank: number; guesses: Guessed[]; last: Guessed[]} | null;
 }
 
-/** What a phone gets, and a bot. In `match` is what its seat sees. */
+/** The view of a phone, and of a bot. In `match` is what its seat sees. */
 export interface PhoneView extends RoomView {
   you: You;
 }
