@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 import pytest
+from msgspec import convert
 
 from slapbox.again.export import as_json
 from slapbox.evening.evening import Evening
@@ -43,7 +44,7 @@ def on_the_disk(stage: TableHarness) -> Evening | None:
     """The evening that is kept as the one that is on."""
     now = stage.journal.get(EVENING)
     record = stage.journal.get(f"{EVENINGS}{now['id']}") if now and now["id"] else None
-    return Evening.from_json(record) if record else None
+    return convert(record, Evening) if record else None
 
 
 Standings = list[tuple[str, int, int | None]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -46,7 +47,7 @@ def told_evening(name: str = ID) -> Journal:
         past = recorded(game)
         seats = past.header.seats
         whole.add(Played(game, game, 45, seats, tuple(past.result["ranks"])))
-    journal.put("evening:" + name, whole.as_json())
+    journal.put("evening:" + name, asdict(whole))
     journal.commit()
     return journal
 

@@ -8,9 +8,9 @@ A guest is a name, in whatever case it is written; points belong to the name.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Self
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from slapbox.evening.points import Scheme, points
 from slapbox.text.names import name_key
@@ -108,19 +108,6 @@ class Evening:
     played: list[Played] = field(default_factory=list)
     teams: int = 0
     members: dict[str, int] = field(default_factory=dict)
-
-    def as_json(self) -> Json:
-        """Return what is kept of it."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, record: Mapping[str, Any]) -> Self:
-        """The evening that :meth:`as_json` told of."""
-        played = [
-            Played(**{**one, "guests": tuple(one["guests"]), "ranks": tuple(one["ranks"])})
-            for one in record["played"]
-        ]
-        return cls(**{**record, "programme": tuple(record["programme"]), "played": played})
 
     def add(self, match: Played) -> bool:
         """Count a match that is over; whether it is new here, and a guest played it."""

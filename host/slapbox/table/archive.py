@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from msgspec import convert
+
 from slapbox.evening.evening import Evening
 from slapbox.games.protocol import Json
 from slapbox.table.core import Core
@@ -151,7 +153,7 @@ class Archive:
     def evening(self, name: str) -> Evening | None:
         """The evening of this id, if there was one and it is over."""
         record = self._journal.get(EVENINGS + name)
-        return None if record is None or name == self._evening else Evening.from_json(record)
+        return None if record is None or name == self._evening else convert(record, Evening)
 
     def guests(self) -> list[Guest]:
         """Return whose each device was last."""

@@ -7,9 +7,11 @@ A match knows nothing of it: :class:`slapbox.table.evening.matches.Matches` says
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from random import SystemRandom
 from typing import Any, Final
+
+from msgspec import convert
 
 from slapbox.evening import shapes
 from slapbox.evening.evening import Evening, Played, Standing, TeamStanding
@@ -51,7 +53,7 @@ class Evenings(Room):
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
-        kept = (Evening.from_json(record) for record in self._journal.all(EVENINGS))
+        kept = (convert(record, Evening) for record in self._journal.all(EVENINGS))
         self._all = {evening.id: evening for evening in kept}
         now = self._journal.get(EVENING) or {"id": None, "ended": False}
         self.current = self._all.get(now["id"])
@@ -76,7 +78,7 @@ class Evenings(Room):
         evening = self.current
         self._journal.put(EVENING, {"id": evening.id if evening else None, "ended": self.ended})
         if evening is not None:
-            self._journal.put(EVENINGS + evening.id, evening.as_json())
+            self._journal.put(EVENINGS + evening.id, asdict(evening))
 
     # ---- what the host asks for ----
 
@@ -215,7 +217,7 @@ class Evenings(Room):
         """A guest of any evening is called otherwise; whether one had this guest."""
         found = [evening for evening in self._all.values() if evening.rename(name, new)]
         for evening in found:
-            self._journal.put(EVENINGS + evening.id, evening.as_json())
+            self._journal.put(EVENINGS + evening.id, asdict(evening))
         self._known, self._past = {}, None
         return bool(found)
 
@@ -230,7 +232,7 @@ class Evenings(Room):
         found = [evening for evening in self._all.values() if evening.forget(name)]
         for evening in found:
             if evening.played or evening is self.current:
-                self._journal.put(EVENINGS + evening.id, evening.as_json())
+                self._journal.put(EVENINGS + evening.id, asdict(evening))
             else:
                 self._drop(evening.id)
         self._known, self._past = {}, None

@@ -11,7 +11,9 @@ from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from slapbox.games.protocol import Json, Result
+from msgspec import convert
+
+from slapbox.games.protocol import Result
 from slapbox.table.frame.room import Room
 from slapbox.table.frame.seats import NAMES, Seat
 from slapbox.table.guests.tally import Tally, tally
@@ -35,12 +37,6 @@ class Attended:
     calm: bool
     since_ns: tuple[int, ...] = ()
     colours: tuple[int, ...] = ()
-
-    @classmethod
-    def from_json(cls, record: Json) -> Attended:
-        """Return what the journal has kept of it."""
-        lists = {name: tuple(record[name]) for name in _BY_SEAT}
-        return cls(**{**record, **lists})
 
     def without(self, name: str) -> Attended:
         """The same match; this guest was nobody."""
@@ -116,12 +112,12 @@ class Attendance(Room):
 def attendance_of(journal: Journal, match: str) -> Attended | None:
     """Return who was in this match when it ended, if that is known."""
     record = journal.get(KEPT + match)
-    return None if record is None else Attended.from_json(record)
+    return None if record is None else convert(record, Attended)
 
 
 def keep_tally(journal: Journal, match: str, said: Tally | None) -> None:
     """Keep what this match says in statistics; nothing if other rules have played it."""
-    journal.put(TALLIED + match, {"tally": said and said.as_json()})
+    journal.put(TALLIED + match, {"tally": said and asdict(said)})
 
 
 def tally_of(journal: Journal, match: str) -> tuple[Tally | None] | None:
@@ -129,12 +125,12 @@ def tally_of(journal: Journal, match: str) -> tuple[Tally | None] | None:
     record = journal.get(TALLIED + match)
     if record is None:
         return None
-    return (record["tally"] and Tally.from_json(record["tally"]),)
+    return (record["tally"] and convert(record["tally"], Tally),)
 
 
 def attended(journal: Journal) -> list[Attended]:
     """All of it, the match that ended first first."""
-    found = [Attended.from_json(record) for record in journal.all(KEPT)]
+    found = [convert(record, Attended) for record in journal.all(KEPT)]
     return sorted(found, key=lambda one: (one.ended_ns, one.match))
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
+from msgspec import convert
+
 from slapbox.games import find
-from slapbox.games.protocol import Json
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import MAX_SEATS, Seat, free_name
 from slapbox.table.guests.door import SEATS_EACH, Door
@@ -47,17 +48,6 @@ class Waiting:
     wishes: list[Wish] = field(default_factory=list)
     resting: list[tuple[int, Seat]] = field(default_factory=list)
 
-    def as_json(self) -> Json:
-        """Return what is kept of them."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, record: Json) -> Waiting:
-        """Those that :meth:`as_json` told of."""
-        resting = [(at, Seat(**seat)) for at, seat in record["resting"]]
-        wishes = [Wish(**wish) for wish in record["wishes"]]
-        return cls(record["latest"], wishes, resting)
-
 
 class Latecomers(Room):
     """Decides who of them sits where, and when."""
@@ -68,11 +58,11 @@ class Latecomers(Room):
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
         record = self._journal.get(KEPT)
-        self._waiting = Waiting.from_json(record) if record else Waiting()
+        self._waiting = convert(record, Waiting) if record else Waiting()
 
     def remember(self) -> None:
         """Keep who waits, and who sits this match out."""
-        self._journal.put(KEPT, self._waiting.as_json())
+        self._journal.put(KEPT, asdict(self._waiting))
 
     def clear(self) -> None:
         """A new evening: nobody waits."""

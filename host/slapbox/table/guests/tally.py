@@ -7,8 +7,8 @@ match ends, and kept beside its attendance.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from slapbox.games.protocol import Json
 from slapbox.table.journal.journal import Entry, Header
@@ -18,8 +18,7 @@ TIMED: Final = frozenset({"won", "slower", "same_fly", "quick", "slowest"})
 """Outcomes of a slap that came when it should, and not before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """A slap that came when it should: so long after its race opened, so exactly measured, and
     whether on a phone."""
 
@@ -38,22 +37,6 @@ class Tally:
     hands: tuple[tuple[Hand, ...], ...]
     estimates: tuple[tuple[int, int], ...]
     goals: tuple[tuple[int, int], ...]
-
-    def as_json(self) -> Json:
-        """Return what the journal keeps of it."""
-        hands = [[[one.us, one.error_us, one.touch] for one in some] for some in self.hands]
-        return {**asdict(self), "hands": hands}
-
-    @classmethod
-    def from_json(cls, record: Json) -> Tally:
-        """Return what the journal has kept of it."""
-        return cls(
-            record["game"],
-            tuple(record["ranks"]),
-            tuple(tuple(Hand(*one) for one in some) for some in record["hands"]),
-            tuple((made, of) for made, of in record["estimates"]),
-            tuple((made, of) for made, of in record["goals"]),
-        )
 
 
 def tally(header: Header, entries: Sequence[Entry], result: Json) -> Tally:

@@ -13,7 +13,6 @@ from typing import Final
 
 import segno
 
-from slapbox.games.protocol import Json
 from slapbox.table.frame.room import Room, Rooms, carries_out
 from slapbox.table.words import orders, shapes
 from slapbox.text import Text
@@ -41,10 +40,6 @@ class Wifi:
     password: str = field(default="", repr=False)
     hidden: bool = False
     told: bool = False
-
-    def as_json(self) -> Json:
-        """Return what is kept of it."""
-        return asdict(self)
 
     def for_tv(self) -> shapes.TvWifi:
         """Return what the TV shows."""
@@ -94,7 +89,7 @@ class GuestNetwork(Room):
 
     def _keep(self, wifi: Wifi | None) -> None:
         self.wifi = wifi
-        self._journal.put(KEPT, wifi.as_json() if wifi else {})
+        self._journal.put(KEPT, asdict(wifi) if wifi else {})
 
     def forget_all(self) -> None:
         """No network is known, and none was."""
