@@ -83,9 +83,12 @@ def check_table(seen: Views) -> None:
     check(seen.of(ROOM_VIEWER), table.ScreenView)
     check(seen.of(TV_VIEWER), table.TvView)
     check(seen.of(HOST_VIEWER), table.HostView)
-    for screen in seen.numbers:
-        check(seen.of(screen), table.ScreenView)
-    for device in seen.seats.keys() | seen.keys.keys():
+    for part in seen.parts:
+        for screen in {one for each in part.screens.values() for one in each.values}:
+            check(seen.of(screen), table.ScreenView)
+        for device in {one for each in part.phones.values() for one in each.values}:
+            check(seen.of(device), table.PhoneView)
+    for device in seen.seats:
         check(seen.of(device), table.PhoneView)
 
 

@@ -22,6 +22,7 @@ from slapbox.table.evening.plays import Plays
 from slapbox.table.evening.settings import Settings
 from slapbox.table.evening.slaps import Slaps
 from slapbox.table.frame.room import Room, Rooms, Services
+from slapbox.table.frame.shown import Shown
 from slapbox.table.guests.attendance import Attendance
 from slapbox.table.guests.binding import Binding
 from slapbox.table.guests.door import Door
@@ -93,7 +94,8 @@ class Core(Rooms):
         self._ticks = self.taking_part(Room.tick)
         self._dues = self.taking_part(Room.due_ns)
         self._passes = self.taking_part(Room.passing)
-        self._shown: tuple[object, ...] = ()
+        self._shows = self.taking_part(Room.shows)
+        self._passed: tuple[object, ...] = ()
         self._light_ns = 0
         for room in self.rooms:
             room.resume(now_ns)
@@ -119,9 +121,9 @@ class Core(Rooms):
         self.devices.tick(now_ns)
         self.devices.forget_played(now_ns, self.match.races.from_ns if self.match else None)
         self.news.forget(now_ns)
-        shown = self._passing(now_ns)
-        self.news.changed |= shown != self._shown
-        self._shown = shown
+        passed = self._passing(now_ns)
+        self.news.changed |= passed != self._passed
+        self._passed = passed
         if self.news.changed or now_ns >= self._light_ns:
             self._light_ns = now_ns + LIGHT_NS
             self.room(Lights).show(now_ns)
@@ -136,6 +138,10 @@ class Core(Rooms):
             list(self.devices.fleet.problems.values()),
             [passing(now_ns) for passing in self._passes],
         )
+
+    def shown(self, now_ns: int) -> tuple[Shown, ...]:
+        """Return what its rooms show."""
+        return tuple(shows(now_ns) for shows in self._shows)
 
     # ---- while nothing can be kept (:mod:`slapbox.table.gate`) ----
 

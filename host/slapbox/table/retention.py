@@ -15,6 +15,7 @@ from slapbox.table.evening.audience import Audience
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import NAMES, free_name
+from slapbox.table.frame.shown import Shown
 from slapbox.table.guests.guests import Guests
 from slapbox.table.journal.journal import Header, Journal
 from slapbox.table.words import orders, shapes
@@ -61,15 +62,16 @@ class Retention(Room):
         self._doubt: shapes.Doubt | None = None
         self.days = keeping_days(self._journal)
 
-    def for_host(self) -> shapes.Keeping:
-        """Return what the host's page shows."""
-        return {
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return for the host how long all is kept, and of whom."""
+        keeping: shapes.Keeping = {
             "days": self.days,
             "choices": list(DAYS),
             "names": self._guests.names,
             "soon": self._soon,
             "doubt": self._doubt,
         }
+        return Shown(host={"keeping": keeping})
 
     # ---- what somebody asks for ----
 

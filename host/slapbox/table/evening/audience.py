@@ -17,6 +17,7 @@ from slapbox.evening.audience import Fan, best_of, ranking, settle
 from slapbox.games.protocol import Json, Prediction
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.guests.door import Door
 from slapbox.table.match.match import Match
 from slapbox.table.words import orders, shapes
@@ -322,8 +323,14 @@ class Audience(Room):
 
     # ---- for the views ----
 
-    def view(self) -> shapes.Audience:
-        """Return what everybody may see of it; who guessed what is not in it."""
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return what everybody may see of it, without who guessed what; and of each fan the own
+        guesses and points."""
+        return Shown(
+            everybody={"audience": self._view()}, phones={"fan": Each(None, self._cards())}
+        )
+
+    def _view(self) -> shapes.Audience:
         questions = self.questions.values() if self.fans else ()
         return {
             "fans": len(self.fans),
@@ -353,8 +360,7 @@ class Audience(Room):
         here = self._setup.match
         return {kind: one for kind, one in self._outcomes.items() if one.match == here}
 
-    def cards(self) -> dict[str, shapes.Fan]:
-        """Return what each fan may see of the own guesses and points."""
+    def _cards(self) -> dict[str, shapes.Fan]:
         ranks = {one.name: one.rank for one in ranking(list(self.fans.values()))}
         return {
             device: {

@@ -20,6 +20,7 @@ from slapbox.evening.telling import telling
 from slapbox.games import GAMES
 from slapbox.games.protocol import Result
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
+from slapbox.table.frame.shown import Shown
 from slapbox.table.guests.attendance import Attendance
 from slapbox.table.guests.guests import Guests
 from slapbox.table.journal.journal import Header
@@ -373,8 +374,13 @@ class Evenings(Room):
             "told_us": told.told_us,
         }
 
-    def past(self) -> list[shapes.PastEvening]:
-        """The last evenings that are over, the newest first."""
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return for the host the last evenings that are over. (What the evening that is on brought
+        is shown as the match tells it: by :class:`slapbox.table.evening.matches.Matches`.)"""
+        return Shown(host={"past_evenings": self._over()})
+
+    def _over(self) -> list[shapes.PastEvening]:
+        """The newest first."""
         if self._past is None:
             over = [one for one in self._all.values() if one.played and one is not self.current]
             over.sort(key=lambda one: (one.id[:DAY], number_of(one.id)), reverse=True)

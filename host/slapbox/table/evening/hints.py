@@ -15,6 +15,7 @@ from slapbox.games.protocol import Json, Players
 from slapbox.table.evening.hall import Hall
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Question, Room, Rooms, beside, carries_out
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.match.match import Match
 from slapbox.table.words import orders, shapes
 from slapbox.text import Text
@@ -102,7 +103,7 @@ class Hints(Room):
         if order.move is not None and order.reason is not None:
             asked.advice = {"move": order.move, "reason": order.reason.as_json()}
             if not self._setup.lesson:
-                self._counts[order.seat] = self.count(order.seat) + 1
+                self._counts[order.seat] = self._counts.get(order.seat, 0) + 1
                 self._remember()
         return None
 
@@ -147,18 +148,18 @@ class Hints(Room):
 
     # ---- for the views ----
 
-    @property
-    def allowed(self) -> bool | None:
-        """Return whether the host lets players ask; ``None`` where no expert knows the game."""
-        return self._setup.hints if self._setup.game in self.table.services.coached else None
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return whether the host lets players ask (``None`` where no expert knows the game), how
+        many hints each seat had, and what the coach says to those alone who may ask now."""
+        coached = self._setup.game in self.table.services.coached
+        here = self._match == self._setup.match
+        return Shown(
+            everybody={"hints": self._setup.hints if coached else None},
+            seats={"hints": Each(0, dict(self._counts) if here else {})},
+            secrets={"coach": Each(None, self._told(self._matches.match))},
+        )
 
-    def count(self, seat: int) -> int:
-        """Return how many hints this seat had in the match that is on, or over and still to be
-        seen."""
-        return self._counts.get(seat, 0) if self._match == self._setup.match else 0
-
-    def view(self, match: Match | None) -> dict[int, shapes.Coach]:
-        """Return what the coach says, by seat: to those alone who may ask now."""
+    def _told(self, match: Match | None) -> dict[int, shapes.Coach]:
         if match is None or self._setup.phase != "match" or not self._allowed(match):
             return {}
         told: dict[int, shapes.Coach] = {}

@@ -11,6 +11,7 @@ from slapbox.table.evening.evenings import Evenings
 from slapbox.table.evening.hall import Hall
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import keys_of
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.guests.attendance import Attendance
 from slapbox.table.guests.guests import Guests
 from slapbox.table.guests.latecomers import Latecomers
@@ -103,6 +104,26 @@ class Matches(Room):
         timed_by = self.match.timed_by if self.match else None
         tells = self._evenings.tells(now_ns, self.won_ns)
         return self.fidgets.seats(now_ns), timed_by, tells
+
+    def shows(self, now_ns: int) -> Shown:
+        """Return the match, and the evening as far as the match lets it be told. Only games with
+        secret hands look different to each seat."""
+        match = self.match
+        secret = range(len(self._setup.seats) if match and match.game.needs_phones else 0)
+        hands = {seat: match.hand(seat) for seat in secret} if match else {}
+        return Shown(
+            everybody={
+                "seeded": self.seed is not None,
+                "evening": self._evenings.view(now_ns, self.won_ns),
+                "match": match.view(now_ns, self.over_ns) if match else None,
+            },
+            seats={"fidget": Each.these(self.fidgets.seats(now_ns))},
+            secrets={
+                "moves": Each([], {seat: hand.moves for seat, hand in hands.items()}),
+                "takes_back": Each(False, {seat: hand.takes_back for seat, hand in hands.items()}),
+            },
+            states=Each(None, {seat: hand.state for seat, hand in hands.items()}),
+        )
 
     # ---- taken up ----
 

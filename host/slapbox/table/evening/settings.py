@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from slapbox.table.frame.room import Room, carries_out
 from slapbox.table.frame.seats import Seat
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.words import orders
 from slapbox.text import Text
 
@@ -42,17 +43,26 @@ class Settings(Room):
         self._setup.bot_level = order.level
         return None
 
-    def bot_levels(self) -> Sequence[str]:
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return how well bots play, and how the character at a seat does."""
+        ways = {number: self._way_of(seat) for number, seat in enumerate(self._setup.seats.taken)}
+        return Shown(
+            everybody={"bots": {"level": self.bot_level(), "levels": list(self._bot_levels())}},
+            seats={"way": Each(None, ways)},
+            host={"ratings": self._setup.ratings},
+        )
+
+    def _bot_levels(self) -> Sequence[str]:
         """Levels at which bots play the game that is chosen; none if they all play alike."""
         return self.table.services.bot_levels.get(self._setup.game, ())
 
     def bot_level(self) -> str:
         """Level at which bots play it: the chosen one or, where the game has none such, the middle
         one."""
-        levels, chosen = self.bot_levels(), self._setup.bot_level
+        levels, chosen = self._bot_levels(), self._setup.bot_level
         return chosen if chosen in levels or not levels else levels[len(levels) // 2]
 
-    def way_of(self, seat: Seat) -> str | None:
+    def _way_of(self, seat: Seat) -> str | None:
         """The word on how the character at this seat plays, if there is one for this game."""
         if seat.person is None or self.bot_level() == "random":
             return None

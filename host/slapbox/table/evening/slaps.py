@@ -10,6 +10,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.evening.demo import Demo
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, Rooms, beside
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.guests.binding import Binding
 from slapbox.table.guests.lobby import Lobby
 from slapbox.table.guests.places import Places
@@ -39,7 +40,11 @@ class Slaps(Room):
 
     def passing(self, now_ns: int) -> object:
         """Return what pages show that time alone may end."""
-        return self.identify_slaps(now_ns)
+        return self._slapped(now_ns)
+
+    def shows(self, now_ns: int) -> Shown:
+        """Return of each seat whether its pad has just been slapped to be seen."""
+        return Shown(seats={"slapped": Each.these(self._slapped(now_ns))})
 
     def _take(self, slap: TimedSlap, now_ns: int) -> None:
         self._news.changed = True
@@ -54,8 +59,8 @@ class Slaps(Room):
         else:
             self._in_match(slap, now_ns)
 
-    def identify_slaps(self, now_ns: int) -> list[int]:
-        """The seats whose pads have just been slapped to no other end than to be seen."""
+    def _slapped(self, now_ns: int) -> list[int]:
+        """Seats whose last slap had no other effect."""
         return [seat for seat, until_ns in self._identify_slaps.items() if until_ns > now_ns]
 
     def _bind(self, phone: str, slap: TimedSlap, now_ns: int) -> None:

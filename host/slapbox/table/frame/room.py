@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 from slapbox.table.frame.devices import Devices
 from slapbox.table.frame.news import News
 from slapbox.table.frame.setup import Setup
+from slapbox.table.frame.shown import Shown
 from slapbox.table.journal.journal import Entry, Header, Journal
 from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
@@ -91,6 +92,10 @@ class Room:
     def passing(self, now_ns: int) -> object:  # noqa: ARG002
         """Return what pages show that time alone may end."""
         return None
+
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return what pages show of it, and who may know it."""
+        return Shown()
 
     def remember(self) -> None:
         """Keep in the journal what orders may have changed."""

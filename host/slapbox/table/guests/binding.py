@@ -16,6 +16,7 @@ from typing import Final
 from slapbox.games.protocol import KEYS
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.guests.places import Places
 from slapbox.table.words import orders
 from slapbox.text import Text
@@ -93,14 +94,16 @@ class Binding(Room):
     def _open(self, now_ns: int) -> dict[str, _Ask]:
         return {phone: ask for phone, ask in self._asks.items() if now_ns < ask.until_ns}
 
-    def keys(self, now_ns: int) -> dict[str, Pattern]:
-        """Return what each phone shows that asks: key numbers, in the order in which to press
-        them."""
-        return {phone: ask.keys for phone, ask in self._open(now_ns).items()}
+    def shows(self, now_ns: int) -> Shown:
+        """Return for each phone that asks its key numbers, in the order in which to press them."""
+        return Shown(phones={"binding": Each(None, self._keys(now_ns))})
+
+    def _keys(self, now_ns: int) -> dict[str, list[int]]:
+        return {phone: list(ask.keys) for phone, ask in self._open(now_ns).items()}
 
     def passing(self, now_ns: int) -> object:
         """Return what pages show that time alone may end."""
-        return self.keys(now_ns)
+        return self._keys(now_ns)
 
     def answered_by(self, slap: TimedSlap, now_ns: int) -> str:
         """The phone that this slap completes the answer for, or ""."""

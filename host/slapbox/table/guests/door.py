@@ -15,6 +15,7 @@ from typing import Final
 from slapbox.games.protocol import Json
 from slapbox.table.frame.room import Room, Rooms, carries_out
 from slapbox.table.frame.seats import Seat
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.words import orders, shapes
 from slapbox.text import Text
 from slapbox.text.names import is_name, name_key, normal
@@ -254,10 +255,6 @@ class Door(Room):
             if one.order.address == address:
                 self.table.order(one.order, now_ns, one.order.device)
 
-    def knocking(self, now_ns: int) -> frozenset[str]:
-        """The phones about which the host is asked."""
-        return frozenset(self._knocking(now_ns))
-
     # ---- screens ----
 
     @carries_out(orders.AskScreen, "shown")
@@ -311,14 +308,30 @@ class Door(Room):
     def _asking(self, now_ns: int) -> dict[str, _Ask]:
         return {screen: ask for screen, ask in self._asks.items() if now_ns < ask.until_ns}
 
-    # ---- for the host ----
+    # ---- what is shown ----
+
+    def shows(self, now_ns: int) -> Shown:
+        """Return how guests come in for all, who wants to for the host, and the PIN for TVs."""
+        guests = self.for_host(now_ns)
+        numbers = {screen: {"number": one} for screen, one in self.numbers(now_ns).items()}
+        return Shown(
+            everybody={
+                "door_open": self.is_open,
+                "join_url": self.join_url,
+                "local_name": self.name,
+            },
+            host={"guests": guests, "ways": self._ways()},
+            tv={"pin": self.pin(now_ns), "wishes": guests["wishes"]},
+            screens={"screen": Each({"number": None}, numbers)},
+            phones={"knocks": Each.these(self._knocking(now_ns))},
+        )
 
     @property
     def crowds(self) -> frozenset[str]:
         """The addresses by which as many as like may come."""
         return frozenset(self._crowds)
 
-    def ways_for_host(self) -> shapes.Ways:
+    def _ways(self) -> shapes.Ways:
         """Return what the host chooses from."""
         chosen = self.chosen if any(way.card == self.chosen for way in self.ways) else ""
         listed: list[shapes.Way] = [{"card": way.card, "url": way.url} for way in self.ways]

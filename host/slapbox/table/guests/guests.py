@@ -14,6 +14,8 @@ from typing import Final
 from slapbox.evening.shapes import Avatar
 from slapbox.table.frame.room import Room, Rooms
 from slapbox.table.frame.seats import AVATARS, Seat
+from slapbox.table.frame.shown import Each, Shown
+from slapbox.table.words import shapes
 from slapbox.text import Text
 from slapbox.text.names import is_same_name, name_key
 
@@ -141,6 +143,16 @@ class Guests(Room):
         return bool(gone)
 
     # ---- told ----
+
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return for each phone without a seat whose it was last."""
+        here = self._setup.seats.by_device()
+        known: dict[str, shapes.Known] = {
+            device: {"name": guest.name, "avatar": guest.avatar}
+            for device, guest in self.known.items()
+            if device not in here
+        }
+        return Shown(phones={"known": Each(None, known)})
 
     @property
     def names(self) -> list[str]:

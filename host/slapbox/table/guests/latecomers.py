@@ -15,6 +15,7 @@ from msgspec import convert
 from slapbox.games import find
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import MAX_SEATS, Seat, free_name
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.guests.door import SEATS_EACH, Door
 from slapbox.table.guests.places import Places
 from slapbox.table.words import orders, shapes
@@ -234,16 +235,19 @@ class Latecomers(Room):
 
     # ---- for the views ----
 
-    def wishing(self) -> list[shapes.Wishing]:
-        """Return who waits, and for which seat."""
-        return [
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return who waits, and for which seat; each phone knows its own wish, and whether its seat
+        sits this match out."""
+        wishes = self._waiting.wishes
+        wishing: list[shapes.Wishing] = [
             {"number": wish.number, "name": wish.name, "seat": self._wanted(wish)}
-            for wish in self._waiting.wishes
+            for wish in wishes
         ]
-
-    def numbers(self) -> dict[str, int]:
-        """The wish of each phone that has one."""
-        return {wish.device: wish.number for wish in self._waiting.wishes}
+        numbers = {wish.device: wish.number for wish in wishes}
+        return Shown(
+            everybody={"wishing": wishing},
+            phones={"wish": Each(None, numbers), "resting": Each.these(self.resting())},
+        )
 
     def resting(self) -> frozenset[str]:
         """The phones of those who sit this match out."""

@@ -10,6 +10,7 @@ from typing import Final
 from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.frame.room import Room, Rooms, beside
+from slapbox.table.frame.shown import Shown
 from slapbox.table.guests.guests import Guests
 from slapbox.table.guests.latecomers import Latecomers
 from slapbox.table.words import orders
@@ -50,6 +51,17 @@ class Lobby(Room):
         if game.needs_phones and without:
             return Text("lobby.why.phones", {"names": ", ".join(without)})
         return None
+
+    def shows(self, now_ns: int) -> Shown:
+        """Return how long it is until the match begins, or why it cannot."""
+        counting = self._setup.phase == "countdown"
+        why_not = self.why_not_start() if self._setup.is_open else None
+        return Shown(
+            everybody={
+                "countdown_ms": max(0, self.starts_ns - now_ns) // 1_000_000 if counting else None,
+                "start_why": why_not.as_json() if why_not else None,
+            }
+        )
 
     def ready(self, order: orders.Ready, now_ns: int) -> Text | None:
         """Somebody is ready, or not yet."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from slapbox.games import find
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import Seat
+from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.guests.door import Door
 from slapbox.table.guests.guests import Guests
 from slapbox.table.words import orders
@@ -26,6 +27,10 @@ class Places(Room):
         super().__init__(table)
         self.setup = table.setup
         self.sent_home: set[str] = set()
+
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return for each phone whether a bot plays on at its seat."""
+        return Shown(phones={"played_for": Each.these(self.setup.seats.away())})
 
     def join(self, order: orders.Join, now_ns: int) -> Answer:
         """A phone sits down, or is told where it sits already."""

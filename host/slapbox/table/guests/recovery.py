@@ -9,6 +9,7 @@ from typing import Final
 
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import Seat
+from slapbox.table.frame.shown import Shown
 from slapbox.table.guests.door import Door
 from slapbox.table.guests.places import Places
 from slapbox.table.guests.tries import Tries
@@ -97,10 +98,14 @@ class Recovery(Room):
 
     def passing(self, now_ns: int) -> object:
         """Return what pages show that time alone may end."""
-        return self.codes(now_ns)
+        return self._codes(now_ns)
 
-    def codes(self, now_ns: int) -> list[shapes.Code]:
-        """For the TV alone."""
+    def shows(self, now_ns: int) -> Shown:
+        """Return the codes, for TVs and the host."""
+        codes = self._codes(now_ns)
+        return Shown(host={"recovery": codes}, tv={"recovery": codes})
+
+    def _codes(self, now_ns: int) -> list[shapes.Code]:
         return [
             {"seat": self._number(offer.seat), "code": offer.code} for offer in self._open(now_ns)
         ]

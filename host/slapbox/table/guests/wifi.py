@@ -14,6 +14,7 @@ from typing import Final
 import segno
 
 from slapbox.table.frame.room import Room, Rooms, carries_out
+from slapbox.table.frame.shown import Shown
 from slapbox.table.words import orders, shapes
 from slapbox.text import Text
 from slapbox.text.names import is_shown
@@ -86,6 +87,15 @@ class GuestNetwork(Room):
     def forget_network(self, _: orders.ForgetWifi, __: int) -> None:
         """No network is shown any more, and none is known."""
         self._keep(None)
+
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return the code for TVs while people come in: nobody who looks at a match wants to read
+        one."""
+        joining = self.wifi if self._setup.is_open else None
+        return Shown(
+            host={"network": self.wifi.for_host() if self.wifi else None},
+            tv={"wifi": joining.for_tv() if joining else None},
+        )
 
     def _keep(self, wifi: Wifi | None) -> None:
         self.wifi = wifi
