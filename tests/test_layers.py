@@ -12,6 +12,9 @@ from slapbox.pads import wire
 
 ROOT = Path(__file__).parent.parent
 HOST = ROOT / "host" / "slapbox"
+PARTS = ("host", "firmware", "hardware")
+LONGEST = 50
+MOST_ARGUMENTS = 5
 
 
 def imported(source: Path, *, types: bool = True) -> Iterator[str]:
@@ -76,3 +79,15 @@ def test_every_thread_of_the_host_is_watched() -> None:
 def test_the_firmware_knows_nothing_of_the_host() -> None:
     for source in (ROOT / "firmware").rglob("*.py"):
         assert not {name for name in imported(source) if name.partition(".")[0] == "slapbox"}
+
+
+def test_functions_are_short_and_constructors_take_few_arguments() -> None:
+    """Up to 50 lines, and up to five arguments: more of them belong together as something that has
+    a name."""
+    for source in (path for part in PARTS for path in sorted((ROOT / part).rglob("*.py"))):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                where = f"{source.relative_to(ROOT)}: {node.name}"
+                assert (node.end_lineno or 0) - node.lineno < LONGEST, where
+                parts = node.args.posonlyargs + node.args.args + node.args.kwonlyargs
+                assert node.name != "__init__" or len(parts) <= 1 + MOST_ARGUMENTS, where

@@ -91,6 +91,6 @@ def hardware_capture(pins, first_pin, clock):
     memory is full or no two DMA channels are left, ValueError when other software has the state
     machine."""
     rings = _Rings(first_pin)
-    capture = RingCapture(pins, rings.states, rings.times, rings.head, rings.stalled, clock)
+    capture = RingCapture(pins, rings, clock)
     rings.start()
     return capture

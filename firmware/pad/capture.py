@@ -56,19 +56,20 @@ class RingCapture:
     """The edges of ``pins``, which hardware writes down: at each change of any of them the state of
     all (bit 0 is the first; 1 is open) into one ring, and the counter's value into another."""
 
-    def __init__(self, pins, states, times, head, stalled, clock):
-        """``states`` and ``times``: the rings, of ``DEPTH`` words; ``head()``: which entry the
-        hardware fills next; ``stalled()``: whether it had to drop a change since the last call."""
+    def __init__(self, pins, rings, clock):
+        """``rings``: their ``states`` and ``times``, of ``DEPTH`` words; ``head()``: which entry
+        the hardware fills next; ``stalled()``: whether it had to drop a change since the last
+        call."""
         self._pins = pins
-        self._states = states
-        self._times = times
-        self._head = head
-        self._stalled = stalled
+        self._states = rings.states
+        self._times = rings.times
+        self._head = rings.head
+        self._stalled = rings.stalled
         self._clock = clock
         self._free = array("I", [FREE] * DEPTH)
         self._states[:] = self._free
         self._state = None
-        self._tail = head()
+        self._tail = self._head()
         self._lost = 0
 
     def safe_until_us(self):

@@ -218,9 +218,9 @@ def run(count: int, rounds: int, pages: int) -> Report:
         broker = stack.enter_context(Broker(folder, secret.passwords, "127.0.0.1", 0))
         web = stack.enter_context(HallPages("127.0.0.1", 0))
         web.open()
-        plan = Plan(Founded("bench", "duplicate"), planned)
+        plan = Plan(Founded("bench", "duplicate"), planned, tuple(names))
         url = f"nats://127.0.0.1:{broker.port}"
-        hall = Hall(url, secret, plan, names, news=web.show)
+        hall = Hall(url, secret, plan, news=web.show)
         hall.start()
         stack.callback(hall.stop)
         tables = Tables(hall, secret, names, broker.port, rounds + 1, web.tv_url)

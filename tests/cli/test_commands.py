@@ -25,7 +25,7 @@ from slapbox.games.protocol import Json
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.fleet import Pad, Proof
 from slapbox.pads.link import Heard, LinkEvent
-from slapbox.pads.simulate import SYNC_KEY, SimPad, SimPads, firmware_folder
+from slapbox.pads.simulate import SYNC_KEY, Crystal, SimPad, SimPads, firmware_folder
 from slapbox.pads.wire import HostMessage, SelfTest, SelfTested
 from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table.journal.journal import Entry, Header, Journal
@@ -347,7 +347,7 @@ def test_doctor_watches_the_clocks_of_pads(monkeypatch: pytest.MonkeyPatch) -> N
     heard = Roll.listen
     monkeypatch.setattr("slapbox.cli.doctor.CLOCK_S", step_s * CLOCK_STEPS)
     monkeypatch.setattr(Roll, "listen", listen)
-    with SimPad(1, drift_ppm=20) as one, SimPad(2, drift_ppm=-20) as two:
+    with SimPad(1, crystal=Crystal(20)) as one, SimPad(2, crystal=Crystal(-20)) as two:
         done = run("doctor", "--clock", one.port, two.port, "/dev/nothing")
     assert done.exit_code == 1
     for pad in (one, two):

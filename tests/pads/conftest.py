@@ -16,7 +16,7 @@ import pytest
 from pads.bare import RP2040, Board, Boards, uf2
 from patience import PATIENCE_S
 from slapbox.pads.link import Heard, Link, LinkEvent
-from slapbox.pads.simulate import SimPad, micropython
+from slapbox.pads.simulate import Body, SimPad, micropython
 from slapbox.pads.wire import (
     FROM_HOST,
     Beat,
@@ -113,18 +113,15 @@ WITHOUT_POLL: Final = (
 )
 """What Windows' Python has not got: ptys, and ``select.poll``."""
 
-BODIES: Final[dict[str, dict[str, Any]]] = {
-    "micropython-pty": {"wire": "pty"},
-    "cpython-pty": {"wire": "pty", "interpreter": (sys.executable, "-B", "-S", "-E")},
-    "cpython-socket": {
-        "wire": "socket",
-        "interpreter": (sys.executable, "-B", "-S", "-E", "-c", WITHOUT_POLL),
-    },
+BODIES: Final = {
+    "micropython-pty": Body(wire="pty"),
+    "cpython-pty": Body((sys.executable, "-B", "-S", "-E"), "pty"),
+    "cpython-socket": Body((sys.executable, "-B", "-S", "-E", "-c", WITHOUT_POLL), "socket"),
 }
 
 
 @pytest.fixture(params=list(BODIES))
-def body(request: pytest.FixtureRequest) -> dict[str, Any]:
+def body(request: pytest.FixtureRequest) -> Body:
     """How a simulated pad is run: each interpreter, and each wire."""
     if request.param.startswith("micropython") and micropython() is None:
         pytest.skip("MicroPython's unix port is not installed (there is one for Linux x86_64)")

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -38,6 +38,7 @@ from slapbox.pads.link import (
     Stall,
     _why_not_open,
 )
+from slapbox.pads.simulate import Body
 from slapbox.pads.wire import (
     Ack,
     Beat,
@@ -72,9 +73,9 @@ HELLO = Hello(1, "c0ffee", "b007", "0.1.0", 1_000_000, 1, ("keys6", "irq"))
 
 
 def test_hello_slaps_lights_and_sounds(
-    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: Body
 ) -> None:
-    pad = sim_pads(7, **body)
+    pad = sim_pads(7, body=body)
     link = links(pad.port)
     assert ear.events[0] == Opened(pad.port)
     ear.until(lambda: ear.said(Hello))
@@ -105,9 +106,9 @@ def test_probes_bound_the_clock_from_both_sides(
 
 
 def test_without_a_host_a_pad_goes_dark_and_comes_back_with_it(
-    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: Body
 ) -> None:
-    pad = sim_pads(**body)
+    pad = sim_pads(body=body)
     ear.until(lambda: pad.led)  # alive, though nobody talks
     first = links(pad.port)
     ear.until(lambda: ear.said(Hello))
@@ -177,9 +178,9 @@ def test_slaps_are_sent_again_until_the_reopened_port_acknowledges(
 
 
 def test_replug_in_the_middle_of_slaps(
-    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: Body
 ) -> None:
-    pad = sim_pads(**body)
+    pad = sim_pads(body=body)
     links(pad.port)
     ear.until(lambda: ear.said(Hello))
     # Each key once: presses that a pad hears of late all happen at once.
@@ -227,9 +228,9 @@ def _has_slaps(ear: Ear, count: int) -> bool:
 
 
 def test_the_pad_tells_of_lines_that_it_skipped(
-    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: Body
 ) -> None:
-    pad = sim_pads(**body)
+    pad = sim_pads(body=body)
     link = links(pad.port)
     ear.until(lambda: ear.said(Hello))
     for raw in (b"0 ACK 1 0000\n", b"half a li", b"\r\n>>> \r\n", b"x" * 300 + b"\n"):
@@ -355,9 +356,9 @@ def test_a_new_boot_on_the_same_open_port_is_greeted_anew(
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
 def test_a_pad_that_takes_nothing_in_is_given_up(
-    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: Body
 ) -> None:
-    pad = sim_pads(**body)
+    pad = sim_pads(body=body)
     link = links(pad.port)
     ear.until(lambda: ear.said(Hello))
     os.kill(pad.pid, signal.SIGSTOP)

@@ -8,14 +8,14 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pads.conftest import Ear
 from patience import until
 from slapbox.pads.link import Link, Probed
-from slapbox.pads.simulate import SimPad, SimPads, firmware_folder
+from slapbox.pads.simulate import Body, Crystal, SimPad, SimPads, firmware_folder
 from slapbox.pads.wire import Hello, Lights, PadSlap
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ START_US = 2**30 - 100_000
 """Soon a Pico's own counter would wrap."""
 
 
-def test_presses_are_stamped_exactly(sim_pads: SimPadMaker, body: dict[str, Any]) -> None:
+def test_presses_are_stamped_exactly(sim_pads: SimPadMaker, body: Body) -> None:
     lead_us = 60_000
-    while not is_drummed_in_time(sim_pads(start_us=START_US, **body), lead_us):
+    while not is_drummed_in_time(sim_pads(crystal=Crystal(start_us=START_US), body=body), lead_us):
         lead_us *= 4
 
 
@@ -82,7 +82,7 @@ def test_a_press_that_is_told_too_late_happens_then_and_is_known(
 
 
 def test_clocks_drift_as_told(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
-    pad = sim_pads(drift_ppm=20_000.0, start_us=5)  # 2 %: to be seen within a moment
+    pad = sim_pads(crystal=Crystal(20_000.0, 5))  # 2 %: to be seen within a moment
     links(pad.port)
     ear.until(lambda: ear.all(Probed))
     ear.until(lambda: ear.all(Probed)[-1].sent_ns - ear.all(Probed)[0].sent_ns > 500_000_000)
@@ -94,18 +94,18 @@ def test_clocks_drift_as_told(ear: Ear, links: Links, sim_pads: SimPadMaker) -> 
 
 
 def test_pads_of_one_seed_are_the_same_pads() -> None:
-    def characters(seed: int) -> list[tuple[str, int, int]]:
+    def characters(seed: int) -> list[tuple[str, Crystal]]:
         with SimPads(3, seed) as pads:
             assert len(set(pads.ports())) == 3
-            return [(pad.chip, pad._drift_ppb, pad._start_us) for pad in pads.pads]
+            return [(pad.chip, pad._crystal) for pad in pads.pads]
 
     assert characters(1) == characters(1)
     assert characters(1) != characters(2)
-    assert all(abs(drift) <= 30_000 for _, drift, _ in characters(3))
+    assert all(abs(crystal.drift_ppm) <= 30 for _, crystal in characters(3))
 
 
-def test_plugging_and_unplugging(sim_pads: SimPadMaker, body: dict[str, Any]) -> None:
-    pad = sim_pads(**body)
+def test_plugging_and_unplugging(sim_pads: SimPadMaker, body: Body) -> None:
+    pad = sim_pads(body=body)
     port, pid = pad.port, pad.pid
     pad.plug()
     assert pad.pid == pid
@@ -125,15 +125,15 @@ def test_what_cannot_be(sim_pads: SimPadMaker) -> None:
     with pytest.raises(ValueError, match="even"):
         sim_pads().press(0, bounce=(100,))
     with pytest.raises(RuntimeError, match="did not start"):
-        sim_pads(interpreter=(sys.executable, "-c", "raise SystemExit(3)"))
+        sim_pads(body=Body((sys.executable, "-c", "raise SystemExit(3)")))
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes in /proc")
-def test_nothing_is_left_when_the_host_is_killed(body: dict[str, Any]) -> None:
+def test_nothing_is_left_when_the_host_is_killed(body: Body) -> None:
     program = (
         "import sys\n"
-        "from slapbox.pads.simulate import SimPad\n"
-        f"pads = [SimPad(n, **{body!r}) for n in (1, 2)]\n"
+        "from slapbox.pads.simulate import Body, SimPad\n"
+        f"pads = [SimPad(n, body={body!r}) for n in (1, 2)]\n"
         "print(*[pad.pid for pad in pads], flush=True)\n"
         "sys.stdin.read()\n"
     )

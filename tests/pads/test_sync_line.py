@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from slapbox.pads.link import Heard, Link
-from slapbox.pads.simulate import SimPads
+from slapbox.pads.simulate import Body, SimPads
 from slapbox.pads.wire import Hello, Pulsed, SelfTest, SelfTested, Sync, Synced
 
 if TYPE_CHECKING:
@@ -78,10 +78,8 @@ def test_conductor_without_a_wire_pulses_and_hears_nothing(
 
 
 @pytest.mark.parametrize("key", [0, 5])
-def test_selftest(
-    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any], key: int
-) -> None:
-    pad = sim_pads(**body)
+def test_selftest(ear: Ear, links: Links, sim_pads: SimPadMaker, body: Body, key: int) -> None:
+    pad = sim_pads(body=body)
     link = links(pad.port)
     ear.until(lambda: ear.said(Hello))
     pad.jumper(key)

@@ -12,7 +12,7 @@ from slapbox.venue.beacon import Place
 from slapbox.venue.broker import Broker
 from slapbox.venue.director import Plan, Planned
 from slapbox.venue.hall import Hall
-from slapbox.venue.member import Member
+from slapbox.venue.member import Member, Reports
 from slapbox.venue.messages import Brought, Founded, Joined
 from slapbox.venue.secret import kept
 from slapbox.venue.shapes import Kind
@@ -31,7 +31,7 @@ class Halls:
         self.secret = kept(folder / "hall.json", self.tables)
         self.rounds = rounds
         planned = Planned("mu", 3, 6, (("deals", "1"),))
-        self.plan = Plan(Founded("evening", kind), (planned,) * rounds)
+        self.plan = Plan(Founded("evening", kind), (planned,) * rounds, tuple(self.tables))
         self.broker = Broker(folder, self.secret.passwords, "127.0.0.1", 0)
         self.hall: Hall | None = None
         self.members: dict[str, Member] = {}
@@ -50,7 +50,7 @@ class Halls:
 
     def open(self) -> Hall:
         url = f"nats://127.0.0.1:{self.broker.port}"
-        self.hall = Hall(url, self.secret, self.plan, self.tables)
+        self.hall = Hall(url, self.secret, self.plan)
         self.hall.start()
         return self.hall
 
@@ -64,8 +64,7 @@ class Halls:
     ) -> Member:
         member = Member(
             self.ticket(table, port),
-            lambda: tuple(self.outboxes[table]),
-            lambda: guests(table),
+            Reports(lambda: tuple(self.outboxes[table]), lambda: guests(table)),
             elsewhere=elsewhere,
         )
         self.members[table] = member

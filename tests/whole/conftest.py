@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from slapbox.pads.simulate import SimPad, micropython
+from slapbox.pads.simulate import Crystal, SimPad, micropython
 from whole.people import Family, HostProcess
 
 
@@ -24,8 +24,8 @@ def pads() -> Iterator[Callable[[int], list[SimPad]]]:
     def make(count: int) -> list[SimPad]:
         drifts_ppm = (25.0, -30.0, 8.0, -11.0, 30.0, -3.0, 17.0, -22.0)
         for number in range(count):
-            start_us = number * 2_000_000_000
-            made.append(SimPad(number + 1, drift_ppm=drifts_ppm[number], start_us=start_us))
+            crystal = Crystal(drifts_ppm[number], number * 2_000_000_000)
+            made.append(SimPad(number + 1, crystal=crystal))
         return made[-count:]
 
     yield make

@@ -21,7 +21,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.fleet import Pad
 from slapbox.pads.jig import PadFound, Record
 from slapbox.pads.link import Heard, LinkEvent
-from slapbox.pads.simulate import SimPad, SimPads
+from slapbox.pads.simulate import Body, SimPad, SimPads
 from slapbox.pads.wire import (
     KEYS,
     Count,
@@ -115,7 +115,7 @@ def _simulated(count: int) -> Iterator[list[SimPad]]:
     if not count:
         yield []
         return
-    with SimPads(count) as pads, SimPad(count, sync=pads.sync, jig=True) as jig:
+    with SimPads(count) as pads, SimPad(count, body=Body(jig=True), sync=pads.sync) as jig:
         pads.sync.pads.append(jig)
         pads.sync.jig, pads.sync.listened = jig, pads.pads[0]
         yield [*pads.pads, jig]

@@ -7,8 +7,9 @@ import signal
 import ssl
 import sys
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -77,7 +78,7 @@ def run(
     host = address or ANYWHERE
     try:
         secret = kept(place / "hall.json", names)
-        plan = Plan(Founded(secret.name, kind, scoring), rounds)
+        plan = Plan(Founded(secret.name, kind, scoring), rounds, tuple(names))
         certificate = _certificate(place) if tls else None
         with (
             HallPages(host, page_port) as pages,
@@ -85,8 +86,9 @@ def run(
                 place, secret.passwords, host, PORT if port is None else port, certificate
             ) as broker,
         ):
-            opens = not no_open
-            _attend(broker, secret, plan, names, host, certificate, place, pages, opens, stopping)
+            tickets = _Tickets(place / "tickets", secret, plan.tables, _der(certificate))
+            door = _Door(host, broker.port, tickets, pages)
+            _attend(door, plan, stopping, open_page=not no_open)
     except NoBroker as error:
         raise click.ClickException(told(error.reason)) from None
     except PortBusy as error:
@@ -138,34 +140,18 @@ def _der(certificate: Path | None) -> bytes:
     return ssl.PEM_cert_to_DER_cert(pem)
 
 
-def _attend(
-    broker: Broker,
-    secret: Secret,
-    plan: Plan,
-    names: list[str],
-    host: str,
-    certificate: Path | None,
-    folder: Path,
-    pages: HallPages,
-    open_page: bool,
-    stopping: threading.Event,
-) -> None:
-    der = _der(certificate)
-    here = LOOPBACK if host in (ANYWHERE, ANYWHERE_4) else in_url(host)
-    scheme, trusted = ("tls", trusting(der)) if der else ("nats", None)
-    url = f"{scheme}://{here}:{broker.port}"
-    hall = Hall(url, secret, plan, names, trusted, news=pages.show)
+def _attend(door: _Door, plan: Plan, stopping: threading.Event, *, open_page: bool) -> None:
+    hall = door.hall(plan)
     with ExitStack() as stack:
         hall.start()
         stack.callback(hall.stop)
-        own = Secret({name: secret.passwords[name] for name in names}, secret.root)
-        door = _Door(host, broker.port, own, der, folder, pages)
-        surroundings = Surroundings(host, door.settle)
-        say("cli.venue.tickets", path=str(door.send(surroundings.ways)))
-        pages.open()
+        surroundings = Surroundings(door.host, door.settle)
+        door.send(surroundings.ways)
+        say("cli.venue.tickets", path=str(door.tickets.folder))
+        door.pages.open()
         stack.callback(door.close)
         stack.enter_context(surroundings)
-        _welcome(pages, open_page=open_page)
+        _welcome(door.pages, open_page=open_page)
         say("cli.venue.open" if plan.founded.kind == "duplicate" else "cli.venue.next")
         say("cli.venue.stop")
         if sys.stdin.isatty():
@@ -193,43 +179,61 @@ def _invite(pages: HallPages) -> None:
         segno.make(pages.guest_url.upper(), error="l").terminal(compact=True)
 
 
-class _Door:
-    """The addresses that a hall tells: on tickets, to phones, and by its beacon in each network.
-    ``secret`` has the tables' passwords alone, for each gets a ticket."""
+@dataclass(frozen=True, slots=True)
+class _Tickets:
+    """The tickets of the ``tables``: each has a file in the ``folder``, with the password of its
+    table and, where lines are secured, the hall's certificate (``der``)."""
 
-    def __init__(
-        self, host: str, port: int, secret: Secret, der: bytes, folder: Path, pages: HallPages
-    ) -> None:
-        self._host = host
+    folder: Path
+    secret: Secret
+    tables: tuple[str, ...]
+    der: bytes
+
+    def write(self, address: str, port: int) -> list[Ticket]:
+        """The hall is to be found there from now on. Each file is for its owner's eyes only."""
+        key, words = key_of(self.secret.root), self.secret.passwords
+        tickets = [Ticket(address, port, one, words[one], self.der, key) for one in self.tables]
+        self.folder.mkdir(mode=0o700, exist_ok=True)
+        for ticket in tickets:
+            write_private(self.folder / f"{ticket.table}.txt", ticket.text + "\n")
+        return tickets
+
+
+class _Door:
+    """The addresses that a hall tells: on ``tickets``, to phones, and by its beacon in each
+    network. Tables come in at ``port`` of the ``host``'s addresses, guests find its ``pages``."""
+
+    def __init__(self, host: str, port: int, tickets: _Tickets, pages: HallPages) -> None:
+        self.host = host
+        self.tickets = tickets
+        self.pages = pages
         self._port = port
-        self._secret = secret
-        self._der = der
-        self._folder = folder
-        self._pages = pages
         self._beacon = ExitStack()
         self._ways: list[Way] | None = None
 
-    def send(self, ways: list[Way]) -> Path:
-        """Tables and phones come by these ways from now on; where their tickets are."""
+    def hall(self, plan: Plan) -> Hall:
+        """The hall itself, which comes in like its tables."""
+        here = LOOPBACK if self.host in (ANYWHERE, ANYWHERE_4) else in_url(self.host)
+        der = self.tickets.der
+        scheme, trusted = ("tls", trusting(der)) if der else ("nats", None)
+        url = f"{scheme}://{here}:{self._port}"
+        return Hall(url, self.tickets.secret, plan, trusted, self.pages.show)
+
+    def send(self, ways: list[Way]) -> None:
+        """Tables and phones come by these ways from now on."""
         self._ways = ways
-        shown, secret = ways[0].address if ways else LOOPBACK, self._secret
-        key = key_of(secret.root)
-        tickets = [
-            Ticket(shown, self._port, name, word, self._der, key)
-            for name, word in secret.passwords.items()
-        ]
-        if not self._der:  # pages come without TLS, and what is secured is not to be told there
-            self._pages.give_out({one.table: one.text for one in tickets})
-        self._pages.send_guests(ways)
-        return _tickets(self._folder, tickets)
+        tickets = self.tickets.write(ways[0].address if ways else LOOPBACK, self._port)
+        if not self.tickets.der:  # pages come without TLS, and what is secured is not told there
+            self.pages.give_out({one.table: one.text for one in tickets})
+        self.pages.send_guests(ways)
 
     def settle(self, ways: list[Way]) -> None:
         """The networks around are these: say so where it is not said yet."""
         if ways != self._ways:
             self.send(ways)
-            _invite(self._pages)
+            _invite(self.pages)
         self._beacon.close()
-        cards, secret = guests_cards(self._host), self._secret
+        cards, secret = guests_cards(self.host), self.tickets.secret
         words = said(secret.root, secret.name, [(card, self._port) for card in cards])
         if cards:
             offered = Offered(SERVICE, secret.name, cards, self._port, words)
@@ -238,15 +242,6 @@ class _Door:
     def close(self) -> None:
         """Say good-bye in the networks."""
         self._beacon.close()
-
-
-def _tickets(folder: Path, tickets: Iterable[Ticket]) -> Path:
-    """A file for each table, for its owner's eyes only."""
-    place = folder / "tickets"
-    place.mkdir(mode=0o700, exist_ok=True)
-    for ticket in tickets:
-        write_private(place / f"{ticket.table}.txt", ticket.text + "\n")
-    return place
 
 
 def _listen(hall: Hall) -> None:

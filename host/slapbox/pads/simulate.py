@@ -103,40 +103,49 @@ class SyncLine:
                 self.jig.bench(f"fell {lights} {sound}")
 
 
+@dataclass(frozen=True, slots=True)
+class Crystal:
+    """The clock of a simulated pad: how much faster it runs than the host's, and what it shows at
+    the start."""
+
+    drift_ppm: float = 0.0
+    start_us: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """How a simulated pad is run: the ``interpreter`` of the firmware (a command line; default:
+    MicroPython or this Python), and the ``wire`` to the host, ``"pty"`` or ``"socket"``. A ``jig``
+    presses the keys of all pads on its sync wire."""
+
+    interpreter: Sequence[str] | None = None
+    wire: str = "socket" if sys.platform == "win32" else "pty"
+    jig: bool = False
+
+
 class SimPad:
     """A pad of software. ``number`` is for people; identity is :attr:`chip`, as with real pads.
-
-    ``drift_ppm`` is how much faster its clock runs than the host's, ``start_us`` what it shows at
-    the start. ``interpreter`` runs the firmware (a command line; default: MicroPython or this
-    Python), ``wire`` is ``"pty"`` or ``"socket"``. ``sync`` is the wire that it pulls low as a
-    conductor; what it hears of it is up to that wire. A ``jig`` presses the keys of all on it.
-    """
+    ``sync`` is the wire that it pulls low as a conductor; what it hears of it is up to that
+    wire."""
 
     def __init__(
         self,
         number: int,
         *,
-        drift_ppm: float = 0.0,
-        start_us: int = 0,
-        chip: str | None = None,
-        interpreter: Sequence[str] | None = None,
-        wire: str = "socket" if sys.platform == "win32" else "pty",
+        crystal: Crystal = Crystal(),
+        body: Body = Body(),
         sync: SyncLine | None = None,
-        jig: bool = False,
     ) -> None:
         self.number = number
-        self.chip = chip or f"51a9{number:012x}"
+        self.chip = f"51a9{number:012x}"
         self.lights = "......"
         self.led = False
         self.sounds: deque[str] = deque(maxlen=SOUNDS)
         self.late_us = 0
         """The longest delay with which the pad heard of a press; 0: it heard of all in time."""
-        self._drift_ppb = round(drift_ppm * 1000)
-        self._start_us = start_us
-        self._interpreter = [*(interpreter or default_interpreter())]
-        self._wire = wire
+        self._crystal = crystal
+        self._body = body
         self._sync = sync
-        self._kind = ["jig"] if jig else []
         self._run: _Run | None = None
         self.plug()
 
@@ -220,7 +229,7 @@ class SimPad:
     def _start(self) -> _Run:
         with socket.create_server(("127.0.0.1", 0)) as server:
             server.settimeout(START_S)
-            master, slave = _open_pty() if self._wire == "pty" else (None, None)
+            master, slave = _open_pty() if self._body.wire == "pty" else (None, None)
             process = self._spawn(server.getsockname()[1], master)
             if master is not None:
                 os.close(master)
@@ -239,14 +248,14 @@ class SimPad:
         wire = subprocess.DEVNULL if master is None else master
         return subprocess.Popen(  # noqa: S603 - our own firmware
             [
-                *self._interpreter,
+                *(self._body.interpreter or default_interpreter()),
                 str(firmware_folder() / "main.py"),
                 self.chip,
                 str(bench_port),
-                str(self._start_us),
-                str(self._drift_ppb),
+                str(self._crystal.start_us),
+                str(round(self._crystal.drift_ppm * 1000)),
                 "socket" if master is None else "stdio",
-                *self._kind,
+                *(["jig"] if self._body.jig else []),
             ],
             stdin=wire,
             stdout=wire,
@@ -300,9 +309,9 @@ class SimPads:
         try:
             for number in range(count):
                 drift_ppm = fate.uniform(-CRYSTAL_PPM, CRYSTAL_PPM)
-                start_us = fate.randrange(3_600_000_000)
+                crystal = Crystal(drift_ppm, fate.randrange(3_600_000_000))
                 sync = None if number in off_wire else self.sync
-                pad = SimPad(number, drift_ppm=drift_ppm, start_us=start_us, sync=sync)
+                pad = SimPad(number, crystal=crystal, sync=sync)
                 self.pads.append(pad)
                 if sync is not None:
                     sync.pads.append(pad)

@@ -32,7 +32,7 @@ from slapbox.text import Text
 from slapbox.threads import Watched
 from slapbox.venue.beacon import SERVICE, Place, heard
 from slapbox.venue.briefing import Turn
-from slapbox.venue.member import Member
+from slapbox.venue.member import Member, Reports
 from slapbox.venue.messages import FEATS, MOST_MINUTES, Brought, Feat, Happening, Time
 from slapbox.venue.ticket import Ticket
 
@@ -63,13 +63,10 @@ class Hallway:
         self._ending = threading.Event()
         self.member = Member(
             ticket,
-            self._outbox,
-            lambda: self._guests,
+            Reports(self._outbox, lambda: self._guests, lambda: self._now, lambda: self._join_url),
             self._hear,
+            self._places,
             table.tell,
-            address=lambda: self._join_url,
-            now=lambda: self._now,
-            elsewhere=self._places,
         )
         self._ticket = ticket
         self._search = ExitStack()

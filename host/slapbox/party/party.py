@@ -31,7 +31,7 @@ from slapbox.machine.addresses import (
 from slapbox.machine.networks import Way
 from slapbox.pads import kinds
 from slapbox.pads.discovery import Scanner
-from slapbox.pads.simulate import SimPad, SyncLine
+from slapbox.pads.simulate import Crystal, SimPad, SyncLine
 from slapbox.pads.wire import HostMessage
 from slapbox.party.bookkeeper import Bookkeeper
 from slapbox.party.bot_players import BotPlayers
@@ -325,8 +325,8 @@ class Party:
         with self._adopting:
             if self._over:
                 raise RuntimeError("no pad starts any more: the party is over")
-            drift_ppm = self._chance.uniform(-MAX_DRIFT_PPM, MAX_DRIFT_PPM)
-            pad = SimPad(len(self.sims) + 1, drift_ppm=drift_ppm, sync=self._sync_line)
+            crystal = Crystal(self._chance.uniform(-MAX_DRIFT_PPM, MAX_DRIFT_PPM))
+            pad = SimPad(len(self.sims) + 1, crystal=crystal, sync=self._sync_line)
             self._sync_line.pads.append(pad)
             self.sims[pad.chip] = pad
         return pad

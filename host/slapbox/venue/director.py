@@ -28,11 +28,12 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The evening as the hall wants it. A knock-out goes on with the last round until it is
-    over."""
+    """The evening as the hall wants it, for the ``tables`` that may come. A knock-out goes on with
+    the last round until it is over."""
 
     founded: Founded
     rounds: tuple[Planned, ...]
+    tables: tuple[str, ...]
 
     def round(self, number: int) -> Planned | None:
         """Round ``number``, from 1 on, if there is one."""
@@ -44,12 +45,10 @@ class Plan:
 Seal = Callable[[int], str]
 
 
-def due(
-    tournament: Tournament, plan: Plan, seal: Seal, tables: Sequence[str], *, pressed: bool
-) -> list[Message]:
+def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> list[Message]:
     """Return what has to be told now. Where everybody stays, all rounds are drawn at once, and each
-    table plays them at its own pace; a round is over when all ``tables`` that may come have told
-    it. Otherwise a round is drawn when all tables have told the one before. The first one, and one
+    table plays them at its own pace; a round is over when all tables that may come have told it.
+    Otherwise a round is drawn when all tables have told the one before. The first one, and one
     for which some table is missing, when the hall says so (``pressed``).
 
     Raises ``ValueError`` if the tables do not do for the people.
@@ -59,7 +58,7 @@ def due(
     if tournament.founded.kind in ("duplicate", "reaction"):
         known = {one.number for one in tournament.rounds}
         return [
-            *_over(tournament, tables, pressed=pressed),
+            *_over(tournament, plan.tables, pressed=pressed),
             *(
                 Drawn(number, planned.game, (), seal(number), planned.rules)
                 for number, planned in enumerate(plan.rounds, 1)

@@ -12,7 +12,7 @@ import hashlib
 import logging
 import ssl
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -30,7 +30,6 @@ from nats.js.api import (
     StreamConfig,
 )
 
-from slapbox.threads import Tell, unheard
 from slapbox.venue import briefing
 from slapbox.venue.director import Plan, due
 from slapbox.venue.line import ANSWERS_S, Line, first_of
@@ -128,26 +127,23 @@ def ident(message: Message) -> str:
 
 
 class Hall(Line):
-    """The hall at ``url``, with these ``tables``. ``public`` is all that anybody may know, ``news``
-    is called when it is something new, and ``is_stuck`` says whether the next round cannot be drawn
-    for the people who are there."""
+    """The hall at ``url``. ``public`` is all that anybody may know, ``news`` is called when it is
+    something new, and ``is_stuck`` says whether the next round cannot be drawn for the people who
+    are there."""
 
     def __init__(
         self,
         url: str,
         secret: Secret,
         plan: Plan,
-        tables: Sequence[str],
         tls: ssl.SSLContext | None = None,
-        tell: Tell = unheard,
         news: Callable[[Public], None] = lambda _: None,
     ) -> None:
-        super().__init__(url, HALL, secret.passwords[HALL], tls, tell)
+        super().__init__(url, HALL, secret.passwords[HALL], tls)
         self.tournament = Tournament()
         self.is_stuck = False
         self._secret = secret
         self._plan = plan
-        self._tables = tables
         self._tell_page = news
         self._live: dict[str, tuple[bytes, float]] = {}
         self.public = public(self.tournament, {})
@@ -270,9 +266,7 @@ class Hall(Line):
     def _due(self) -> list[Message]:
         pressed, self._pressed = self._pressed, False
         try:
-            messages = due(
-                self.tournament, self._plan, self._secret.seal, self._tables, pressed=pressed
-            )
+            messages = due(self.tournament, self._plan, self._secret.seal, pressed=pressed)
         except ValueError:
             self.is_stuck = True
             return []
@@ -284,13 +278,13 @@ class Hall(Line):
         which something is new, or when a round is."""
         rounds = tuple(self.tournament.rounds)
         cards = {one.number: self._secret.cards(one.number).hex() for one in rounds}
-        for table in self._tables:
+        for table in self._plan.tables:
             told = self.tournament.told.get(table, [])
             known = rounds, told, self.tournament.table(table)
             if self._briefings.get(table, (None,))[0] != known:
                 written_ = briefing.written(briefing.briefing(self.tournament, table, cards))
                 self._briefings[table] = known, written_
-        return {briefing_of(table): self._briefings[table][1] for table in self._tables}
+        return {briefing_of(table): self._briefings[table][1] for table in self._plan.tables}
 
     @property
     def founded(self) -> Founded | None:

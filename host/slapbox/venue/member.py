@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from nats.aio.client import Client
@@ -42,36 +43,36 @@ BEAT_S: Final = 5.0
 SAYS_SO_S: Final = 3.0
 """Shortest time between two lists of who sits here: people come, go and change their names."""
 
-Outbox = Callable[[], Sequence[Brought]]
-"""All that this table has ever had to tell in this hall; called on the line's thread, so it returns
-at once."""
+
+@dataclass(frozen=True, slots=True)
+class Reports:
+    """What a table tells of itself whenever it is asked; on the line's thread, so it answers at
+    once. ``outbox`` is all that it has ever had to tell in this hall, ``here`` who sits there,
+    ``now`` what happens there, and ``address`` where guests' phones find it."""
+
+    outbox: Callable[[], Sequence[Brought]]
+    here: Callable[[], tuple[str, ...]]
+    now: Callable[[], Happening | None] = lambda: None
+    address: Callable[[], str] = lambda: ""
 
 
 class Member(Line):
-    """A table with this ``ticket``. ``here`` tells who sits there, ``now`` what happens there,
-    ``heard`` is called when the hall has said something. ``briefing`` is what it said last,
-    ``left`` how much it has not acknowledged yet. Guests' phones find it at ``address()``.
-    ``elsewhere`` is where the hall says to be, should it not be where the ticket has it."""
+    """A table with this ``ticket``. ``heard`` is called when the hall has said something.
+    ``briefing`` is what it said last, ``left`` how much it has not acknowledged yet. ``elsewhere``
+    is where the hall says to be, should it not be where the ticket has it."""
 
     def __init__(
         self,
         ticket: Ticket,
-        outbox: Outbox,
-        here: Callable[[], tuple[str, ...]],
+        reports: Reports,
         heard: Callable[[], None] = lambda: None,
-        tell: Tell = unheard,
-        *,
-        address: Callable[[], str] = lambda: "",
-        now: Callable[[], Happening | None] = lambda: None,
         elsewhere: Callable[[], Sequence[Place]] = tuple,
+        tell: Tell = unheard,
     ) -> None:
         super().__init__(ticket.address, ticket.table, ticket.password, ticket.tls(), tell)
         self.briefing: Briefing | None = None
         self.left = 0
-        self._outbox = outbox
-        self._here = here
-        self._address = address
-        self._now = now
+        self._reports = reports
         self._ticket = ticket
         self._elsewhere = elsewhere
         self._joined_s = -SAYS_SO_S
@@ -133,7 +134,7 @@ class Member(Line):
         """Say what happens here, when it is something else and now and then."""
         before, said_s = b"", 0.0
         while True:
-            now = self._now()
+            now = self._reports.now()
             told = b"" if now is None else written(now)
             if told and (told != before or time.monotonic() > said_s + BEAT_S):
                 before, said_s = told, time.monotonic()
@@ -157,13 +158,13 @@ class Member(Line):
 
     def _untold(self) -> Iterator[Message]:
         """Yield what the hall does not know, as far as it has said."""
-        known, guests, address = self.briefing, self._here(), self._address()
+        known, guests, address = self.briefing, self._reports.here(), self._reports.address()
         told = known is not None and (known.guests, known.address) == (guests, address)
         fresh = known is None or known.heard < 0
         if fresh or (not told and time.monotonic() > self._joined_s + SAYS_SO_S):
             self._joined_s = time.monotonic()
             revision = 0 if known is None else known.heard + 1
             yield Joined(self.name, self.name, guests, address, revision)
-        for result in self._outbox():
+        for result in self._reports.outbox():
             if known is None or not known.knows(result):
                 yield result

@@ -143,7 +143,7 @@ def hardware_rig(start):
     clock._wide = start
     pins = [Pin() for _ in range(7)]
     chip = Chip()
-    capture = RingCapture(pins, chip.states, chip.times, chip.head, chip.stalled, clock)
+    capture = RingCapture(pins, chip, clock)
     return counter, pins, chip, capture
 
 
