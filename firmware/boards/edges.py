@@ -67,7 +67,7 @@ class _Rings:
         return filled // WORD % DEPTH
 
     def stalled(self):
-        """Whether the FIFO was full since the last call."""
+        """Return whether the FIFO was full since the last call."""
         # A bit is cleared by writing it.
         full = mem32[FDEBUG] & 1 << MACHINE
         if full:

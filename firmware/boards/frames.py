@@ -104,8 +104,8 @@ def stamp(usb: ptr32, timer: ptr32, found: ptr32) -> int:
 
 
 class Frames:
-    """When frames begin, by the clock of the pad. ``busy`` tells whether the last look was put off,
-    as USB needed the frames itself."""
+    """Times at which frames begin, by the clock of the pad. ``busy`` tells whether the last look
+    was put off, as USB needed the frames itself."""
 
     def __init__(self, clock):
         self._clock = clock

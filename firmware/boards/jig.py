@@ -26,7 +26,7 @@ SOUND_MACHINE = 2
 
 
 class Counter:
-    """How often a pin has fallen since the start, counted by the chip: pixels have 800,000 bits a
+    """Count of a pin's falls since the start, made by the chip: pixels have 800,000 bits a
     second."""
 
     def __init__(self, machine, number):

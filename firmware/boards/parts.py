@@ -1,4 +1,4 @@
-"""What is really there, found out on the pins before anything else uses them.
+"""Parts that are really there, found out on the pins before anything else uses them.
 
 * ``sync``: the pad hears itself pull the sync wire low. A pulse of some microseconds, which other
   pads take for static; or something holds the wire low, so it is there, and not in order.
@@ -43,7 +43,7 @@ def parts(key_pins, lamp_pins, piezo_pins, sync_in, sync_out):
 
 
 def _told():
-    """What the file says; None if there is none."""
+    """Return what the file says; None if there is none."""
     try:
         with open(FILE) as file:
             words = file.read().split()
@@ -53,7 +53,7 @@ def _told():
 
 
 def fills(number):
-    """Whether something on the board pulls this pin up."""
+    """Return whether something on the board pulls this pin up."""
     # Emptied, let go and looked at right away: a pull-up on the board has filled it again
     # (0.5 us); what leaks into a pin that hangs on nothing takes longer than these lines.
     pin = Pin(number)
@@ -63,7 +63,7 @@ def fills(number):
 
 
 def _draws(number):
-    """Whether something holds this pin low against the chip's pull-up."""
+    """Return whether something holds this pin low against the chip's pull-up."""
     pin = Pin(number)
     pin.init(Pin.OUT, value=0)
     pin.init(Pin.IN, Pin.PULL_UP)

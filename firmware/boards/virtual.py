@@ -137,7 +137,7 @@ class _Capture:
         self._promised_us = 0
 
     def late_us(self, t_us):
-        """How much later than told a press must be: not before what was promised."""
+        """Return how much later than told a press must be: not before what was promised."""
         return max(0, self._promised_us - t_us)
 
     def put(self, t_us, key, closed):
@@ -148,7 +148,7 @@ class _Capture:
         self._edges.insert(place, (t_us, key, closed))
 
     def call_off(self, key):
-        """What was announced of this key and has not happened yet will not."""
+        """Drop what was announced of this key and has not happened yet."""
         now_us = self._now_us()
         self._edges = [edge for edge in self._edges if edge[0] < now_us or edge[1] != key]
 

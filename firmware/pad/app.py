@@ -19,8 +19,8 @@ FRAME_SOON_US = 3_000
 """Until the next try, where USB itself needs the frames just now."""
 
 HASTE_US = 1_000
-"""When a doubt ends sooner than this, nothing is begun before it: the single things that a pad does
-beside its slaps mostly take less."""
+"""Time before the end of a doubt in which nothing is begun: most single things that a pad does
+beside its slaps take less."""
 
 
 class App:

@@ -8,7 +8,7 @@ Either the chip's hardware fills it, whatever Python is doing (:class:`RingCaptu
 from array import array
 
 SETTLED_US = 2
-"""How long an edge may take from its pin into the hardware's ring: far less than this."""
+"""Time within which an edge gets from its pin into the hardware's ring: it takes far less."""
 
 DEPTH = 1024
 """Entries of the hardware's ring. Six keys that bounce give some hundred edges; Python looks every
@@ -18,10 +18,10 @@ SPARE = 256
 """So many entries are kept free: when one of them is not, the ring has run over, or nearly so."""
 
 FREE = 0xFFFFFFFF
-"""What an entry holds that has been read: no state of the pins."""
+"""Value of an entry that has been read: no state of the pins."""
 
 MARGIN_US = 300
-"""How late an interrupt may come: others run first, and the pixels' bits are sent with interrupts
+"""Largest delay of an interrupt: others run first, and the pixels' bits are sent with interrupts
 off (about 200 us). An edge this recent may not be in the ring yet."""
 
 RING = 256

@@ -1,4 +1,4 @@
-"""Which edges are slaps: a key that stays closed for a while, stamped at its first edge.
+"""Edges that are slaps: those of a key that stays closed for a while, stamped at its first edge.
 
 A key that closes is *in doubt*, from this *first edge* on. While it is, the time that it is closed
 is added up, and so is the time that it is open: contacts bounce.
@@ -26,8 +26,8 @@ BOUNCE_US = 6_200
 """As long as nearly all microswitches bounce; a longer bounce makes the first edge a later one."""
 
 STATIC_US = 20
-"""What static and crosstalk do to a wire is over in a few time constants: the 50 to 80 kiloohm of
-the chip's pull-up and 100 pF of wire have 8 us, the full pad's 4.7 kiloohm less than 1 us."""
+"""Static and crosstalk on a wire last for a few time constants: the 50 to 80 kiloohm of the chip's
+pull-up and 100 pF of wire have 8 us, the full pad's 4.7 kiloohm less than 1 us."""
 
 STATIC_OPEN_US = 300
 """Fingers discharge some milliseconds before the key that they push closes. So a dip that may be
@@ -78,7 +78,7 @@ class _Contact:
         return True
 
     def settles_us(self):
-        """When its doubt ends if it stays as it is."""
+        """Return when its doubt ends if it stays as it is."""
         if self._closed:
             return self._edge_us + self._held_us - self._closed_us
         spare_us = STATIC_OPEN_US if self._closed_us < STATIC_US else BOUNCE_US
@@ -132,7 +132,7 @@ class Debounce:
         return safe_us
 
     def due_us(self):
-        """When the next doubt ends by time alone, or None."""
+        """Return when the next doubt ends by time alone, or None."""
         if not self._doubtful:
             return None
         return min([contact.settles_us() for contact in self._doubtful])

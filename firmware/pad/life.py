@@ -39,7 +39,7 @@ class Life:
         self._look_us = 0
 
     def is_host_there(self, now_us):
-        """Whether it has said anything lately."""
+        """Return whether it has said anything lately."""
         return now_us < self._host_until_us
 
     def tick(self, now_us, letters):
@@ -56,11 +56,11 @@ class Life:
             self._board.led(lit)
 
     def due_us(self):
-        """When the next tick may change something."""
+        """Return when the next tick may change something."""
         return self._look_us
 
     def _sign(self, now_us):
-        """Whether the LED is lit but for slaps, and when to look again."""
+        """Return whether the LED is lit but for slaps, and when to look again."""
         if not self.is_host_there(now_us):
             return _phase(now_us, NO_HOST_US)
         if "k" in self._letters:

@@ -21,7 +21,7 @@ OFF = "......"
 
 
 def is_on(now_us):
-    """Whether what blinks is lit at this moment: all that blinks does it together."""
+    """Return whether what blinks is lit at this moment: all that blinks does it together."""
     return now_us // BLINK_US % 2 == 0
 
 
@@ -61,7 +61,7 @@ class Lights:
             self._board.light(seen)
 
     def due_us(self, now_us):
-        """When the next tick changes something, or None."""
+        """Return when the next tick changes something, or None."""
         due_us = self._rise_us
         if "k" in self.letters:
             blink_us = (now_us // BLINK_US + 1) * BLINK_US

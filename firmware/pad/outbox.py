@@ -65,5 +65,5 @@ class Outbox:
         return True
 
     def due_us(self):
-        """When slaps are to be sent again, or None."""
+        """Return when slaps are to be sent again, or None."""
         return None if self._first == self.next_number else self._round_us

@@ -1,8 +1,8 @@
-"""How evenly edges are stamped: SYNC_OUT is looped to a pin, and makes an even train of pulses.
+"""Test of the stamps of edges: SYNC_OUT is looped to a pin, and makes an even train of pulses.
 
-The train comes from the chip's PWM, which runs by the same crystal as the clock that stamps: so the
-true time from one pulse to the next is always the same, and what differs between the stamps is the
-capture's doing. Meanwhile Python is kept as busy as it ever gets.
+The train comes from the chip's PWM, which runs by the same crystal as the clock that stamps. So the
+true time from one pulse to the next is always the same, and differences between the stamps come
+from the capture. Meanwhile Python is kept as busy as it ever gets.
 """
 
 import gc

@@ -34,7 +34,7 @@ class Sounds:
             self._next(now_us)
 
     def due_us(self):
-        """When the tone that plays ends, or None."""
+        """Return when the tone that plays ends, or None."""
         return self._ends_us
 
     def _next(self, now_us):

@@ -209,7 +209,7 @@ class Reader:
         self._rest = b""
 
     def feed(self, data):
-        """What :func:`decode` says of each line that ``data`` completes."""
+        """Return what :func:`decode` says of each line that ``data`` completes."""
         if self._rest:
             data = self._rest + data
         lines = data.split(b"\n")
@@ -237,7 +237,7 @@ class Sender:
         self._at = 0  # up to where a line has been begun
 
     def flush(self):
-        """Whether all that was said is out."""
+        """Return whether all that was said is out."""
         if self._start < self._end:
             self._start += self._write(self._line, self._start, self._end)
         return self._start == self._end
