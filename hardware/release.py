@@ -63,7 +63,7 @@ SHOPS: Final = {
     "DigiKey": "https://www.digikey.com/en/products/result?keywords={}",
     "Mouser": "https://www.mouser.com/c/?q={}",
 }
-"""Where a maker's number can be searched for. Nobody was asked whether they have it."""
+"""Search pages for a maker's number. Nobody was asked whether they have it."""
 
 
 class TooLarge(Exception):
@@ -195,7 +195,7 @@ def _row(line: Line) -> str:
 
 
 def write_papers(out: Path) -> None:
-    """What is printed on paper, and read."""
+    """Write what is printed on paper, and read."""
     drawn = {
         "schematic": (HARDWARE / "electronics/schematic.svg").read_text(encoding="utf-8"),
         "perfboard-parts": perfboard.parts_side().svg(),

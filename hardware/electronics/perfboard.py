@@ -25,7 +25,7 @@ LEGS_OF_ADAPTERS: Final = {
     "U3": {"1": 1, "2": 2, "3": 3, "4": 4, "5": 6},
     "Q1": {"1": 1, "2": 3, "3": 5},
 }
-"""Which of an adapter's six pins each leg comes out at: SOT-23-5 leaves out 5, SOT-23 has three."""
+"""Pin of an adapter's six at which each leg comes out: SOT-23-5 leaves out 5, SOT-23 has three."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ ENDS: Final[dict[str, tuple[Hole, str]]] = {
     "LEDS.DIN": ((36, 23), "PIXELS"),
     "LEDS.GND": ((36, 24), "GND"),
 }
-"""Where wires leave the board, by the harness's names for what is at their other end."""
+"""Holes in which wires leave the board, by the harness's names for what is at their other end."""
 
 
 @dataclass(frozen=True)

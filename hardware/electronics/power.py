@@ -22,10 +22,10 @@ class Case:
 
     farad: float
     droop_v: float
-    """What a neighbour on the same hub loses for a moment when this pad is plugged in."""
+    """Voltage that a neighbour on the same hub loses for a moment when this pad is plugged in."""
     peak_ampere: float
     dip_v: float
-    """How far the lights' supply falls below where it settles when all keys' colours light up."""
+    """Fall of the lights' supply below where it settles when all keys' colours light up."""
 
 
 def simulate() -> list[Case]:

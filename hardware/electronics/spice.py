@@ -10,7 +10,7 @@ from typing import Final
 _FIGURE: Final = re.compile(r"^(\w+)\s+=\s+(\S+)", re.MULTILINE)
 
 Figures = dict[str, float]
-"""What the deck's ``meas`` lines found, by their names; what was not found is missing."""
+"""Figures of the deck's ``meas`` lines, by their names; what was not found is missing."""
 
 
 def cases(deck: Path) -> dict[str, Figures]:

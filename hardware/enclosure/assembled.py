@@ -33,7 +33,7 @@ DIP_HEIGHT: Final = 7.5
 
 
 def on_the_board(pad: Pad) -> Iterator[tuple[str, Part]]:
-    """What stands out on the board: of which kind it is, and the solid."""
+    """Yield what stands out on the board: its kind, and the solid."""
     yield from _pico(pad)
     for ref, spot in place.SPOTS.items():
         kind, body = _body(ref)

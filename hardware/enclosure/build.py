@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 DEVIATION: Final = 0.02
 TURN: Final = 0.2
-"""How far the STL's triangles may lie off the true surface, in millimetres and in radians."""
+"""Distance of the STL's triangles from the true surface, at most, in millimetres and in radians."""
 DENSITY: Final = 1.24e-3
 """PLA, grams in a cubic millimetre."""
 

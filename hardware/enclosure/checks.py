@@ -1,4 +1,4 @@
-"""What is wrong with a set of measures, in words that say which of them to change."""
+"""Faults in a set of measures, in words that say which of them to change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LEAST_WALL: Final = 1.2
 """Three lines of a 0.4 mm nozzle: less is fragile in a child's hands."""
 SEAT: Final = 8.0
-"""How much wider than its hole a dome's rim has to be, to rest on the face."""
+"""Width by which a dome's rim has to exceed its hole, to rest on the face."""
 
 
 class BadMeasureError(ValueError):
@@ -32,7 +32,7 @@ def check(pad: Pad) -> None:
 
 
 def faults(pad: Pad) -> Iterator[str]:
-    """What is wrong, a line each; nothing if all is well."""
+    """Yield what is wrong, a line each; nothing if all is well."""
     if pad.board not in BOARDS:
         yield f"board: {pad.board} is none of {', '.join(BOARDS)}"
         return

@@ -1,4 +1,4 @@
-"""What a pad is filled with, as plain solids: to see that nothing collides, and for the pictures.
+"""Contents of a pad, as plain solids: to see that nothing collides, and for the pictures.
 
 They are stand-ins with the outlines of the real things, taken from the parameters.
 """

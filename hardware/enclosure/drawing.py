@@ -31,9 +31,9 @@ SCALE: Final = 4.0
 WIDTH: Final = 200.0
 HEIGHT: Final = 122.0
 LEVEL: Final = 44.0
-"""How far below the upper edge the face's upper side is drawn."""
+"""Distance of the face's upper side below the upper edge in the drawing."""
 THREAD: Final = 32.0
-"""How far the thread is drawn to reach below the rim."""
+"""Distance that the drawn thread reaches below the rim."""
 
 STYLE: Final = (
     ".part{stroke:#22262e;stroke-width:.5;stroke-linejoin:round}"

@@ -42,7 +42,7 @@ FINGER: Final = 12.0
 SLOT: Final = (2.0, 6.0)
 """For a cable tie that holds the Pico, beside its board: across it, and along it."""
 TIES: Final = (6.0, 41.0)
-"""Where along the Pico they begin: beside the disc that lies under it, and off BOOTSEL."""
+"""Starts of the ties along the Pico: beside the disc that lies under it, and off BOOTSEL."""
 PLUG: Final = (14.0, 9.0)
 """The hole for the USB plug, which has to go through it."""
 GAP: Final = 6.0

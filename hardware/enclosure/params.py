@@ -60,7 +60,7 @@ def measure(default: float, why: str) -> float:
 
 @dataclass(frozen=True)
 class Pad:
-    """What to build. Every measure can be given on the command line, see ``build.py --help``."""
+    """Measures of a pad to build. All can be given on the command line, see ``build.py --help``."""
 
     board: str = field(
         default="pcb",

@@ -61,7 +61,7 @@ KINDS: Final[dict[str, Colour]] = {
     "ceramic": (0.82, 0.48, 0.20),
     "fuse": (0.94, 0.76, 0.10),
 }
-"""What stands on the board, by its kind."""
+"""Colours of what stands on the board, by its kind."""
 LIT: Final[dict[str, Colour]] = {
     "red": (0.78, 0.06, 0.06),
     "yellow": (0.96, 0.80, 0.08),
@@ -82,7 +82,7 @@ BURNT: Final = (0.24, 0.14, 0.08)
 
 @dataclass(frozen=True)
 class Shot:
-    """What a picture shows: the things, from where, how large, and the height of the table."""
+    """The scene of a picture: the things, from where, how large, and the height of the table."""
 
     things: list[Thing]
     camera: Camera

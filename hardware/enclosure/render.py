@@ -29,10 +29,10 @@ Colour: TypeAlias = tuple[float, float, float]
 
 NOBODY: Final = -1
 TABLE: Final = -2
-"""Whose a sample is that hit no thing."""
+"""Owner of a sample that hit no thing."""
 DEVIATION: Final = 0.03
 TURN: Final = 0.12
-"""How far a triangle may lie off the true surface, in millimetres and in radians."""
+"""Distance of a triangle from the true surface, at most, in millimetres and in radians."""
 SAMPLES: Final = 2
 """Samples a pixel, along each side."""
 SKY: Final = 10
@@ -45,12 +45,12 @@ LAMP_SIZE: Final = 0.22
 EVERYWHERE: Final = 0.14
 FROM_SKY: Final = 0.52
 FROM_LAMP: Final = 0.58
-"""How much light there is in any corner, under the open sky, and facing the lamp."""
+"""Light in any corner, under the open sky, and facing the lamp."""
 MARGIN: Final = 1.09
-"""How much more is seen than the scene is large."""
+"""Size of the picture, in sizes of the scene."""
 PAPER: Final = (1.0, 1.0, 1.0)
 INK: Final = 0.32
-"""What an edge leaves of the light."""
+"""Share of the light that an edge leaves."""
 CREASE: Final = 0.80
 """Cosine of the angle between two surfaces from which on ink marks their edge."""
 STEP: Final = 0.012
@@ -67,7 +67,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Camera:
-    """Where it stands and where it looks. What is seen is always the whole scene, with a margin."""
+    """Place and direction of the camera. It always sees the whole scene, with a margin."""
 
     eye: Colour
     target: Colour

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 USB_HOLE_HEIGHT: Final = 9.0
 BEYOND: Final = 1.0
-"""How much further than its place a cutter reaches, so that no skin is left."""
+"""Distance that a cutter reaches beyond its place, so that no skin is left."""
 
 
 def shell(pad: Pad) -> Part:

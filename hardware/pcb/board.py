@@ -77,7 +77,7 @@ class Maker:
         return self.board
 
     def _rules(self) -> None:
-        """What any cheap fab can do; kicad-cli reads them from the project beside the board."""
+        """Set what any cheap fab can do; kicad-cli reads it from the project beside the board."""
         settings = self.board.GetDesignSettings()
         settings.m_MinClearance = pcbnew.FromMM(0.2)
         settings.m_TrackMinWidth = pcbnew.FromMM(0.25)

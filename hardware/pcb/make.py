@@ -116,7 +116,7 @@ def write_gerbers(board: Path, out: Path) -> None:
 
 
 def export_positions(board: Path, out: Path) -> None:
-    """Where a machine puts each part, as CSV in millimetres."""
+    """Write where a machine puts each part, as CSV in millimetres."""
     words = ("--format", "csv", "--units", "mm", "--side", "both")
     run("kicad-cli", "pcb", "export", "pos", *words, "-o", out, board)
 

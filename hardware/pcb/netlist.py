@@ -1,4 +1,4 @@
-"""What is joined to what, as plain data; also for KiCad's own Python, which has no SKiDL."""
+"""Connections of the board, as plain data; also for KiCad's own Python, which has no SKiDL."""
 
 from __future__ import annotations
 

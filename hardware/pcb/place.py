@@ -1,4 +1,4 @@
-"""Where everything sits on the board. Millimetres from the left rear corner of the component side.
+"""Places of everything on the board. Millimetres from the left rear corner of the component side.
 
 x to the right, y to the front, as KiCad has it; the rear edge holds USB and the sync jacks. The
 enclosure takes its posts and openings from here.
@@ -36,7 +36,7 @@ PICO_PIN_1: Final = (USB_X - 8.89, 3.2)
 
 
 class Spot(NamedTuple):
-    """Where a footprint's origin goes, and its turn in degrees against the clock."""
+    """Place of a footprint's origin, and its turn in degrees against the clock."""
 
     x: float
     y: float
@@ -153,7 +153,7 @@ VALUES: Final[dict[str, Spot]] = {
     "U3": Spot(80.3, 24.2),
     "D1": Spot(70.6, 15.0),
 }
-"""Where the values of these parts are printed; those of resistors and chips under their bodies."""
+"""Places where these parts' values are printed; others have theirs under their bodies."""
 
 REFERENCES: Final[dict[str, Spot]] = {
     "J1": Spot(12.6, 8.0, 90),

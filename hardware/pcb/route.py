@@ -251,7 +251,7 @@ class Router:
     def _moves(
         self, net: str, node: Node, heading: tuple[int, int]
     ) -> Iterator[tuple[float, Node, tuple[int, int]]]:
-        """What can be done from here: price, where that leads, and in which direction."""
+        """Yield the moves from here: price, where that leads, and in which direction."""
         column, row, layer = node
         here = self._maps[self.board.width_of(net) / 2]
         for step in STEPS:
