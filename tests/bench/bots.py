@@ -32,9 +32,10 @@ from slapbox.bots import LEVELED, Act, Bot, maker
 from slapbox.bots.compare import shortest
 from slapbox.bots.virtual import VirtualTable
 from slapbox.games import find
+from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
-from slapbox.games.protocol import Game, Json
+from slapbox.games.protocol import Json
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -19,10 +19,11 @@ from slapbox.bots.compare import shortest
 from slapbox.bots.memory import Memory, memory_of
 from slapbox.bots.virtual import VirtualTable
 from slapbox.games import find
+from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
 from slapbox.games.mudeck.cards import ALL, cards_of, mask_of
 from slapbox.games.options import complete
-from slapbox.games.protocol import Game, Json
+from slapbox.games.protocol import Json
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.worlds import resample as rummue_world
 from slapbox.games.safarue import Safarue

@@ -18,10 +18,11 @@ from slapbox.bots.levels import AGES, Level
 from slapbox.bots.persons import CAST, HABITS, WAYS, aged, lean
 from slapbox.bots.simulate import play
 from slapbox.games import find
+from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
 from slapbox.games.mudeck.cards import NUMBER
 from slapbox.games.options import complete
-from slapbox.games.protocol import Game, Json
+from slapbox.games.protocol import Json
 from slapbox.table.frame.seats import MAX_SEATS, NAMES
 from slapbox.text.catalogue import LANGUAGES, catalogue
 from slapbox.text.names import MAX_NAME

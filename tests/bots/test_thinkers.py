@@ -17,8 +17,8 @@ from slapbox.bots.compare import shortest
 from slapbox.bots.levels import DEFAULT, LEVELS, Level
 from slapbox.bots.virtual import VirtualTable
 from slapbox.games import find
+from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
-from slapbox.games.protocol import Game
 
 every_game = pytest.mark.parametrize("game", [find(name) for name in TWINS], ids=list(TWINS))
 every_level = pytest.mark.parametrize("level", LEVELS)

@@ -13,10 +13,11 @@ from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.memory import NoMemory
 from slapbox.bots.virtual import PATIENCE_US, Stuck, VirtualTable
 from slapbox.games import find
+from slapbox.games.base import Game
 from slapbox.games.cheating_moth.moves import Guard
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, Game, Json
+from slapbox.games.protocol import TABLE, Json
 
 CRY: AnyMove = {"move": "caught"}
 VANISH: AnyMove = {"move": "smuggle", "card": 1}

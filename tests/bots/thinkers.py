@@ -12,7 +12,8 @@ from games.at_random import begun, drawn, race_of
 from slapbox.bots import Act, Bot, Play, maker
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import Memory, memory_of
-from slapbox.games.protocol import Game, Json
+from slapbox.games.base import Game
+from slapbox.games.protocol import Json
 
 TWINS: Final[dict[str, Callable[[Any, int, Random], Any]]] = {
     "mu": trick_tables.twin,

@@ -20,13 +20,14 @@ from again.matches import keep
 from chromium import painted_small
 from fuzz.names import SHORT, made
 from fuzz.names import swatted as recorded
+from slapbox.games.base import Game
 from slapbox.games.buzzer.moves import Arm, Ask
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.moves import Flip, Starter
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, Game, Json, Slap
+from slapbox.games.protocol import TABLE, Json, Slap
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.archive import Archive
 from slapbox.table.journal.journal import IN_MEMORY, Journal

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
 from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mu.moves import Bid
@@ -16,7 +17,6 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import (
     TABLE,
     TV,
-    Game,
     Json,
     Move,
     Option,

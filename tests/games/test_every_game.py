@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from games.at_random import begun, drawn, race_of, slaps, views
 from shapes.validation import check_events, check_moves, check_result, check_view
 from slapbox.games import GAMES, find
-from slapbox.games.base import GameBase
+from slapbox.games.base import Game
 from slapbox.games.buzzer.game import Buzzer
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.dealing import shuffled
@@ -27,7 +27,6 @@ from slapbox.games.protocol import (
     TABLE,
     TV,
     Choice,
-    Game,
     IllegalMove,
     Json,
     Lot,
@@ -70,7 +69,7 @@ ODD_MOVES: Final[list[Move]] = [move for tables in TABLES for move in tables.ODD
 
 
 def has_races(game: Any) -> bool:
-    return game.race is not GameBase.race
+    return game.race is not Game.race
 
 
 RACING = [game for game in GAMES.values() if has_races(game)]

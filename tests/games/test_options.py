@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from slapbox.games import GAMES
+from slapbox.games.base import Game
 from slapbox.games.options import OptionError, complete
-from slapbox.games.protocol import Game, Option
+from slapbox.games.protocol import Option
 
 RULES = (
     Option("mode", "slow", "Why.", "XX-1", choices=("slow", "fast")),

@@ -7,9 +7,9 @@ from typing import get_args
 import pytest
 
 from slapbox.games import GAMES
+from slapbox.games.base import Game
 from slapbox.games.fly_swatter.cards import COLOURS
 from slapbox.games.fly_swatter.races import Outcome
-from slapbox.games.protocol import Game
 from slapbox.text.catalogue import catalogue
 
 

@@ -23,8 +23,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from slapbox.games import find
+from slapbox.games.base import Game
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, Event, Game, Json, Move
+from slapbox.games.protocol import TABLE, Event, Json, Move
 
 FIELD = re.compile(r"(\w+)=(\S+)")
 

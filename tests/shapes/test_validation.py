@@ -14,7 +14,7 @@ from games.at_random import begun, drawn
 from shapes.reading import of_game
 from shapes.validation import check, check_draft
 from slapbox.games import GAMES
-from slapbox.games.protocol import Game
+from slapbox.games.base import Game
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
 

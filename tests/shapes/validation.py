@@ -11,7 +11,8 @@ from msgspec import Struct, to_builtins
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from shapes.reading import fields, is_record, is_struct, members, of_game, parts_of
-from slapbox.games.protocol import TV, Game, Over
+from slapbox.games.base import Game
+from slapbox.games.protocol import TV, Over
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.view import Views
 from slapbox.table.words import shapes as table

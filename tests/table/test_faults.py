@@ -12,7 +12,8 @@ from typing import Final
 import pytest
 
 from profiles import is_thorough
-from slapbox.games.protocol import TV, Game, Json
+from slapbox.games.base import Game
+from slapbox.games.protocol import TV, Json
 from slapbox.table.journal.replay import rebuild
 from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer

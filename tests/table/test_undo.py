@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from games.at_random import begun, drawn
 from slapbox.games import GAMES
+from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
-from slapbox.games.protocol import TABLE, Game, Json
+from slapbox.games.protocol import TABLE, Json
 from slapbox.table.journal import replay
 from slapbox.table.journal.journal import Entry, Header
 from slapbox.table.journal.replay import active_moves, rebuild, undo_record, undone

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from slapbox.games.base import GameBase
+from slapbox.games.base import Game
 from slapbox.games.protocol import (
     TABLE,
     Deadline,
@@ -67,7 +67,7 @@ class Said:
         )
 
 
-class FakeGame(GameBase):
+class FakeGame(Game):
     """See above. It is over when ``rounds`` cards were said by each."""
 
     name: ClassVar[str] = "whisper"

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slapbox.games import GAMES
-from slapbox.games.protocol import Game
+from slapbox.games.base import Game
 from slapbox.text import LANGUAGES, Text, best_language, translated
 from slapbox.text.catalogue import PLACEHOLDER, Wording, catalogue
 from text.sources import HOST, KINDS, strings

@@ -6,9 +6,10 @@ from collections.abc import Collection
 from typing import Any
 
 from slapbox.games import GAMES, find
+from slapbox.games.base import Game
 from slapbox.games.buzzer import Buzzer
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Game, Slap
+from slapbox.games.protocol import TABLE, TV, Slap
 from slapbox.games.reaction import Reaction
 from slapbox.table.frame.setup import told_rules
 from slapbox.table.match.podium import podium

@@ -16,7 +16,8 @@ from slapbox import games
 from slapbox.again.marks import END, marks_of
 from slapbox.again.shapes import Earlier, Film, Frame, Hands, Mark
 from slapbox.games import find
-from slapbox.games.protocol import Game, Json, Slap
+from slapbox.games.base import Game
+from slapbox.games.protocol import Json, Slap
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.archive import Past
 from slapbox.table.frame.seats import MAX_SEATS, keys_of

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from slapbox.again.shapes import MarkKind
-from slapbox.games.protocol import TV, Game, Json
+from slapbox.games.base import Game
+from slapbox.games.protocol import TV, Json
 from slapbox.table.journal.journal import Entry
 from slapbox.text import Text
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from slapbox.bots.levels import LEVELS, Level
 from slapbox.bots.simulate import play
-from slapbox.games.protocol import Game, Json, Options
+from slapbox.games.base import Game
+from slapbox.games.protocol import Json, Options
 
 
 class Dealt(NamedTuple):

@@ -18,9 +18,9 @@ from slapbox.bots.thinking import Thinker
 from slapbox.bots.thumb import LastPantherThumb, MuThumb, WimmuelnThumb
 from slapbox.bots.thumb_others import RummueThumb, SafarueThumb
 from slapbox.bots.wimmueln import WimmuelnBot
+from slapbox.games.base import Game
 from slapbox.games.mu.shapes import Row as MuRow
 from slapbox.games.mudeck.cards import BIT
-from slapbox.games.protocol import Game
 from slapbox.games.rummue.worlds import World as RummueWorld
 from slapbox.games.tricks.worlds import World
 from slapbox.games.wimmueln.shapes import Row as WimmuelnRow

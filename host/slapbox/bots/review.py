@@ -20,17 +20,8 @@ from slapbox.bots.thinking import PAUSES
 from slapbox.bots.tricks import SECRET
 from slapbox.bots.weighing import LEVEL, Weighed, weighed
 from slapbox.games import find
-from slapbox.games.protocol import (
-    TABLE,
-    Choice,
-    Game,
-    Json,
-    Lot,
-    Options,
-    Race,
-    Shuffle,
-    Slap,
-)
+from slapbox.games.base import Game
+from slapbox.games.protocol import TABLE, Choice, Json, Lot, Options, Race, Shuffle, Slap
 from slapbox.text import Text
 
 CALMER: Final = 10

@@ -18,8 +18,9 @@ from slapbox.bots import Bot, maker
 from slapbox.bots.ladder import seer
 from slapbox.bots.levels import Level
 from slapbox.bots.virtual import VirtualTable
+from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
-from slapbox.games.protocol import TV, Game, Json, Options, Result
+from slapbox.games.protocol import TV, Json, Options, Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from typing import Any, Final
 from slapbox.bots.acts import Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.memory import memory_of
+from slapbox.games.base import Game
 from slapbox.games.protocol import (
     TABLE,
     TV,
     Choice,
     Event,
-    Game,
     Json,
     Lot,
     Move,

@@ -20,8 +20,9 @@ from slapbox.bots.levels import Level
 from slapbox.bots.simulate import tournament
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.games import find
+from slapbox.games.base import Game
 from slapbox.games.options import OptionError, complete
-from slapbox.games.protocol import Game, Json
+from slapbox.games.protocol import Json
 
 PLAYERS: Final = 4
 GAMES: Final = 100

@@ -9,7 +9,8 @@ from importlib import import_module
 from operator import or_
 from typing import Annotated, Any, Final
 
-from slapbox.games.protocol import Game, Json
+from slapbox.games.base import Game
+from slapbox.games.protocol import Json
 
 _FOLDERS: Final = (
     "fly_swatter",

@@ -1,30 +1,33 @@
-"""What all games have in common, and what most have nothing to say about: the answers that a game
-need not repeat."""
+"""What every game offers to the table, to bots, to the simulator and to the replay.
+
+The rules are pure: no clock, no I/O, no threads, no randomness of their own. A game starts from an
+explicit dealt deck and changes only by :meth:`Game.apply`. Real time enters as a *race*: one move
+made by everybody at once, with an order. The table runs the race's window and hands the rules the
+finished list of slaps; so a bot or a replay needs no clock.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple, Protocol, Self
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from slapbox.games.protocol import (
     TABLE,
     Choice,
-    Deadline,
     Event,
     IllegalMove,
     Json,
     Lot,
     Move,
+    Option,
+    Options,
     Pending,
     Players,
-    Prediction,
-    Race,
     Result,
     Shuffle,
-    Slap,
-    Verdict,
 )
+from slapbox.games.roles import Chance, Cries, Keys, Pauses, Predictions, Races, Undo
 from slapbox.games.wire import read
 from slapbox.text import Text
 
@@ -41,48 +44,52 @@ class Handler(NamedTuple):
     by_table: bool = False
 
 
-class Dealt(Protocol):
-    """A move that brings shuffled cards."""
+class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
+    """The running game: a plain mutable object with slots. It has moves, views and a result; of its
+    roles (:mod:`slapbox.games.roles`) it overrides what it has.
 
-    @property
-    def cards(self) -> Sequence[int]:
-        """They lie in this order."""
-        ...
-
-
-class GameBase:
-    """A game without races, chance, secrets or deadlines; a game overrides what it has.
+    A game that ``needs_host`` does not come to an end without a person who runs it. In one that
+    ``needs_phones`` players hold cards that nobody else may see. ``minutes``: how long a match
+    usually takes, from and to. Times in moves (``at_us``) count from the start of the match.
 
     ``phase`` is what the rules wait for; it is ``"over"`` in the end. ``handlers`` has all kinds of
     moves; any other is an ``unknown_move``, and after the end there is but one reason, ``is_over``.
-    Games of several deals or rounds have a phase ``between`` them, which lasts until everybody is
-    ``ready``, or the time for that is up.
     """
 
     __slots__ = ()
 
     name: ClassVar[str]
-    handlers: ClassVar[Mapping[type[Any], Handler]]
-    unknown_move: ClassVar[Text]
-    is_over: ClassVar[Text]
-    between: ClassVar[str] = ""
-
-    phase: str
-    seats: int
-    ready: list[bool]
-
+    players: ClassVar[range]
+    minutes: ClassVar[tuple[int, int]]
+    rules: ClassVar[tuple[Option, ...]]
     needs_host: ClassVar[bool] = False
     needs_phones: ClassVar[bool] = False
-    reveals: ClassVar[frozenset[str]] = frozenset()
+    handlers: ClassVar[Mapping[type[Any], Handler]]
+    is_over: ClassVar[Text]
+
+    @classmethod
+    @abstractmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:
+        """The whole deck, unshuffled, as card numbers; empty for a game without cards."""
 
     @classmethod
     def fewest_cards(cls, seats: int) -> int:
-        """One for each player."""
+        """Return how many cards of the deck so many players need at least."""
         return seats
 
+    @classmethod
+    @abstractmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """A game at its start, from a shuffled deck; raises ``ValueError`` for a deck that is
+        no subset of :meth:`deck` or a number of seats outside :attr:`players`."""
+
+    # ---- moves ----
+
     def pending(self) -> Pending | None:
-        """Return what comes first of all that a game says below: shuffling, a race, what the table
-        draws or the host chooses, and then the players."""
+        """Return what has to happen next, and by whose hand; nothing when the game is over. Changes
+        nothing. First come shuffling, a race, what the table draws or the host chooses, and then
+        the players. While a race is pending only ``TABLE`` may close it; where the host has
+        ``legal_moves(TABLE)`` all the same, they may end it."""
         if self.phase == "over":
             return None
         cards = self.unshuffled()
@@ -96,9 +103,26 @@ class GameBase:
             return Lot(moves) if self.drawn_by_lot() else Choice(moves)
         return Players(self.movers(), self.deadline())
 
+    def movers(self) -> tuple[int, ...]:
+        """The seats whose turn it is, and whose pads say so (not those in a race)."""
+        return ()
+
+    @property
+    def revision(self) -> int:
+        """Count of the changes that concern everybody: a move that was made in view of another
+        revision comes too late. What concerns nobody else's choice does not count."""
+        return 0
+
+    @abstractmethod
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Every move that ``apply`` would take from this seat, or ``TABLE``, now: races, shuffled
+        cards and deadlines not included, and moves that carry a time each with one at which it is
+        legal. Where there are very many, or players have to find them, a game lists a part, and
+        says which."""
+
     def why_not(self, seat: int, move: Move) -> Text | None:
         """Return why this move is refused, or nothing: what holds for all moves, then its own
-        check."""
+        check. Never raises, never changes anything."""
         handler = self.handlers.get(type(move))
         if handler is None:
             return self.unknown_move
@@ -109,6 +133,10 @@ class GameBase:
         if not 0 <= seat < self.seats:
             return self.no_seat(seat)
         return handler.check(self, seat, move)
+
+    def no_seat(self, seat: int) -> Text:
+        """Nobody sits there."""
+        return Text("race.why.no_seat", {"seat": seat})
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
@@ -121,41 +149,16 @@ class GameBase:
         """Make a move that is allowed."""
         return self.handlers[type(move)].step(self, seat, move)
 
-    def no_seat(self, seat: int) -> Text:
-        """Nobody sits there."""
-        return Text("race.why.no_seat", {"seat": seat})
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        return read(cls.handlers, record, cls.name)
 
-    def why_not_ready(self, seat: int, _: Move) -> Text | None:
-        """A deal is still being played, or the seat has said so."""
-        if self.phase != self.between:
-            return self.not_between()
-        return Text("deal.why.ready") if self.ready[seat] else None
-
-    def why_not_time_up(self, *_: object) -> Text | None:
-        """Nobody's time is running."""
-        return Text("deal.why.no_deadline") if self.deadline() is None else None
-
-    def why_not_deal(self, _: int, move: Dealt) -> Text | None:
-        """These are not the cards that wait to be shuffled."""
-        wanted = self.unshuffled()
-        same = wanted and sorted(move.cards) == sorted(wanted)
-        return None if same else Text("deal.why.bad_deal")
-
-    def not_between(self) -> Text:
-        """Return what is still going on instead of the pause between two deals."""
-        return self.unknown_move
-
-    def not_ready(self) -> tuple[int, ...]:
-        """Return whom everybody waits for between two deals."""
-        return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+    # ---- views and the result ----
 
     @abstractmethod
-    def legal_moves(self, seat: int) -> list[Move]:
-        """Every move that this seat, or ``TABLE``, may make now."""
-
-    def predictions(self) -> tuple[Prediction, ...]:
-        """Nothing besides who does best."""
-        return ()
+    def view(self, viewer: int) -> Json:
+        """All that this viewer (a seat, or ``TV``) may know, built from nothing."""
 
     @abstractmethod
     def score(self) -> Result[Any]:
@@ -170,100 +173,10 @@ class GameBase:
         return self.score() if self.phase == "over" else None
 
     def standing(self) -> Result[Any] | None:
-        """The result if the game were over now, as soon as there is anything to score."""
+        """The result if the game were over now: what whole deals and rounds have brought, or
+        nothing as long as there is none."""
         return self.score() if self.phase == "over" or self.has_scored() else None
 
-    def ponders(self) -> bool:
-        """Never."""
-        return False
-
-    def movers(self) -> tuple[int, ...]:
-        """Nobody."""
-        return ()
-
-    @property
-    def revision(self) -> int:
-        """One revision for the whole game: no move ever comes too late."""
-        return 0
-
-    def names_seats(self) -> bool:
-        """Keys name no seats."""
-        return False
-
-    def pressed(self, slap: Slap) -> Move | None:  # noqa: ARG002 - keys mean nothing here
-        """Nothing outside a race."""
-        return None
-
-    def interrupts(self, move: Move) -> int | None:  # noqa: ARG002 - no move does
-        """Every move has to wait for races."""
-        return None
-
-    def witnessed(
-        self,
-        move: Move,
-        seats: Collection[int],  # noqa: ARG002
-        stood: Callable[[], Self],  # noqa: ARG002
-    ) -> Move:
-        """Nobody is accused of anything."""
-        return move
-
-    def frozen(self) -> bool:
-        """Nothing ever is."""
-        return False
-
-    def race_waits(self) -> bool:
-        """No race is ever interrupted."""
-        return False
-
-    def look_ms(self) -> int:
-        """Whatever comes next may come at once."""
-        return 0
-
-    def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - for most games
-        """What is done is done."""
-        return False
-
-    def goes_back(self, earlier: Self) -> bool:  # noqa: ARG002 - for most games
-        """As far as nothing has come to light."""
-        return True
-
-    def drawn_by_lot(self) -> bool:
-        """Return whether the table draws among its legal moves; if not, the host chooses."""
-        return False
-
-    def unshuffled(self) -> tuple[int, ...]:
-        """The cards that wait for the shuffler: none beyond the deal at the start."""
-        return ()
-
-    def deal(self, cards: Sequence[int]) -> Move:
-        """Raises ``ValueError``: nothing is shuffled later."""
-        raise ValueError(f"nothing to shuffle: {len(cards)} cards")
-
-    def deadline(self) -> Deadline | None:
-        """Return what the table does if nobody acts in time: nothing happens by itself."""
-        return None
-
-    def race(self) -> Race | None:
-        """The race that is open or about to open: none."""
-        return None
-
-    def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
-        """No slap counts."""
-        return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
-
-    def race_ends(self, slaps: Sequence[Slap]) -> int | None:  # noqa: ARG002 - for most games
-        """Only when it closes, or nobody has a hand left."""
-        return None
-
-    def scene_ms(self, events: Sequence[Event]) -> int | None:  # noqa: ARG002 - for most games
-        """As long as the option says."""
-        return None
-
-    def close_race(self, slaps: Sequence[Slap]) -> Move:
-        """Raises ``ValueError``: there is none."""
-        raise ValueError(f"no race is open for {len(slaps)} slaps")
-
-    @classmethod
-    def move_from_json(cls, record: Json) -> Move:
-        """The move that a record holds; raises ``ValueError`` for anything else."""
-        return read(cls.handlers, record, cls.name)
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent game in the same state, for search."""

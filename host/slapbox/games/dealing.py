@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from random import Random, SystemRandom
 
+from slapbox.games.base import Game
 from slapbox.games.options import OptionError, out_of_range
-from slapbox.games.protocol import Game, Options
+from slapbox.games.protocol import Options
 from slapbox.text import Text
 
 

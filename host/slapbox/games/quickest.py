@@ -6,12 +6,12 @@ Times are measured from the opening of the race. Nothing here but :class:`SpeedG
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Final, Self
+from typing import Any, Final, Self
 
 from msgspec import Struct
 
 from slapbox.games import shapes
-from slapbox.games.base import GameBase
+from slapbox.games.base import Game
 from slapbox.games.protocol import KEYS, Options, Slap, Verdict
 from slapbox.games.wire import Move, Record
 from slapbox.text import Text
@@ -63,11 +63,8 @@ class Raced(Move, frozen=True):
     slaps: tuple[Slap, ...]
 
 
-class SpeedGame(GameBase):
+class SpeedGame(Game):
     """A little game without cards, in which everybody slaps at the same signal."""
-
-    name: ClassVar[str]
-    players: ClassVar[range]
 
     __slots__ = ("options", "seats")
 

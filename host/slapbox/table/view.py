@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from slapbox.games import GAMES, find
-from slapbox.games.protocol import Game, Json
+from slapbox.games.base import Game
+from slapbox.games.protocol import Json
 from slapbox.pads.fleet import Pad
 from slapbox.table.core import Core
 from slapbox.table.frame.seats import MAX_SEATS, keys_of

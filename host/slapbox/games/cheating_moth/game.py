@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, Self
 from msgspec.structs import replace
 
 from slapbox.games import quickest
-from slapbox.games.base import GameBase, Handler
+from slapbox.games.base import Game, Handler
 from slapbox.games.cheating_moth import moves, races, refusals
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS, face
 from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settled
@@ -687,9 +687,9 @@ class CheatingMoth(Position):
         moves.Pass: Handler(refusals.pass_, _pass),
         moves.Penalty: Handler(refusals.penalty, _penalty),
         moves.Allot: Handler(refusals.allot, _allot, by_table=True),
-        moves.Ready: Handler(GameBase.why_not_ready, _ready),
-        moves.TimeUp: Handler(GameBase.why_not_time_up, _time_up, by_table=True),
-        moves.Deal: Handler(GameBase.why_not_deal, _deal, by_table=True),
+        moves.Ready: Handler(Game.why_not_ready, _ready),
+        moves.TimeUp: Handler(Game.why_not_time_up, _time_up, by_table=True),
+        moves.Deal: Handler(Game.why_not_deal, _deal, by_table=True),
         moves.Mosquito: Handler(refusals.race, _mosquito, by_table=True),
         moves.Cockroach: Handler(refusals.race, _cockroach, by_table=True),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, Self
 
-from slapbox.games.base import GameBase
+from slapbox.games.base import Game
 from slapbox.games.cheating_moth.cards import FITS, IS_MOTH, IS_NUMBER, NUMBER
 from slapbox.games.cheating_moth.events import Happened, RoundOver, Settled
 from slapbox.games.cheating_moth.shapes import Lying, Phase
@@ -71,7 +71,7 @@ class Tally(NamedTuple):
     error_us: int = 0
 
 
-class Position(GameBase):
+class Position(Game):
     """The fields of a running game.
 
     ``phase`` is what the rules wait for; while an ``accusation`` is open it waits as well, and

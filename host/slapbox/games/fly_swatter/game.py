@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, Self, cast
 from msgspec.structs import replace
 
 from slapbox.games import quickest
-from slapbox.games.base import GameBase, Handler
+from slapbox.games.base import Game, Handler
 from slapbox.games.fly_swatter import shapes
 from slapbox.games.fly_swatter.cards import CARDS, COLOURS, VALUE, face, is_fly, lying
 from slapbox.games.fly_swatter.centre import Centre
@@ -46,7 +46,7 @@ MOST_TRIES = 2
 """So often a race for the start may come up without anybody slapping; then people are asked."""
 
 
-class FlySwatter(GameBase):
+class FlySwatter(Game):
     """A running game.
 
     The phases: ``start`` (who begins?), ``turn`` (the active player turns a card), ``swat``
@@ -444,7 +444,7 @@ class FlySwatter(GameBase):
         Starter: Handler(_why_not_starter, _name_starter, by_table=True),
         Draw: Handler(_why_not_asked, _draw, by_table=True),
         Again: Handler(_why_not_asked, _race_again),
-        Deal: Handler(GameBase.why_not_deal, _deal_again, by_table=True),
+        Deal: Handler(Game.why_not_deal, _deal_again, by_table=True),
     }
 
     # What may be known

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Protocol
 
 from slapbox.games import pauses
-from slapbox.games.base import GameBase, Handler
+from slapbox.games.base import Game, Handler
 from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Over, Result
 from slapbox.games.ties import MOST_GAMES, ahead, first, ranks, tie_break
@@ -66,7 +66,7 @@ class Reckoned(Protocol):
         ...
 
 
-class ManyDeals(GameBase):
+class ManyDeals(Game):
     """A match of several deals. It begins in the phase ``first_dealer``; the phase ``between`` two
     deals lasts until everybody is ``ready``, but (unless it ``waits_for_all``) no longer than the
     option ``pause`` says, and so does the one after the ``final`` deal, before the match is over.
@@ -256,8 +256,8 @@ class ManyDeals(GameBase):
         return [Over(self.score())]
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
-        Ready: Handler(GameBase.why_not_ready, get_ready),
-        TimeUp: Handler(GameBase.why_not_time_up, time_up, by_table=True),
+        Ready: Handler(Game.why_not_ready, get_ready),
+        TimeUp: Handler(Game.why_not_time_up, time_up, by_table=True),
         Dealer: Handler(why_not_dealer, name_dealer, by_table=True),
-        Deal: Handler(GameBase.why_not_deal, deal_again, by_table=True),
+        Deal: Handler(Game.why_not_deal, deal_again, by_table=True),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from slapbox.games.base import GameBase, Handler
+from slapbox.games.base import Game, Handler
 from slapbox.games.mudeck.cards import BIT, CARDS
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
@@ -295,7 +295,7 @@ class Rummue(Position):
         moves.Add: Handler(refusals.add, _add),
         moves.Swap: Handler(refusals.swap, _swap),
         Discard: Handler(refusals.discard, _discard),
-        Deal: Handler(GameBase.why_not_deal, _deal, by_table=True),
+        Deal: Handler(Game.why_not_deal, _deal, by_table=True),
     }
 
     # What may be known

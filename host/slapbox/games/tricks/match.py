@@ -16,7 +16,6 @@ from slapbox.games.protocol import (
     Event,
     Json,
     Move,
-    Option,
     Options,
     Slap,
 )
@@ -46,12 +45,8 @@ class TrickGame(ManyDeals, ABC):
     their sums. ``news`` is what the latest move told everybody, ``moments`` counts such moves.
     """
 
-    players: ClassVar[range]
-    name: ClassVar[str]
     title: ClassVar[str]
-    minutes: ClassVar[tuple[int, int]]
     needs_phones: ClassVar[bool] = True
-    rules: ClassVar[tuple[Option, ...]]
     known: ClassVar[Kinds]
     together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "counted"})

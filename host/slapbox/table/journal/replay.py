@@ -12,19 +12,9 @@ from random import Random
 from typing import Any
 
 from slapbox.games import find
+from slapbox.games.base import Game
 from slapbox.games.dealing import chance
-from slapbox.games.protocol import (
-    TABLE,
-    Choice,
-    Event,
-    Game,
-    Json,
-    Lot,
-    Players,
-    Result,
-    Shuffle,
-    Slap,
-)
+from slapbox.games.protocol import TABLE, Choice, Event, Json, Lot, Players, Result, Shuffle, Slap
 from slapbox.table.journal.journal import Entry, Header
 from slapbox.text import Text
 

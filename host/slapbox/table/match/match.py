@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from slapbox.games.base import Game
 from slapbox.games.protocol import (
     KEYS,
     TABLE,
@@ -19,7 +20,6 @@ from slapbox.games.protocol import (
     Choice,
     Deadline,
     Event,
-    Game,
     Json,
     Lot,
     Move,

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import deque
 from typing import Literal
 
+from slapbox.games.base import Game
 from slapbox.games.dealing import chance
-from slapbox.games.protocol import Game, Race, Slap
+from slapbox.games.protocol import Race, Slap
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.journal.journal import Entry, Header, Journal
 from slapbox.table.match.race import Window, on_screen
