@@ -23,8 +23,8 @@ from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
 from slapbox.pads.discovery import Scanner
-from slapbox.pads.fleet import Pad, Proof
 from slapbox.pads.link import Heard, LinkEvent
+from slapbox.pads.pad import Pad, Proof
 from slapbox.pads.simulate import SYNC_KEY, Crystal, SimPad, SimPads, firmware_folder
 from slapbox.pads.wire import HostMessage, SelfTest, SelfTested
 from slapbox.party.party import Party, Refused, Wanted

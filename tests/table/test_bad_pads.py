@@ -13,8 +13,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from slapbox.pads.budget import RATES, TOLD_NS, Budget
-from slapbox.pads.fleet import MAX_PADS, TRIAL_NS
+from slapbox.pads.fleet import MAX_PADS
 from slapbox.pads.link import Closed, Flooded, Heard, Opened, Probed
+from slapbox.pads.pad import TRIAL_NS
 from slapbox.pads.wire import Beat, Frame, Hello, Log, PadMessage, PadSlap, Pulsed, Synced
 from slapbox.table.frame.news import NOTICES
 from slapbox.text import Text

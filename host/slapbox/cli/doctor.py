@@ -29,7 +29,7 @@ from slapbox.machine.firewall import firewall_on
 from slapbox.machine.networks import self_assigned
 from slapbox.machine.power import battery_percent, has_battery
 from slapbox.machine.sleep import Sleepless
-from slapbox.pads.fleet import Pad, Proof
+from slapbox.pads.pad import Pad, Proof
 from slapbox.pads.simulate import firmware_folder, micropython
 from slapbox.pads.usb import usb_ports
 from slapbox.party.party import DEFAULT_PORT

@@ -18,9 +18,9 @@ from slapbox.cli.jigpage import page
 from slapbox.cli.pads import Roll
 from slapbox.cli.speech import console, progress, say, wording
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.pads.fleet import Pad
 from slapbox.pads.jig import PadFound, Record
 from slapbox.pads.link import Heard, LinkEvent
+from slapbox.pads.pad import Pad
 from slapbox.pads.simulate import Body, SimPad, SimPads
 from slapbox.pads.wire import (
     KEYS,

@@ -18,8 +18,9 @@ from slapbox.cli.speech import console, say, told, wording
 from slapbox.pads import kinds
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.discovery import Scanner
-from slapbox.pads.fleet import Fleet, Pad
+from slapbox.pads.fleet import Fleet
 from slapbox.pads.link import Heard, LinkEvent, Opened
+from slapbox.pads.pad import Pad
 from slapbox.pads.wire import HostMessage, Lights, SelfTest, SelfTested
 from slapbox.table.words.clock import TableClock
 from slapbox.text import Text

@@ -13,13 +13,11 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from slapbox.pads.pad import Pad
 from slapbox.pads.sync import SyncWire, TiedStamp
 from slapbox.pads.wire import HostMessage, Sync
-
-if TYPE_CHECKING:
-    from slapbox.pads.fleet import Pad
 
 PAUSE_NS: Final = (700_000_000, 1_300_000_000)
 """Irregular, so that pulses fall into all phases of what is regular: USB frames, heartbeats."""

@@ -14,15 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.pads.budget import Bucket
-from slapbox.pads.clock import ClockMap
 from slapbox.pads.conductor import Conductor
 from slapbox.pads.crystal import Answer, Crystal
 from slapbox.pads.frames import Buses
 from slapbox.pads.link import Closed, Flooded, Heard, LinkEvent, Lost, Opened, Probed
+from slapbox.pads.pad import Mode, Pad, Proof, clock_map
 from slapbox.pads.sync import TICK_NS, UNEVEN_NS, TiedStamp
 from slapbox.pads.wire import (
     PROTOCOL,
@@ -43,30 +42,13 @@ from slapbox.text import Text
 RESEND_ASK_NS: Final = 20_000_000
 """A gap in the numbers asks for the missing slaps, but no more often than this."""
 
-AWAY_NS: Final = 1_500_000_000
-"""A pad that said nothing for so long, though its port is open, is shown as away."""
-
-LATE_NS: Final = {"pio": 250, "irq": 300_000, "virtual": 0}
-"""Edges are stamped by hardware, by a pin interrupt, or announced to a pad made of software; and so
-long after they happened at most. Hardware needs some 25 cycles of 125 MHz from pin to stamp;
-interrupts wait for others and for the pixels' bits (``firmware/README.md``)."""
-
 SILENT_NS: Final = 5_000_000_000
 """A port that is open for so long without a hello is no pad yet; one that starts takes 2 s."""
-
-TRIAL_NS: Final = 2_000_000_000
-"""So long a pad that was left out must have behaved before it counts again."""
 
 BEHIND_NS: Final = 2_000_000_000
 BEHIND_FOR_NS: Final = 1_000_000_000
 """Heartbeats come from a moment ago. Older ones wait in a port that was not read for a while, and
 have come in at once; where they go on for so long, the pad's clock stands."""
-
-SLAPS: Final = (60.0, 96.0)
-"""New slaps a second, and at once, that fingers on six keys can make (64 may have waited)."""
-
-BOOTS: Final = (0.5, 6.0)
-"""New boots a second, and at once, without the port being closed in between; a start takes 2 s."""
 
 MAX_PADS: Final = 64
 """Of more, those that have been away the longest are forgotten."""
@@ -77,91 +59,6 @@ MAX_BOOTS: Final = 1024
 """Of so many lives of pads it is known which slaps were kept, those that slapped last."""
 
 NOTHING: Final = Text("")
-
-Mode = Literal["sync", "frame", "usb"]
-"""By what a pad's clock is tied to the others': the wire, the frames of their bus, or USB alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """Comparison of a pad's sync wire with its USB frames: they are ``off_ns`` apart, and may be
-    ``within_ns``."""
-
-    off_ns: int
-    within_ns: int
-
-    @property
-    def off_us(self) -> float:
-        """Return how far they are apart, for people to read."""
-        return round(self.off_ns / 1000, 1)
-
-    @property
-    def holds(self) -> bool:
-        """Return whether each bears the other out."""
-        return self.off_ns <= self.within_ns
-
-
-@dataclass(slots=True)
-class Pad:
-    """A pad that said hello; ``port`` is empty while it is away.
-
-    ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire), ``"frame"`` (the
-    frames of their bus, ``frames``) or ``"usb"``. ``error_ns`` is its error now, against other tied
-    pads if it is tied, or else against table time. Where wire and frames both tie it to the
-    conductor, ``proof`` says by how much they differ. ``lost`` counts lines that never came.
-    ``left_out`` says why it does not count now, and ``offended_ns`` when it last said what cannot
-    be.
-    """
-
-    chip: str
-    boot: str
-    port: str
-    firmware: str
-    caps: tuple[str, ...]
-    next_number: int
-    clock: ClockMap = field(default_factory=ClockMap)
-    crystal: Crystal = field(default_factory=Crystal)
-    watermark_ns: int = 0
-    error_ns: int | None = None
-    mode: Mode = "usb"
-    frames: str = ""
-    proof: Proof | None = None
-    lost: int = 0
-    asked_ns: int = 0
-    heard_ns: int = 0
-    left_out: Text | None = None
-    offended_ns: int = 0
-    behind_ns: int | None = None
-    slaps: Bucket = field(default_factory=lambda: Bucket(*SLAPS))
-    boots: Bucket = field(default_factory=lambda: Bucket(*BOOTS))
-
-    @property
-    def simulated(self) -> bool:
-        """Return whether this is a pad made of software."""
-        return "virtual" in self.caps
-
-    @property
-    def capture(self) -> str:
-        """Return how the pad stamps edges: one of :data:`LATE_NS`."""
-        return _capture(self.caps)
-
-    def is_here(self, now_ns: int) -> bool:
-        """Return whether the pad is plugged in and talks, and what it says counts."""
-        talks = bool(self.port) and now_ns - self.heard_ns < AWAY_NS
-        return talks and self.left_out is None
-
-    def is_to_be_trusted_again(self, now_ns: int) -> bool:
-        """Return whether it was left out, and has behaved since for long enough."""
-        behaves = self.crystal.is_known and now_ns - self.offended_ns >= TRIAL_NS
-        return self.left_out is not None and behaves
-
-
-def _capture(caps: tuple[str, ...]) -> str:
-    return next((capture for capture in LATE_NS if capture in caps), "?")
-
-
-def _clock_map(caps: tuple[str, ...]) -> ClockMap:
-    return ClockMap(late_ns=LATE_NS.get(_capture(caps), 0))
 
 
 @dataclass(slots=True)
@@ -290,7 +187,7 @@ class Fleet:
                 return news
             self._conductor.rebooted(pad.chip)
             self._buses.forget(pad.chip)
-            pad.crystal, pad.clock = Crystal(), _clock_map(pad.caps)
+            pad.crystal, pad.clock = Crystal(), clock_map(pad.caps)
             pad.crystal.answer(answer)
         pad.clock.probed(answer.in_us, answer.sent_ns, answer.received_ns, answer.out_us)
         self._buses.probed(pad.chip, answer)
@@ -384,7 +281,7 @@ class Fleet:
         first = max(hello.first, self._kept.get((hello.chip, hello.boot), 0) + 1)
         self._conductor.rebooted(hello.chip)
         self._buses.forget(hello.chip)
-        clock = _clock_map(hello.caps)
+        clock = clock_map(hello.caps)
         pad = Pad(hello.chip, hello.boot, port, hello.firmware, hello.caps, first, clock)
         if before is not None:
             pad.slaps, pad.boots = before.slaps, before.boots

@@ -10,7 +10,7 @@ from typing import cast
 from slapbox.games import GAMES, find
 from slapbox.games.base import Game
 from slapbox.games.protocol import Json
-from slapbox.pads.fleet import Pad
+from slapbox.pads.pad import Pad
 from slapbox.table.core import Core
 from slapbox.table.frame.seats import MAX_SEATS, keys_of
 from slapbox.table.frame.shown import Each, Shown, joined, told

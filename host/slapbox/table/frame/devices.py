@@ -10,8 +10,9 @@ from collections.abc import Callable, Collection
 from typing import Final, Literal
 
 from slapbox.pads.arbiter import Arbiter, TimedSlap
-from slapbox.pads.fleet import Fleet, Pad
+from slapbox.pads.fleet import Fleet
 from slapbox.pads.link import LinkEvent
+from slapbox.pads.pad import Pad
 from slapbox.pads.touch import TouchPads
 from slapbox.pads.wire import HostMessage, Lights, Pace, Sound
 from slapbox.table.frame.seats import Seat

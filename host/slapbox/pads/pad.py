@@ -1,0 +1,113 @@
+"""One pad, as the host knows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from slapbox.pads.budget import Bucket
+from slapbox.pads.clock import ClockMap
+from slapbox.pads.crystal import Crystal
+from slapbox.text import Text
+
+AWAY_NS: Final = 1_500_000_000
+"""A pad that said nothing for so long, though its port is open, is shown as away."""
+
+LATE_NS: Final = {"pio": 250, "irq": 300_000, "virtual": 0}
+"""Edges are stamped by hardware, by a pin interrupt, or announced to a pad made of software; and so
+long after they happened at most. Hardware needs some 25 cycles of 125 MHz from pin to stamp;
+interrupts wait for others and for the pixels' bits (``firmware/README.md``)."""
+
+TRIAL_NS: Final = 2_000_000_000
+"""So long a pad that was left out must have behaved before it counts again."""
+
+SLAPS: Final = (60.0, 96.0)
+"""New slaps a second, and at once, that fingers on six keys can make (64 may have waited)."""
+
+BOOTS: Final = (0.5, 6.0)
+"""New boots a second, and at once, without the port being closed in between; a start takes 2 s."""
+
+Mode = Literal["sync", "frame", "usb"]
+"""By what a pad's clock is tied to the others': the wire, the frames of their bus, or USB alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Comparison of a pad's sync wire with its USB frames: they are ``off_ns`` apart, and may be
+    ``within_ns``."""
+
+    off_ns: int
+    within_ns: int
+
+    @property
+    def off_us(self) -> float:
+        """Return how far they are apart, for people to read."""
+        return round(self.off_ns / 1000, 1)
+
+    @property
+    def holds(self) -> bool:
+        """Return whether each bears the other out."""
+        return self.off_ns <= self.within_ns
+
+
+@dataclass(slots=True)
+class Pad:
+    """A pad that said hello; ``port`` is empty while it is away.
+
+    ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire), ``"frame"`` (the
+    frames of their bus, ``frames``) or ``"usb"``. ``error_ns`` is its error now, against other tied
+    pads if it is tied, or else against table time. Where wire and frames both tie it to the
+    conductor, ``proof`` says by how much they differ. ``lost`` counts lines that never came.
+    ``left_out`` says why it does not count now, and ``offended_ns`` when it last said what cannot
+    be.
+    """
+
+    chip: str
+    boot: str
+    port: str
+    firmware: str
+    caps: tuple[str, ...]
+    next_number: int
+    clock: ClockMap = field(default_factory=ClockMap)
+    crystal: Crystal = field(default_factory=Crystal)
+    watermark_ns: int = 0
+    error_ns: int | None = None
+    mode: Mode = "usb"
+    frames: str = ""
+    proof: Proof | None = None
+    lost: int = 0
+    asked_ns: int = 0
+    heard_ns: int = 0
+    left_out: Text | None = None
+    offended_ns: int = 0
+    behind_ns: int | None = None
+    slaps: Bucket = field(default_factory=lambda: Bucket(*SLAPS))
+    boots: Bucket = field(default_factory=lambda: Bucket(*BOOTS))
+
+    @property
+    def simulated(self) -> bool:
+        """Return whether this is a pad made of software."""
+        return "virtual" in self.caps
+
+    @property
+    def capture(self) -> str:
+        """Return how the pad stamps edges: one of :data:`LATE_NS`."""
+        return _capture(self.caps)
+
+    def is_here(self, now_ns: int) -> bool:
+        """Return whether the pad is plugged in and talks, and what it says counts."""
+        talks = bool(self.port) and now_ns - self.heard_ns < AWAY_NS
+        return talks and self.left_out is None
+
+    def is_to_be_trusted_again(self, now_ns: int) -> bool:
+        """Return whether it was left out, and has behaved since for long enough."""
+        behaves = self.crystal.is_known and now_ns - self.offended_ns >= TRIAL_NS
+        return self.left_out is not None and behaves
+
+
+def _capture(caps: tuple[str, ...]) -> str:
+    return next((capture for capture in LATE_NS if capture in caps), "?")
+
+
+def clock_map(caps: tuple[str, ...]) -> ClockMap:
+    return ClockMap(late_ns=LATE_NS.get(_capture(caps), 0))
