@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Generic, TypedDict, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypedDict, TypeVar
 
 import msgspec
 import pytest
@@ -43,6 +43,18 @@ class Turn(Struct, frozen=True, tag="turn", tag_field="move", omit_defaults=True
 
     lay: Lay[int] | None = None
     places: list[tuple[Seat, Seat]] = []
+
+
+class Pick(Struct, frozen=True, tag="pick", tag_field="move"):
+    """A card is picked up."""
+
+    card: int
+
+
+class Drop(Struct, frozen=True, tag="drop", tag_field="move"):
+    """A card is dropped."""
+
+    card: int
 
 
 KNOWN: dict[Any, str] = {Lay: "Lay", Turn: "Turn", Lay[int]: "LayNumbers"}
@@ -89,6 +101,13 @@ def test_what_has_no_name_is_written_out() -> None:
     )
     assert declaration("Own", Own, {Own: "Own"}) == (
         "export interface Own {\n  card: number;\n  mine: boolean;\n}"
+    )
+
+
+def test_objects_that_differ_by_their_tag_alone_are_one() -> None:
+    shape = Literal["skip"] | Pick | Drop | Turn
+    assert declaration("Move", shape, {Turn: "Turn"}) == (
+        "export type Move = 'skip' | {move: 'pick' | 'drop'; card: number} | Turn;"
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 from shapes.reading import bases, fields, is_record, members, parts_of
 
 WIDTH: Final = 100
+MARGIN: Final = len("    | ;")
 
 PLAIN: Final = {
     bool: "boolean",
@@ -80,7 +81,22 @@ def _words(shape: Any, known: Mapping[Any, str]) -> list[str]:
     """The members of a shape; several that have a name together by that."""
     parts = list(members(shape))
     words = _unions(parts, known) if len(parts) > 1 else []
-    return list(dict.fromkeys([*words, *(word for part in parts for word in _word(part, known))]))
+    return _merged([*words, *(word for part in parts for word in _word(part, known))])
+
+
+def _merged(words: list[str]) -> list[str]:
+    """Objects that are told apart by their tag alone are one, as far as a line has room for it."""
+    found: dict[tuple[str, str], str] = {}
+    for word in words:
+        tagged = re.fullmatch(r"(\{\w+: )('\w+')(.*\})", word)
+        head, tag, rest = tagged.groups() if tagged else (word, "", "")
+        tags = found.get((head, rest), tag)
+        if tag not in tags.split(" | "):
+            tags += f" | {tag}"
+        if len(head + tags + rest) > WIDTH - MARGIN:
+            head, tags, rest = word, "", ""
+        found[head, rest] = tags
+    return [f"{head}{tags}{rest}" for (head, rest), tags in found.items()]
 
 
 def _unions(parts: list[Any], known: Mapping[Any, str]) -> list[str]:

@@ -226,28 +226,17 @@ export interface CheatingMothCaught {
 }
 
 export type CheatingMothOfCard =
-  | {move: 'play'; card: number}
-  | {move: 'choose'; card: number}
-  | {move: 'throw'; card: number}
-  | {move: 'penalty'; card: number}
-  | {move: 'allot'; card: number};
+  | {move: 'play' | 'choose' | 'throw' | 'penalty' | 'allot'; card: number};
 
 export type CheatingMothMove =
   | CheatingMothOfCard
-  | {move: 'guard'; seat: number}
-  | {move: 'draw'}
+  | {move: 'guard' | 'accuse'; seat: number}
+  | {move: 'draw' | 'let_go' | 'keep' | 'pass' | 'ready' | 'time_up'}
   | CheatingMothSmuggle
   | CheatingMothCaught
-  | {move: 'accuse'; seat: number}
-  | {move: 'let_go'}
   | {move: 'gift'; card: number; seat: number}
-  | {move: 'keep'}
-  | {move: 'pass'}
-  | {move: 'ready'}
-  | {move: 'time_up'}
   | {move: 'deal'; cards: number[]}
-  | {move: 'mosquito'; slaps: Slap[]}
-  | {move: 'cockroach'; slaps: Slap[]};
+  | {move: 'mosquito' | 'cockroach'; slaps: Slap[]};
 
 // slapbox.games.fly_swatter.shapes
 
@@ -915,8 +904,7 @@ export interface MudeckFace {
 }
 
 export type MudeckMove =
-  | {move: 'ready'}
-  | {move: 'time_up'}
+  | {move: 'ready' | 'time_up'}
   | {move: 'dealer'; seat: number}
   | {move: 'deal'; cards: number[]};
 
@@ -1005,23 +993,11 @@ export type GameMove =
   | WimmuelnMove
   | LastPantherMove
   | {move: 'starter'; seat: number}
-  | {move: 'draw'}
-  | {move: 'again'}
-  | {move: 'reaction'; slaps: Slap[]}
-  | {move: 'flip'}
-  | {move: 'swat'; slaps: Slap[]}
+  | {move: 'draw' | 'again' | 'flip' | 'ask' | 'arm' | 'undo' | 'reset' | 'end' | 'early'}
+  | {move: 'reaction' | 'swat' | 'round' | 'buzz' | 'gaps'; slaps: Slap[]}
   | {move: 'deal'; cards: number[]}
-  | {move: 'round'; slaps: Slap[]}
-  | {move: 'ask'}
-  | {move: 'arm'}
-  | {move: 'undo'}
-  | {move: 'reset'}
-  | {move: 'end'}
-  | {move: 'early'}
   | {move: 'judge'; right: boolean}
-  | {move: 'score'; seat: number; points: number}
-  | {move: 'buzz'; slaps: Slap[]}
-  | {move: 'gaps'; slaps: Slap[]};
+  | {move: 'score'; seat: number; points: number};
 
 export type GameResult =
   | Result<FlySwatterDetail>
