@@ -15,7 +15,7 @@ PAUSE_S: Final = 1.0
 """Between a failure and the next beginning: what fails at once must not fill the log."""
 
 LONGEST: Final = 200
-"""So many letters of a fault's own words are shown."""
+"""Letters of a fault's own words that are shown."""
 
 Tell = Callable[[Text], None]
 """Tells the people at the table; returns at once."""

@@ -44,7 +44,7 @@ def prizes(matches: Sequence[Given]) -> list[Prize]:
 
 
 def fair_share(found: Sequence[Prize]) -> list[Prize]:
-    """So many of them as can be told: whoever has least comes next, in the order of the awards."""
+    """Choose the awards to tell: the guest with fewest comes next, in the order of the awards."""
     left, had, told = list(found), Counter[str](), list[Prize]()
     while left and len(told) < MOST:
         best = min(left, key=lambda one: had[name_key(one["guest"])])

@@ -203,7 +203,7 @@ class Times(TypedDict):
 
 
 class Share(TypedDict):
-    """So many were ``made`` of so many."""
+    """A share: ``made`` of ``of``."""
 
     made: int
     of: int

@@ -22,7 +22,7 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import Json, Options
 
 SIGMAS: Final = 1.96
-"""So many standard errors to either side hold 95 %."""
+"""Standard errors to either side that hold 95 %."""
 
 
 class Task(NamedTuple):

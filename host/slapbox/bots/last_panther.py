@@ -22,7 +22,7 @@ from slapbox.games.tricks.worlds import World
 _BAD: Final = mask_of(card for card in range(CARDS) if scoring.points(BIT[card], last=False) < 0)
 
 LIKING: Final = 0.3
-"""So many points somebody patient gives for each number that a card is lower than another."""
+"""Points that a patient player gives for each number that a card is lower than another."""
 
 FINALISTS: Final = 6
 """Of so many cards all sets are tried: those that one would miss least."""

@@ -41,7 +41,7 @@ _TWO: Final = mask_of(card for card in range(CARDS) if TRIANGLES[card] == 2)
 
 
 LIKING: Final = 1.0
-"""So many points somebody bold gives for each card that is bid."""
+"""Points that a bold player gives for each card that is bid."""
 
 
 class Bidding(NamedTuple):
@@ -205,7 +205,7 @@ def _opened(view: shapes.View) -> Auction:
 
 
 def to_show(hidden: int, call: int, count: int) -> tuple[int, ...]:
-    """So many cards of those that are not shown yet: the lowest on which the call stands, and if
+    """Choose ``count`` cards that are not shown yet: the lowest on which the call stands, and if
     there are not enough of them, others."""
     fitting = hidden & MATCH[call]
     cards = [*cards_of(fitting), *cards_of(hidden & ~fitting)]

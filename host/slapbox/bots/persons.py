@@ -87,8 +87,8 @@ _HASTE: Final = 1.04
 """Somebody quick takes so many times less time. From a trained person to an adult it is 1.12."""
 
 _ERRORS: Final = 1.4
-"""And errs so many times as often; somebody daring is tempted so many times as often. From an adult
-to a child it is 1.6 and more."""
+"""Factor by which a quick player errs more often, and a daring one is tempted more often. From an
+adult to a child it is 1.6 and more."""
 
 
 def aged(age: Age, person: str | None, game: str) -> Age:

@@ -25,15 +25,14 @@ from slapbox.games.protocol import TABLE, Choice, Json, Lot, Options, Race, Shuf
 from slapbox.text import Text
 
 CALMER: Final = 10
-"""So much lower is its priority than the host's: what is over can wait for what is played."""
+"""Steps by which its priority is below the host's: finished matches can wait for running ones."""
 
 REPLAYS: Final = range(3, 13)
-"""So often experts play each deal again, as far as there is time: one deal among equals is luck,
-too."""
+"""Times that experts play each deal again, as far as there is time: one deal is luck, too."""
 
 THINKS_S: Final = 30.0
-"""So long a review should take: half of it for all decisions of the player, and half for all cards
-that experts play again, but no more than"""
+"""Time that a review should take: half of it for all decisions of the player, and half for all
+cards that experts play again, but no more than"""
 
 WEIGHS_S: Final = 0.4
 """for one decision, and"""
@@ -112,7 +111,7 @@ class Task(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """So many steps are ``done`` of so many."""
+    """Progress of a review: ``done`` steps of ``of``."""
 
     done: int
     of: int

@@ -29,16 +29,16 @@ ENDS: Final = 0.25
 """Shares of the usual effort to find these, and for the ends: those take far longer."""
 
 LAYS: Final = 6
-"""So many lay-downs are tried in earnest: those that bring most at once."""
+"""Lay-downs that are tried in earnest: those that bring most at once."""
 
 TAKEN: Final = 8
-"""So many discards at most one thinks of taking."""
+"""Most discards that a bot thinks of taking."""
 
 LIKING: Final = 1.5
-"""So many points somebody patient gives to each discard that it may take."""
+"""Points that a patient player gives to each discard that it may take."""
 
 TURNS: Final = 3
-"""So many turns one thinks ahead at most."""
+"""Most turns that a bot thinks ahead."""
 
 IMPATIENCE: Final = 0.25
 RISK: Final = 0.35

@@ -15,7 +15,7 @@ MOST: Final = 24
 """Of more things that could be laid, those that bring least for each card do not come to mind."""
 
 CHAIN: Final = 3
-"""So many cards at most are added to one combination."""
+"""Most cards that are added to one combination."""
 
 _ALL: Final = (1 << PLACES) - 1
 _YELLOW: Final = places_of(JOKERS)

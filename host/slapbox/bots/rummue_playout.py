@@ -15,8 +15,8 @@ from slapbox.games.rummue.combos import extensions, shape_of
 from slapbox.games.rummue.scoring import CLOSING, left
 
 LAPS: Final = 3
-"""So many more turns everybody has at most. Most deals are over sooner. An empty stock stays empty
-here, where the rules would make a new one (RU-8)."""
+"""Most turns to come for everybody. Most deals are over sooner. An empty stock stays empty here,
+where the rules would make a new one (RU-8)."""
 
 FITS: Final = 2
 """Of a discard that has fewer friends in the hand nobody thinks twice, unless it can be added."""

@@ -24,16 +24,16 @@ PART: Final = 1 / 2
 """Share of the usual effort: a trial takes twice the time."""
 
 SHORTLIST: Final = 8
-"""So many captures of each card are tried in earnest."""
+"""Captures of each card that are tried in earnest."""
 
 AHEAD: Final = 6
-"""So many moves one thinks ahead: further on the hands that one imagines are all wrong."""
+"""Moves that a bot thinks ahead: further on the hands that it imagines are all wrong."""
 
 LIKING: Final = 0.25
-"""So many points somebody patient gives for each card that a capture takes from the prairie."""
+"""Points that a patient player gives for each card that a capture takes from the prairie."""
 
 CONSIDERED: Final = 1000
-"""So many captures of a card at most are looked at, where the table does not list them."""
+"""Most captures of a card that are looked at, where the table does not list them."""
 
 SEES: Final[dict[Level, float]] = {
     "random": 0.5,

@@ -22,7 +22,7 @@ from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.scoring import Animals
 
 DRAWS: Final = 2
-"""So many captures of a card come to mind."""
+"""Captures of a card that come to mind."""
 
 _KINDS: Final = {"unicorns": len(NUMBERS), "porcupines": len(NUMBERS), "cards": len(BIT)}
 """Kinds of which the team with most gets an award, with the number of cards of each."""
@@ -121,7 +121,7 @@ class Style(NamedTuple):
         cards.settle(capture)
 
     def play_on(self, cards: Round, moves: int, random: Chance) -> None:
-        """So many moves, or as many as there are left."""
+        """Play this many moves, or as many as there are left."""
         for _ in range(moves):
             if cards.over:
                 return

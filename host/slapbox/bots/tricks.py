@@ -31,7 +31,7 @@ LAST_TRICK_US: Final = 1_000_000
 
 LAST_TRICK_OF_DEAL_US: Final = 3_200_000
 UNPLAYED_US: Final = 5_000_000
-"""So long the TV shows the last trick of a deal, or the auction of one that was not played."""
+"""Time for which the TV shows a deal's last trick, or the auction of one that was not played."""
 
 
 class TrickView(shapes.Common, shapes.Own):

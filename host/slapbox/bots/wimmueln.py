@@ -32,7 +32,7 @@ USUAL: Final = mask_of(card for card in range(CARDS) if 1 <= NUMBER[card] <= 5)
 """The cards that most people estimate with."""
 
 SHORTLIST: Final = 10
-"""So many estimates are tried in earnest."""
+"""Estimates that are tried in earnest."""
 
 LOW: Final = mask_of(card for card in range(CARDS) if NUMBER[card] < 5)
 
@@ -41,7 +41,7 @@ HIGHEST: Final = 7
 
 
 LIKING: Final = 0.3
-"""So many points somebody who thinks a lot of itself gives to foretell a trick more."""
+"""Points that a confident player gives for foretelling one more trick."""
 
 
 def wanted(cross: Cross) -> int:

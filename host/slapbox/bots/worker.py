@@ -23,7 +23,7 @@ PROGRAM: Final = "from slapbox.bots.worker import main; main()"
 """Program of a worker, for a Python; its last argument is how much lower its priority is."""
 
 CALMER: Final = 5
-"""So much lower is a bot's priority than the host's: slaps go before thoughts."""
+"""Steps by which a bot's priority is lower than the host's: slaps go before thoughts."""
 
 
 class Ended(NamedTuple):

@@ -25,15 +25,15 @@ from slapbox.pads.usb import usb_ports
 T = TypeVar("T")
 
 NAMED: Final = 12
-"""So many files of a board are named; the others are counted."""
+"""Most files of a board that are named; the others are counted."""
 
 Work = Callable[[str, Progress, Ask], None]
 """Work that is done with the board at a port."""
 
 DRIVE_S: Final = 120.0
-"""So long a board's drive is waited for: somebody has to find the button."""
+"""Time to wait for a board's drive: somebody has to find the button."""
 PORT_S: Final = 20.0
-"""So long MicroPython's port is waited for after the board has started."""
+"""Time to wait for MicroPython's port after the board has started."""
 LOOK_S: Final = 0.3
 
 

@@ -42,10 +42,10 @@ TURN_S: Final = 0.033
 conductor come in their place, so that edges of two pulses are never near each other."""
 
 TYING: Final = 45
-"""So many of each before those that count: meanwhile the table's own pulses tie the pads."""
+"""Pulses, and presses, before those that count: meanwhile the table's own pulses tie the pads."""
 
 STAMPED_S: Final = 1.0
-"""So long a device may take to tell of an edge."""
+"""Time that a device may take to tell of an edge."""
 
 HOLD_MS: Final = 8
 OWN_PULSES: Final = 1 << 30
@@ -59,7 +59,7 @@ TUNE_CYCLES: Final = 158
 TUNE_SHARE: Final = 0.9
 LISTEN_S: Final = 2.0
 TUNE_S: Final = 10.0
-"""So long a pad of which anything is heard may take; on a busy machine simulated ones do."""
+"""Time that a pad of which anything is heard may take; on a busy machine simulated ones do."""
 
 LOOK_S: Final = 0.1
 
@@ -111,7 +111,7 @@ def run(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> int:
 
 @contextmanager
 def _simulated(count: int) -> Iterator[list[SimPad]]:
-    """So many simulated pads and a jig, if any are wanted."""
+    """Start this many simulated pads and a jig, if any are wanted."""
     if not count:
         yield []
         return
@@ -133,7 +133,7 @@ class Session(Roll):
         self._counted: Counted | None = None
 
     def measure(self, jig: Pad, pads: list[Pad], pulses: int) -> Record:
-        """So many pulses, and as many presses, one key after the other."""
+        """Measure this many pulses, and as many presses, one key after the other."""
         say("jig.runs", count=pulses, minutes=max(1, round(pulses * 2 * TURN_S / 60)))
         with progress() as bar:
             task = bar.add_task(wording("jig.pulses"), total=pulses + TYING)

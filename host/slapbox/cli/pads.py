@@ -41,7 +41,7 @@ SYNC_KEY: Final = len(KEY_LETTERS)
 SHOWN_PRESSES: Final = 12
 
 MOST_WIDE: Final = 1000
-"""So many columns no table of pads needs."""
+"""More columns than any table of pads needs."""
 
 HEADINGS: Final = (
     "port",

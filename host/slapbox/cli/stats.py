@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 BAR: Final = 40
-"""So many letters is the longest bar of a distribution."""
+"""Letters of the longest bar of a distribution."""
 
 
 def run(path: Path, name: str | None, *, as_json: bool, rated: bool = False) -> int:

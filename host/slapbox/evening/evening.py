@@ -143,7 +143,7 @@ class Evening:
     # ---- teams ----
 
     def set_teams(self, count: int) -> None:
-        """So many teams from now on, none with 0; whose team there is no more has none."""
+        """Set the number of teams, none with 0; members of a team that is gone have none."""
         self.teams = count
         self.members = {name: team for name, team in self.members.items() if team < count}
 

@@ -17,7 +17,7 @@ ANYWHERE_4: Final = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
 LOOPBACK: Final = "127.0.0.1"
 PARTY: Final = "slapbox"
 MOST: Final = 9
-"""So many parties in one network have a name."""
+"""Parties that may have a name in one network."""
 
 NAME: Final = re.compile(r"[a-z0-9-]{1,63}")
 

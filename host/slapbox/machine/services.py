@@ -27,7 +27,7 @@ ASKED_MS: Final = 3000
 """Time that a machine may take to tell more of what it offers."""
 
 MOST: Final = 64
-"""So many offers are known at once."""
+"""Most offers that are known at once."""
 
 
 class Offered:

@@ -23,7 +23,7 @@ ABOUT: Final = "INFO_UF2.TXT"
 BLOCK: Final = 512
 CHUNK: Final = 64 * BLOCK
 GONE_S: Final = 15.0
-"""So long the drive may stay after the file is on it."""
+"""Time that the drive may stay after the file is on it."""
 
 MAGIC: Final = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 """Numbers at the start (two) and at the end of a block."""

@@ -64,7 +64,7 @@ far less than what takes the table's time."""
 OTHERS: Final = (10.0, 20.0)
 
 FLOOD: Final = 50
-"""So many lines dropped since it was last told are worth telling again."""
+"""Lines dropped since the last notice that are worth another."""
 
 TOLD_NS: Final = 500_000_000
 

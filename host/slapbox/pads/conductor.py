@@ -26,7 +26,7 @@ NEAR_NS: Final = 20_000_000
 """Largest apparent distance of an edge from its pulse: two clocks over USB, a late conductor."""
 
 MISSED: Final = 3
-"""So many pulses without an edge, and the pad is not on the wire (any more)."""
+"""Pulses without an edge after which the pad is not on the wire (any more)."""
 
 REMEMBERED: Final = 8
 CAPABILITY: Final = "sync"

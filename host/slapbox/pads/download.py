@@ -46,7 +46,7 @@ IMAGES: Final = {
 """By the boards' own names, as their drives tell them."""
 
 SILENCE_S: Final = 20.0
-"""So long the site may say nothing."""
+"""Time that the site may say nothing."""
 MOST: Final = 4_000_000
 """Bytes; the files have some 700 kB."""
 CHUNK: Final = 32_768

@@ -54,7 +54,7 @@ three and a half such ticks, estimated)."""
 
 PROOF_FRAMES: Final = 4
 PROOF_NS: Final = 700_000_000
-"""So many frames, over so long, and a pad's frames are believed to be of one maker."""
+"""Frames, and the time that they must span, to believe that a pad's frames are of one maker."""
 
 OVERLAP_NS: Final = 350_000_000
 """Least time for which both pads of a bus were heard before they count as tied. By then the least

@@ -27,8 +27,8 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.wire import KEYS
 
 NEAR: Final = 4
-"""So many pulses before, and so many after, say how two clocks run just then. (Of noise that is the
-same in all, one sees 6 % too much.)"""
+"""Pulses before, and as many after, that say how two clocks run just then. (Of noise that is the
+same in all, the figures show 6 % too much.)"""
 
 BINS: Final = 24
 SHARE: Final = 0.95
@@ -96,7 +96,7 @@ class Record:
 
     @property
     def counts(self) -> tuple[int, int]:
-        """So many pulses and presses the jig has stamped itself."""
+        """Return how many pulses and presses the jig has stamped itself."""
         jig = self.jig
         pulses = sum(jig in pulse for pulse in self._pulses)
         return pulses, sum(jig in press.stamps for press in self._presses)

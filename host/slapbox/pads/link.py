@@ -114,7 +114,7 @@ class Junked:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """So many lines of the pad have never come in one piece since the port was opened."""
+    """Number of the pad's lines that never came in one piece since the port was opened."""
 
     port: str
     lines: int

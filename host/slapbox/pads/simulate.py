@@ -41,7 +41,7 @@ PIXEL_BITS: Final = 144
 """Bits sent to six pixels each time."""
 
 SOUNDS: Final = 64
-"""So many tones a pad's fingers remember, the latest."""
+"""Latest tones that a pad's fingers remember."""
 
 
 def firmware_folder() -> Path:
@@ -97,7 +97,7 @@ class SyncLine:
                 pad.bench(f"press {at_us} {key} {hold_us}")
 
     def fell(self, pad: SimPad, lights: int, sound: int) -> None:
-        """So often this pad's lights and piezo fell."""
+        """Tell how often this pad's lights and piezo fell."""
         if self.jig is not None and self.listened is pad:
             with contextlib.suppress(RuntimeError):
                 self.jig.bench(f"fell {lights} {sound}")

@@ -36,13 +36,13 @@ SLACK_NS: Final = 150_000_000
 what was lost."""
 
 BELIEVED_NS: Final = 300_000_000
-"""And never more than this, however long its beats take."""
+"""Most that a phone is believed in any case, however long its beats take."""
 
 BEATS: Final = 16
-"""So many beats tell how long the way is: 4 s of a race."""
+"""Beats that tell how long the way is: 4 s of a race."""
 
 STRANGERS: Final = 128
-"""So many pages of phones without a seat have a clock here; cookies cost a guest nothing."""
+"""Pages of phones without a seat that have a clock here; cookies cost a guest nothing."""
 
 PAGES: Final = 8
 """Pages of one device that have a clock here: those that beat last. More windows than these are
@@ -53,15 +53,15 @@ IN_SIGHT_NS: Final = 2_000_000_000
 
 
 MOST_BEYOND: Final = 2048
-"""So many slaps of one page are known beyond one that is missing. A page may slap 240 times at once
-and 40 times a second (``web/guard.py``), and gives a slap up after 20 s: what is missing while so
-many came after it is sent no more."""
+"""Slaps of one page that are known beyond one that is missing. A page may slap 240 times at once
+and 40 times a second (``web/guard.py``), and gives a slap up after 20 s: a slap that is missing
+while this many came after it is sent no more."""
 
 MOST_LIVES: Final = 256
-"""Of so many lives of pages it is known which slaps were kept: those that slapped last."""
+"""Lives of pages of which it is known which slaps were kept: those that slapped last."""
 
 LIVES: Final = 32
-"""And of so many of one device, so that ever new pages of one crowd out nobody else's."""
+"""Lives of one device that are known, so that new pages of one crowd out nobody else's."""
 
 
 class Numbers:

@@ -32,9 +32,8 @@ USUAL_DAYS: Final = 365
 
 DAY_NS: Final = 24 * 3600 * 1_000_000_000
 SOON_NS: Final = 31 * DAY_NS
-"""So long before it goes the host's page tells what will go. A clock that has gone further since
-the journal was last open may be wrong: then nothing goes before the host has said that it is
-right."""
+"""Notice on the host's page before something goes. A clock that has gone further since the journal
+was last open may be wrong: then nothing goes before the host has said that it is right."""
 OPENED: Final = "opened"
 LOOK_NS: Final = 3600 * 1_000_000_000
 """Time between searches for what is too old; none during a match, for a search takes a moment."""

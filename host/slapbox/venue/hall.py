@@ -57,11 +57,11 @@ log = logging.getLogger(__name__)
 MOST_BYTES: Final = 1 << 28
 MOST_TOLD: Final = 2000
 MOST_LETTERS: Final = 8192
-"""So much a table may tell in an evening, and so many bytes of it at once: more is refused, and
-costs nobody else anything."""
+"""Messages of a table in an evening, and bytes of one message: more is refused, and costs nobody
+else anything."""
 
 TWICE_S: Final = 120.0
-"""So long the server itself knows a message again by its id; the fold does for ever."""
+"""Time for which the server itself knows a message again by its id; the fold does for ever."""
 
 GATHER_S: Final = 0.1
 """Results that come at once are shown, and told on, together."""

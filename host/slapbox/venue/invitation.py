@@ -25,7 +25,7 @@ PAGES: Final = 8080
 
 CODE: Final = re.compile(rf"[{LETTERS}]{{{LENGTH}}}")
 ANSWERS_S: Final = 5.0
-"""So long a hall has for its whole answer."""
+"""Time that a hall has for its whole answer."""
 
 LONGEST: Final = 1 << 16
 OK: Final = 200

@@ -27,7 +27,7 @@ from slapbox.venue.subjects import inbox
 log = logging.getLogger(__name__)
 
 AGAIN_S: Final = 1.0
-"""So long after a session has ended the next one is tried."""
+"""Time from the end of a session until the next one is tried."""
 
 CONNECTS_S: Final = 5
 BEAT_S: Final = 5

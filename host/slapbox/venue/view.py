@@ -17,8 +17,8 @@ from slapbox.venue.tournament import Highlight, Standing, Tournament
 
 PERCENT_DIGITS: Final = 2
 MOST_SHOWN: Final = 40
-"""So many of the standings a television shows, page after page; everybody finds the own place on
-the own phone."""
+"""Places of the standings that a television shows, page after page; all find theirs on their
+phone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ LOOK_S: Final = 0.25
 """Seconds between two looks after quiet streams."""
 
 LATER_S: Final = 0.05
-"""So much later who looks on is told: a page has drawn by then, and a table where much happens does
-not write each view for a thousand pages. Nobody who only looks sees the difference."""
+"""Delay of spectators' views: a page has drawn by then, and a table where much happens does not
+write each view for a thousand pages. A spectator does not see the difference."""
 
 LAST: Final = 2
 """The rank of those who look on."""
@@ -112,7 +112,7 @@ class Broadcast:
         return True
 
     def _goes_last(self, listener: Listener) -> None:
-        """So that everybody has a turn."""
+        """Move a listener to the end, so that everybody has a turn."""
         with self._lock:
             if listener in self._listeners:
                 self._listeners.move_to_end(listener)

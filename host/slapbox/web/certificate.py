@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 LASTS: Final = timedelta(days=397)
 """Some phones take no certificate for longer."""
 RENEWED: Final = timedelta(days=30)
-"""So long before its end it is made anew."""
+"""Time before its end at which it is renewed."""
 LOOPBACK: Final = "127.0.0.1"
 
 

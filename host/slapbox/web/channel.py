@@ -46,13 +46,13 @@ REASONS: Final = {
 
 
 HELD: Final = 64 * 1024
-"""So many bytes of an answer are collected in one buffer. Waitress lets go of bytes that were sent
-only with the buffer that they are in, and begins a new one after 16 MB: so much each event stream
-would hold in the end."""
+"""Bytes of an answer that are collected in one buffer. Waitress lets go of bytes that were sent
+only with the buffer that they are in, and begins a new one after 16 MB: each event stream would
+hold that much in the end."""
 
 
 ON_ITS_WAY: Final = 128 * 1024
-"""So many bytes for one page the operating system takes before they are read (some take twice as
+"""Bytes for one page that the operating system takes before they are read (some take twice as
 many): a few views. Left to itself, Linux holds 2.3 MB for each event stream that nobody reads."""
 
 AT_ONCE: Final = struct.pack("hh" if os.name == "nt" else "ii", 1, 0)
@@ -328,7 +328,7 @@ class Channel(HTTPChannel):
 
 
 class NotYet(Exception):
-    """So far there is too little to decrypt. (No ``OSError``: that would end the connection.)"""
+    """Too little to decrypt so far. (No ``OSError``: that would end the connection.)"""
 
 
 class TlsSocket(ssl.SSLSocket):

@@ -17,15 +17,15 @@ from typing import Final, Protocol, TypeVar
 from slapbox.web.peers import is_own
 
 MOST: Final = 1_400 if hasattr(select, "poll") else 480
-"""So many connections at once, for all pages together. Windows has no ``poll()``, and its
-``select()`` knows 512."""
+"""Connections at once, for all pages together. Windows has no ``poll()``, and its ``select()``
+knows 512."""
 SHARE: Final = 64
-"""So many from one address: a page needs 7 at the most while it loads, and several people may come
-by one address."""
+"""Connections per IP address: a page needs 7 at the most while it loads, and several people may
+come by one address."""
 TURNED_AWAY: Final = 64
-"""So many more are held until they have been told that there is no place."""
+"""Further connections that are held until they have been told that there is no place."""
 KEPT: Final = 12
-"""So many of a player's or a TV's connections are never given to others."""
+"""Connections of a player or a TV that are never given to others."""
 SILENT_S: Final = 20.0
 """A request that is not complete after so long, or never begun, will not be; nor will an answer be
 read of which nothing was taken in for so long."""

@@ -36,7 +36,7 @@ SECRET: Final = re.compile(r"\"[^\"]*\"?|'[^']*'?|`[^`]*`?|\S*\d\S*|\S{30,}")
 MOST_KINDS: Final = 32
 REPORTS_AT_ONCE: Final = 6
 REPORT_S: Final = 1 / 30
-"""So many reports by one address at once, and one in thirty seconds after that."""
+"""Reports per IP address at once, and per second after that: one in thirty seconds."""
 
 
 class Report(Struct):

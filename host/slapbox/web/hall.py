@@ -35,11 +35,11 @@ hall = Blueprint("hall", __name__)
 LONGEST: Final = 128
 ASKED_S: Final = 40
 ASKED_AT_ONCE: Final = 400
-"""So often one address may ask in the long run, and at once: phones ask every eight seconds, and a
-whole house may come by one address. Measured for 20 s on two busy cores, with the flood on the same
-machine: 64 lines that ask without a pause had 40 answers and 859 refusals a second; meanwhile the
-hall's own page came in 0.12 s (0.43 s at most; 0.01 s before), another guest's answer in 0.10 s
-(0.63 s), and memory grew from 73.5 to 73.8 MB."""
+"""Requests per IP address: each second in the long run, and at once. Phones ask every eight
+seconds, and a whole house may come by one address. Measured for 20 s on two busy cores, with the
+flood on the same machine: 64 lines that ask without a pause had 40 answers and 859 refusals a
+second; meanwhile the hall's own page came in 0.12 s (0.43 s at most; 0.01 s before), another
+guest's answer in 0.10 s (0.63 s), and memory grew from 73.5 to 73.8 MB."""
 
 
 class Code(Struct):

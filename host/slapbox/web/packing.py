@@ -16,7 +16,7 @@ from collections import OrderedDict
 from typing import Final
 
 WINDOW: Final = 32 * 1024
-"""So many bytes back deflate can refer."""
+"""Distance in bytes to which deflate can refer back."""
 
 ENOUGH: Final = 1024
 """After something so long nothing before it is referred to any more, and so kept for it."""
@@ -25,7 +25,7 @@ HEAD: Final = b"\x1f\x8b\x08" + bytes(6) + b"\xff"
 """Start of a gzip file: packed by deflate, at no time, by no known system."""
 
 KEPT: Final = 64
-"""So many packed events are kept for streams that are told the same a little later."""
+"""Packed events that are kept for streams that are told the same a little later."""
 
 
 def stored(data: bytes) -> bytes:

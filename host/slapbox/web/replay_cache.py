@@ -31,10 +31,10 @@ Listing = tuple[object, list[tuple[Header, Json]]]
 MOST: Final = 8
 
 ONLOOKERS: Final = OTHERS - 1
-"""So many requests of those who only look on are answered here at once. They wait for one maker,
-each on one of few threads (:mod:`slapbox.web.request_queue`), and all other pages need one, too."""
+"""Spectators' requests that are answered here at once. They wait for one maker, each on one of few
+threads (:mod:`slapbox.web.request_queue`), and all other pages need one, too."""
 EACH: Final = 2
-"""So many by one address of those who take part."""
+"""Requests per IP address of people who take part."""
 
 
 class Crowded(Exception):

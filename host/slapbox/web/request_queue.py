@@ -21,7 +21,7 @@ from typing import Any, Final, Protocol
 from waitress.task import ThreadedTaskDispatcher
 
 OTHERS: Final = 2
-"""So many requests of those who do not play are answered at once."""
+"""Requests of people who do not play that are answered at once."""
 LONGEST_S: Final = 0.05
 """A request waits no longer for slaps: where they never end, pages still come."""
 

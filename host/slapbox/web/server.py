@@ -30,11 +30,11 @@ ANYWHERE: Final = "::"
 ANYWHERE_4: Final = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
 
 THREADS: Final = 32
-"""So many requests of those who take part are answered at once; streams need no thread."""
+"""Requests of people who take part that are answered at once; streams need no thread."""
 
 BITE: Final = 1024
-"""So many bytes are taken in at once: a request or two. The rest of a burst waits outside until
-these are answered, for to understand it takes time, too."""
+"""Bytes that are taken in at once: a request or two. The rest of a burst waits outside until these
+are answered, for to understand it takes time, too."""
 
 LOOK_S: Final = 0.5
 """Seconds between two searches for connections that say nothing, or read nothing."""

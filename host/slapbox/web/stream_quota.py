@@ -17,7 +17,7 @@ from slapbox.web.peers import is_own
 MOST_ONLOOKERS: Final = MOST * 5 // 7
 """A thousand, where there can be so many connections: others are left for players and requests."""
 SHARE: Final = 16
-"""So many of them by one address."""
+"""Spectators' streams per IP address."""
 EACH: Final = 4
 """Streams of one browser, and of one phone or screen. Browsers keep six connections to a host, for
 all their pages: two stay free for pages that load, for orders and for polling."""

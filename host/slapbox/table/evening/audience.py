@@ -28,13 +28,13 @@ KEPT: Final = "audience"
 NOBODY: Final[Json] = {"fans": {}, "addresses": {}, "questions": [], "outcomes": {}}
 MOST: Final = 256
 SHARE: Final = 16
-"""So many by one address, until the host allows more."""
+"""Spectators per IP address, until the host allows more."""
 MOVES_EACH: Final = 2
-"""So many moves of each player may be made in a deal before guesses are closed."""
+"""Moves that each player may make in a deal before guesses are closed."""
 SHOWN: Final = 5
-"""So many of the ranking everybody sees."""
+"""Places of the ranking that everybody sees."""
 CHEER_NS: Final = 1_000_000_000
-"""Each cheers so often at most."""
+"""Shortest time between two cheers of a spectator."""
 APPLAUSE_NS: Final = 500_000_000
 """Cheers are told together, so often at most: players come first."""
 

@@ -30,7 +30,7 @@ from slapbox.text import Text
 from slapbox.text.names import name_key
 
 LOOK_NS: Final = 12_000_000_000
-"""So long everybody looks at who won the match, before the TV tells what that means."""
+"""Time for everybody to see who won the match, before the TV tells what that means."""
 
 END_NS: Final = 4_000_000_000
 """The same where that match ends the evening."""
@@ -41,7 +41,7 @@ LONGEST: Final = 12
 """More games nobody plays in an evening."""
 
 SHOWN: Final = 10
-"""So many evenings that are over the host's page lists; all are kept."""
+"""Finished evenings that the host's page lists; all are kept."""
 
 DAY: Final = len("2026-11-23")
 
@@ -121,7 +121,7 @@ class Evenings(Room):
 
     @carries_out(orders.SetTeams, "kept")
     def set_teams(self, order: orders.SetTeams, _: int) -> Text | None:
-        """So many teams across the evening, or none."""
+        """Set the number of teams across the evening, or none."""
         if self.running is None:
             return Text("evening.why.none")
         if order.count not in TEAMS:

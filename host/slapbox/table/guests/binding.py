@@ -22,15 +22,15 @@ from slapbox.table.words import orders
 from slapbox.text import Text
 
 ASK_NS: Final = 60_000_000_000
-"""So long a phone shows its keys."""
+"""Time for which a phone shows its keys."""
 LENGTH: Final = 4
-"""So many keys are shown, none of them twice in a row: one of 750 patterns."""
+"""Keys that are shown, none of them twice in a row: one of 750 patterns."""
 QUIET_NS: Final = 1_000_000_000
 """A pad that was just drummed upon gives no answer: children drum, and might hit it by chance."""
 SPAN_NS: Final = 15_000_000_000
 """From the first key of an answer to its last."""
 MOST_NEW: Final = 16
-"""So many phones without a seat may ask at once; players always may."""
+"""Phones without a seat that may ask at once; players always may."""
 
 Pattern = tuple[int, ...]
 

@@ -21,15 +21,15 @@ from slapbox.text import Text
 from slapbox.text.names import is_name, name_key, normal
 
 SEATS_EACH: Final = 2
-"""So many seats by one address, until the host allows more."""
+"""Seats per IP address, until the host allows more."""
 WISH_NS: Final = 300_000_000_000
-"""So long the host is asked about who was refused for coming by the same address as others."""
+"""Time for which the host is asked about a guest who was refused for coming by a shared address."""
 KNOCKS_EACH: Final = 8
-"""So many of those by one address."""
+"""Such questions per IP address."""
 ASK_NS: Final = 60_000_000_000
 """A screen that wants to be let in says so every 20 s."""
 PIN_NS: Final = 10_000_000_000
-"""So long the TV shows the host's PIN."""
+"""Time for which the TV shows the host's PIN."""
 MOST_ASKS: Final = 16
 MOST_SCREENS: Final = 6
 MOST_SENT: Final = 64

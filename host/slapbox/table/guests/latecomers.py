@@ -24,7 +24,7 @@ from slapbox.text.names import name_key, normal
 
 KEPT: Final = "latecomers"
 MOST: Final = 16
-"""So many wait at most."""
+"""Most people who may wait."""
 
 
 @dataclass(frozen=True, slots=True)

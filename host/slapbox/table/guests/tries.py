@@ -9,7 +9,7 @@ from collections import OrderedDict
 from typing import Final
 
 FREE: Final = 5
-"""So many wrong guesses are people's mistakes."""
+"""Wrong guesses that count as people's mistakes."""
 FIRST_WAIT_NS: Final = 30_000_000_000
 LONGEST_WAIT_NS: Final = 3_600_000_000_000
 FORGOTTEN_NS: Final = 12 * LONGEST_WAIT_NS

@@ -23,7 +23,7 @@ KEPT: Final = "wifi"
 MOST_BYTES: Final = 32
 """Of a network's name in UTF-8 (IEEE 802.11: SSID)."""
 PASSWORD: Final = range(8, 64)
-"""So many characters has a password of WPA2 and WPA3."""
+"""Lengths of a password of WPA2 and WPA3, in characters."""
 TYPED: Final = 24
 """A longer one nobody types, and the TV has no room for it."""
 KEY_DIGITS: Final = 64

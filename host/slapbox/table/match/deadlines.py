@@ -18,11 +18,10 @@ CALLED_NS: Final = 10_000_000_000
 """Time after which a player who is waited for is called."""
 
 OVERDUE_NS: Final = 30_000_000_000
-"""So long nobody has to wait for somebody else: there is a way on."""
+"""Longest time that anybody has to wait for somebody else: then there is a way on."""
 
 CALM_PERCENT: Final = 160
-"""So much of their usual time results are shown, and pauses last, where everything is to be
-calm."""
+"""Share of the usual time for results and pauses where everything is to be calm, in percent."""
 
 
 def calmed(deadline: Deadline | None) -> Deadline | None:

@@ -384,7 +384,7 @@ class Match:
         return None
 
     def _stand(self, kept: int, now_ns: int) -> None:
-        """So many moves stand, and those after them do not."""
+        """Keep this many moves; those after them do not stand."""
         self._write(TABLE, undo_record(kept), now_ns, "off")
         self._build()
 

@@ -12,7 +12,7 @@ from typing import Final
 from slapbox.table.words import shapes
 
 STEPS: Final = 3
-"""So many places have a step; all others are told before."""
+"""Places that have a step; all others are told before."""
 
 GATHER_US: Final = 1_200_000
 """People look up."""
@@ -25,7 +25,7 @@ ROLL_US: Final = 1_300_000
 """The roll before the winner is longer by that."""
 
 AGAIN_US: Final = 2_000_000
-"""So long everybody looks at the winner before a slap asks for the next match."""
+"""Time for everybody to look at the winner before a slap asks for the next match."""
 
 
 def podium(ranks: Sequence[int], opened_us: int) -> shapes.Podium:

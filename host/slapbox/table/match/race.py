@@ -18,8 +18,8 @@ from slapbox.table.words.clock import microseconds
 from slapbox.table.words.orders import PHONE
 
 HAND_NS: Final = 500_000_000
-"""So long a hand stays on a pad: a flat one presses several keys, and whoever slaps too late did
-not see the race close. What is pressed then means nothing else."""
+"""Time that a hand stays on a pad: a flat one presses several keys, and a player who slaps too late
+did not see the race close. Keys that are pressed then mean nothing else."""
 
 
 def on_screen(slap: TimedSlap) -> bool:

@@ -195,7 +195,7 @@ class SetProgramme(Order, tag="programme"):
 
 
 class SetTeams(Order, tag="teams"):
-    """So many teams across the evening (2 to 4), or none (0)."""
+    """Set the number of teams across the evening (2 to 4), or none (0)."""
 
     count: Annotated[int, Meta(ge=0, le=4)]
 

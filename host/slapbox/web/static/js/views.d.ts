@@ -1674,7 +1674,7 @@ export interface Times {
   bars: number[];
 }
 
-/** So many were `made` of so many. */
+/** A share: `made` of `of`. */
 export interface Share {
   made: number;
   of: number;
