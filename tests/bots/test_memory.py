@@ -28,7 +28,7 @@ from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.worlds import resample as rummue_world
 from slapbox.games.safarue import Safarue
 from slapbox.games.safarue.worlds import resample as safarue_round
-from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.tricks.worlds import Worlds
 
 IN_TURN: Final = ("draw", "take", "play", "shuffle")

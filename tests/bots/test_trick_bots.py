@@ -23,7 +23,7 @@ from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Bid, Pass
 from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of
 from slapbox.games.protocol import TV
-from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.tricks.worlds import World
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.games.wimmueln.moves import ChooseLead

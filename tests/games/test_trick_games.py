@@ -22,8 +22,8 @@ from slapbox.games.mudeck.cards import COLOUR, cards_of, pick
 from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Json, Slap
-from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.rules import NAMED_COLOURS
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.tricks.worlds import Worlds
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.games.wimmueln.moves import Estimate

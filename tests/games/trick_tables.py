@@ -18,10 +18,10 @@ from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, card
 from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move
-from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.moves import Play
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Trick, Tricks
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.tricks.worlds import Worlds
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.games.wimmueln.moves import ChooseLead, Estimate

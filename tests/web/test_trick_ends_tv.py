@@ -15,7 +15,7 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
 from slapbox.games.protocol import TV, Json
-from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.words import orders
 from web import trick_views as views

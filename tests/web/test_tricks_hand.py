@@ -10,7 +10,7 @@ import pytest
 
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
-from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.words import orders
 from web import trick_views

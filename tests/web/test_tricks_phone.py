@@ -12,7 +12,7 @@ import pytest
 from slapbox.games import GAMES
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
-from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.words import orders
 from slapbox.web.assets import address

@@ -14,7 +14,7 @@ from slapbox.games.mu import Mu
 from slapbox.games.mu.scoring import goal
 from slapbox.games.mudeck.cards import NUMBER, call_name, calls_on
 from slapbox.games.protocol import TV, Json
-from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from web import small_games
 from web import trick_views as views

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.view import TrickGame
 from web import trick_views as views
 
 if TYPE_CHECKING:

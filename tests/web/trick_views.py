@@ -11,7 +11,7 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV
-from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.frame.setup import told_rules
 from slapbox.table.match.podium import podium

@@ -14,8 +14,8 @@ from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import Kinds
 from slapbox.games.protocol import Event, Move, Option, Options
 from slapbox.games.tricks.events import Told
-from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.moves import Play
+from slapbox.games.tricks.view import TrickGame
 from slapbox.text import Text
 
 _OUT: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2), 7: (2,), 8: (2,)}

@@ -24,9 +24,9 @@ from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import Kinds
 from slapbox.games.protocol import Event, Json, Move, Option, Options, Prediction
 from slapbox.games.tricks.events import Told
-from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.view import TrickGame
 from slapbox.text import Text
 
 _NAMING: Mapping[str, type[Any]] = {

@@ -24,7 +24,6 @@ from slapbox.games.tricks.events import Dealt, Played, Taken, Told
 from slapbox.games.tricks.order import SUITS, order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.rules import NAMED_COLOURS
-from slapbox.games.tricks.view import view
 from slapbox.text import Text
 
 _PLAYED: Final = frozenset({"play", "deal_over", "over"})
@@ -34,7 +33,7 @@ NOT_YOUR_TURN: Final = Text("trick.why.not_your_turn")
 NOT_HELD: Final = Text("trick.why.not_held")
 
 
-class TrickGame(ManyDeals, ABC):
+class TrickMatch(ManyDeals, ABC):
     """The fields of a running match.
 
     ``phase`` is what the rules wait for: ``first_dealer`` (the table names one), the phases of the
@@ -324,10 +323,6 @@ class TrickGame(ManyDeals, ABC):
     }
 
     # ---- what may be known ----
-
-    def view(self, viewer: int) -> Json:
-        """Return what everybody sees; for a seat its own hand and secrets besides."""
-        return view(self, viewer)
 
     def scores(self) -> tuple[int, ...]:
         """The totals of all finished deals."""

@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from slapbox.games.mudeck.cards import ALL, BIT, cards_of, face, faces, mask_of
 from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import Json, Over
 from slapbox.games.tricks import shapes
+from slapbox.games.tricks.match import TrickMatch
 from slapbox.games.tricks.order import SUITS
 from slapbox.games.tricks.play import Trick
 
-if TYPE_CHECKING:
-    from slapbox.games.tricks.match import TrickGame
 
-
-def view(game: TrickGame, viewer: int) -> Json:
-    """Return what everybody sees; for a seat its own hand and secrets besides."""
-    head = {
-        "game": game.name,
-        "phase": game.phase,
-        "sheet": [row.as_view() for row in game.sheet],
-        "news": [event.as_json() for event in game.news if not isinstance(event, Row | Over)],
-    }
-    shown = {**head, **_common(game, viewer), **game.public()}
-    if not 0 <= viewer < game.seats:
-        return shown
-    return {**shown, **_own(game, viewer), **game.private(viewer)}
-
-
-def _common(game: TrickGame, viewer: int) -> shapes.Common:
+def _common(game: TrickMatch, viewer: int) -> shapes.Common:
     known: list[shapes.Laid] = [
         {"card": face(card), "seat": seat} for card, seat in game.belongs(viewer)
     ]
     return {**_match(game), **_table(game), "known": known}
 
 
-def _match(game: TrickGame) -> shapes.Match:
+def _match(game: TrickMatch) -> shapes.Match:
     movers = game.movers()
     return {
         "seats": game.seats,
@@ -53,7 +35,7 @@ def _match(game: TrickGame) -> shapes.Match:
     }
 
 
-def _table(game: TrickGame) -> shapes.Table:
+def _table(game: TrickMatch) -> shapes.Table:
     tricks = game.tricks
     laid = (tricks.leader, tricks.winner, tricks.trick)
     shut = 0 if game.open_tricks else max(0, len(tricks.past) - 1)
@@ -81,7 +63,7 @@ def _trick(trick: Trick, seats: int) -> shapes.Trick:
     return {"leader": leader, "winner": winner, "plays": plays}
 
 
-def _own(game: TrickGame, seat: int) -> shapes.Own:
+def _own(game: TrickMatch, seat: int) -> shapes.Own:
     order = game.tricks.order
     shown = game.open_cards(seat)
     hand: list[shapes.HandCard] = []
@@ -97,3 +79,22 @@ def _own(game: TrickGame, seat: int) -> shapes.Own:
             }
         )
     return {"seat": seat, "hand": hand}
+
+
+class TrickGame(TrickMatch):
+    """A match of a trick game, and what each viewer may know of it."""
+
+    __slots__ = ()
+
+    def view(self, viewer: int) -> Json:
+        """Return what everybody sees; for a seat its own hand and secrets besides."""
+        head = {
+            "game": self.name,
+            "phase": self.phase,
+            "sheet": [row.as_view() for row in self.sheet],
+            "news": [event.as_json() for event in self.news if not isinstance(event, Row | Over)],
+        }
+        shown = {**head, **_common(self, viewer), **self.public()}
+        if not 0 <= viewer < self.seats:
+            return shown
+        return {**shown, **_own(self, viewer), **self.private(viewer)}

@@ -11,9 +11,10 @@ from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import Kinds, held
 from slapbox.games.protocol import Event, Move, Option, Options
 from slapbox.games.tricks.events import Told
-from slapbox.games.tricks.match import NOT_HELD, TrickGame
+from slapbox.games.tricks.match import NOT_HELD
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import moves, scoring, shapes
 from slapbox.games.wimmueln.rules import RULES
 from slapbox.text import Text
