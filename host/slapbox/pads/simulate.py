@@ -114,7 +114,7 @@ class Crystal:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """How a simulated pad is run: the ``interpreter`` of the firmware (a command line; default:
+    """The body of a simulated pad: the ``interpreter`` of the firmware (a command line; default:
     MicroPython or this Python), and the ``wire`` to the host, ``"pty"`` or ``"socket"``. A ``jig``
     presses the keys of all pads on its sync wire."""
 

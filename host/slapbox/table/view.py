@@ -51,7 +51,7 @@ class Views:
         return cast("shapes.PhoneView", {**self.table, **self._of_device(viewer)})
 
     def _of_device(self, viewer: str) -> Json:
-        """What concerns a device alone, and the match as its seat sees it."""
+        """The device's own part, and the match as its seat sees it."""
         seat = self.seats.get(viewer)
         own = told((part.phones for part in self.parts), viewer)
         secrets = told((part.secrets for part in self.parts), seat)

@@ -46,7 +46,7 @@ SAYS_SO_S: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Reports:
-    """What a table tells of itself whenever it is asked; on the line's thread, so it answers at
+    """A table's answers about itself, whenever it is asked; on the line's thread, so it answers at
     once. ``outbox`` is all that it has ever had to tell in this hall, ``here`` who sits there,
     ``now`` what happens there, and ``address`` where guests' phones find it."""
 

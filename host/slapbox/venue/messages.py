@@ -50,7 +50,7 @@ Address = Annotated[
         r"(:\d{1,5})?/join)?\Z"
     ),
 ]
-"""Where guests of a table join on their phones; nothing else becomes a link. Empty for nowhere."""
+"""Address at which guests join on their phones, or empty; nothing else becomes a link."""
 Whole = Annotated[int, Meta(ge=-BIGGEST, le=BIGGEST)]
 Count = Annotated[int, Meta(ge=0, le=BIGGEST)]
 Us = Annotated[int, Meta(ge=0, le=MOST_US)]
@@ -217,6 +217,5 @@ def read(data: bytes) -> Message:
 
 
 def happening(data: bytes) -> Happening:
-    """What a table's television shows, as :func:`written` wrote it; raises ``ValueError`` for
-    anything else."""
+    """Read a table's scene as :func:`written` wrote it; raises ``ValueError`` for anything else."""
     return _HAPPENINGS.decode(data)

@@ -1,4 +1,4 @@
-"""What a room shows, and to whom: views are put together from such parts, and from nothing else."""
+"""Parts of views: what a room shows, and to whom. Views are put together from them alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Each(NamedTuple):
 
     @classmethod
     def these(cls, named: Iterable[Any]) -> Each:
-        """Whether it is one of these."""
+        """True for each of these, and false for all others."""
         return cls(False, dict.fromkeys(named, True))
 
     def of(self, one: str | int | None) -> Any:
@@ -68,7 +68,7 @@ class Shown(NamedTuple):
 
 
 def told(parts: Iterable[Mapping[str, Each]], one: str | int | None) -> Json:
-    """What of these a device or a seat is told."""
+    """Return what a device or a seat is told of these."""
     return {key: each.of(one) for part in parts for key, each in part.items()}
 
 
