@@ -17,7 +17,7 @@ from slapbox.threads import Watched
 T = TypeVar("T")
 
 LOOK_S: Final = 2.0
-"""How often to look whether a match has ended."""
+"""Seconds between checks whether a match has ended."""
 
 ANSWERED_S: Final = 5.0
 

@@ -43,10 +43,10 @@ LATE_US: Final = 5_000
 ANSWER_S: Final = 5.0
 
 INSIST_S: Final = 0.3
-"""How soon a robot asks again while the table cannot say yes, as phones do with slaps."""
+"""Time after which a robot asks again while the table cannot say yes, as phones do with slaps."""
 
 AGAIN_US: Final = 1_000_000
-"""Who was refused looks afresh after this time."""
+"""Time after which a bot that was refused looks again."""
 
 MOVED_ON: Final = "table.why.moved_on"
 

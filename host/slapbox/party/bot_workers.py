@@ -28,7 +28,7 @@ THINKS_S: Final = 0.8
 second at most."""
 
 LEAST_S: Final = 0.02
-"""So long it thinks in any case."""
+"""Time that it thinks in any case."""
 
 MOST: Final = 4
 """More bots than these seldom think at once."""

@@ -1,4 +1,4 @@
-"""What the laptop needs while a party runs: to stay awake, and its plug."""
+"""Needs of the laptop while a party runs: to stay awake, and its plug."""
 
 from __future__ import annotations
 

@@ -42,10 +42,10 @@ LOOK_S: Final = 1.0
 ANSWERED_S: Final = 60.0
 SEED_BYTES: Final = 8
 SOUGHT_S: Final = 5.0
-"""So long a table tries where its ticket says before it listens in the network."""
+"""Time for which a table tries its ticket's address before it listens in the network."""
 
 AWAITED_US: Final = 5_000_000
-"""Who is waited for is named by the table's television after so long."""
+"""Time after which the table's television names a player who is waited for."""
 
 
 class Hallway:

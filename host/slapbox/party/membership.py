@@ -1,4 +1,4 @@
-"""Which hall this table belongs to, if to any: it joins and leaves while it is running, and comes
+"""Membership in a hall, if there is one: the table joins and leaves while it is running, and comes
 back after a restart."""
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ KEPT_S: Final = 24 * 3600.0
 
 SECRET_BYTES: Final = 16
 WHO: Final = 32
-"""So many letters tell who asks for a ticket; no hall takes more than 64."""
+"""Letters that tell who asks for a ticket; no hall takes more than 64."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """Which ticket was taken for which code, if any, and when this table was last begun or closed
+    """The ticket that was taken for a code, if any, and when this table was last begun or closed
     with it (seconds of the wall clock). By the ``secret`` (hexadecimal) a hall knows who has asked
     for a code before: it is kept before anybody asks, for the answer may be lost."""
 

@@ -71,28 +71,28 @@ MAX_DRIFT_PPM: Final = 30
 """Simulated crystals differ as sold ones do."""
 
 ROBOT_BITS: Final = 256
-"""What a bot does next must not be found out from what it did before."""
+"""Bits of chance for a bot: its next act must not be found out from what it did before."""
 
 RESCUED_NS: Final = 120_000_000_000
-"""How long the TV says that the journal was damaged: it may be opened only now."""
+"""Time for which the TV says that the journal was damaged: it may be opened only now."""
 
 UNKEPT_NS: Final = 24 * 3600 * 1_000_000_000
-"""So long it says that nothing is kept: all evening."""
+"""Time for which it says that nothing is kept: all evening."""
 
 ANSWERED_S: Final = 60.0
 
 DEMO_S: Final = 15.0
-"""How long the pads of a demo may take to start."""
+"""Time that the pads of a demo may take to start."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What the person asked for. ``ports``: named serial ports, or nothing for all on USB;
-    ``sims`` simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins
-    with an empty lobby, otherwise the table stands where the last host left it. ``https``: phones
-    come by TLS. ``bot_level``: how well bots play games that have levels, until the host says
-    otherwise. ``venue``: the hall that this table joins. ``wifi``: the network into which the TV
-    shows the way."""
+    """The person's wishes. ``ports``: named serial ports, or nothing for all on USB; ``sims``
+    simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins with an
+    empty lobby, otherwise the table stands where the last host left it. ``https``: phones come by
+    TLS. ``bot_level``: how well bots play games that have levels, until the host says otherwise.
+    ``venue``: the hall that this table joins. ``wifi``: the network into which the TV shows the
+    way."""
 
     game: str
     journal: Path

@@ -48,7 +48,7 @@ LIMIT_S: Final = 120.0
 """A review of which a single step takes longer, on however busy a machine, is given up."""
 
 MOST: Final = 32
-"""So many are kept, and no more wait."""
+"""Reviews that are kept, and that may wait."""
 
 MEANS_OPEN: Final = ("draw_discard", "take")
 """Moves that mean a card that lies open, and do not say which."""

@@ -66,7 +66,7 @@ class Worker:
         self._is_awake = True
 
     def answers(self, task: Callable[[], Iterator[Result]], limit_s: float) -> Iterator[Result]:
-        """What the task yields, each within so long. Raises :class:`NoAnswer`."""
+        """Yield the task's answers, each within this time. Raises :class:`NoAnswer`."""
         self.wake(limit_s)
         assert self.process.stdin is not None  # noqa: S101 - tells the type checker
         try:
@@ -101,8 +101,8 @@ class Worker:
 
 
 class Workers:
-    """So many workers, each begun when first needed, and replaced when it has ended. Safe for
-    threads. Who asks first is answered first."""
+    """A number of workers, each begun when first needed, and replaced when it has ended. Safe for
+    threads. The first to ask is answered first."""
 
     def __init__(self, count: int, calmer: int) -> None:
         self._count = count
