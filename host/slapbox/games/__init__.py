@@ -43,7 +43,7 @@ GAMES: Final[dict[str, type[Game]]] = {
 
 
 def shape(name: str, of: Iterable[type[Game]] = GAMES.values()) -> Any:
-    """What any of these games calls by this name in its ``shapes.py``, ``events.py`` or
+    """Anything that these games call by this name in ``shapes.py``, ``events.py`` or
     ``moves.py``."""
     folders = [import_module(game.__module__.rpartition(".")[0]) for game in of]
     parts = [[getattr(folder, part, None) for part in _PARTS] for folder in folders]
@@ -52,22 +52,22 @@ def shape(name: str, of: Iterable[type[Game]] = GAMES.values()) -> Any:
 
 
 View = Annotated[Json, shape("View")]
-"""What everybody may see."""
+"""Views for everybody."""
 
 SeatView = Annotated[Json, shape("SeatView")]
-"""What a seat sees: the same, or with its own hand and secrets besides."""
+"""Views for a seat: the same, or with its hand and secrets as well."""
 
 Last = Annotated[Json, shape("Last")]
-"""What is shown of a race until the next move."""
+"""Scenes of a race until the next move."""
 
 Face = Annotated[Json, shape("Face", [game for game in GAMES.values() if game.needs_phones])]
 """A card of a hand that is secret while the match is on."""
 
 Move = Annotated[Json, shape("Move")]
-"""What is done, by players, the host and the table."""
+"""Moves of players, the host and the table."""
 
 Result = Annotated[Json, shape("Result")]
-"""How a match ended."""
+"""Results of a match."""
 
 
 def find(name: str) -> type[Game]:

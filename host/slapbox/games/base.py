@@ -1,4 +1,4 @@
-"""What every game offers to the table, to bots, to the simulator and to the replay.
+"""Interface of every game for the table, bots, the simulator and the replay.
 
 The rules are pure: no clock, no I/O, no threads, no randomness of their own. A game starts from an
 explicit dealt deck and changes only by :meth:`Game.apply`. Real time enters as a *race*: one move
@@ -35,9 +35,9 @@ ONLY_TABLE: Final = Text("race.why.only_table")
 
 
 class Handler(NamedTuple):
-    """What the rules say of one kind of move. ``check(game, seat, move)`` says why it is refused,
-    or nothing; ``step(game, seat, move)`` makes it and says what happened. ``by_table``: it is the
-    table that makes it, for everybody."""
+    """The rules for one kind of move. ``check(game, seat, move)`` says why it is refused, or
+    nothing; ``step(game, seat, move)`` makes it and says what happened. ``by_table``: the table
+    makes it, for everybody."""
 
     check: Callable[[Any, int, Any], Text | None]
     step: Callable[[Any, int, Any], list[Event]]

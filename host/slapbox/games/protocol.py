@@ -1,5 +1,5 @@
-"""What passes between the rules of a game (:class:`slapbox.games.base.Game`) and those who ask
-them: slaps, races, moves, events, what comes next, results."""
+"""Values that pass between the rules of a game (:class:`slapbox.games.base.Game`) and its callers:
+slaps, races, moves, events, what comes next, results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Json = Mapping[str, Any]
 that is not known. Of each game that is, its ``shapes.py`` says what they hold."""
 
 KEYS: Final = 6
-"""How many keys a pad has."""
+"""Keys of a pad."""
 
 TABLE: Final = -1
 """The mover of moves that belong to nobody: races, and the choices that the host makes."""
@@ -97,8 +97,8 @@ class Race(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """What the table does by itself when those who could act have not: it makes ``move``,
-    ``after_us`` after this deadline came up.
+    """The table's act when those who could act have not: it makes ``move``, ``after_us`` after this
+    deadline came up.
 
     ``number`` tells one deadline from the next: while it stays the same, moves that change nothing
     about it do not prolong it. In a ``pause`` nobody has anything to choose: people look at what
@@ -142,11 +142,11 @@ class Players(NamedTuple):
 
 
 Pending = Shuffle | Race | Lot | Choice | Players
-"""What comes next, and who has to do it: :meth:`Game.pending`."""
+"""The next thing to do, and who has to do it: :meth:`Game.pending`."""
 
 
 class Verdict(NamedTuple):
-    """What the rules say of one slap while the race runs: does it put a hand down?
+    """The rules' verdict on one slap while the race runs: does it put a hand down?
 
     ``hand`` is the number of the seat's hand that went down (0 or 1), or ``None``; then ``reason``
     tells the player why this slap did not count. ``out``: nor will any later one in this race. It
@@ -182,12 +182,12 @@ Options = Mapping[str, str | int | bool]
 
 
 class Result(wire.Record, Generic[Detail], frozen=True):
-    """How a match ended: ``scores`` and ``ranks`` by seat.
+    """The result of a match: ``scores`` and ``ranks`` by seat.
 
     The highest score wins, or the lowest with ``low_wins``. A rank is a place from 1 on, which
     equal ones share (:func:`slapbox.games.ties.ranks`); ``winners`` are the seats that share the
     first. ``tie_break`` names the step that decided who that is (``"score"``, ``"flies"``,
-    ``"shared"``, …), and ``details`` holds what the final screen shows besides, by seat. ``course``
+    ``"shared"``, …), and ``details`` holds what else the final screen shows, by seat. ``course``
     are all totals by seat, after one deal or round after the other.
     """
 
@@ -215,7 +215,7 @@ PredictionKind = Literal["chief", "cheat"]
 
 
 class Prediction(NamedTuple):
-    """What onlookers may foretell of a game, besides who does best; all of it everybody may know.
+    """A question to spectators, apart from who does best; everybody may know all of it.
 
     ``number`` tells one of a kind from the next, from 1 on. ``about`` is the seat that it is about,
     if it is about one; what may come true are the ``choices``. It is ``open`` as long as nobody can

@@ -17,13 +17,13 @@ from slapbox.games.wire import Move, Record
 from slapbox.text import Text
 
 WAIT_US: Final = (1_500_000, 4_000_000)
-"""How long the lights stay red before a race for the quickest reaction."""
+"""Time for which the lights stay red before a race for the quickest reaction."""
 
 EARLY_US: Final = WAIT_US[0]
-"""So long before the green light a slap is a false start: the lights are red then for certain."""
+"""Time before the green light in which a slap is a false start: the lights are certainly red."""
 
 CLOSE_US: Final = 3_000_000
-"""Who has not reacted by then does not want to."""
+"""Time of a race; a player who has not reacted by then does not want to."""
 
 
 class Landing(Struct, frozen=True, gc=False):
@@ -94,8 +94,8 @@ class SpeedGame(Game):
 
 
 def placing(seats: int, after: int = -1) -> Callable[[Slap], tuple[int, int]]:
-    """What orders slaps: the time; exactly equal times clockwise from the left of the seat
-    ``after`` (GEN-1), or from seat 0."""
+    """Return the key that orders slaps: the time; exactly equal times clockwise from the left of
+    the seat ``after`` (GEN-1), or from seat 0."""
     first = after + 1
     return lambda slap: (slap.at_us, (slap.seat - first) % seats)
 
@@ -179,8 +179,8 @@ def hands(landings: Sequence[Landing]) -> list[Hand]:
 def told(
     landings: Sequence[Landing], rivals: Sequence[int | None], pairs: Iterable[tuple[int, int]]
 ) -> list[tuple[Any, ...]]:
-    """What makes each :class:`Hand`. Margins are counted among landings with the same entry in
-    ``rivals``; ``pairs`` are the places of photo finishes."""
+    """Return the fields of each :class:`Hand`. Margins are counted among landings with the same
+    entry in ``rivals``; ``pairs`` are the places of photo finishes."""
     photos = {place for pair in pairs for place in pair}
     last_us: dict[int | None, int] = {}
     found: list[tuple[Any, ...]] = []

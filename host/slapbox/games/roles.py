@@ -99,7 +99,7 @@ class Keys:
 
 
 class Pauses:
-    """What the table does by itself in time, and how long people look or think.
+    """Times in which the table acts by itself, and for which people look or think.
 
     Games of several deals or rounds have a phase ``between`` them, which lasts until everybody is
     ``ready``, or the time for that is up.
@@ -198,7 +198,7 @@ class Cries:
 
 
 class Predictions:
-    """What onlookers may foretell besides who does best."""
+    """Questions to spectators, apart from who does best."""
 
     __slots__ = ()
 

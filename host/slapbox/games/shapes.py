@@ -1,4 +1,4 @@
-"""What pages get of every game, whichever it is: the shapes of slaps, results and the last event.
+"""Views of every game for pages: the shapes of slaps, results and the last event.
 
 Each game has a file ``shapes.py`` of its own beside this one's neighbours: ``View`` is what
 everybody may see, ``SeatView`` what a seat sees, ``Event`` and ``Move`` are all that happens and is
@@ -27,7 +27,7 @@ Verdict = Literal[
     "locked",
     "late",
 ]
-"""What became of a slap; each game has a few of these words."""
+"""Outcomes of a slap; each game has a few of these words."""
 
 
 class Quickest(TypedDict):

@@ -1,5 +1,5 @@
-"""Who wins when the best are equal: they share the win, or it is played on between them (GEN-2).
-And who comes after them."""
+"""Winners when the best are equal: they share the win, or it is played on between them (GEN-2). And
+those who come after them."""
 
 from __future__ import annotations
 

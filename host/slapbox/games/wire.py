@@ -1,5 +1,5 @@
-"""What games write into the journal and tell pages: each kind is a class that is declared once,
-with its fields and their types; readers, records and pages' types follow from it."""
+"""Records that games write into the journal and tell pages. Each kind is a class that is declared
+once, with its fields and their types; readers, records and pages' types follow from it."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Record(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Move(Record, frozen=True, tag_field="move"):
-    """What a mover wants; each game has a few kinds, each with its word as its ``tag``."""
+    """A move that somebody wants; each game has a few kinds, each with its word as its ``tag``."""
 
 
 class Event(Record, frozen=True, tag_field="event"):
-    """What happened; each game has a few kinds. It holds nothing that everybody may not know, and
-    lists, never tuples."""
+    """An event; each game has a few kinds. It holds nothing that everybody may not know, and lists,
+    never tuples."""
 
     def as_json(self) -> dict[str, Any]:
         """As pages get it."""

@@ -35,7 +35,7 @@ EARLY_US: Final = 500_000
 """A slap so shortly before the buzzers are armed was meant for the question."""
 
 WRONG_US: Final = 1_800_000
-"""So long everybody looks at a wrong answer; slaps before that cost nobody anything."""
+"""Time for everybody to look at a wrong answer; slaps before its end cost nobody anything."""
 
 _UNKNOWN_MOVE: Final = Text("buzz.why.unknown_move")
 

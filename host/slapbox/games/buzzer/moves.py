@@ -1,4 +1,4 @@
-"""What is done at a quiz: by the host, by a player who is too quick, and by the table."""
+"""Moves at a quiz: by the host, by a player who is too quick, and by the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages get of the quiz buzzer."""
+"""Views of the quiz buzzer for pages."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from slapbox.games.quickest import Hand
 from slapbox.games.wire import Event, Record
 
 EarlyCost = Literal["round", "time", "ignore"]
-"""What a slap costs that comes too early."""
+"""Cost of a slap that comes too early."""
 
 Control = Literal["ask", "arm", "judge", "score", "undo", "reset", "end"]
-"""What the host can do."""
+"""Acts of the host."""
 
 
 class View(TypedDict):
@@ -40,7 +40,7 @@ SeatView = View
 
 
 class Detail(TypedDict):
-    """What the final screen shows of a seat."""
+    """Details of a seat on the final screen."""
 
     score: int
     firsts: int
@@ -73,8 +73,8 @@ What = Literal[
 
 
 class Told(Event, frozen=True, tag=False):
-    """What happened, and to whom. ``first`` has the answer, ``penalties`` are for who slapped too
-    early or was wrong."""
+    """An event and its seat. ``first`` has the answer, ``penalties`` are for players who slapped
+    too early or were wrong."""
 
     event: What
     seat: int | None = None

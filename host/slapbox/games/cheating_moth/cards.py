@@ -43,7 +43,7 @@ CARDS: Final = len(_DECK)
 KIND: Final = tuple(kind for kind, _ in _DECK)
 NUMBER: Final = tuple(number for _, number in _DECK)
 POINTS: Final = tuple(POINTS_OF_KIND[kind] for kind in KIND)
-"""What a card costs that is still in hand when the round ends."""
+"""Cost of a card that is still in hand when the round ends."""
 IS_MOTH: Final = tuple(kind == "moth" for kind in KIND)
 IS_NUMBER: Final = tuple(kind == "number" for kind in KIND)
 

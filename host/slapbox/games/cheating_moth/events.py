@@ -1,4 +1,4 @@
-"""What everybody hears of Cheating Moth. Cards that change hands unseen have no face here."""
+"""Events of Cheating Moth for everybody. Cards that change hands unseen have no face here."""
 
 from __future__ import annotations
 

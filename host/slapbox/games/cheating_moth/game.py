@@ -1,4 +1,4 @@
-"""How a game of Cheating Moth goes on."""
+"""Course of a game of Cheating Moth."""
 
 from __future__ import annotations
 
@@ -324,7 +324,7 @@ class CheatingMoth(Position):
         return []
 
     def _book_round(self) -> list[Event]:
-        """Whoever has an empty hand is out; several at once all are (MM-19)."""
+        """Book the round: a player with an empty hand is out, or several at once (MM-19)."""
         points = tuple(sum(POINTS[card] for card in hand) for hand in self.hands)
         out = tuple(seat for seat, hand in enumerate(self.hands) if not hand)
         for seat in out:

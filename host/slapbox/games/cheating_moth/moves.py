@@ -1,4 +1,4 @@
-"""What is done in Cheating Moth: by the players, and by the table."""
+"""Moves of Cheating Moth: by the players, and by the table."""
 
 from __future__ import annotations
 
@@ -72,21 +72,21 @@ class Keep(wire.Move, frozen=True, tag="keep"):
 
 
 class Choose(wire.Move, frozen=True, tag="choose"):
-    """Which card the slowest at the mosquito shall have; secret, and open to change, until all
-    have chosen."""
+    """Choose the card that the slowest at the mosquito shall have; secret, and open to change,
+    until all have chosen."""
 
     card: int
 
 
 class Throw(wire.Move, frozen=True, tag="throw"):
-    """Who claimed the cockroach throws a card on it; who stands behind others chooses it in
-    secret, and throws it when they do not."""
+    """Throw a card on the claimed cockroach. A player behind others chooses it in secret, and
+    throws it when they do not."""
 
     card: int
 
 
 class Pass(wire.Move, frozen=True, tag="pass"):
-    """Who claimed the cockroach throws nothing."""
+    """Throw nothing on the claimed cockroach."""
 
 
 class Penalty(wire.Move, frozen=True, tag="penalty"):

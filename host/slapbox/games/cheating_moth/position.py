@@ -13,11 +13,11 @@ from slapbox.games.protocol import Options, Race
 RACES: Final[frozenset[Lying]] = frozenset({"mosquito", "cockroach"})
 
 OPEN: Final[frozenset[Lying]] = RACES | {"turn", "drawn", "spider", "gifts", "claim", "last_look"}
-"""When the guard may cry "Caught!": whenever somebody may cheat, but for another accusation; and
-after the last card (MM-24)."""
+"""Phases in which the guard may cry "Caught!": all in which somebody may cheat, but for another
+accusation; and after the last card (MM-24)."""
 
 QUIET: Final[frozenset[Lying]] = frozenset({"first_guard", "last_look", "round_over", "over"})
-"""When it is nobody's turn, and no card can vanish."""
+"""Phases in which it is nobody's turn, and no card can vanish."""
 
 AGAIN_US: Final = (2_000_000, 3_500_000)
 """After an accusation in the middle of a race there is time to look up, and nobody can know when
@@ -60,7 +60,7 @@ class Act(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What the final screen tells of a seat besides its points."""
+    """A seat's figures on the final screen, apart from its points."""
 
     out: int = 0
     smuggled: int = 0

@@ -1,4 +1,4 @@
-"""Why a move of Cheating Moth is refused. Nothing here changes a game."""
+"""Reasons to refuse a move of Cheating Moth. Nothing here changes a game."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ HAND: Final = 8
 """Cards dealt to each player."""
 
 LAST_LOOK_MS: Final = 2200
-"""How long the TV shows how a round ended before it shows the sheet."""
+"""Time for which the TV shows how a round ended before it shows the sheet."""
 
 NAME_AFTER_US: Final = 500_000
 """A key of the guard's pad names somebody only so long after "Caught!": a hand that comes down on

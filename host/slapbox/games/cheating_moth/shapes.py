@@ -1,4 +1,4 @@
-"""What pages get of Cheating Moth. Times in microseconds count from the start of the match."""
+"""Views of Cheating Moth for pages. Times in microseconds count from the start of the match."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class Table(TypedDict):
 
 
 class Actions(TypedDict):
-    """What is under way: ``collector`` gets what is ``chosen``, ``last`` is the latest of the
+    """Actions under way: ``collector`` gets what is ``chosen``, ``last`` is the latest of the
     ``news``."""
 
     claim: Claim | None
@@ -160,7 +160,7 @@ class Rounds(TypedDict):
 
 
 class View(Table, Actions, Rounds):
-    """What everybody sees."""
+    """A view for everybody."""
 
     game: Literal["cheating-moth"]
 
@@ -169,7 +169,7 @@ Received = TypedDict("Received", {"card": Face, "from": int | None})
 
 
 class Own(TypedDict):
-    """What a seat sees besides: its ``hand``, what it has chosen, and what came into its hand since
+    """A seat's own part of its view: its ``hand``, its choice, and what came into its hand since
     its last move."""
 
     hand: list[Face]
@@ -178,11 +178,11 @@ class Own(TypedDict):
 
 
 class SeatView(View, Own):
-    """What a seat sees."""
+    """A seat's view."""
 
 
 class Detail(shapes.Quickest):
-    """What the final screen shows of a seat: its minus points, in how many rounds it was ``out``
+    """Details of a seat on the final screen: its minus points, in how many rounds it was ``out``
     first, cards that it made vanish and for which it was ``caught``, and its accusations."""
 
     score: int

@@ -1,4 +1,4 @@
-"""What each viewer of Cheating Moth may know: built from nothing, and from public things first."""
+"""Views of Cheating Moth for each viewer: built from nothing, and from public things first."""
 
 from __future__ import annotations
 

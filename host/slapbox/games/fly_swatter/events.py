@@ -1,4 +1,4 @@
-"""What everybody sees of Fly-Swatter."""
+"""Events of Fly-Swatter for everybody."""
 
 from __future__ import annotations
 

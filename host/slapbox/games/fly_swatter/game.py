@@ -43,7 +43,7 @@ from slapbox.games.ties import MOST_GAMES, first, ranks, tie_break
 from slapbox.text import Text
 
 MOST_TRIES = 2
-"""So often a race for the start may come up without anybody slapping; then people are asked."""
+"""Races for the start that may come up without anybody slapping; then people are asked."""
 
 
 class FlySwatter(Game):
@@ -382,7 +382,7 @@ class FlySwatter(Game):
         return []
 
     def _after(self, seat: int, steps: int) -> int:
-        """So many places on, clockwise, among those who play."""
+        """Return the seat this many places on, clockwise, among those who play."""
         return self.playing[(self.playing.index(seat) + steps) % len(self.playing)]
 
     def _end_game(self) -> list[Event]:

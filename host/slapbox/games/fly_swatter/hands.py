@@ -1,4 +1,4 @@
-"""How close a swat was: the hands in their order, with margins and photo finishes."""
+"""Hands of a swat in their order, with margins and photo finishes."""
 
 from __future__ import annotations
 

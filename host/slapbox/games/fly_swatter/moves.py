@@ -1,4 +1,4 @@
-"""What is done in Fly-Swatter: two kinds of moves for players, five for the table."""
+"""Moves of Fly-Swatter: two kinds for players, five for the table."""
 
 from __future__ import annotations
 

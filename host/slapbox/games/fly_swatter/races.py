@@ -1,4 +1,4 @@
-"""Where slaps land in a swat: the real-time half of Fly-Swatter.
+"""Landings of slaps in a swat: the real-time half of Fly-Swatter.
 
 Times are measured from the opening of the race. Nothing here changes a game.
 """
@@ -14,7 +14,7 @@ from slapbox.games.protocol import Slap
 from slapbox.games.quickest import Landing
 
 Outcome = Literal["won", "on_top", "wrong", "early", "no_hand", "nothing", "unaimed", "same_fly"]
-"""What became of a slap. The first three put a hand down."""
+"""Outcomes of a slap. The first three put a hand down."""
 
 
 class Scene:

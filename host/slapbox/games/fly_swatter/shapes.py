@@ -1,4 +1,4 @@
-"""What pages get of Fly-Swatter."""
+"""Views of Fly-Swatter for pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from slapbox.games import protocol, shapes
 Colour = Literal["red", "yellow", "green", "blue", "purple", "orange"]
 
 Aim = Literal["best", "pile", "exact"]
-"""What a colour key hits."""
+"""Targets of a colour key."""
 
 
 class Fly(TypedDict):
@@ -69,7 +69,7 @@ SeatView = View
 
 
 class Detail(shapes.Quickest):
-    """What the final screen shows of a seat."""
+    """Details of a seat on the final screen."""
 
     flies: int
     score: int

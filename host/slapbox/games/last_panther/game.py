@@ -1,4 +1,4 @@
-"""How a game of The Last Panther goes on."""
+"""Course of a game of The Last Panther."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OUT: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2), 7: (2,), 8: (2,)}
 """The numbers that are out, by the number of players; the yellow 2 stays with seven and eight."""
 
 _PASSED: Final = {3: 3, 4: 3, 5: 3, 6: 2}
-"""How many cards are passed; with more players LP-1 says."""
+"""Number of cards that are passed; with more players LP-1 says."""
 
 
 class LastPanther(TrickGame):

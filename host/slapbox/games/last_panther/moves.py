@@ -1,4 +1,4 @@
-"""What is done in The Last Panther before the tricks."""
+"""Moves of The Last Panther before the tricks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from slapbox.games.tricks.moves import kinds
 
 @dataclass(frozen=True, slots=True)
 class PassCards(Named):
-    """Which cards the neighbour shall have; secret, and open to change, until all have chosen."""
+    """Choose the neighbour's cards; secret, and open to change, until all have chosen."""
 
     word = "pass_cards"
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What tricks of The Last Panther are worth. Triangles do not count."""
+"""Worth of tricks of The Last Panther. Triangles do not count."""
 
 from __future__ import annotations
 

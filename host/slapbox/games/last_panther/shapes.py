@@ -1,4 +1,4 @@
-"""What pages get of The Last Panther."""
+"""Views of The Last Panther for pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FirstLead = Literal["green_5", "left_of_dealer"]
 
 
 class Public(TypedDict):
-    """How cards are passed, and what leads then; there are no trumps."""
+    """The way in which cards are passed, and what leads then; there are no trumps."""
 
     trumps: tricks.Trumps
     pass_count: int
@@ -22,14 +22,14 @@ class Public(TypedDict):
 
 
 class Private(TypedDict):
-    """What the seat passes, and what it got; not before everybody has chosen."""
+    """Cards that the seat passes, and that it got; not before everybody has chosen."""
 
     passed: list[Face]
     received: list[Face]
 
 
 class Parts(TypedDict):
-    """What a deal brought, by seat."""
+    """Results of a deal, by seat."""
 
     last_trick: list[int]
     yellow: list[int]
@@ -47,7 +47,7 @@ class Row(TypedDict):
 
 
 class Passed(TypedDict):
-    """So many cards changed hands, to the left or to the right."""
+    """Cards changed hands, to the left or to the right."""
 
     event: Literal["passed"]
     count: int
@@ -61,7 +61,7 @@ class DealOver(Row):
 
 
 class Detail(TypedDict):
-    """What the final screen shows of a seat."""
+    """Details of a seat on the final screen."""
 
     score: int
     last_trick: int
@@ -76,7 +76,7 @@ News = tricks.Event | Passed
 
 
 class View(tricks.Common, Public):
-    """What everybody sees."""
+    """A view for everybody."""
 
     game: Literal["last-panther"]
     phase: Literal["first_dealer", "passing", "play", "deal_over", "over"]
@@ -85,11 +85,11 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own, Private):
-    """What a seat sees."""
+    """A seat's view."""
 
 
 class PassCards(TypedDict):
-    """Which cards the neighbour shall have."""
+    """A choice of the neighbour's cards."""
 
     move: Literal["pass_cards"]
     cards: list[int]

@@ -9,7 +9,7 @@ from slapbox.games.mudeck.cards import NUMBER, cards_of, mask_of
 
 
 class Outcome(NamedTuple):
-    """How an auction ended.
+    """The end of an auction.
 
     ``leaders`` have the most cards: one of them is the chief, and several are a stalemate that the
     ``culprit`` brought about. Without any bid there is no leader.

@@ -1,4 +1,4 @@
-"""How a game of Mü goes on."""
+"""Course of a game of Mü."""
 
 from __future__ import annotations
 
@@ -232,8 +232,8 @@ class Mu(TrickGame):
         return {"goals": sum(facts["made"] for facts in teams), "tried": len(teams)}
 
     def look_ms(self) -> int:
-        """Who is chief is a moment of its own, and an auction that came to nothing is to be
-        understood first."""
+        """Return the time for a look: people see who is chief, and need time to understand an
+        auction that came to nothing."""
         if self._first_asked():
             return CHIEF_LOOK_MS
         unplayed = self.phase == self.between and self.sheet[-1].facts["kind"] != "played"

@@ -1,4 +1,4 @@
-"""What is done in Mü before the tricks."""
+"""Moves of Mü before the tricks."""
 
 from __future__ import annotations
 

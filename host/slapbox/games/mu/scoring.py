@@ -1,4 +1,4 @@
-"""What a deal of Mü is worth: goals, bonus and failure. Nothing here has a state."""
+"""Worth of a deal of Mü: goals, bonus and failure. Nothing here has a state."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Parts = dict[str, tuple[int, ...]]
 
 
 class Contract(NamedTuple):
-    """What the chief has promised: with ``bid`` cards, the trumps ``call``, and a ``partner`` (or
-    ``None``, with three players)."""
+    """The chief's promise: with ``bid`` cards, the trumps ``call``, and a ``partner`` (or ``None``,
+    with three players)."""
 
     chief: int
     partner: int | None

@@ -1,4 +1,4 @@
-"""What pages get of Mü."""
+"""Views of Mü for pages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Auction(TypedDict):
 
 
 class Roles(TypedDict):
-    """Who is what; nobody yet, or nobody at all."""
+    """Seats by role; nobody yet, or nobody at all."""
 
     chief: int | None
     vice: int | None
@@ -59,7 +59,7 @@ class Promise(TypedDict):
 
 
 class Team(Promise):
-    """How far the team is: for those alone who may know it (TR-1)."""
+    """The team's progress: for those alone who may know it (TR-1)."""
 
     reached: int | None
     made: bool | None
@@ -80,7 +80,7 @@ class Public(Roles):
 
 
 class Parts(TypedDict):
-    """What a deal brought, by seat."""
+    """Results of a deal, by seat."""
 
     points: list[int]
     bonus: list[int]
@@ -192,7 +192,7 @@ News = tricks.Event | Bid | AuctionOver | Called | TeamFound
 
 
 class Detail(TypedDict):
-    """What the final screen shows of a seat: how often it was on a team (``tried``), and how often
+    """Details of a seat on the final screen: how often it was on a team (``tried``), and how often
     that made its goal."""
 
     score: int
@@ -207,7 +207,7 @@ Result = protocol.Result[Detail]
 
 
 class View(tricks.Common, Public):
-    """What everybody sees."""
+    """A view for everybody."""
 
     game: Literal["mu"]
     phase: Literal[
@@ -225,7 +225,7 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own):
-    """What a seat sees."""
+    """A seat's view."""
 
 
 # Moves

@@ -23,7 +23,7 @@ NUMBER: Final = tuple(NUMBERS[card % len(NUMBERS)] for card in range(CARDS))
 
 _TRIANGLES_OF_NUMBER: Final = (1, 0, 1, 1, 1, 1, 2, 2, 1, 0)
 TRIANGLES: Final = tuple(_TRIANGLES_OF_NUMBER[number] for number in NUMBER)
-"""What a card is worth in a trick: 60 in the whole deck."""
+"""Worth of a card in a trick: 60 in the whole deck."""
 
 BIT: Final = tuple(1 << card for card in range(CARDS))
 ALL: Final = (1 << CARDS) - 1

@@ -1,4 +1,4 @@
-"""What games of several deals have in common: who deals first, and the pause between two deals."""
+"""Common parts of games of several deals: who deals first, and the pause between two deals."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ class ManyDeals(Game):
 
     @abstractmethod
     def first_cards(self) -> Sequence[int]:
-        """What is dealt as soon as the first dealer is named."""
+        """Return the cards to deal as soon as the first dealer is named."""
 
     @abstractmethod
     def next_dealer(self) -> int:

@@ -1,4 +1,4 @@
-"""What a deal with the Mü deck brought, as everybody hears it."""
+"""Results of a deal with the Mü deck, as everybody hears them."""
 
 from __future__ import annotations
 

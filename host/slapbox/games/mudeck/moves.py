@@ -1,5 +1,4 @@
-"""What is done in every game with the Mü deck, by the players and by the table; and how moves are
-read."""
+"""Moves of every game with the Mü deck, by the players and by the table; and how moves are read."""
 
 from __future__ import annotations
 

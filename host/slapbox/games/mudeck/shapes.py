@@ -1,4 +1,4 @@
-"""What pages get of every game with the Mü deck: its cards, and what is done between two deals."""
+"""Views of every game with the Mü deck: its cards, and what is done between two deals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 Colour = Literal["red", "yellow", "green", "blue", "black"]
 
 Call = Literal[Colour, "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "none"]
-"""What can be named as trumps."""
+"""Calls that can be named as trumps."""
 
 
 class Face(TypedDict):
@@ -46,4 +46,4 @@ class Deal(TypedDict):
 
 
 Move = Ready | TimeUp | Dealer | Deal
-"""What is done in all of these games."""
+"""Moves of all these games."""

@@ -1,4 +1,4 @@
-"""What it takes to deal hidden cards anew."""
+"""Tools to deal hidden cards again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 
 class Chance(Protocol):
-    """What is needed of ``random.Random``."""
+    """Interface of ``random.Random`` that is needed here."""
 
     def sample(self, population: list[Any], k: int) -> list[Any]:
         """``k`` of these, in random order."""

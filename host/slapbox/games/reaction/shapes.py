@@ -1,4 +1,4 @@
-"""What pages get of Reaction."""
+"""Views of Reaction for pages."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from slapbox.games.wire import Event
 
 
 class Figures(TypedDict):
-    """How quick a seat was so far; no time if it has none. ``touch``: one of its times is a
-    phone's."""
+    """A seat's times so far; no time if it has none. ``touch``: one of its times is a phone's."""
 
     median_us: int | None
     best_us: int | None

@@ -1,4 +1,4 @@
-"""What everybody hears of Rummü. A card drawn from the stock has no face here."""
+"""Events of Rummü for everybody. A card drawn from the stock has no face here."""
 
 from __future__ import annotations
 

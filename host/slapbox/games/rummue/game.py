@@ -1,4 +1,4 @@
-"""How a game of Rummü goes on."""
+"""Course of a game of Rummü."""
 
 from __future__ import annotations
 
@@ -245,8 +245,8 @@ class Rummue(Position):
     # The end of a turn, and of a deal
 
     def _discard(self, seat: int, move: moves.Discard) -> list[Event]:
-        """Whoever has no card left has closed the hand. Or else, what is laid stays, and the left
-        neighbour comes next."""
+        """Discard a card. A player with no card left has closed the hand. Or else, what is laid
+        stays, and the left neighbour comes next."""
         card = self._lose(seat, move.card)
         self.pile.append(card)
         discarded = Happened("discarded", seat, card)

@@ -13,7 +13,7 @@ from slapbox.games.rummue.moves import Lay
 from slapbox.games.rummue.suggest import found
 
 MOST: Final = 60
-"""So many are offered at most, of hands that allow for more: those that are worth most."""
+"""Most lay-downs that are offered, of hands that allow for more: those that are worth most."""
 
 
 def lays(hand: int, need: int, single: bool, wrap: bool) -> list[Lay]:

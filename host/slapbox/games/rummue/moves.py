@@ -1,4 +1,4 @@
-"""What is done in Rummü, by the players and by the table."""
+"""Moves of Rummü, by the players and by the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move of Rummü is refused. Nothing here changes a game."""
+"""Reasons to refuse a move of Rummü. Nothing here changes a game."""
 
 from __future__ import annotations
 

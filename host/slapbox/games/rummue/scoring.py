@@ -1,4 +1,4 @@
-"""Who plays with whom, how many cards an opening needs, and what is left in a hand costs."""
+"""Teams of Rummü, the number of cards for an opening, and the cost of what is left in a hand."""
 
 from __future__ import annotations
 

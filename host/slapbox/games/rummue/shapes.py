@@ -1,4 +1,4 @@
-"""What pages get of Rummü."""
+"""Views of Rummü for pages."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ stock · ``took`` the top discard · ``added`` a card to a combination · ``swap
 ``joker`` · ``discarded`` · ``emptied``: wanted to draw from the empty stock · ``rebuilt`` it."""
 
 Ended = Literal["closed", "stock", "idle"]
-"""How a deal ends: somebody has no card left · nobody has, and the ``stock`` cannot be made anew
-once more · for long nobody did anything but take discards (both RU-9)."""
+"""Ends of a deal: somebody has no card left · nobody has, and the ``stock`` cannot be made once
+more · for long nobody did anything but take discards (both RU-9)."""
 
 OpeningCounts = Literal["total", "single"]
-"""Whether the cards of an opening count together, or those of one combination."""
+"""Rule of an opening: all its cards count together, or those of one combination."""
 
 
 class ComboCard(Face):
@@ -54,7 +54,7 @@ class OnTable(Combo):
 
 
 class Parts(TypedDict):
-    """What a deal brought, by seat."""
+    """Results of a deal, by seat."""
 
     combos: list[int]
     closing: list[int]
@@ -62,7 +62,7 @@ class Parts(TypedDict):
 
 
 class Facts(TypedDict):
-    """How the deal ended, and by whom."""
+    """The end of the deal, and the seat that closed it."""
 
     closer: int | None
     ended: Ended
@@ -110,7 +110,7 @@ class DealOver(Row):
 
 
 class Detail(TypedDict):
-    """What the final screen shows of a seat; ``closed`` counts deals."""
+    """Details of a seat on the final screen; ``closed`` counts deals."""
 
     score: int
     combos: int
@@ -128,8 +128,8 @@ News = Happened | Laid
 
 
 class Match(TypedDict):
-    """How far the match is. ``left`` are the cards that were left in each hand, shown when a deal
-    is over; ``final``: that was the last one."""
+    """The progress of the match. ``left`` are the cards that were left in each hand, shown when a
+    deal is over; ``final``: that was the last one."""
 
     phase: Phase
     seats: int
@@ -167,7 +167,7 @@ class Table(TypedDict):
 
 
 class View(Match, Table):
-    """What everybody sees."""
+    """A view for everybody."""
 
     game: Literal["rummue"]
 
@@ -217,7 +217,7 @@ class Own(TypedDict):
 
 
 class SeatView(View, Own):
-    """What a seat sees."""
+    """A seat's view."""
 
 
 # Moves

@@ -1,4 +1,4 @@
-"""What each viewer of Rummü may know: built from nothing, and from public things first."""
+"""Views of Rummü for each viewer: built from nothing, and from public things first."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from slapbox.games.rummue.suggest import suggest
 from slapbox.text import Message, Text
 
 BEST: Final = 24
-"""So many combinations are suggested, and all of three cards besides, as each longer one has such
-in it: so there is an idea for the other cards whatever is planned."""
+"""Combinations that are suggested, apart from all of three cards. Each longer one has such in it,
+so there is an idea for the other cards whatever is planned."""
 
 
 def view(position: Position, viewer: int) -> shapes.View | shapes.SeatView:
@@ -58,7 +58,7 @@ def _match(position: Position) -> shapes.Match:
 
 
 def _table(position: Position) -> shapes.Table:
-    """Which cards everybody saw go into a hand is for players to remember."""
+    """The table's view. Players have to remember which cards everybody saw go into a hand."""
     return {
         "sizes": [hand.bit_count() for hand in position.hands],
         "stock": len(position.stock),

@@ -1,4 +1,4 @@
-"""What a card can capture on the prairie.
+"""Captures that a card can make on the prairie.
 
 How many cards of each number lie there decides what is possible, so that is worked out first, and
 remembered: a *shape* says how many cards of each number go where. Only then colours come in. Sets
@@ -27,7 +27,7 @@ from slapbox.games.mudeck.cards import (
 from slapbox.text import Text
 
 TOTAL: Final = 17
-"""What the played card and the cards of a total sum to."""
+"""Sum of the played card and the cards of a total."""
 
 OF_NUMBER: Final = MATCH[len(COLOURS) :]
 ZEROS: Final = OF_NUMBER[0]
@@ -60,7 +60,7 @@ def parts(captured: Capture) -> tuple[int, int, int]:
 
 
 Shape = tuple[int, int, int]
-"""How many cards of each number (a *weight*) go into an addition, a total and a pair."""
+"""Numbers of cards of each number (a *weight*) that go into an addition, a total and a pair."""
 
 # A weight is a set of cards without colours: how many of each number, in five bits each from 0 on,
 # and what they sum to in the bits above. So it adds up like the sets themselves.
@@ -133,9 +133,9 @@ together always sum to that."""
 
 
 class Rulings(NamedTuple):
-    """What the rulebook leaves open: whether a zero counts as one of the two cards that an addition
-    needs at least (SA-2), whether the zero duty wants it in a sum (SA-3), and whether only one
-    capture may be made (SA-8)."""
+    """Rulings on what the rulebook leaves open: whether a zero counts as one of the two cards that
+    an addition needs at least (SA-2), whether the zero duty wants it in a sum (SA-3), and whether
+    only one capture may be made (SA-8)."""
 
     zero_summand: bool = True
     zero_in_sum: bool = False
@@ -143,7 +143,7 @@ class Rulings(NamedTuple):
 
 
 class Finder:
-    """What can be captured under some rulings. Of captures that take the same cards there is only
+    """Finder of captures under some rulings. Of captures that take the same cards there is only
     one, and of two equal cards the first one is taken."""
 
     __slots__ = ("_shapes", "rulings")
@@ -329,7 +329,7 @@ def _choices(prairie: int, shape: Shape) -> list[tuple[Capture, ...]]:
 
 @lru_cache(1 << 14)
 def _splits(there: int, add: int, tot: int, par: int) -> tuple[Capture, ...]:
-    """So many of these cards of one number. Which goes where changes nothing."""
+    """Split the cards of one number into this many for each. Which goes where changes nothing."""
     found = []
     for chosen in combinations(cards_of(there), add + tot + par):
         taken = mask_of(chosen)

@@ -1,4 +1,4 @@
-"""What everybody hears of Safarü: cards on the prairie are open, and so is what is captured."""
+"""Events of Safarü for everybody: cards on the prairie are open, and so is what is captured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game of Safarü goes on."""
+"""Course of a game of Safarü."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ from slapbox.games.ties import MOST_GAMES
 from slapbox.text import Text
 
 OFFERED: Final = 240
-"""So many captures of a card are offered at most where a prairie may grow without bound: there a
-card captures in millions of ways."""
+"""Most captures of a card that are offered where a prairie may grow without bound: there a card
+captures in millions of ways."""
 
 _NOT_YOUR_TURN: Final = Text("safarue.why.not_your_turn")
 _NOT_HELD: Final = Text("safarue.why.not_held")
@@ -278,7 +278,7 @@ class Safarue(ManyDeals):
         return self.finder.why_not(self.round.prairie, NUMBER[card], capture)
 
     def _why_not_offer(self, seat: int, move: moves.Offer) -> Text | None:
-        """Where the players have to notice what a card captures, no refusal tells them (SA-1)."""
+        """Return why not. Where players have to notice captures, no refusal tells them (SA-1)."""
         wrong = self._why_not_laid(seat, move.card)
         if wrong is not None:
             return wrong
@@ -401,7 +401,7 @@ class Safarue(ManyDeals):
         return [told] if more else [told, *self._end_round()]
 
     def _offer(self, seat: int, move: moves.Offer) -> list[Event]:
-        """Where there is nothing to decide, the card captures what it can, or is released."""
+        """Offer a card. With nothing to decide, it captures what it can, or is released."""
         self.round.lay(move.card)
         self.muted -= {seat}
         self.answered += self.spots

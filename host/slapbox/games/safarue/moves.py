@@ -1,4 +1,4 @@
-"""What is done in Safarü, by the players and by the table; and how moves are read."""
+"""Moves of Safarü, by the players and by the table; and how moves are read."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Play(NamedTuple):
 
 
 class Take(NamedTuple):
-    """What the card that was laid captures: says who has to decide it."""
+    """The capture by the card that was laid: made by the player who has to decide it."""
 
     capture: Capture
 

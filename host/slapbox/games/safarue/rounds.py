@@ -106,7 +106,7 @@ class Round:
         self.weight += weigh(wild)
 
     def lay(self, card: int) -> None:
-        """Whose turn it is lays a card."""
+        """Lay a card of the player whose turn it is."""
         self.hands[self.turn] ^= BIT[card]
         self.laid = card
 

@@ -1,4 +1,4 @@
-"""What the captured cards of a round are worth. Piles are sets of cards, one for each team."""
+"""Worth of the captured cards of a round. Piles are sets of cards, one for each team."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages get of Safarü and of its variant."""
+"""Views of Safarü and of its variant for pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CaptureDuty = Literal["strict", "spot"]
 
 
 class Capture(TypedDict):
-    """What a card captures: the cards of each kind, by their ids."""
+    """Cards that a card captures, by kind and with their ids."""
 
     addition: list[int]
     total: list[int]
@@ -27,7 +27,7 @@ class Capture(TypedDict):
 
 
 class ClassicParts(TypedDict):
-    """What a round brought each team, apart by what it was for."""
+    """Results of a round for each team, apart by what they were for."""
 
     unicorns: list[int]
     porcupines: list[int]
@@ -47,7 +47,7 @@ Parts = ClassicParts | VariantParts
 
 
 class Counts(TypedDict):
-    """How many cards of each kind each team captured."""
+    """Number of cards of each kind that each team captured."""
 
     unicorns: NotRequired[list[int]]
     porcupines: list[int]
@@ -65,7 +65,7 @@ class Row(TypedDict):
 
 
 class ClassicWorth(TypedDict):
-    """What brings how many points."""
+    """Points for each thing that counts."""
 
     unicorns: int
     porcupines: int
@@ -85,7 +85,7 @@ Worth = ClassicWorth | VariantWorth
 
 
 class Rulings(TypedDict):
-    """What the rulebook leaves open of captures (SA-2, SA-3, SA-8)."""
+    """Rulings on what the rulebook leaves open of captures (SA-2, SA-3, SA-8)."""
 
     zero_summand: bool
     zero_in_sum: bool
@@ -96,7 +96,7 @@ class Rulings(TypedDict):
 
 
 class Captured(TypedDict):
-    """What a card captured, all cards with their faces."""
+    """A capture, all cards with their faces."""
 
     seat: int
     card: Face
@@ -173,7 +173,7 @@ class RoundOver(Row):
 
 
 class ClassicDetail(TypedDict):
-    """What the final screen shows of a seat: its team's points."""
+    """Details of a seat on the final screen: its team's points."""
 
     score: int
     unicorns: int
@@ -256,7 +256,7 @@ class Table(TypedDict):
 
 
 class View(Match, Table):
-    """What everybody sees."""
+    """A view for everybody."""
 
 
 class HandCard(Face):
@@ -269,7 +269,7 @@ class HandCard(Face):
 
 
 class Collected(TypedDict):
-    """How many cards of the colours that count are in the pile of one's team; ``None``: they do
+    """Number of cards of the colours that count in the pile of the viewer's team; ``None``: they do
     not count."""
 
     unicorns: int | None
@@ -285,7 +285,7 @@ class Own(TypedDict):
 
 
 class SeatView(View, Own):
-    """What a seat sees."""
+    """A seat's view."""
 
 
 # Moves
@@ -299,7 +299,7 @@ class Play(Capture):
 
 
 class Take(Capture):
-    """What the card that was laid captures."""
+    """A capture by the card that was laid."""
 
     move: Literal["take"]
 

@@ -1,4 +1,4 @@
-"""What each viewer of Safarü may know: built from nothing, and from public things first."""
+"""Views of Safarü for each viewer: built from nothing, and from public things first."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _laid(game: Safarue) -> shapes.LaidCard | None:
 
 
 def _own(game: Safarue, seat: int) -> shapes.Own:
-    """Where the players have to notice captures themselves they are told nothing of them (SA-1):
+    """A seat's own part. Players who have to notice captures are told nothing of them (SA-1):
     neither of their own cards, nor by equal ones of a card that somebody has released."""
     cards = cards_of(game.round.hands[seat])
     found = {card: None if game.spots else game.offered(card) for card in cards}

@@ -1,5 +1,5 @@
-"""What Mü, The Last Panther and Wimmüln have in common: one trick engine, one match; their
-deck is that of ``slapbox.games.mudeck``.
+"""Common parts of Mü, The Last Panther and Wimmüln: one trick engine, one match; their deck is that
+of ``slapbox.games.mudeck``.
 
 * ``order``: suits and ranking under the trumps that were named, double trumps too
 * ``play``: tricks, quick enough for search

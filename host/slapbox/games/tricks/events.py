@@ -1,4 +1,4 @@
-"""What everybody hears in every trick game."""
+"""Events of every trick game for everybody."""
 
 from __future__ import annotations
 

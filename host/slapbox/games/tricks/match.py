@@ -184,8 +184,8 @@ class TrickMatch(ManyDeals, ABC):
         return Ready() if self.phase == "deal_over" else None
 
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - the phase decides
-        """What is done one after the other. A choice made together would show what the others
-        have chosen, and could then be made anew."""
+        """Return whether the move was one made after the other; a choice made together would show
+        what the others have chosen, and could then be made again."""
         one_by_one = self.phase not in ("first_dealer", *self.together)
         return one_by_one and self.options["undo"] == "until_next"
 

@@ -1,4 +1,4 @@
-"""What is done in every trick game, by the players and by the table."""
+"""Moves of every trick game, by the players and by the table."""
 
 from __future__ import annotations
 

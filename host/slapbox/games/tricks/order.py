@@ -1,4 +1,4 @@
-"""Which suit a card belongs to under the trumps that were named, and what beats what.
+"""Suits of cards under the trumps that were named, and what beats what.
 
 All trumps form one suit: a trump belongs to its printed colour no longer. There are up to three
 tiers of them, best first: *double* trumps match both calls (a colour and a number), *chief* trumps

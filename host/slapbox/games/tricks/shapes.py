@@ -1,4 +1,4 @@
-"""What pages get of every trick game."""
+"""Views of every trick game for pages."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Tier(TypedDict):
 
 
 class Trumps(TypedDict):
-    """What is trumps (``None``: not named yet, or by nobody), and all of them, best first."""
+    """The trumps (``None``: not named yet, or by nobody), and all cards of them, best first."""
 
     chief: Call | None
     vice: Call | None
@@ -61,8 +61,8 @@ class Trumps(TypedDict):
 
 
 class Match(TypedDict):
-    """How far the match is. ``turn`` is whose turn it is, where one waits for another; ``chosen``
-    says who has made a secret choice, ``final`` that the last deal is over."""
+    """The progress of the match. ``turn`` is whose turn it is, where players wait for one another;
+    ``chosen`` says who has made a secret choice, ``final`` that the last deal is over."""
 
     seats: int
     revision: int
@@ -98,8 +98,8 @@ class Table(TypedDict):
 
 
 class Common(Match, Table):
-    """What everybody sees of any trick game; ``known`` are cards of which the viewer knows besides
-    whose they are."""
+    """A view of any trick game for everybody; ``known`` are cards whose holder the viewer knows,
+    too."""
 
     known: list[Laid]
 
@@ -139,7 +139,7 @@ class Taken(TypedDict):
 
 
 class Counted(TypedDict):
-    """What lay face down is turned up and counted."""
+    """Cards that lay face down are turned up and counted."""
 
     event: Literal["counted"]
 

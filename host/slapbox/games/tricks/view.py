@@ -1,4 +1,4 @@
-"""What each viewer of a trick game may know: built from nothing, and from public things first."""
+"""Views of a trick game for each viewer: built from nothing, and from public things first."""
 
 from __future__ import annotations
 

@@ -105,9 +105,9 @@ class Deals:
 
 
 class Worlds:
-    """What the ``view`` of a trick game allows that a seat has, or everybody.
+    """Hands that the ``view`` of a trick game allows for a seat, or for everybody.
 
-    Who saw all tricks has all of them in its ``history``; of those that are missing there
+    A viewer who saw all tricks has all of them in its ``history``; of those that are missing there
     the worlds know who won how many, and make up the cards.
     """
 

@@ -1,4 +1,4 @@
-"""How a game of Wimmüln goes on."""
+"""Course of a game of Wimmüln."""
 
 from __future__ import annotations
 

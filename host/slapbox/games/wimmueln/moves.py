@@ -1,4 +1,4 @@
-"""What is done in Wimmüln before the tricks."""
+"""Moves of Wimmüln before the tricks."""
 
 from __future__ import annotations
 

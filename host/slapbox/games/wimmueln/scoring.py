@@ -1,4 +1,4 @@
-"""What an estimate of Wimmüln is worth. Nothing here has a state."""
+"""Worth of an estimate of Wimmüln. Nothing here has a state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages get of Wimmüln."""
+"""Views of Wimmüln for pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from slapbox.games.mudeck.shapes import Call, Face
 from slapbox.games.tricks import shapes as tricks
 
 Hit = Literal["none", "lower", "higher", "both"]
-"""Which of the two numbers is exactly the number of tricks."""
+"""Hits of an estimate: which of its two numbers is exactly the number of tricks."""
 
 
 class Cross(TypedDict):
@@ -36,14 +36,14 @@ class Private(TypedDict):
 
 
 class Parts(TypedDict):
-    """What a deal brought, by seat."""
+    """Results of a deal, by seat."""
 
     points: list[int]
     bonus: list[int]
 
 
 class Facts(TypedDict):
-    """How it came about, by seat: the numbers of the two cards, tricks, and what was hit."""
+    """Facts of a deal, by seat: the numbers of the two cards, tricks, and what was hit."""
 
     trump: Call
     estimates: list[list[int]]
@@ -91,7 +91,7 @@ class DealOver(Row):
 
 
 class Detail(TypedDict):
-    """What the final screen shows of a seat; ``hits`` are the estimates that came true."""
+    """Details of a seat on the final screen; ``hits`` are the estimates that came true."""
 
     score: int
     points: int
@@ -105,7 +105,7 @@ News = tricks.Event | Turned | Led | Estimated
 
 
 class View(tricks.Common, Public):
-    """What everybody sees."""
+    """A view for everybody."""
 
     game: Literal["wimmueln"]
     phase: Literal["first_dealer", "lead", "estimates", "play", "deal_over", "over"]
@@ -114,7 +114,7 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own, Private):
-    """What a seat sees."""
+    """A seat's view."""
 
 
 class ChooseLead(TypedDict):

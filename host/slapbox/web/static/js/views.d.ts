@@ -41,7 +41,7 @@ export interface BuzzerView {
   may: BuzzerControl[];
 }
 
-/** What the final screen shows of a seat. */
+/** Details of a seat on the final screen. */
 export interface BuzzerDetail {
   score: number;
   firsts: number;
@@ -136,7 +136,7 @@ export interface CheatingMothRoundEnd {
   points: number[];
 }
 
-/** What everybody sees. */
+/** A view for everybody. */
 export interface CheatingMothView {
   phase: CheatingMothPhase;
   seats: number;
@@ -173,7 +173,7 @@ export interface CheatingMothReceived {
   from: number | null;
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface CheatingMothSeatView extends CheatingMothView {
   hand: CheatingMothFace[];
   choice: number | null;
@@ -181,7 +181,7 @@ export interface CheatingMothSeatView extends CheatingMothView {
 }
 
 /**
- * What the final screen shows of a seat: its minus points, in how many rounds it was `out`
+ * Details of a seat on the final screen: its minus points, in how many rounds it was `out`
  * first, cards that it made vanish and for which it was `caught`, and its accusations.
  */
 export interface CheatingMothDetail extends Quickest {
@@ -279,7 +279,7 @@ export interface FlySwatterView {
   turns: number;
 }
 
-/** What the final screen shows of a seat. */
+/** Details of a seat on the final screen. */
 export interface FlySwatterDetail extends Quickest {
   flies: number;
   score: number;
@@ -311,7 +311,7 @@ export type FlySwatterLast =
 
 // slapbox.games.last_panther.shapes
 
-/** What a deal brought, by seat. */
+/** Results of a deal, by seat. */
 export interface LastPantherParts {
   last_trick: number[];
   yellow: number[];
@@ -327,7 +327,7 @@ export interface LastPantherRow {
   parts: LastPantherParts;
 }
 
-/** What the final screen shows of a seat. */
+/** Details of a seat on the final screen. */
 export interface LastPantherDetail {
   score: number;
   last_trick: number;
@@ -336,7 +336,7 @@ export interface LastPantherDetail {
   panther: number;
 }
 
-/** What everybody sees. */
+/** A view for everybody. */
 export interface LastPantherView extends TricksCommon {
   trumps: TricksTrumps;
   pass_count: number;
@@ -349,7 +349,7 @@ export interface LastPantherView extends TricksCommon {
   news: (TricksEvent | {event: 'passed'; count: number; step: 1 | -1})[];
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface LastPantherSeatView extends LastPantherView, TricksOwn {
   passed: MudeckFace[];
   received: MudeckFace[];
@@ -394,7 +394,7 @@ export interface MuPromise {
   worth: number;
 }
 
-/** How far the team is: for those alone who may know it (TR-1). */
+/** The team's progress: for those alone who may know it (TR-1). */
 export interface MuTeam extends MuPromise {
   reached: number | null;
   made: boolean | null;
@@ -445,7 +445,7 @@ export type MuNews =
   | MuTeamFound;
 
 /**
- * What the final screen shows of a seat: how often it was on a team (`tried`), and how often
+ * Details of a seat on the final screen: how often it was on a team (`tried`), and how often
  * that made its goal.
  */
 export interface MuDetail {
@@ -457,7 +457,7 @@ export interface MuDetail {
   tried: number;
 }
 
-/** What everybody sees. */
+/** A view for everybody. */
 export interface MuView extends TricksCommon, MuRoles {
   auction: MuAuction;
   choices: MudeckCall[];
@@ -480,7 +480,7 @@ export interface MuView extends TricksCommon, MuRoles {
   news: MuNews[];
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface MuSeatView extends MuView, TricksOwn {}
 
 export type MuMove =
@@ -492,7 +492,7 @@ export type MuMove =
 
 // slapbox.games.reaction.shapes
 
-/** How quick a seat was so far; no time if it has none. `touch`: one of its times is a phone's. */
+/** A seat's times so far; no time if it has none. `touch`: one of its times is a phone's. */
 export interface ReactionFigures {
   median_us: number | null;
   best_us: number | null;
@@ -543,7 +543,7 @@ export interface RummueOnTable extends RummueCombo {
   owner: number;
 }
 
-/** How the deal ended, and by whom. */
+/** The end of the deal, and the seat that closed it. */
 export interface RummueFacts {
   closer: number | null;
   ended: 'closed' | 'stock' | 'idle';
@@ -575,7 +575,7 @@ export interface RummueHappened {
   gain: number | null;
 }
 
-/** What the final screen shows of a seat; `closed` counts deals. */
+/** Details of a seat on the final screen; `closed` counts deals. */
 export interface RummueDetail {
   score: number;
   combos: number;
@@ -588,7 +588,7 @@ export type RummueNews =
   | RummueHappened
   | {event: 'laid'; seat: number; combos: number[]; worth: number; opening: boolean};
 
-/** What everybody sees. */
+/** A view for everybody. */
 export interface RummueView {
   phase: 'first_dealer' | 'draw' | 'take' | 'play' | 'shuffle' | 'deal_over' | 'over';
   seats: number;
@@ -640,7 +640,7 @@ export interface RummueAddition {
   gain: number;
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface RummueSeatView extends RummueView {
   seat: number;
   hand: RummueHandCard[];
@@ -676,7 +676,7 @@ export type RummueMove =
 
 // slapbox.games.safarue.shapes
 
-/** What a card captures: the cards of each kind, by their ids. */
+/** Cards that a card captures, by kind and with their ids. */
 export interface SafarueCapture {
   addition: number[];
   total: number[];
@@ -751,7 +751,7 @@ export interface SafarueLaidCard {
   ways: number | null;
 }
 
-/** What everybody sees. */
+/** A view for everybody. */
 export interface SafarueView {
   game: 'safarue' | 'safarue-variant';
   phase: 'first_dealer' | 'play' | 'spot' | 'take' | 'round_over' | 'over';
@@ -798,7 +798,7 @@ export interface SafarueHandCard extends MudeckFace {
   release: boolean;
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface SafarueSeatView extends SafarueView {
   seat: number;
   hand: SafarueHandCard[];
@@ -837,7 +837,7 @@ export interface WimmuelnRow {
   parts: {points: number[]; bonus: number[]};
 }
 
-/** What the final screen shows of a seat; `hits` are the estimates that came true. */
+/** Details of a seat on the final screen; `hits` are the estimates that came true. */
 export interface WimmuelnDetail {
   score: number;
   points: number;
@@ -851,7 +851,7 @@ export type WimmuelnNews =
   | {event: 'led'; seat: number; card: MudeckFace}
   | {event: 'estimated'; tops: MudeckFace[]};
 
-/** What everybody sees. */
+/** A view for everybody. */
 export interface WimmuelnView extends TricksCommon {
   turned: MudeckFace[];
   trumps: TricksTrumps;
@@ -863,7 +863,7 @@ export interface WimmuelnView extends TricksCommon {
   news: WimmuelnNews[];
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface WimmuelnSeatView extends WimmuelnView, TricksOwn {
   estimate: WimmuelnCross | null;
 }
@@ -937,7 +937,7 @@ export interface TricksTier {
   ranks: MudeckFace[][];
 }
 
-/** What is trumps (`None`: not named yet, or by nobody), and all of them, best first. */
+/** The trumps (`None`: not named yet, or by nobody), and all cards of them, best first. */
 export interface TricksTrumps {
   chief: MudeckCall | null;
   vice: MudeckCall | null;
@@ -1919,12 +1919,12 @@ export interface Hand {
 // slapbox.games.protocol
 
 /**
- * How a match ended: `scores` and `ranks` by seat. The highest score wins, or the lowest with
- * `low_wins`. A rank is a place from 1 on, which equal ones share (`slapbox.games.ties.ranks`);
- * `winners` are the seats that share the first. `tie_break` names the step that decided who
- * that is (`"score"`, `"flies"`, `"shared"`, …), and `details` holds what the final screen
- * shows besides, by seat. `course` are all totals by seat, after one deal or round after the
- * other.
+ * The result of a match: `scores` and `ranks` by seat. The highest score wins, or the lowest
+ * with `low_wins`. A rank is a place from 1 on, which equal ones share
+ * (`slapbox.games.ties.ranks`); `winners` are the seats that share the first. `tie_break` names
+ * the step that decided who that is (`"score"`, `"flies"`, `"shared"`, …), and `details` holds
+ * what else the final screen shows, by seat. `course` are all totals by seat, after one deal or
+ * round after the other.
  */
 export interface Result<Detail> {
   scores: number[];
