@@ -29,6 +29,8 @@ class CountToThree(Game):
     unknown_move: ClassVar[Text] = Text("fly.why.unknown_move")
     is_over: ClassVar[Text] = Text("fly.why.over")
 
+    __slots__ = ("phase", "said", "seats")
+
     def __init__(self, seats: int) -> None:
         self.seats, self.said, self.phase = seats, 0, "turn"
 
@@ -66,11 +68,6 @@ class CountToThree(Game):
         last = (self.said - 1) % self.seats
         ranks = tuple(1 + (seat != last) for seat in range(self.seats))
         return Result(scores=(0,) * self.seats, ranks=ranks, winners=(last,), tie_break="")
-
-    def copy(self) -> Self:
-        twin = type(self)(self.seats)
-        twin.said, twin.phase = self.said, self.phase
-        return twin
 
 
 def test_a_game_without_a_role_is_played_from_its_beginning_to_its_end() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from types import NoneType
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from slapbox.games.protocol import (
@@ -32,6 +33,9 @@ from slapbox.games.wire import read
 from slapbox.text import Text
 
 ONLY_TABLE: Final = Text("race.why.only_table")
+
+_CONSTANT: Final = frozenset({bool, dict, frozenset, int, str, tuple, NoneType})
+"""What no game changes in its state (options are a ``dict``)."""
 
 
 class Handler(NamedTuple):
@@ -66,6 +70,12 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
     needs_phones: ClassVar[bool] = False
     handlers: ClassVar[Mapping[type[Any], Handler]]
     is_over: ClassVar[Text]
+    _fields: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls) -> None:
+        cls._fields = tuple(
+            name for kind in cls.__mro__ for name in vars(kind).get("__slots__", ())
+        )
 
     @classmethod
     @abstractmethod
@@ -113,12 +123,12 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
         revision comes too late. What concerns nobody else's choice does not count."""
         return 0
 
-    @abstractmethod
-    def legal_moves(self, seat: int) -> list[Move]:
+    def legal_moves(self, seat: int) -> list[Move]:  # noqa: ARG002 - for races alone
         """Every move that ``apply`` would take from this seat, or ``TABLE``, now: races, shuffled
         cards and deadlines not included, and moves that carry a time each with one at which it is
         legal. Where there are very many, or players have to find them, a game lists a part, and
         says which."""
+        return []
 
     def why_not(self, seat: int, move: Move) -> Text | None:
         """Return why this move is refused, or nothing: what holds for all moves, then its own
@@ -177,6 +187,14 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
         nothing as long as there is none."""
         return self.score() if self.phase == "over" or self.has_scored() else None
 
-    @abstractmethod
     def copy(self) -> Self:
-        """An independent game in the same state, for search."""
+        """An independent game in the same state: what can change is copied, with the lists in a
+        list. A game in which bots search says itself what that is, which is quicker."""
+        twin = object.__new__(type(self))
+        for name in self._fields:
+            value = getattr(self, name)
+            if type(value) not in _CONSTANT and hasattr(value, "copy"):
+                nested = type(value) is list and value and type(value[0]) is list
+                value = [one.copy() for one in value] if nested else value.copy()
+            setattr(twin, name, value)
+        return twin

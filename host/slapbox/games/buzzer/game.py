@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, Self, cast
+from typing import Any, ClassVar, Final, Literal, cast
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
@@ -376,20 +376,3 @@ class Buzzer(SpeedGame):
         )
         decided = tie_break(places.count(1), ())
         return Result(tuple(self.scores), places, first(places), decided, details)
-
-    def copy(self) -> Self:
-        """An independent game in the same state."""
-        twin = type(self)(self.seats, self.options)
-        twin.phase = self.phase
-        twin.question = self.question
-        twin.scores = list(self.scores)
-        twin.changes = list(self.changes)
-        twin.firsts = list(self.firsts)
-        twin.rights = list(self.rights)
-        twin.wrong = set(self.wrong)
-        twin.locked = set(self.locked)
-        twin.outcome = self.outcome
-        twin.slaps = list(self.slaps)
-        twin.first = self.first
-        twin.collecting = self.collecting
-        return twin

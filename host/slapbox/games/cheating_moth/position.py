@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, Self
+from typing import Final, Literal, NamedTuple
 
 from slapbox.games.base import Game
 from slapbox.games.cheating_moth.cards import FITS, IS_MOTH, IS_NUMBER, NUMBER
@@ -179,27 +179,6 @@ class Position(Game):
         self.claimed = 0
         self.stopped = self.allots = False
         self.ready = [False] * self.seats
-
-    def copy(self) -> Self:
-        """An independent game in the same state."""
-        twin = object.__new__(type(self))
-        for name in Position.__slots__:
-            setattr(twin, name, getattr(self, name))
-        for name in (
-            "draw",
-            "discard",
-            "due",
-            "choices",
-            "chosen",
-            "queue",
-            "ready",
-            "sheet",
-            "tallies",
-        ):
-            setattr(twin, name, list(getattr(self, name)))
-        for name in ("hands", "gone", "received"):
-            setattr(twin, name, [list(one) for one in getattr(self, name)])
-        return twin
 
     # The table
 

@@ -524,25 +524,3 @@ class FlySwatter(Game):
         if places.count(1) > 1:
             return "shared"
         return "score" if scores.count(max(scores)) == 1 else "flies"
-
-    def copy(self) -> Self:
-        """An independent game in the same state."""
-        twin = type(self)(self.seats, self.options, [list(s) for s in self.stacks], list(self.rest))
-        twin.phase = self.phase
-        twin.playing = self.playing
-        twin.games = self.games
-        twin.first = self.first
-        twin.tries = self.tries
-        twin.lot = self.lot
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.won = [list(pile) for pile in self.won]
-        twin.removed = list(self.removed)
-        twin.centre = self.centre.copy()
-        twin.scene = self.scene  # never changes
-        twin.emptied = self.emptied
-        twin.slaps = list(self.slaps)
-        twin.wrong = list(self.wrong)
-        twin.best = list(self.best)
-        twin.course = list(self.course)
-        return twin

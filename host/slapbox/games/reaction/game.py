@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from statistics import median_low
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Literal
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
@@ -119,10 +119,6 @@ class Reaction(SpeedGame):
             return super().close_race(slaps)
         return Round(tuple(self._in_order(slaps)))
 
-    def legal_moves(self, seat: int) -> list[Move]:  # noqa: ARG002 - the same for all
-        """None: all there is are races."""
-        return []
-
     def _why_not_round(self, _: int, move: Round) -> Text | None:
         return quickest.why_not(move.slaps, self.seats)
 
@@ -200,16 +196,6 @@ class Reaction(SpeedGame):
         details = tuple(self._figures(seat) for seat in range(self.seats))
         decided = _tie_break(scores, places)
         return Result(scores, places, first(places), decided, details, low_wins=True)
-
-    def copy(self) -> Self:
-        """An independent game in the same state."""
-        twin = type(self)(self.seats, self.options)
-        twin.phase = self.phase
-        twin.times = [list(times) for times in self.times]
-        twin.errors = list(self.errors)
-        twin.false_starts = list(self.false_starts)
-        twin.touched = list(self.touched)
-        return twin
 
 
 def _tie_break(scores: tuple[int, ...], places: tuple[int, ...]) -> str:
