@@ -36,7 +36,6 @@ from slapbox.games.rummue.moves import (
     Discard,
     Lay,
     Swap,
-    from_json,
 )
 from slapbox.games.ties import MOST_GAMES
 
@@ -648,7 +647,7 @@ def test_moves_are_records_and_back() -> None:
         Dealer(1),
         Deal((1, 2)),
     ):
-        assert from_json(move.as_json()) == move
+        assert Rummue.move_from_json(move.as_json()) == move
     assert Lay(((1, 2, 3),)).as_json() == {"move": "lay", "combos": [[1, 2, 3]]}
     assert Add(0, 7).as_json() == {"move": "add", "combo": 0, "card": 7}
 
@@ -671,8 +670,8 @@ def test_moves_are_records_and_back() -> None:
     ],
 )
 def test_other_records_are_no_moves(record: Any) -> None:
-    with pytest.raises(ValueError, match="no move of Rummü"):
-        from_json(record)
+    with pytest.raises(ValueError, match="no move of rummue"):
+        Rummue.move_from_json(record)
 
 
 def test_only_the_table_deals_and_only_seats_play() -> None:

@@ -128,7 +128,7 @@ class RummueMemory:
         ]
         return {**view, "pile": pile, "known": known}
 
-    def _learn(self, event: rummue.News, height: int) -> None:
+    def _learn(self, event: Any, height: int) -> None:
         """A card that went into a hand, the newest last."""
         if event["event"] == "took":
             self._hold(event["card"], event["seat"], height)
@@ -219,7 +219,7 @@ def _ids(cards: Iterable[Face]) -> int:
     return mask_of(card["card"] for card in cards)
 
 
-def _captured(event: safarue.Captured) -> int:
+def _captured(event: Any) -> int:
     """The cards that went to a pile: with a pair the played one, too."""
     taken = _ids((*event["addition"], *event["total"], *event["pair"]))
     return taken | (1 << event["card"]["card"] if event["pair"] else 0)

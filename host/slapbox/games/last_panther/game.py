@@ -11,9 +11,7 @@ from slapbox.games.last_panther.rules import RULES
 from slapbox.games.last_panther.scoring import GREEN_5
 from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, cards_of, faces, mask_of
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Kinds
 from slapbox.games.protocol import Event, Move, Option, Options
-from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.moves import Play
 from slapbox.games.tricks.view import TrickGame
 from slapbox.text import Text
@@ -37,7 +35,6 @@ class LastPanther(TrickGame):
     players: ClassVar[range] = range(3, 9)
     minutes: ClassVar[tuple[int, int]] = (30, 60)
     rules: ClassVar[tuple[Option, ...]] = RULES
-    known: ClassVar[Kinds] = moves.KINDS
     together: ClassVar[frozenset[str]] = frozenset({"deal_over", "passing"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "passed", "counted"})
 
@@ -130,8 +127,7 @@ class LastPanther(TrickGame):
         if self.options["first_lead"] == "green_5":
             self.tricks.turn = next(s for s in range(self.seats) if hands[s] & BIT[GREEN_5])
         self.phase = "play"
-        count, step = self.pass_count, self.pass_step
-        return [Told(shapes.Passed(event="passed", count=count, step=step))]
+        return [shapes.Passed(self.pass_count, self.pass_step)]
 
     def _receiver(self, giver: int) -> int:
         return (giver + self.pass_step) % self.seats

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
-from slapbox.games.mudeck.moves import Kinds, Named
-from slapbox.games.tricks.moves import kinds
+from slapbox.games import wire
+from slapbox.games.tricks import moves as tricks
 
 
-@dataclass(frozen=True, slots=True)
-class PassCards(Named):
-    """Choose the neighbour's cards; secret, and open to change, until all have chosen."""
+class PassCards(wire.Move, frozen=True, tag="pass_cards"):
+    """Which cards the neighbour shall have; secret, and open to change, until all have chosen."""
 
-    word = "pass_cards"
     cards: tuple[int, ...]
 
 
-KINDS: Final[Kinds] = kinds(PassCards)
+Move = tricks.Move | PassCards

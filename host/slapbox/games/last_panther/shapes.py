@@ -7,6 +7,7 @@ from typing import Literal, TypedDict
 from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Face
 from slapbox.games.tricks import shapes as tricks
+from slapbox.games.wire import Event
 
 FirstLead = Literal["green_5", "left_of_dealer"]
 
@@ -46,18 +47,11 @@ class Row(TypedDict):
     parts: Parts
 
 
-class Passed(TypedDict):
-    """Cards changed hands, to the left or to the right."""
+class Passed(Event, frozen=True, tag="passed"):
+    """So many cards changed hands, to the left or to the right."""
 
-    event: Literal["passed"]
     count: int
     step: Literal[1, -1]
-
-
-class DealOver(Row):
-    """A deal is over."""
-
-    event: Literal["deal_over"]
 
 
 class Detail(TypedDict):
@@ -72,7 +66,7 @@ class Detail(TypedDict):
 
 Result = protocol.Result[Detail]
 
-News = tricks.Event | Passed
+News = tricks.News | Passed
 
 
 class View(tricks.Common, Public):
@@ -85,14 +79,4 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own, Private):
-    """A seat's view."""
-
-
-class PassCards(TypedDict):
-    """A choice of the neighbour's cards."""
-
-    move: Literal["pass_cards"]
-    cards: list[int]
-
-
-Move = tricks.Move | PassCards
+    """What a seat sees."""

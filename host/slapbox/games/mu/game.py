@@ -21,9 +21,7 @@ from slapbox.games.mudeck.cards import (
     mask_of,
 )
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Kinds
 from slapbox.games.protocol import Event, Json, Move, Option, Options, Prediction
-from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.view import TrickGame
@@ -51,7 +49,6 @@ class Mu(TrickGame):
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[tuple[int, int]] = (45, 75)
     rules: ClassVar[tuple[Option, ...]] = RULES
-    known: ClassVar[Kinds] = moves.KINDS
 
     __slots__ = ("auction", "calls", "contract", "outcome")
 
@@ -167,7 +164,8 @@ class Mu(TrickGame):
         return self.not_asked(seat, "auction")
 
     def _why_not_trump(self, seat: int, move: moves.ViceTrump | moves.ChiefTrump) -> Text | None:
-        wrong = self.not_asked(seat, move.word)
+        vice = isinstance(move, moves.ViceTrump)
+        wrong = self.not_asked(seat, "vice_trump" if vice else "chief_trump")
         if wrong is not None:
             return wrong
         if move.trump not in (*CALLS, "none"):
@@ -194,21 +192,16 @@ class Mu(TrickGame):
     def _bid(self, seat: int, move: moves.Bid | moves.Pass) -> list[Event]:
         cards = move.cards if isinstance(move, moves.Bid) else ()
         self.auction.bid(cards)
-        told: shapes.Bid = {
-            "event": "bid" if cards else "pass",
-            "seat": seat,
-            "cards": faces(mask_of(cards)),
-            "total": self.auction.totals()[seat],
-        }
-        return [Told(told), *(self._end_auction() if self.auction.over else [])]
+        shown, total = faces(mask_of(cards)), self.auction.totals()[seat]
+        made = shapes.BidMade("bid" if cards else "pass", seat, shown, total)
+        return [made, *(self._end_auction() if self.auction.over else [])]
 
     def _end_auction(self) -> list[Event]:
         outcome = self.outcome = self.auction.outcome()
         bid = max(self.auction.totals())
         if outcome.chief is not None:
             self.phase = "chief_trump" if outcome.vice is None else "vice_trump"
-            over: shapes.AuctionOver = {"event": "auction_over", **self._roles(), "bid": bid}
-            return [Told(over)]
+            return [shapes.AuctionOver(**self._roles(), bid=bid)]
         if outcome.culprit is None:
             passed: shapes.PassedFacts = {"kind": "passed"}
             return self.end_deal(self._row(scoring.nothing(self.seats), passed))
@@ -270,8 +263,7 @@ class Mu(TrickGame):
         self.contract = Contract(chief, partner, bid, NONE if call is None else call)
         self.phase = "play"
         goal = scoring.goal(self.seats, bid)
-        team: shapes.TeamFound = {"event": "team", **self._roles(), "goal": goal}
-        return [Told(team)]
+        return [shapes.TeamFound(**self._roles(), goal=goal)]
 
     def reckon(self) -> Row:
         """Points, bonus and malus of the deal."""
@@ -402,5 +394,5 @@ class Mu(TrickGame):
     }
 
 
-def _called(role: Literal["chief", "vice"], seat: int, call: int) -> Told:
-    return Told(shapes.Called(event="called", role=role, seat=seat, trump=call_name(call)))
+def _called(role: Literal["chief", "vice"], seat: int, call: int) -> Event:
+    return shapes.Called(role, seat, call_name(call))

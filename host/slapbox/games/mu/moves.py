@@ -2,50 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
-from slapbox.games.mudeck.moves import Kinds, Named
-from slapbox.games.tricks.moves import kinds
+from slapbox.games import wire
+from slapbox.games.tricks import moves as tricks
 
 
-@dataclass(frozen=True, slots=True)
-class Bid(Named):
+class Bid(wire.Move, frozen=True, tag="bid"):
     """Cards of the own hand are put face up, beside those that lie there already."""
 
-    word = "bid"
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(Named):
+class Pass(wire.Move, frozen=True, tag="pass"):
     """No bid this time."""
 
-    word = "pass"
 
-
-@dataclass(frozen=True, slots=True)
-class ViceTrump(Named):
+class ViceTrump(wire.Move, frozen=True, tag="vice_trump"):
     """The vice names trumps: a colour (``"red"``) or a number (``"7"``)."""
 
-    word = "vice_trump"
     trump: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChiefTrump(Named):
+class ChiefTrump(wire.Move, frozen=True, tag="chief_trump"):
     """The chief names trumps, or ``"none"``."""
 
-    word = "chief_trump"
     trump: str
 
 
-@dataclass(frozen=True, slots=True)
-class Partner(Named):
+class Partner(wire.Move, frozen=True, tag="partner"):
     """The chief chooses a partner."""
 
-    word = "partner"
     seat: int
 
 
-KINDS: Final[Kinds] = kinds(Bid, Pass, ViceTrump, ChiefTrump, Partner)
+Move = tricks.Move | Bid | Pass | ViceTrump | ChiefTrump | Partner

@@ -7,6 +7,7 @@ from typing import Literal, TypedDict
 from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Call, Face
 from slapbox.games.tricks import shapes as tricks
+from slapbox.games.wire import Event
 
 Tie = Literal["none", "next"]
 """MU-1: what becomes of the vice if the best of the second group show equal numbers."""
@@ -138,7 +139,7 @@ Row = PassedRow | StalemateRow | PlayedRow
 # Events
 
 
-class Bid(TypedDict):
+class BidMade(Event, frozen=True, tag=False):
     """Somebody put cards face up, or passed; ``total`` is how many lie there now."""
 
     event: Literal["bid", "pass"]
@@ -147,48 +148,33 @@ class Bid(TypedDict):
     total: int
 
 
-class AuctionOver(Roles):
+class AuctionOver(Event, frozen=True, tag="auction_over"):
     """The auction has a chief."""
 
-    event: Literal["auction_over"]
+    chief: int | None
+    vice: int | None
+    partner: int | None
     bid: int
 
 
-class Called(TypedDict):
+class Called(Event, frozen=True, tag="called"):
     """The chief or the vice named trumps, or none."""
 
-    event: Literal["called"]
     role: Literal["chief", "vice"]
     seat: int
     trump: Call
 
 
-class TeamFound(Roles):
+class TeamFound(Event, frozen=True, tag="team"):
     """The team is known."""
 
-    event: Literal["team"]
+    chief: int | None
+    vice: int | None
+    partner: int | None
     goal: int
 
 
-class PassedOver(PassedRow):
-    """A deal is over."""
-
-    event: Literal["deal_over"]
-
-
-class StalemateOver(StalemateRow):
-    """A deal is over."""
-
-    event: Literal["deal_over"]
-
-
-class PlayedOver(PlayedRow):
-    """A deal is over."""
-
-    event: Literal["deal_over"]
-
-
-News = tricks.Event | Bid | AuctionOver | Called | TeamFound
+News = tricks.News | BidMade | AuctionOver | Called | TeamFound
 
 
 class Detail(TypedDict):
@@ -225,37 +211,4 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own):
-    """A seat's view."""
-
-
-# Moves
-
-
-class MoveBid(TypedDict):
-    """Cards of the own hand are put face up."""
-
-    move: Literal["bid"]
-    cards: list[int]
-
-
-class MovePass(TypedDict):
-    """No bid this time."""
-
-    move: Literal["pass"]
-
-
-class MoveTrump(TypedDict):
-    """The vice or the chief names trumps."""
-
-    move: Literal["vice_trump", "chief_trump"]
-    trump: Call
-
-
-class MovePartner(TypedDict):
-    """The chief chooses a partner."""
-
-    move: Literal["partner"]
-    seat: int
-
-
-Move = tricks.Move | MoveBid | MovePass | MoveTrump | MovePartner
+    """What a seat sees."""

@@ -17,33 +17,3 @@ class Face(TypedDict):
     colour: Colour
     number: int
     triangles: int
-
-
-class Ready(TypedDict):
-    """The next deal may begin."""
-
-    move: Literal["ready"]
-
-
-class TimeUp(TypedDict):
-    """Not everybody said that the next deal may begin, and it does."""
-
-    move: Literal["time_up"]
-
-
-class Dealer(TypedDict):
-    """The table names the first dealer."""
-
-    move: Literal["dealer"]
-    seat: int
-
-
-class Deal(TypedDict):
-    """The table brings the shuffled cards for a new deal."""
-
-    move: Literal["deal"]
-    cards: list[int]
-
-
-Move = Ready | TimeUp | Dealer | Deal
-"""Moves of all these games."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from slapbox.games.base import Game, Handler
-from slapbox.games.mudeck.cards import BIT, CARDS
+from slapbox.games.mudeck.cards import BIT, CARDS, face
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import Deal, Ready
@@ -23,10 +23,10 @@ from slapbox.games.protocol import (
 from slapbox.games.rummue import moves, refusals, scoring, shapes
 from slapbox.games.rummue.cards import COPIES, PLACE
 from slapbox.games.rummue.combos import Combo, describe
-from slapbox.games.rummue.events import Happened, Laid
 from slapbox.games.rummue.moves import Discard
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.rules import HAND, RULES
+from slapbox.games.rummue.shapes import Happened, Laid
 from slapbox.games.rummue.view import view
 from slapbox.text import Text
 
@@ -138,7 +138,7 @@ class Rummue(Position):
                 self.hands[(self.turn + step) % self.seats] |= BIT[self.stock.pop()]
         self.pile.append(self.stock.pop())
         self.phase = "draw"
-        return [Happened("dealt", self.turn), Happened("turned", card=self.pile[-1])]
+        return [Happened("dealt", self.turn), Happened("turned", card=face(self.pile[-1]))]
 
     def _rebuild(self, cards: tuple[int, ...]) -> list[Event]:
         """The discards without the top one are the new stock (RU-8)."""
@@ -172,7 +172,7 @@ class Rummue(Position):
         self.taken |= BIT[card]
         self._gain(seat, card)
         self.phase = "take"
-        return [Happened("took", seat, card)]
+        return [Happened("took", seat, face(card))]
 
     def _gain(self, seat: int, card: int) -> None:
         """The card comes into the hand, and everybody sees it."""
@@ -205,7 +205,7 @@ class Rummue(Position):
         for one in self.team_of(seat) if self.options["opens"] == "team" else (seat,):
             self.opened[one] = True
         self._on_table()
-        return [Laid(seat, tuple(range(first, len(self.combos))), worth, opening)]
+        return [Laid(seat, list(range(first, len(self.combos))), worth, opening)]
 
     def _described(self, cards: Sequence[int]) -> Combo:
         combo = describe(cards, self.options)
@@ -222,7 +222,7 @@ class Rummue(Position):
         cards = self.combos[move.combo].combo.cards
         card = self._lose(seat, move.card)
         gain = self._changed(seat, move.combo, (*cards, card))
-        return [Happened("added", seat, card, move.combo, gain=gain)]
+        return [Happened("added", seat, face(card), move.combo, gain=gain)]
 
     def _swap(self, seat: int, move: moves.Swap) -> list[Event]:
         """The joker may be used at once, or kept."""
@@ -230,7 +230,7 @@ class Rummue(Position):
         card = self._lose(seat, move.card)
         self._gain(seat, move.joker)
         gain = self._changed(seat, move.combo, (*others, card))
-        return [Happened("swapped", seat, card, move.combo, move.joker, gain)]
+        return [Happened("swapped", seat, face(card), move.combo, face(move.joker), gain)]
 
     def _changed(self, seat: int, number: int, cards: Sequence[int]) -> int:
         """The combination on the table has other cards now; by how much it is worth more. It may
@@ -249,7 +249,7 @@ class Rummue(Position):
         stays, and the left neighbour comes next."""
         card = self._lose(seat, move.card)
         self.pile.append(card)
-        discarded = Happened("discarded", seat, card)
+        discarded = Happened("discarded", seat, face(card))
         if not self.hands[seat]:
             return [discarded, *self._end_deal("closed", seat)]
         if self._is_last_idle_turn():
@@ -312,8 +312,3 @@ class Rummue(Position):
             part: sum(row.parts[part][seat] for row in self.sheet) for part in self.sheet[0].parts
         }
         return {**sums, "closed": sum(row.facts["closer"] == seat for row in self.sheet)}
-
-    @classmethod
-    def move_from_json(cls, record: Json) -> Move:
-        """The move that a record holds; raises ``ValueError`` for anything else."""
-        return moves.from_json(record)

@@ -6,7 +6,7 @@ from typing import Literal, TypedDict
 
 from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Colour, Face
-from slapbox.games.mudeck.shapes import Move as CommonMove
+from slapbox.games.wire import Event
 from slapbox.text import Message
 
 Phase = Literal["first_dealer", "draw", "take", "play", "shuffle", "deal_over", "over"]
@@ -80,33 +80,26 @@ class Row(Facts):
 # Events
 
 
-class Happened(TypedDict):
+class Happened(Event, frozen=True, tag=False):
     """Something small: ``event`` says what, ``seat`` did it, to the ``combo`` on the table.
     ``gain``: by how much that is worth more now."""
 
     event: Small
-    seat: int | None
-    card: Face | None
-    combo: int | None
-    joker: Face | None
-    gain: int | None
+    seat: int | None = None
+    card: Face | None = None
+    combo: int | None = None
+    joker: Face | None = None
+    gain: int | None = None
 
 
-class Laid(TypedDict):
+class Laid(Event, frozen=True, tag="laid"):
     """``seat`` laid new combinations, which have these numbers on the table; it is its ``opening``
     or not. ``worth``: of all of them."""
 
-    event: Literal["laid"]
     seat: int
     combos: list[int]
     worth: int
     opening: bool
-
-
-class DealOver(Row):
-    """A deal is over."""
-
-    event: Literal["deal_over"]
 
 
 class Detail(TypedDict):
@@ -197,7 +190,7 @@ class Addition(TypedDict):
     gain: int
 
 
-class Swap(Addition):
+class Swapping(Addition):
     """A card of the hand that may take the place of a joker on the table."""
 
     joker: int
@@ -213,51 +206,8 @@ class Own(TypedDict):
     why_not: WhyNot
     suggestions: list[list[int]]
     additions: list[Addition]
-    swaps: list[Swap]
+    swaps: list[Swapping]
 
 
 class SeatView(View, Own):
-    """A seat's view."""
-
-
-# Moves
-
-
-class Draw(TypedDict):
-    """The active player draws."""
-
-    move: Literal["draw_stock", "draw_discard"]
-
-
-class Lay(TypedDict):
-    """New combinations, all at once."""
-
-    move: Literal["lay"]
-    combos: list[list[int]]
-
-
-class Add(TypedDict):
-    """A card for a combination on the table."""
-
-    move: Literal["add"]
-    combo: int
-    card: int
-
-
-class SwapJoker(TypedDict):
-    """A card takes the place of a joker on the table."""
-
-    move: Literal["swap"]
-    combo: int
-    joker: int
-    card: int
-
-
-class Discard(TypedDict):
-    """The card that ends the turn."""
-
-    move: Literal["discard"]
-    card: int
-
-
-Move = CommonMove | Draw | Lay | Add | SwapJoker | Discard
+    """What a seat sees."""

@@ -9,7 +9,6 @@ from slapbox.games.mudeck.cards import BIT, NUMBER, cards_of, face, faces
 from slapbox.games.protocol import Options
 from slapbox.games.rummue import moves, refusals, scoring, shapes
 from slapbox.games.rummue.combos import FEWEST, describe
-from slapbox.games.rummue.events import Happened, Laid
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.suggest import suggest
 from slapbox.text import Message, Text
@@ -53,7 +52,11 @@ def _match(position: Position) -> shapes.Match:
         "sheet": [cast("shapes.Row", row.as_view()) for row in position.sheet],
         "left": [faces(hand) for hand in position.hands] if ended else None,
         "ready": list(position.ready) if position.phase == "deal_over" else None,
-        "news": [event.as_json() for event in position.news if isinstance(event, Happened | Laid)],
+        "news": [
+            cast("shapes.News", event.as_json())
+            for event in position.news
+            if isinstance(event, shapes.News)
+        ],
     }
 
 
@@ -126,7 +129,7 @@ def _addition(position: Position, addition: moves.Add) -> shapes.Addition:
     return {"combo": addition.combo, "card": addition.card, "gain": gain}
 
 
-def _swap(position: Position, swap: moves.Swap) -> shapes.Swap:
+def _swap(position: Position, swap: moves.Swap) -> shapes.Swapping:
     others = [card for card in position.combos[swap.combo].combo.cards if card != swap.joker]
     gain = _gain(position, swap.combo, [*others, swap.card])
     return {"combo": swap.combo, "joker": swap.joker, "card": swap.card, "gain": gain}

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Self, cast
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
-from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of, pick
+from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of, face, faces, pick
 from slapbox.games.mudeck.deals import ManyDeals
 from slapbox.games.mudeck.moves import Ready
 from slapbox.games.mudeck.shapes import Colour
@@ -25,18 +25,10 @@ from slapbox.games.protocol import (
 from slapbox.games.quickest import Landing
 from slapbox.games.safarue import moves, scoring, shapes, spotting
 from slapbox.games.safarue.captures import NOTHING, Capture, Rulings, finder
-from slapbox.games.safarue.events import (
-    Captured,
-    Dealt,
-    Offered,
-    Played,
-    Row,
-    Unspotted,
-    Wild,
-)
+from slapbox.games.safarue.events import Row, captured
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.rules import RULES
-from slapbox.games.safarue.shapes import Spotted
+from slapbox.games.safarue.shapes import Dealt, Offered, Played, Spotted, Took, Unspotted, Wild
 from slapbox.games.safarue.view import view
 from slapbox.games.ties import MOST_GAMES
 from slapbox.text import Text
@@ -373,7 +365,7 @@ class Safarue(ManyDeals):
 
     def _dealt(self, wild: int) -> list[Event]:
         dealt = Dealt(self.number, self.round.deals, self.round.dealer)
-        return [dealt, Wild(wild)] if wild else [dealt]
+        return [dealt, Wild(faces(wild))] if wild else [dealt]
 
     def _play(self, seat: int, move: moves.Play) -> list[Event]:
         card, capture = move.card, move.capture
@@ -381,7 +373,7 @@ class Safarue(ManyDeals):
         cards.lay(card)
         if self.muted:
             self.muted -= {seat}
-        played = Played(seat, card, capture)
+        played = Played(*captured(seat, card, capture))
         if self.spots and capture == NOTHING and self._is_watched():
             self.phase = "spot"
             return [played]
@@ -408,9 +400,9 @@ class Safarue(ManyDeals):
         found = self.finder.some(self.round.prairie, NUMBER[move.card], 2)
         if len(found) < 2:
             only = found[0] if found else NOTHING
-            return self._settle(only, Played(seat, move.card, only))
+            return self._settle(only, Played(*captured(seat, move.card, only)))
         self.phase = "take"
-        return [Offered(self.round.left(seat), seat, move.card)]
+        return [Offered(self.round.left(seat), seat, face(move.card))]
 
     def _spot(self, _: int, move: moves.Spot) -> list[Event]:
         landings = self._land(sorted(move.slaps, key=self._place()))
@@ -446,7 +438,7 @@ class Safarue(ManyDeals):
         card = self.round.laid
         if card is None:
             raise RuntimeError("no card was laid")
-        return self._settle(capture, Captured(by, Played(self.round.turn, card, capture)))
+        return self._settle(capture, Took(*captured(self.round.turn, card, capture), by))
 
     def _end_round(self) -> list[Event]:
         """Book the row. Only then, with all results of the round, it shows whether that was the

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from slapbox.games import wire
+from slapbox.games.mudeck import moves as mudeck
 from slapbox.games.mudeck.cards import CARDS, cards_of, mask_of
-from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp
-from slapbox.games.mudeck.moves import from_json as plain
-from slapbox.games.protocol import Json, Move
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.protocol import Json
+from slapbox.games.protocol import Move as Done
 from slapbox.games.quickest import Raced
 from slapbox.games.safarue import shapes
 from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture, parts
-from slapbox.games.wire import read
 
 
 class Play(NamedTuple):
@@ -37,12 +37,10 @@ class Take(NamedTuple):
         return {"move": "take", **captured(self.capture)}
 
 
-@dataclass(frozen=True, slots=True)
-class Offer(Named):
+class Offer(wire.Move, frozen=True, tag="offer"):
     """The active player lays a card that captures something; where it could be several things the
     left neighbour decides (in the variant)."""
 
-    word = "offer"
     card: int
 
 
@@ -53,7 +51,9 @@ class Spot(Raced, frozen=True, tag="spot"):
 RELEASES: Final = tuple(Play(card) for card in range(CARDS))
 """Ready-made, for speed."""
 
-_PLAIN: Final = {kind.word: kind for kind in (Offer, Ready, TimeUp, Dealer, Deal)}
+Move = mudeck.Move | shapes.Play | shapes.Take | Offer | Spot
+
+_PLAIN: Final = (Offer, Spot, Ready, TimeUp, Dealer, Deal)
 
 
 def captured(taken: Capture) -> shapes.Capture:
@@ -62,7 +62,7 @@ def captured(taken: Capture) -> shapes.Capture:
     return {"addition": cards_of(addition), "total": cards_of(total), "pair": cards_of(pair)}
 
 
-def from_json(record: Json) -> Move:
+def from_json(record: Json) -> Done:
     """The move that a record holds; raises ``ValueError`` for anything else."""
     try:
         reader = _READERS.get(record["move"])
@@ -70,7 +70,7 @@ def from_json(record: Json) -> Move:
             return reader(record)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no move of Safarü: {record!r}") from error
-    return plain(_PLAIN, record, "Safarü")
+    return wire.read(_PLAIN, record, "Safarü")
 
 
 def _read_play(record: Json) -> Play:
@@ -92,8 +92,7 @@ def _read_cards(cards: Any) -> int:
     return mask_of(cards)
 
 
-_READERS: Final[dict[str, Callable[[Json], Move]]] = {
+_READERS: Final[dict[str, Callable[[Json], Done]]] = {
     "play": _read_play,
     "take": lambda record: Take(_read_capture(record)),
-    "spot": lambda record: read([Spot], record, "Safarü"),
 }

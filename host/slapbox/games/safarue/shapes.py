@@ -6,9 +6,8 @@ from typing import Literal, NotRequired, TypedDict
 
 from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Colour, Face
-from slapbox.games.mudeck.shapes import Move as CommonMove
 from slapbox.games.quickest import Hand
-from slapbox.games.wire import Event
+from slapbox.games.wire import Event, Record
 
 Phase = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]
 """``spot``: the race to point out a missed capture · ``take``: somebody decides what the card that
@@ -95,8 +94,8 @@ class Rulings(TypedDict):
 # Events
 
 
-class Captured(TypedDict):
-    """A capture, all cards with their faces."""
+class Captured(Record, frozen=True):
+    """What a card captured, all cards with their faces."""
 
     seat: int
     card: Face
@@ -105,41 +104,35 @@ class Captured(TypedDict):
     pair: list[Face]
 
 
-class Played(Captured):
+class Played(Captured, Event, frozen=True, tag="played"):
     """A card was laid and captured this; with nothing it was released."""
 
-    event: Literal["played"]
 
-
-class Took(Captured):
+class Took(Captured, Event, frozen=True, tag="captured"):
     """The card that ``seat`` had laid before captures this; ``by`` decided what."""
 
-    event: Literal["captured"]
     by: int
 
 
-class Offered(TypedDict):
+class Offered(Event, frozen=True, tag="offered"):
     """A card was laid that could capture several things; ``by`` decides what."""
 
-    event: Literal["offered"]
     by: int
     seat: int
     card: Face
 
 
-class Dealt(TypedDict):
+class Dealt(Event, frozen=True, tag="dealt"):
     """Hands were dealt: time number ``deal`` (from 1) in this round."""
 
-    event: Literal["dealt"]
     round: int
     deal: int
     dealer: int
 
 
-class Wild(TypedDict):
+class Wild(Event, frozen=True, tag="wild"):
     """These cards came from the stock to the prairie."""
 
-    event: Literal["wild"]
     cards: list[Face]
 
 
@@ -159,17 +152,11 @@ class Last(Spotted, frozen=True, tag="raced"):
     opened_us: int
 
 
-class Unspotted(TypedDict):
-    """Nobody said anything of the card that ``seat`` released."""
+class Unspotted(Event, frozen=True, tag="unspotted"):
+    """Nobody said anything of the card that ``seat`` released, whether or not it missed
+    something."""
 
-    event: Literal["unspotted"]
     seat: int
-
-
-class RoundOver(Row):
-    """A round is over."""
-
-    event: Literal["round_over"]
 
 
 class ClassicDetail(TypedDict):
@@ -302,13 +289,3 @@ class Take(Capture):
     """A capture by the card that was laid."""
 
     move: Literal["take"]
-
-
-class Offer(TypedDict):
-    """The active player lays a card; the left neighbour may have to decide what it captures."""
-
-    move: Literal["offer"]
-    card: int
-
-
-Move = CommonMove | Play | Take | Offer

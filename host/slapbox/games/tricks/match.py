@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from slapbox.games.base import Handler
-from slapbox.games.mudeck.cards import CARDS, COLOUR, cards_of, mask_of, triangles
+from slapbox.games.mudeck.cards import CARDS, COLOUR, cards_of, face, mask_of, triangles
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Kinds, Ready, from_json, held, is_set
+from slapbox.games.mudeck.moves import Ready, held, is_set
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -19,11 +19,11 @@ from slapbox.games.protocol import (
     Options,
     Slap,
 )
-from slapbox.games.tricks import moves, shapes
-from slapbox.games.tricks.events import Dealt, Played, Taken, Told
+from slapbox.games.tricks import moves
 from slapbox.games.tricks.order import SUITS, order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.rules import NAMED_COLOURS
+from slapbox.games.tricks.shapes import Counted, Dealt, Played, Taken
 from slapbox.text import Text
 
 _PLAYED: Final = frozenset({"play", "deal_over", "over"})
@@ -46,7 +46,6 @@ class TrickMatch(ManyDeals, ABC):
 
     title: ClassVar[str]
     needs_phones: ClassVar[bool] = True
-    known: ClassVar[Kinds]
     together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "counted"})
     unknown_move: ClassVar[Text] = Text("trick.why.unknown_move")
@@ -298,7 +297,7 @@ class TrickMatch(ManyDeals, ABC):
     def _play(self, seat: int, move: moves.Play) -> list[Event]:
         tricks = self.tricks
         tricks.play(move.card)
-        played = Played(seat, move.card)
+        played = Played(seat, face(move.card))
         if tricks.trick:
             return [played]
         taken = Taken(len(tricks.past), tricks.winner)
@@ -306,7 +305,7 @@ class TrickMatch(ManyDeals, ABC):
 
     def _count(self) -> list[Event]:
         """The deal is over: what lay face down is turned up and counted (TR-1)."""
-        turned = [] if self.open_tricks else [Told(shapes.Counted(event="counted"))]
+        turned = [] if self.open_tricks else [Counted()]
         return [*turned, *self.end_deal(self.reckon())]
 
     def end_deal(self, row: Row) -> list[Event]:
@@ -333,8 +332,3 @@ class TrickMatch(ManyDeals, ABC):
         return {
             part: sum(row.parts[part][seat] for row in self.sheet) for part in self.sheet[0].parts
         }
-
-    @classmethod
-    def move_from_json(cls, record: Json) -> Move:
-        """The move that a record holds; raises ``ValueError`` for anything else."""
-        return from_json(cls.known, record, cls.title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from slapbox.games.mudeck.shapes import Call, Colour, Face
-from slapbox.games.mudeck.shapes import Move as CommonMove
+from slapbox.games.wire import Event
 from slapbox.text import Message
 
 Suit = Literal[Colour, "trump"]
@@ -114,47 +114,29 @@ class Own(TypedDict):
 # Events
 
 
-class Dealt(TypedDict):
+class Dealt(Event, frozen=True, tag="dealt"):
     """A deal (from 1) has begun."""
 
-    event: Literal["dealt"]
     deal: int
     dealer: int
 
 
-class Played(TypedDict):
+class Played(Event, frozen=True, tag="played"):
     """A card was laid to the trick."""
 
-    event: Literal["played"]
     seat: int
     card: Face
 
 
-class Taken(TypedDict):
+class Taken(Event, frozen=True, tag="trick"):
     """A trick is complete: its number in this deal (from 1), and who took it."""
 
-    event: Literal["trick"]
     number: int
     seat: int
 
 
-class Counted(TypedDict):
-    """Cards that lay face down are turned up and counted."""
-
-    event: Literal["counted"]
+class Counted(Event, frozen=True, tag="counted"):
+    """What lay face down is turned up and counted."""
 
 
-Event = Dealt | Played | Taken | Counted
-
-
-# Moves
-
-
-class Play(TypedDict):
-    """The active player lays a card to the trick."""
-
-    move: Literal["play"]
-    card: int
-
-
-Move = CommonMove | Play
+News = Dealt | Played | Taken | Counted

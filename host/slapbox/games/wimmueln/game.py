@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 from slapbox.games.base import Handler
 from slapbox.games.mudeck.cards import BIT, COLOUR, NONE, NUMBER, call_name, cards_of, face, mask_of
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Kinds, held
+from slapbox.games.mudeck.moves import held
 from slapbox.games.protocol import Event, Move, Option, Options
-from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.match import NOT_HELD
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
@@ -36,7 +35,6 @@ class Wimmueln(TrickGame):
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[tuple[int, int]] = (30, 60)
     rules: ClassVar[tuple[Option, ...]] = RULES
-    known: ClassVar[Kinds] = moves.KINDS
     together: ClassVar[frozenset[str]] = frozenset({"deal_over", "estimates"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "estimated", "deal_over"})
 
@@ -58,9 +56,7 @@ class Wimmueln(TrickGame):
         alike = NUMBER[first] == NUMBER[second] or COLOUR[first] == COLOUR[second]
         self.call = NONE if alike else COLOUR[lower]
         self.tricks = Tricks(order(self.call), self.tricks.hands, self.dealer)
-        cards = [face(first), face(second)]
-        trump = call_name(self.call)
-        told = Told(shapes.Turned(event="turned", seat=self.dealer, cards=cards, trump=trump))
+        told = shapes.Turned(self.dealer, [face(first), face(second)], call_name(self.call))
         if alike and self.options["notrump_lead"] == "dealer_choice_of_two":
             self.phase = "lead"
             return [told]
@@ -112,7 +108,7 @@ class Wimmueln(TrickGame):
         """It opens the first trick; the other card goes into the dealer's hand."""
         self.tricks.play(card)
         self.phase = "estimates"
-        return Told(shapes.Led(event="led", seat=self.dealer, card=face(card)))
+        return shapes.Led(self.dealer, face(card))
 
     def _estimate(self, seat: int, move: moves.Estimate) -> list[Event]:
         """Everybody chooses in secret; with the last choice all turn the card on top at once, and
@@ -124,8 +120,7 @@ class Wimmueln(TrickGame):
         for owner, (top, below) in enumerate(self._laid()):
             self.tricks.hands[owner] &= ~(BIT[top] | BIT[below])
         self.phase = "play"
-        tops = [face(top) for top, _ in self._laid()]
-        return [Told(shapes.Estimated(event="estimated", tops=tops))]
+        return [shapes.Estimated([face(top) for top, _ in self._laid()])]
 
     def _laid(self) -> list[Cross]:
         """All estimates, once everybody has laid them."""

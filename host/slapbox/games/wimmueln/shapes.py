@@ -7,6 +7,7 @@ from typing import Literal, TypedDict
 from slapbox.games import protocol
 from slapbox.games.mudeck.shapes import Call, Face
 from slapbox.games.tricks import shapes as tricks
+from slapbox.games.wire import Event
 
 Hit = Literal["none", "lower", "higher", "both"]
 """Hits of an estimate: which of its two numbers is exactly the number of tricks."""
@@ -60,34 +61,25 @@ class Row(Facts):
     parts: Parts
 
 
-class Turned(TypedDict):
+class Turned(Event, frozen=True, tag="turned"):
     """The dealer's last two cards lie open, and say what is trumps."""
 
-    event: Literal["turned"]
     seat: int
     cards: list[Face]
     trump: Call
 
 
-class Led(TypedDict):
+class Led(Event, frozen=True, tag="led"):
     """This card opens the first trick."""
 
-    event: Literal["led"]
     seat: int
     card: Face
 
 
-class Estimated(TypedDict):
+class Estimated(Event, frozen=True, tag="estimated"):
     """All turn the card on top, by seat."""
 
-    event: Literal["estimated"]
     tops: list[Face]
-
-
-class DealOver(Row):
-    """A deal is over."""
-
-    event: Literal["deal_over"]
 
 
 class Detail(TypedDict):
@@ -101,7 +93,7 @@ class Detail(TypedDict):
 
 Result = protocol.Result[Detail]
 
-News = tricks.Event | Turned | Led | Estimated
+News = tricks.News | Turned | Led | Estimated
 
 
 class View(tricks.Common, Public):
@@ -114,22 +106,4 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own, Private):
-    """A seat's view."""
-
-
-class ChooseLead(TypedDict):
-    """The dealer chooses which of the two open cards leads."""
-
-    move: Literal["choose_lead"]
-    card: int
-
-
-class Estimate(TypedDict):
-    """Two cards laid as a cross."""
-
-    move: Literal["estimate"]
-    top: int
-    below: int
-
-
-Move = tricks.Move | ChooseLead | Estimate
+    """What a seat sees."""

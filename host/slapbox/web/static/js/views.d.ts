@@ -346,14 +346,16 @@ export interface LastPantherView extends TricksCommon {
   game: 'last-panther';
   phase: 'first_dealer' | 'passing' | 'play' | 'deal_over' | 'over';
   sheet: LastPantherRow[];
-  news: (TricksEvent | {event: 'passed'; count: number; step: 1 | -1})[];
+  news: (TricksNews | {event: 'passed'; count: number; step: 1 | -1})[];
 }
 
-/** A seat's view. */
+/** What a seat sees. */
 export interface LastPantherSeatView extends LastPantherView, TricksOwn {
-  passed: MudeckFace[];
-  received: MudeckFace[];
+  passed: SafarueFaces;
+  received: SafarueFaces;
 }
+
+// slapbox.games.last_panther.moves
 
 export type LastPantherMove = TricksMove | {move: 'pass_cards'; cards: number[]};
 
@@ -362,7 +364,7 @@ export type LastPantherMove = TricksMove | {move: 'pass_cards'; cards: number[]}
 /** A turn of the auction; no cards are a pass. */
 export interface MuTurn {
   seat: number;
-  cards: MudeckFace[];
+  cards: SafarueFaces;
 }
 
 /**
@@ -373,7 +375,7 @@ export interface MuTurn {
  */
 export interface MuAuction {
   turns: MuTurn[];
-  shown: MudeckFace[][];
+  shown: SafarueFaces[];
   totals: number[];
   leaders: number[];
   most: number[];
@@ -427,19 +429,25 @@ export interface MuPlayedRow extends MuAnyRow, MuRoles, MuPromise {
 
 export type MuRow = MuPassedRow | MuStalemateRow | MuPlayedRow;
 
-export interface MuAuctionOver extends MuRoles {
+export interface MuAuctionOver {
   event: 'auction_over';
+  chief: number | null;
+  vice: number | null;
+  partner: number | null;
   bid: number;
 }
 
-export interface MuTeamFound extends MuRoles {
+export interface MuTeamFound {
   event: 'team';
+  chief: number | null;
+  vice: number | null;
+  partner: number | null;
   goal: number;
 }
 
 export type MuNews =
-  | TricksEvent
-  | {event: 'bid' | 'pass'; seat: number; cards: MudeckFace[]; total: number}
+  | TricksNews
+  | {event: 'bid' | 'pass'; seat: number; cards: SafarueFaces; total: number}
   | MuAuctionOver
   | {event: 'called'; role: 'chief' | 'vice'; seat: number; trump: MudeckCall}
   | MuTeamFound;
@@ -480,14 +488,16 @@ export interface MuView extends TricksCommon, MuRoles {
   news: MuNews[];
 }
 
-/** A seat's view. */
+/** What a seat sees. */
 export interface MuSeatView extends MuView, TricksOwn {}
+
+// slapbox.games.mu.moves
 
 export type MuMove =
   | TricksMove
   | {move: 'bid'; cards: number[]}
   | {move: 'pass'}
-  | {move: 'vice_trump' | 'chief_trump'; trump: MudeckCall}
+  | {move: 'vice_trump' | 'chief_trump'; trump: string}
   | {move: 'partner'; seat: number};
 
 // slapbox.games.reaction.shapes
@@ -604,7 +614,7 @@ export interface RummueView {
   turn: number | null;
   scores: number[];
   sheet: RummueRow[];
-  left: MudeckFace[][] | null;
+  left: SafarueFaces[] | null;
   ready: boolean[] | null;
   final: boolean;
   news: RummueNews[];
@@ -640,7 +650,7 @@ export interface RummueAddition {
   gain: number;
 }
 
-/** A seat's view. */
+/** What a seat sees. */
 export interface RummueSeatView extends RummueView {
   seat: number;
   hand: RummueHandCard[];
@@ -651,15 +661,17 @@ export interface RummueSeatView extends RummueView {
   swaps: {combo: number; card: number; gain: number; joker: number}[];
 }
 
-/** A card for a combination on the table. */
+// slapbox.games.rummue.moves
+
+/** A card for a combination on the table, which is named by its place there. */
 export interface RummueAdd {
   move: 'add';
   combo: number;
   card: number;
 }
 
-/** A card takes the place of a joker on the table. */
-export interface RummueSwapJoker {
+/** A card takes the place of a joker on the table, which comes into the hand. */
+export interface RummueSwap {
   move: 'swap';
   combo: number;
   joker: number;
@@ -671,7 +683,7 @@ export type RummueMove =
   | {move: 'draw_stock' | 'draw_discard'}
   | {move: 'lay'; combos: number[][]}
   | RummueAdd
-  | RummueSwapJoker
+  | RummueSwap
   | {move: 'discard'; card: number};
 
 // slapbox.games.safarue.shapes
@@ -696,9 +708,9 @@ export interface SafarueRow {
 export interface SafarueCaptured {
   seat: number;
   card: MudeckFace;
-  addition: MudeckFace[];
-  total: MudeckFace[];
-  pair: MudeckFace[];
+  addition: SafarueFaces;
+  total: SafarueFaces;
+  pair: SafarueFaces;
 }
 
 /** A card was laid and captured this; with nothing it was released. */
@@ -735,7 +747,7 @@ export type SafarueNews =
   | SafarueTook
   | {event: 'offered'; by: number; seat: number; card: MudeckFace}
   | {event: 'dealt'; round: number; deal: number; dealer: number}
-  | {event: 'wild'; cards: MudeckFace[]}
+  | {event: 'wild'; cards: SafarueFaces}
   | SafarueSpotted
   | {event: 'unspotted'; seat: number};
 
@@ -779,7 +791,7 @@ export interface SafarueView {
   deal: number;
   dealer: number | null;
   turn: number | null;
-  prairie: MudeckFace[];
+  prairie: SafarueFaces;
   laid: SafarueLaidCard | null;
   stock: number;
   deals_left: number;
@@ -811,11 +823,18 @@ export interface SafaruePlay extends SafarueCapture {
   card: number;
 }
 
+// slapbox.games.safarue.events
+
+export type SafarueFaces = MudeckFace[];
+
+// slapbox.games.safarue.moves
+
 export type SafarueMove =
   | MudeckMove
   | SafaruePlay
   | {addition: number[]; total: number[]; pair: number[]; move: 'take'}
-  | {move: 'offer'; card: number};
+  | {move: 'offer'; card: number}
+  | {move: 'spot'; slaps: Slap[]};
 
 // slapbox.games.wimmueln.shapes
 
@@ -846,14 +865,14 @@ export interface WimmuelnDetail {
 }
 
 export type WimmuelnNews =
-  | TricksEvent
-  | {event: 'turned'; seat: number; cards: MudeckFace[]; trump: MudeckCall}
+  | TricksNews
+  | {event: 'turned'; seat: number; cards: SafarueFaces; trump: MudeckCall}
   | {event: 'led'; seat: number; card: MudeckFace}
-  | {event: 'estimated'; tops: MudeckFace[]};
+  | {event: 'estimated'; tops: SafarueFaces};
 
 /** A view for everybody. */
 export interface WimmuelnView extends TricksCommon {
-  turned: MudeckFace[];
+  turned: SafarueFaces;
   trumps: TricksTrumps;
   estimates: (WimmuelnCross | null)[];
   both_bonus: number;
@@ -863,10 +882,12 @@ export interface WimmuelnView extends TricksCommon {
   news: WimmuelnNews[];
 }
 
-/** A seat's view. */
+/** What a seat sees. */
 export interface WimmuelnSeatView extends WimmuelnView, TricksOwn {
   estimate: WimmuelnCross | null;
 }
+
+// slapbox.games.wimmueln.moves
 
 export type WimmuelnMove =
   | TricksMove
@@ -903,6 +924,8 @@ export interface MudeckFace {
   triangles: number;
 }
 
+// slapbox.games.mudeck.moves
+
 export type MudeckMove =
   | {move: 'ready' | 'time_up'}
   | {move: 'dealer'; seat: number}
@@ -934,7 +957,7 @@ export interface TricksHandCard extends MudeckFace {
 /** Trumps of the same kind, the best first; equal cards together. */
 export interface TricksTier {
   tier: 'double' | 'chief' | 'vice';
-  ranks: MudeckFace[][];
+  ranks: SafarueFaces[];
 }
 
 /** The trumps (`None`: not named yet, or by nobody), and all cards of them, best first. */
@@ -957,7 +980,7 @@ export interface TricksCommon {
   final: boolean;
   scores: number[];
   sizes: number[];
-  open: MudeckFace[][];
+  open: SafarueFaces[];
   trick: TricksTrick | null;
   last_trick: TricksTrick | null;
   won: number[];
@@ -973,11 +996,13 @@ export interface TricksOwn {
   hand: TricksHandCard[];
 }
 
-export type TricksEvent =
+export type TricksNews =
   | {event: 'dealt'; deal: number; dealer: number}
   | {event: 'played'; seat: number; card: MudeckFace}
   | {event: 'trick'; number: number; seat: number}
   | {event: 'counted'};
+
+// slapbox.games.tricks.moves
 
 export type TricksMove = MudeckMove | {move: 'play'; card: number};
 

@@ -12,7 +12,7 @@ import {say, t} from '../../core/text.js';
  * @import {Message, Seat} from '../../core/pages.js'
  * @import {Task} from '../../phone/handpage.js'
  * @import {MudeckFace, RummueAdd, RummueCombo, RummueSeatView} from '../../views.js'
- * @import {RummueSwapJoker} from '../../views.js'
+ * @import {RummueSwap} from '../../views.js'
  * @import {Plan} from './plan.js'
  * @import {SeatView} from './types.js'
  *
@@ -23,7 +23,7 @@ import {say, t} from '../../core/text.js';
  * @typedef {object} Way
  * @property {number} combo
  * @property {{gain: number, move: RummueAdd} | null} add
- * @property {{gain: number, move: RummueSwapJoker} | null} swap
+ * @property {{gain: number, move: RummueSwap} | null} swap
  */
 
 const FEW = 2;
