@@ -5,13 +5,13 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from patience import PATIENCE_MS
+from shelf import Shelf, lent, paint
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, CDPSession, Page
+    from playwright.sync_api import Browser, Page
 
 PROGRAMS: Final = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first one draws the same pages with less around them: a page opens in half the time."""
@@ -29,8 +29,6 @@ FLAGS: Final = (
 SMALL: Final = 0.1
 """How large pages are painted that nothing touches."""
 
-_asked: Final = count()
-
 
 def program() -> str | None:
     """Return where a Chromium is on this machine, if there is one."""
@@ -45,24 +43,12 @@ def launched() -> Iterator[Browser]:
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path=program(), args=list(FLAGS))
         browser.on("context", lambda context: context.set_default_timeout(PATIENCE_MS))
+        Shelf(browser)
         yield browser
         browser.close()
 
 
-def paint(session: CDPSession, size: Any, scale: float) -> None:
-    """Paint a page of this size (``width`` and ``height`` in px) at that scale from now on.
-
-    It is laid out as before, to the pixel, and pictures of it are whole. But without a GPU a TV's
-    page takes half of its processor time for painting. Fingers and the mouse meet what they aim at
-    only where the scale is 1.
-    """
-    # What a session has asked for before is not done again, though Playwright, which has a session
-    # of its own, may have set another size in between: never ask for quite the same.
-    metrics = {**size, "deviceScaleFactor": 1, "mobile": False, "scale": scale - next(_asked) / 1e9}
-    session.send("Emulation.setDeviceMetricsOverride", metrics)
-
-
 def painted_small(page: Page) -> Page:
     """The same page, which nothing will touch."""
-    paint(page.context.new_cdp_session(page), page.viewport_size, SMALL)
+    paint(lent(page).session, page.viewport_size, SMALL)
     return page

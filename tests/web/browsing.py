@@ -9,8 +9,9 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from chromium import SMALL, paint, painted_small
+from chromium import SMALL, painted_small
 from patience import PATIENCE_S
+from shelf import lent, paint
 from slapbox.games.protocol import Json
 from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
@@ -75,14 +76,13 @@ class Evening:
 
     def __post_init__(self) -> None:
         self.page.on("pageerror", lambda error: self.failures.append(str(error)))
-        self._session = self.page.context.new_cdp_session(self.page)
 
     @contextmanager
     def showing(self, view: Json, size: Any, *, calm: bool = False) -> Iterator[Page]:
         """The page with this view, for one test: in English, and nobody has asked the table for
         anything yet. ``calm``: for people who asked for less motion."""
         self.page.set_viewport_size(size)
-        paint(self._session, size, 1 if self.touched else SMALL)
+        paint(lent(self.page).session, size, 1 if self.touched else SMALL)
         self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
         choose_language(self.page, "en")
         self.page.evaluate("localStorage.clear()")
@@ -123,8 +123,8 @@ def a_tv(
     began before there was such a clock nothing would stand still."""
     table.show(view)
     context = chromium.new_context(**{"viewport": FULL_HD, "locale": "en-GB", **more})
-    context.add_init_script(AS_OLD_ONES)
     page = context.new_page()
+    lent(page).before_pages(AS_OLD_ONES)
     if stoppable:
         page.clock.install()
     if not touched:
@@ -149,12 +149,11 @@ def a_phone(
     table.show(view)
     plain = {"viewport": OLD_PHONE, "has_touch": True, "locale": "en"}
     context = chromium.new_context(**{**plain, **more})
-    context.add_init_script(
-        "window.shakes = []; navigator.vibrate = ms => window.shakes.push(ms);"
-        "delete Navigator.prototype.wakeLock;"
-    )
-    context.add_init_script(AS_OLD_ONES)
     page = context.new_page()
+    lent(page).before_pages(
+        "window.shakes = []; navigator.vibrate = ms => window.shakes.push(ms);"
+        "delete Navigator.prototype.wakeLock;" + AS_OLD_ONES,
+    )
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
     page.goto(f"{url}/join")

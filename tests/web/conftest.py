@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 import pytest
 from flask.testing import FlaskClient
@@ -26,7 +26,7 @@ from slapbox.table.table import Table
 from slapbox.table.words.clock import TableClock
 from slapbox.table.words.orders import Answer, Order
 from slapbox.web.app import create_app
-from slapbox.web.server import Server
+from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site, TableDoor
 from web import small_games
 from web.browsing import FULL_HD, Evening, a_tv, settled
@@ -161,10 +161,24 @@ class Clock:
         return self.now_s
 
 
+_ports: Final[list[int]] = []
+
+
+def free_server() -> Server:
+    """A server at the port of the last one, if nobody has it."""
+    with suppress(PortBusy):
+        if _ports:
+            return Server("127.0.0.1", _ports[-1])
+    server = Server("127.0.0.1")
+    _ports.append(server.port)
+    return server
+
+
 @contextmanager
 def serving(table: TableDoor, clock: TableClock) -> Iterator[str]:
-    """A running server for this table; gives its address."""
-    server = Server("127.0.0.1")
+    """A running server for this table; gives its address. It is the same for one after the other,
+    so that browsers know all files already."""
+    server = free_server()
     join_url = f"HTTP://127.0.0.1:{server.port}/JOIN"
     if isinstance(table, ScriptedTable):
         table.join_url = join_url

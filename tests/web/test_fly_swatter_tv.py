@@ -272,11 +272,11 @@ def test_whoever_opens_the_tv_later_is_told_no_start(
     chromium: Browser, url: str, table: Any
 ) -> None:
     table.show(started(table, 40_000))
-    page = chromium.new_page(locale="en")
+    page = chromium.new_context(locale="en").new_page()
     page.goto(f"{url}/tv")
     page.wait_for_selector("body[data-phase=match]")
     assert page.is_hidden("#start-race")
-    page.close()
+    page.context.close()
 
 
 @pytest.mark.touches

@@ -219,7 +219,7 @@ def tried(look: Callable[[], bool]) -> bool:
 
 def television(browser: Browser, url: str) -> Page:
     """The TV's page, at which everybody looks and nobody touches anything."""
-    page = painted_small(browser.new_page())
+    page = painted_small(browser.new_context().new_page())
     page.goto(url)
     return page
 
