@@ -156,7 +156,7 @@ def test_who_sits_there_changes_the_face(phone: Page, table: Any) -> None:
     shown(phone, table, lobby())
     phone.click("#waiting-hand")
     phone.click("[data-avatar=fish]")
-    assert asked(phone, table, 2)[1:] == [orders.SetAvatar(0, "fish")]
+    assert asked(phone, table, 2)[1:] == [orders.SetAvatar(0, "fish", who="who0")]
     assert phone.evaluate("document.activeElement.id") == "waiting-hand"
 
 
