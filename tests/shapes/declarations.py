@@ -42,14 +42,14 @@ PREFIXES: Final = {
 def page() -> str:
     """The whole file."""
     known = _kept(names())
-    told = HEAD
+    text = HEAD
     for module, section in sections().items():
         inside = [(name, one) for name, one in section if name in asked() or known.get(one) == name]
-        told += f"\n// {module}\n" if inside else ""
+        text += f"\n// {module}\n" if inside else ""
         for name, one in inside:
             words = one.__doc__ or "" if name in asked() and is_record(one) else ""
-            told += f"\n{comment(words)}{declaration(name, one, known)}\n"
-    return told
+            text += f"\n{comment(words)}{declaration(name, one, known)}\n"
+    return text
 
 
 def _kept(known: dict[Any, str]) -> dict[Any, str]:
@@ -81,15 +81,15 @@ def _named(name: str, text: str) -> list[str]:
 @cache
 def asked() -> frozenset[str]:
     """The types that scripts name."""
-    found: set[str] = set()
+    types: set[str] = set()
     for path in [*SCRIPTS.rglob("*.js"), *SCRIPTS.rglob("*.ts")]:
         words = path.read_text(encoding="utf-8")
         for some in re.findall(r"{([^{}]*)} from '[./]*/views\.js'", words):
-            found.update(re.findall(r"(\w+)(?: as \w+)?", some))
-        found.update(re.findall(r"import\('[./]*/views\.js'\)\.(\w+)", words))
+            types.update(re.findall(r"(\w+)(?: as \w+)?", some))
+        types.update(re.findall(r"import\('[./]*/views\.js'\)\.(\w+)", words))
         if "* as views from" in words:
-            found.update(re.findall(r"\bviews\.([A-Z]\w*)", words))
-    return frozenset(found)
+            types.update(re.findall(r"\bviews\.([A-Z]\w*)", words))
+    return frozenset(types)
 
 
 @cache

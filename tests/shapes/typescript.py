@@ -32,15 +32,15 @@ def declaration(name: str, shape: Any, known: Mapping[Any, str]) -> str:
     return _line(f"export type {name} = ", _words(shape, others))
 
 
-def fits(told: str) -> bool:
+def fits(code: str) -> bool:
     """Return whether no line of it is too long."""
-    return max(map(len, told.splitlines())) <= WIDTH
+    return max(map(len, code.splitlines())) <= WIDTH
 
 
 def comment(words: str) -> str:
     """A docstring as a comment, with the end of its line; nothing if there is none."""
-    told = re.sub(r":\w+:`([^`]*)`", r"`\1`", " ".join(words.split()).replace("``", "`"))
-    lines = wrap(told, WIDTH - 7)
+    text = re.sub(r":\w+:`([^`]*)`", r"`\1`", " ".join(words.split()).replace("``", "`"))
+    lines = wrap(text, WIDTH - 7)
     if len(lines) <= 1:
         return "".join(f"/** {line} */\n" for line in lines)
     return "\n".join(["/**", *(f" * {line}" for line in lines), " */\n"])
@@ -51,8 +51,8 @@ def _interface(name: str, shape: Any, known: Mapping[Any, str]) -> str:
     head = f"export interface {name}<{variables}>" if variables else f"export interface {name}"
     above = list(_above(shape, known))
     lines = [
-        _line(f"  {_key(field, needed=needed)}: ", _words(told, known))
-        for field, (told, needed) in fields(shape).items()
+        _line(f"  {_key(field, needed=needed)}: ", _words(part, known))
+        for field, (part, needed) in fields(shape).items()
         if not any(field in fields(base) for base in above)
     ]
     if above:
@@ -78,25 +78,25 @@ def _line(head: str, parts: list[str]) -> str:
 
 
 def _words(shape: Any, known: Mapping[Any, str]) -> list[str]:
-    """The members of a shape; several that have a name together by that."""
+    """Return the members of a shape; several that have a name together by that."""
     parts = list(members(shape))
     words = _unions(parts, known) if len(parts) > 1 else []
     return _merged([*words, *(word for part in parts for word in _word(part, known))])
 
 
 def _merged(words: list[str]) -> list[str]:
-    """Objects that are told apart by their tag alone are one, as far as a line has room for it."""
-    found: dict[tuple[str, str], str] = {}
+    """Write objects that differ by their tag alone as one, if a line has room for it."""
+    objects: dict[tuple[str, str], str] = {}
     for word in words:
         tagged = re.fullmatch(r"(\{\w+: )('\w+')(.*\})", word)
         head, tag, rest = tagged.groups() if tagged else (word, "", "")
-        tags = found.get((head, rest), tag)
+        tags = objects.get((head, rest), tag)
         if tag not in tags.split(" | "):
             tags += f" | {tag}"
         if len(head + tags + rest) > WIDTH - MARGIN:
             head, tags, rest = word, "", ""
-        found[head, rest] = tags
-    return [f"{head}{tags}{rest}" for (head, rest), tags in found.items()]
+        objects[head, rest] = tags
+    return [f"{head}{tags}{rest}" for (head, rest), tags in objects.items()]
 
 
 def _unions(parts: list[Any], known: Mapping[Any, str]) -> list[str]:
@@ -125,8 +125,8 @@ def _word(shape: Any, known: Mapping[Any, str]) -> Iterator[str]:
         yield f"{known[get_origin(shape)]}<{inner}>"
     elif is_record(shape):
         inner = "; ".join(
-            f"{_key(field, needed=needed)}: {' | '.join(_words(told, known))}"
-            for field, (told, needed) in fields(shape).items()
+            f"{_key(field, needed=needed)}: {' | '.join(_words(part, known))}"
+            for field, (part, needed) in fields(shape).items()
         )
         yield f"{{{inner}}}"
     elif get_origin(shape) is not None:

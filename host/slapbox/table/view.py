@@ -13,7 +13,7 @@ from slapbox.games.protocol import Json
 from slapbox.pads.pad import Pad
 from slapbox.table.core import Core
 from slapbox.table.frame.seats import MAX_SEATS, keys_of
-from slapbox.table.frame.shown import Each, Shown, joined, told
+from slapbox.table.frame.shown import Each, Shown, joined, values_for
 from slapbox.table.guests.door import Door
 from slapbox.table.guests.places import Places
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
@@ -46,15 +46,15 @@ class Views:
         if viewer == TV_VIEWER or viewer in self.screens:
             return cast("shapes.TvView", {**self.table, **joined(part.tv for part in self.parts)})
         if viewer == ROOM_VIEWER or viewer.startswith(SCREEN):
-            own = told((part.screens for part in self.parts), viewer)
+            own = values_for(viewer, (part.screens for part in self.parts))
             return cast("shapes.ScreenView", {**self.table, **own})
         return cast("shapes.PhoneView", {**self.table, **self._of_device(viewer)})
 
     def _of_device(self, viewer: str) -> Json:
         """The device's own part, and the match as its seat sees it."""
         seat = self.seats.get(viewer)
-        own = told((part.phones for part in self.parts), viewer)
-        secrets = told((part.secrets for part in self.parts), seat)
+        own = values_for(viewer, (part.phones for part in self.parts))
+        secrets = values_for(seat, (part.secrets for part in self.parts))
         match: Json | None = self.table["match"]
         for part in self.parts:
             state = part.states.of(seat)
@@ -215,7 +215,7 @@ def _seat(
         "error_us": core.devices.error_us(seat),
         "who": seat.who,
     }
-    return cast("shapes.Seat", {**facts, **told(rows, number)})
+    return cast("shapes.Seat", {**facts, **values_for(number, rows)})
 
 
 def _pad(core: Core, pad: Pad, now_ns: int) -> shapes.Pad:

@@ -16,18 +16,18 @@ class Each(NamedTuple):
     values: Mapping[Any, Any]
 
     @classmethod
-    def these(cls, named: Iterable[Any]) -> Each:
-        """True for each of these, and false for all others."""
-        return cls(False, dict.fromkeys(named, True))
+    def these(cls, keys: Iterable[Any]) -> Each:
+        """Return true for each of these, and false for all others."""
+        return cls(False, dict.fromkeys(keys, True))
 
-    def of(self, one: str | int | None) -> Any:
-        """The value for this one."""
-        return self.values.get(one, self.default)
+    def of(self, key: str | int | None) -> Any:
+        """Return the value for this device or seat."""
+        return self.values.get(key, self.default)
 
     def changed(self, before: Mapping[Any, Any]) -> set[Any]:
-        """Those who have another value than before."""
-        both = self.values.keys() | before.keys()
-        return {one for one in both if self.values.get(one) != before.get(one)}
+        """Return the devices or seats that have another value than before."""
+        keys = self.values.keys() | before.keys()
+        return {key for key in keys if self.values.get(key) != before.get(key)}
 
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -52,26 +52,26 @@ class Shown(NamedTuple):
     states: Each = Each(None, NOTHING)
 
     def changed(self, before: Shown) -> set[str]:
-        """The devices that are told something else than before."""
-        found: set[str] = set()
+        """Return the devices that are shown something else than before."""
+        devices: set[str] = set()
         for now, then in ((self.screens, before.screens), (self.phones, before.phones)):
-            for key, each in now.items():
-                found |= each.changed(then[key].values)
-        return found
+            for name, each in now.items():
+                devices |= each.changed(then[name].values)
+        return devices
 
     def changed_secrets(self, before: Shown) -> set[int]:
-        """The seats that see something else than before."""
-        found = self.states.changed(before.states.values)
-        for key, each in self.secrets.items():
-            found |= each.changed(before.secrets[key].values)
-        return found
+        """Return the seats whose players are shown something else than before."""
+        seats = self.states.changed(before.states.values)
+        for name, each in self.secrets.items():
+            seats |= each.changed(before.secrets[name].values)
+        return seats
 
 
-def told(parts: Iterable[Mapping[str, Each]], one: str | int | None) -> Json:
-    """Return what a device or a seat is told of these."""
-    return {key: each.of(one) for part in parts for key, each in part.items()}
+def values_for(key: str | int | None, parts: Iterable[Mapping[str, Each]]) -> Json:
+    """Return the values for one device or seat, by their names."""
+    return {name: each.of(key) for part in parts for name, each in part.items()}
 
 
 def joined(parts: Iterable[Json]) -> Json:
-    """All of them in one."""
-    return {key: value for part in parts for key, value in part.items()}
+    """Return all parts in one."""
+    return {name: value for part in parts for name, value in part.items()}
