@@ -125,7 +125,7 @@ def _trigger_happy(races: list[list[Json]]) -> Award | None:
 
 
 def _most(name: AwardName, counts: dict[int, int], least: int = 1) -> Award | None:
-    """For whoever has most, if nobody has as much."""
+    """The award for the seat with most, if no other has as much."""
     ranking = sorted(((count, seat) for seat, count in counts.items()), reverse=True)
     if not ranking or ranking[0][0] < least:
         return None

@@ -51,8 +51,8 @@ def film(past: Past, pause: Callable[[], None] = lambda: None) -> Film:
 
 def frames_of(past: Past) -> list[int]:
     """Return which frame of the film is to be seen before each of the moves that stand: every move
-    has one after it, and a race one when it opens and one for each hand besides. Where races come
-    up again hands have no frames, and these numbers are too high: no review is made there."""
+    has one after it, and a race one when it opens and one for each hand. Where races come up again
+    hands have no frames, and these numbers are too high: no review is made there."""
     entries = active_moves(past.entries)
     races = [1 + len(entry.move["slaps"]) if entry.number in past.races else 0 for entry in entries]
     return [at + before for at, before in enumerate(accumulate(races, initial=0))][: len(races)]

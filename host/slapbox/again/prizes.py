@@ -1,7 +1,7 @@
 """The awards of an evening: who was best at what in all its matches, each with its figure.
 
 Pure. An award of a match is one of the evening if nobody had more of it in another; what only many
-matches tell comes besides. They are told when the TV has told who won the evening.
+matches tell is added. They are told when the TV has told who won the evening.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _of_many(matches: Sequence[Played]) -> list[Prize]:
 
 
 def _most(name: PrizeName, counts: Counter[str], names: Mapping[str, str]) -> list[Prize]:
-    """For whoever has most, if nobody has as much."""
+    """The award for the guest with most, if nobody else has as much."""
     ranking = counts.most_common(2)
     if not ranking or ranking[0][1] < LEAST:
         return []

@@ -60,7 +60,7 @@ class Play:
 @dataclass(frozen=True, slots=True)
 class Drag:
     """Take a card by its edge after this time and drag it for ``drag_us``: then this move is made.
-    Its times are added by whoever carries it out, as the table does."""
+    Its times are added by the caller who carries it out, as the table does."""
 
     move: AnyMove
     after_us: int
@@ -70,7 +70,7 @@ class Drag:
 @dataclass(frozen=True, slots=True)
 class Call:
     """Make this move on the phone after this time, whatever goes on by then: it is judged by its
-    own time, which is added by whoever carries it out."""
+    own time, which is added by the caller who carries it out."""
 
     move: AnyMove
     after_us: int
@@ -97,8 +97,8 @@ class Bot(Protocol):
     def react(self, view: Any) -> list[Act]:
         """Return what to do about the situation that the view shows, times counted from now.
 
-        To be called when what the seat sees has changed, and when a race opens. Each bot says
-        which view it knows how to read: its game's, with what it remembers, the table's
-        ``revision``, and what is :class:`Noticed` besides.
+        To be called when what the seat sees has changed, and when a race opens. Each bot says which
+        view it knows how to read: its game's, with what it remembers, the table's ``revision``, and
+        what is :class:`Noticed`, too.
         """
         ...

@@ -56,7 +56,7 @@ class Due(NamedTuple):
 
 class Attention:
     """Asks a bot when what it sees has changed. ``make`` makes the bot, and ``memory`` is that of
-    its seat: whoever sits there remembers this match."""
+    its seat: any bot there remembers this match."""
 
     __slots__ = ("_bot", "_make", "_memory", "_seen")
 
@@ -66,7 +66,7 @@ class Attention:
         self.forget()
 
     def forget(self) -> None:
-        """Lose the thread: another bot in the same seat looks afresh. What it has seen it still
+        """Lose the thread: another bot in the same seat looks again. What it has seen it still
         knows."""
         self._bot = self._make()
         self._seen: Any = None
@@ -76,7 +76,7 @@ class Attention:
         to look ``again``.
 
         People react to what they see: times count from the opening of a race, not from the turn of
-        whoever looks.
+        the bot that looks.
         """
         seen = (sight.state, sight.revision, sight.fidgets, sight.race_us)
         if seen == self._seen and not again:

@@ -91,7 +91,7 @@ class CheatingMothBot:
         self._cry_us = -CALM_US
 
     def react(self, view: View) -> list[Act]:
-        """Do its duty once a revision; besides, cheat or look out for cheats."""
+        """Do its duty once a revision; and cheat or look out for cheats."""
         if view["now_us"] >= self._dragged_us:
             self._dragged = None
         for news in view["news"]:
@@ -145,7 +145,7 @@ class CheatingMothBot:
 
     def _best(self, moves: list[AnyMove], view: View) -> AnyMove:
         """The move with the dearest card, but not again the one that has come back; a gift goes to
-        whoever is closest to the end."""
+        the player closest to the end."""
         hands = view["hands"]
         fewest = min(hands[_receiver(move)] for move in moves)
         poor = [move for move in moves if hands[_receiver(move)] == fewest]

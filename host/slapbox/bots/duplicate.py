@@ -128,8 +128,8 @@ def mean(values: Sequence[float]) -> Json:
 
 
 def share(low: Sequence[float], own: Sequence[float], high: Sequence[float]) -> Json | None:
-    """Return how far the own values are on the way from the low to the high ones, paired by deals;
-    or nothing, if the ends are not apart. (The interval is that of a ratio of means: the spread of
+    """Return how far these values are on the way from the low to the high ones, paired by deals; or
+    nothing, if the ends are not apart. (The interval is that of a ratio of means: the spread of
     what remains when the ratio is taken off.)"""
     way = fmean(high) - fmean(low)
     if way <= 0:

@@ -29,7 +29,7 @@ class FlySwatterBot:
         self._age = age
 
     def react(self, view: shapes.View) -> list[Act]:
-        """Slap in a race, turn the card on the own turn; else nothing."""
+        """Slap in a race, turn the card on its turn; else nothing."""
         match view["phase"]:
             case "start":
                 return [Press(self._rng.randrange(len(COLOURS)), reaction_us(self._rng))]

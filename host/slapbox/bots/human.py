@@ -89,7 +89,7 @@ def leisure_us(rng: Random) -> int:
 
 
 def choice_us(rng: Random) -> int:
-    """The time to choose among one's cards."""
+    """The time to choose among the cards of a hand."""
     return leisure_us(rng) + rng.randint(500_000, 2_500_000)
 
 

@@ -1,5 +1,5 @@
 """The ladder: for each game in which bots think, its players from the weakest to the one who sees
-all hands, and what is to be told of their deals besides points."""
+all hands, and what is to be told of their deals apart from points."""
 
 from __future__ import annotations
 

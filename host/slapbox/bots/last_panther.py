@@ -104,7 +104,7 @@ class LastPantherBot(TrickBot[View]):
         return sorted(hand, key=lambda card: gained[card] / tried[card], reverse=True)
 
     def _others_passed(self, count: int, step: int, world: World) -> Case:
-        """The others pass bad cards, if they have enough of them; what they do not like besides is
+        """The others pass bad cards, if they have enough of them; what else they do not like is
         left to chance."""
         hands = world.tricks.hands.copy()
         seats = len(hands)

@@ -11,11 +11,11 @@ Level = Literal[
 ]
 
 LADDER: Final[tuple[Level, ...]] = ("random", "rule", "easy", "good", "expert", "clairvoyant")
-"""From the weakest on. Three of them are there to measure by: whoever plays at random, a child that
+"""From the weakest on. Three of them are there to measure by: a player at random, a child that
 follows some rules of thumb, and somebody who sees all hands."""
 
 LEVELS: Final[tuple[Level, ...]] = ("random", "easy", "good", "expert")
-"""Those that a table offers in games in which one thinks. Whoever sees all hands has no seat
+"""Levels that a table offers in games in which bots think. A player who sees all hands has no seat
 there."""
 
 AGES: Final[tuple[Level, ...]] = ("child", "adult", "trained")

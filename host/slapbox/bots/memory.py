@@ -24,8 +24,8 @@ class Memory(Protocol):
     """Of one player, for one match."""
 
     def recall(self, view: Any) -> Any:
-        """This view of the game that it is for, with what is remembered besides. It learns from
-        it: each view has to come by here, in order."""
+        """This view of the game that it is for, with what is remembered of it. It learns from it:
+        each view has to come by here, in order."""
         ...
 
 

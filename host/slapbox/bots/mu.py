@@ -45,7 +45,7 @@ LIKING: Final = 1.0
 
 
 class Bidding(NamedTuple):
-    """A world in the auction: all hands, and what everybody thinks of the own one."""
+    """A world in the auction: all hands, and what each player thinks of its own."""
 
     hands: list[int]
     minds: list[Mind]
@@ -264,7 +264,7 @@ def _roles(view: View) -> Roles:
 
 
 def _style(contract: Contract) -> Style:
-    """Nobody takes a trick from the own side, and what is worth most is not given to the other."""
+    """Nobody takes a trick from their side, or gives what is worth most to the other."""
     team = contract.team()
     ours = [seat in team for seat in range(MOST)]
     return Style(

@@ -65,8 +65,7 @@ HABITS: Final[Mapping[str, Habit]] = {
 
 
 def lean(person: str | None, game: str) -> int:
-    """Return which way somebody leans in a game: -1, 0 or 1; whoever is nobody in particular does
-    not."""
+    """Return which way somebody leans in a game: -1, 0 or 1; a bot without a character does not."""
     character = CAST.get(person or "")
     return HABITS[game].trait(character) if character and game in HABITS else 0
 

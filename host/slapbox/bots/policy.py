@@ -26,7 +26,7 @@ from slapbox.games.tricks.play import Tricks
 Policy = Callable[[int, int, int, int, int, int, int, Sequence[int]], int]
 """The card (its bit) that ``seat`` plays of those that it ``may``: ``above`` are those that would
 take the trick, which holds the cards ``pile`` and is ``winner``'s so far; ``laid`` cards lie in it,
-whoever can has to ``follow`` with one of these, and ``hands`` are everybody's cards."""
+a player who can has to ``follow`` with one of these, and ``hands`` are everybody's cards."""
 
 _ANY: Final = -1
 """All bits: any card may be led."""

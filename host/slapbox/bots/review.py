@@ -165,7 +165,7 @@ def _judged(game: str, one: Decision, found: Weighed) -> Judged:
 
 
 def decisions(record: Record, seat: int) -> list[Decision]:
-    """All that this seat chose; of a secret choice that was made anew the last."""
+    """All that this seat chose; of a secret choice that was changed the last."""
     state: Any = record.begun()
     memory = memory_of(record.game)
     found: list[Decision] = []
@@ -181,7 +181,7 @@ def decisions(record: Record, seat: int) -> list[Decision]:
 
 
 def _shown(state: Game, seat: int, view: Json) -> Json:
-    """Return what a bot is shown besides what the rules show to its seat."""
+    """Return what a bot is shown in addition to its seat's view."""
     return {
         **view,
         "moves": [move.as_json() for move in state.legal_moves(seat)],

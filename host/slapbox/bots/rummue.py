@@ -42,8 +42,8 @@ TURNS: Final = 3
 
 IMPATIENCE: Final = 0.25
 RISK: Final = 0.35
-"""The deal may be over before one's next turn: the more likely, the fewer cards somebody has left
-who has opened. One fears it at any time, or else one would always wait for something better."""
+"""The deal may be over before this player's next turn: the more likely, the fewer cards somebody
+has left who has opened. A bot always fears it, or it would always wait for something better."""
 
 
 class Seen(NamedTuple):
@@ -66,8 +66,8 @@ class Seen(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A move, and what one has after it: the ``hand``, the ``side``, and what was ``won``. With the
-    card that is ``discarded`` the turn is over; ``stock`` is what is drawn besides."""
+    """A move, and what the player has after it: the ``hand``, the ``side``, and what was ``won``.
+    With the card that is ``discarded`` the turn is over; ``stock`` is what is drawn as well."""
 
     move: AnyMove
     hand: int
@@ -124,8 +124,8 @@ class RummueBot(Thinker[View]):
         return self.found(likely, partial(self._deal, view), partial(_played, seen), ENDS).move
 
     def liking(self, option: Step) -> float:
-        """Somebody patient likes to take from the discards. (Not to lay late: whoever could lay now
-        or later often finds both exactly as good, so that even the least liking costs many
+        """Somebody patient likes to take from the discards. (Not to lay late: a player who could
+        lay now or later often finds both exactly as good, so that even the least liking costs many
         points.)"""
         return LIKING if option.move["move"] == "draw_discard" else 0
 
@@ -180,7 +180,7 @@ def seen_of(view: View, seat: int) -> Seen:
 
 
 def _side(view: View, seat: int) -> Side:
-    """Points of the own team count in full, those of others by how many they are."""
+    """Points of this seat's team count in full, those of others by how many they are."""
     rivals = len(view["teams"]) - 1
     shares = {one: 1 if seat in team else -1 / rivals for team in view["teams"] for one in team}
     table = tuple(
@@ -255,7 +255,7 @@ def _changed(move: AnyMove, seen: Seen) -> Step:
 
 
 def _end(seen: Seen, future: Future, step: Step) -> float:
-    """Return how far the own team gets ahead after this step: with all cards that come one lays the
+    """Return how far this team gets ahead after this step: with all cards that come it lays the
     best that they allow for, and discards one a turn of what is left."""
     if not step.hand:
         return step.won + future.closing
@@ -294,7 +294,7 @@ def _theirs(seen: Seen, future: Future, card: int) -> float:
 
 
 def _played(seen: Seen, deal: Deal, step: Step) -> float:
-    """Return how far the own team is ahead at the end, if after this step all play on."""
+    """Return how far this seat's team is ahead at the end, if after this step all play on."""
     deal = deal.copy()
     seat = seen.seat
     if step.move["move"] == "draw_discard":

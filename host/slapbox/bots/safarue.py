@@ -171,7 +171,7 @@ class SafarueBot(Thinker[View]):
         return [Way(card, one) for one in _most(card, captures, style)]
 
     def _gain(self, cards: Round, way: Way, style: Style) -> float:
-        """Return how far the own team gets ahead that way."""
+        """Return how far this seat's team gets ahead that way."""
         cards, random = cards.copy(), self._rng.random
         if not way.laid:
             cards.lay(way.card)

@@ -46,7 +46,7 @@ class Thinker(ABC, Generic[View]):
     (:func:`slapbox.bots.ladder.seer`), and never set at a table. ``elsewhere`` decides in its
     place, where thinking here would hold up others. ``search`` is how it chooses: who weighs its
     options puts something else there (:mod:`slapbox.bots.weighing`). ``lean`` is which way a
-    character leans (:mod:`slapbox.bots.persons`); whoever is nobody in particular does not.
+    character leans (:mod:`slapbox.bots.persons`); a bot without a character does not.
     """
 
     __slots__ = (

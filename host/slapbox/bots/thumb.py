@@ -1,7 +1,7 @@
 """Players of the trick games who follow rules of thumb, as a decent child does.
 
-They think of no worlds and remember no trick. By them all others are measured: whoever changes
-anything here makes all figures worthless that were measured before.
+They think of no worlds and remember no trick. By them all others are measured: any change here
+makes all figures worthless that were measured before.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Glance(NamedTuple):
 
 
 def glance(view: TrickView) -> Glance:
-    """At the own turn to play a card."""
+    """The glance of a player whose turn it is to play a card."""
     named = view["trumps"]["chief"], view["trumps"]["vice"]
     trumps = order(*(NONE if call is None else call_of(call) for call in named))
     may = [move["card"] for move in view["moves"] if move["move"] == "play"]
@@ -159,8 +159,8 @@ def trumps_worth(hand: int, call: int) -> float:
 
 
 class MuThumb(Thumb[mu.View]):
-    """Bids a card for each trump beyond three, smears what the own side takes, and takes what it
-    can from the other."""
+    """Bids a card for each trump beyond three, smears what its side takes, and takes what it can
+    from the other."""
 
     __slots__ = ()
 

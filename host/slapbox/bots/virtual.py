@@ -297,7 +297,7 @@ class VirtualTable:
                 self._look_from(seat, again=True)
 
     def _press(self, seat: int, key: int, card: int | None = None) -> None:
-        """Into the race, or whatever a key means on the own turn."""
+        """Press a key: in the race, or for what it means on this seat's turn."""
         window = self._window
         if window is not None:
             if seat in window.race.seats and window.is_open:

@@ -89,7 +89,7 @@ class WimmuelnBot(TrickBot[View]):
     __slots__ = ()
 
     def cases(self, view: View) -> Callable[[World], Case]:
-        """Everybody wants to hit the own estimates; what lies below is a part of the world."""
+        """All want to hit their own estimates; what lies below is a part of the world."""
         tops = [cross["top"]["card"] for cross in view["estimates"] if cross is not None]
         estimate = view["estimate"]
         own = None if estimate is None else estimate["below"]

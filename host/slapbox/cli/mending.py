@@ -16,7 +16,7 @@ from slapbox.machine.firewall import Firewall, opening
 from slapbox.text import Text
 
 UDEV_FILE: Final = "/etc/udev/rules.d/70-slapbox.rules"
-"""Before 73-seat-late.rules, which is what gives the port to whoever sits at the machine."""
+"""Before 73-seat-late.rules, which gives the port to the person at the machine."""
 
 _BOARDS: Final = (
     ("idVendor", "2e8a"),

@@ -49,7 +49,7 @@ def worth(choices: int, right: int) -> int:
 def settle(
     fans: Mapping[str, Fan], guesses: Mapping[str, int], right: Sequence[int], choices: int
 ) -> None:
-    """Give each fan what the own guess brought."""
+    """Give each fan what their guess brought."""
     for key, guess in guesses.items():
         if guess in right and key in fans:
             fans[key].points += worth(choices, len(right))

@@ -1,8 +1,8 @@
 """An evening: the matches that its guests have played, what is to be played yet, and who leads.
 
 Pure: it is fed with what matches brought. It knows of no table, and no match knows of it. It keeps
-facts alone and works out all else anew, so another scheme of points counts from the first match on.
-A guest is a name, in whatever case it is written; points belong to the name.
+facts alone and works out all else again, so another scheme of points counts from the first match
+on. A guest is a name, in whatever case it is written; points belong to the name.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
 Scheme = Literal["places", "wins", "length"]
-"""``places``: a point for everybody at the table who did no better, oneself among them. ``wins``: a
-point for whoever won. ``length``: as by places, and long games count for more."""
+"""``places``: a point for everybody at the table who did no better, the guest too. ``wins``: a
+point for the winner. ``length``: as by places, and long games count for more."""
 
 SCHEMES: Final[tuple[Scheme, ...]] = get_args(Scheme)
 

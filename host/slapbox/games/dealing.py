@@ -1,7 +1,7 @@
 """The one place where chance comes from: outside the rules, and out of nobody's reach.
 
-Cards of a real match are shuffled by the operating system's randomness, drawn anew for each card:
-there is no seed that anybody could find from the own hand. The journal keeps the cards themselves.
+Cards of a real match are shuffled by the operating system's randomness, drawn again for each card:
+there is no seed that anybody could find from their hand. The journal keeps the cards themselves.
 Only who asks for a seed gets the same cards again, and then everybody who knows the seed can.
 """
 

@@ -1,6 +1,6 @@
-"""The roles that a game may have besides its moves, views and result: races, chance, keys, pauses,
-cries, undo, predictions. Each answers here for the games that do not have it, so a game says only
-what it has, and whoever asks need not know which those are."""
+"""The roles that a game may have apart from its moves, views and result: races, chance, keys,
+pauses, cries, undo, predictions. Each answers here for the games that do not have it, so a game
+says only what it has, and callers need not know which those are."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def _routes(table: str) -> list[str]:
 
 def _routes_6(table: str) -> list[str]:
     """Linux: the destination and its width, the source and its width, the gateway, …, flags, the
-    card. Each machine has a route to nowhere besides."""
+    card. Each machine also has a route to nowhere."""
     rows = [line.split() for line in table.splitlines()]
     return [
         row[9]
@@ -107,7 +107,7 @@ def _routes_6(table: str) -> list[str]:
 
 
 def _source(family: socket.AddressFamily) -> str:
-    """The own address by which this machine would send something far. Nothing is sent."""
+    """The address by which this machine would send something far. Nothing is sent."""
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
         asking.connect((FAR[family], 9))
         return str(asking.getsockname()[0])

@@ -1,7 +1,7 @@
 """Puts MicroPython on a bare Pico: a ``.uf2`` onto the drive that BOOTSEL makes of it.
 
 The drive says of itself what board it is, and each block of the file for which chip it was made:
-what does not belong together is refused. When the last block is there the board starts anew and its
+what does not belong together is refused. When the last block is there the board restarts and its
 drive is gone, in the middle of the last write or of closing the file; both are no faults.
 """
 

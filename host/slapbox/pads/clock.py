@@ -170,7 +170,7 @@ class ClockMap:
         kept.append(bound)
 
     def _refit(self, newest: Sequence[_Bound]) -> None:
-        """Take all bounds anew, the newest first. Where older ones contradict newer ones (a laptop
+        """Take all bounds again, the newest first. Where older ones contradict newer ones (a laptop
         slept, a crystal was shocked), what was seen last is right, and the older ones go."""
         self._origin_us, self._origin_ns, _ = newest[0]
         known = sorted((*self._kept[_LOWER], *self._kept[_UPPER]), reverse=True)

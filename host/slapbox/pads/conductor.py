@@ -121,7 +121,7 @@ class Conductor:
             self.wire.steer(pad_us, pad.clock)
 
     def rebooted(self, chip: str) -> None:
-        """This pad's clock began anew, and has nothing to do with what it was."""
+        """This pad's clock began again, and has nothing to do with what it was."""
         self.wire.forget(chip)
         if chip == self.chip:
             self.boot = ""  # all ties were to that clock: a conductor is to be chosen again

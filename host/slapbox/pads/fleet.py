@@ -277,7 +277,7 @@ class Fleet:
         return News(came=hello.chip if came else None, messages=messages)
 
     def _booted(self, port: str, hello: Hello, before: Pad | None) -> Pad:
-        """A pad that is new, or has begun anew."""
+        """A pad that is new, or has restarted."""
         first = max(hello.first, self._kept.get((hello.chip, hello.boot), 0) + 1)
         self._conductor.rebooted(hello.chip)
         self._buses.forget(hello.chip)

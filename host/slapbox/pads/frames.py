@@ -9,16 +9,16 @@ to it: every frame bounds the map from both sides.
 Who hears the same frames is measured, and nothing is assumed:
 
 * A pad's *own frames* have to lie on one straight line of its clock, within what crystals and
-  frames can do, number by number. What does not (the bus slept, the pad was moved) begins anew, and
-  is proven for :data:`PROOF_NS` before it counts.
+  frames can do, number by number. What does not (the bus slept, the pad was moved) begins again,
+  and is proven for :data:`PROOF_NS` before it counts.
 * Two pads are on one *bus* when their frames have the same numbers at the same table time, within
   the bounds of both pads' probes; that goes on being asked with every frame. Both have to be heard
   side by side for :data:`OVERLAP_NS` first: a pad that told nothing since the computer corrected
-  its frame rate still counts by the old rate, and must not meet one that has begun anew by the new
+  its frame rate still counts by the old rate, and must not meet one that has begun again by the new
   rate.
-* Probes cannot tell apart two makers of frames that happen to count alike, less than some tenths
-  of a millisecond from each other. So there is a veto: pads of which the system does not say that
-  the same controller or hub makes their frames (:mod:`slapbox.pads.topology`) are never tied.
+* Probes cannot tell apart two makers of frames that happen to count alike, less than some tenths of
+  a millisecond from each other. So there is a veto: pads of which the system does not say that the
+  same controller or hub makes their frames (:mod:`slapbox.pads.topology`) are never tied.
 
 The bus's own table time comes from the probes of all its pads, and is steered, as a conductor's is.
 
@@ -238,7 +238,7 @@ class Buses:
             bus.line.steer((shown.at_ns + bus.pads[pad]) // 1000, bus.table)
 
     def forget(self, pad: str) -> None:
-        """The pad is gone, or its clock or its frames began anew."""
+        """The pad is gone, or its clock or its frames began again."""
         own = self._own.pop(pad, None)
         if own is not None:
             self._leave(pad, own)

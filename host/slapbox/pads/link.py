@@ -1,4 +1,4 @@
-"""One open port: a thread that reads, a thread that writes, and events for whoever listens."""
+"""One open port: a thread that reads, a thread that writes, and events for listeners."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ class Questions:
         self._probe = 0
 
     def hello(self, hello: Hello) -> bool:
-        """Return whether this is a pad that is asked for the time anew, from now on: one that
+        """Return whether this is a pad that is asked for the time again, from now on: one that
         speaks our protocol, and has just started or just been found."""
         if hello.proto != PROTOCOL or hello.boot == self._boot:
             return False
@@ -350,7 +350,7 @@ class Link:
             time.sleep(REST_S)
 
     def _broke(self, fault: Exception) -> None:
-        """Neither thread dies in silence: the port is closed with a reason, and opened anew at the
+        """Neither thread dies in silence: the port is closed with a reason, and opened again at the
         next scan. (A port that vanishes may break in ways of its own: pyserial lets
         ``termios.error`` and ``TypeError`` through.)"""
         if isinstance(fault, OSError):
@@ -446,7 +446,7 @@ def _is_watchable(line: serial.Serial) -> bool:
 
 
 def close_port(line: serial.Serial) -> None:
-    """Close it, free for whoever opens it next."""
+    """Close it, free for the next program that opens it."""
     # A program that is being started holds all that is open here until it runs, and with it
     # pyserial's lock, which is given back for that reason: else the port is busy for a while.
     if sys.platform != "win32":

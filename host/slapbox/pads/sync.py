@@ -13,7 +13,7 @@ its table time (:attr:`TiedMoment.error_ns`), and against other slaps tied to th
 than the sum of their pair errors.
 
 For that the conductor's table time must be one function for all slaps, and not one that is
-estimated anew between two of them: it is *steered* towards each new estimate, as a ship is, and
+estimated again between two of them: it is *steered* towards each new estimate, as a ship is, and
 what it said of the past never changes.
 
 Pure, as the clock is: it is handed what was observed.
@@ -89,7 +89,7 @@ class SyncWire:
                 tie.probed(stamps[other], low_ns, low_ns + TICK_NS + 2 * UNEVEN_NS)
 
     def forget(self, pad: str) -> None:
-        """The pad began anew: its clock has nothing to do with the one before."""
+        """The pad restarted: its clock has nothing to do with the one before."""
         self._ties.pop(pad, None)
         for _, stamps in self._pulses:
             stamps.pop(pad, None)

@@ -47,8 +47,7 @@ class Bookkeeper:
             self.tick()
 
     def tick(self) -> None:
-        """Work out what is new, unless a race is open. Where that fails, whoever asks is told
-        why."""
+        """Work out what is new, unless a race is open. Where that fails, the asker is told why."""
         if not self._table.idle.is_set():
             return
         with suppress(StillWaiting, JournalError):

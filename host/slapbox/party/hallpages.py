@@ -63,7 +63,7 @@ class HallPages:
         return self._access.pin
 
     def open(self) -> None:
-        """Answer everybody from now on; whoever has asked before has waited for it."""
+        """Answer everybody from now on; earlier requests have waited for it."""
         now_ns, port = TableClock().now_ns, self._server.port
         site = Site(self._door, now_ns, lambda: self.guest_url, port, access=self._access)
         self.has_tv = site.has_tv

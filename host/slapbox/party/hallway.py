@@ -218,7 +218,7 @@ def _judged(answer: Future[Answer]) -> None:
 
 def seed_of(cards: str) -> int:
     """The seed that a hall's cards are made of, below 0, as the journal keeps it (64 bits, signed):
-    too many for anybody to try them all against the own hand."""
+    too many for anybody to try them all against their hand."""
     return -1 - (int.from_bytes(bytes.fromhex(cards)[:SEED_BYTES], "big") >> 1)
 
 

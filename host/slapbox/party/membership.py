@@ -69,8 +69,8 @@ class Membership:
         self._is_closed = False
 
     def __enter__(self) -> Self:
-        """Raises :class:`NoTicket` when the hall does not give one for what was given. Whoever
-        wants to join another one meanwhile is to try again."""
+        """Raises :class:`NoTicket` when the hall does not give one for what was given. A request to
+        join another one meanwhile is to be tried again."""
         with self._lock:
             asked = self._begun()
         if asked is not None:

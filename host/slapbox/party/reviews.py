@@ -126,7 +126,7 @@ class Reviews:
             worker.end()
 
     def _let_go(self, asked: _Asked, turn: Future[None]) -> None:
-        """If there is none now there is none; who asks after that asks anew."""
+        """Mark an unfinished review as lost; the next request starts a new one."""
         fault = None if turn.cancelled() else turn.exception()
         if isinstance(fault, NoAnswer):
             log.warning("no review of %s at seat %d: %s", asked.match, asked.seat, fault)

@@ -1,4 +1,4 @@
-"""Matches that are over, for whoever looks at them again.
+"""Matches that are over, for people who look at them again.
 
 A match is in here when it has a result and the TV has told who won: until then its cards are
 nobody's business, and its end is the TV's.

@@ -58,7 +58,7 @@ class Gate:
 
     def hear(self, event: LinkEvent, now_ns: int) -> None:
         """Something came in from a port. Slaps that come while the table stands still are put into
-        order as ever; their pads hear of it when they are kept, with the next :meth:`tick`."""
+        order as always; their pads hear of it when they are kept, with the next :meth:`tick`."""
         self.core.hear(event, now_ns)
         if self.fault is not None:
             self._thin_out()

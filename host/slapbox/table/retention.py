@@ -108,9 +108,9 @@ class Retention(Room):
 
     @carries_out(orders.RenameGuest, "kept")
     def rename_guest(self, order: orders.RenameGuest, _: int) -> Text | None:
-        """This guest is called otherwise in all that is kept, or the reason why not. Whoever takes
-        another name at the table takes no more along than what this evening has brought: it may be
-        somebody else who sits there now. Two guests never become one."""
+        """This guest is called otherwise in all that is kept, or the reason why not. A guest who
+        takes another name at the table takes no more along than what this evening has brought: it
+        may be somebody else who sits there now. Two guests never become one."""
         name, new = order.name, normal(order.wanted)
         if self._setup.phase == "match":
             return Text("privacy.why.match_runs")

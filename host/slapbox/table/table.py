@@ -90,7 +90,7 @@ class Table:
 
     def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
         """Put an order of this device, or of the host (``None``), to the table; the answer comes
-        from the table's thread. Whoever has it sees in :attr:`streams` what the order changed."""
+        from the table's thread. With the answer, :attr:`streams` has what the order changed."""
         future: Future[Answer] = Future()
         if isinstance(order, TouchSlap):
             self.calm.clear()

@@ -129,7 +129,7 @@ def views(core: Core, now_ns: int) -> Views:
 
 def whispered(before: Views, core: Core, now_ns: int) -> Views:
     """Return what every viewer may know after something that one player did and no other could
-    notice. What everybody sees is that of before: made anew it would tell that something has
+    notice. What everybody sees is that of before: made again it would tell that something has
     happened, by the figures of pads that always change a little."""
     now = views(core, now_ns)
     if now.table["match"] is None or now.table["match"] != before.table["match"]:

@@ -17,7 +17,7 @@ from slapbox.venue.tournament import Tournament
 
 
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
-    """The round that a table plays now: who is to sit there (nobody: whoever is there stays), and
+    """The round that a table plays now: who is to sit there (nobody: those who are there stay), and
     what its cards are made of, as hexadecimal digits."""
 
     number: int

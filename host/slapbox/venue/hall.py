@@ -155,7 +155,7 @@ class Hall(Line):
         self._briefings: dict[str, tuple[object, bytes]] = {}
 
     def go_on(self) -> None:
-        """Draw the next round now, whoever is missing."""
+        """Draw the next round now, even if some are missing."""
         self._loop.call_soon_threadsafe(self._press)
 
     def _press(self) -> None:
@@ -274,7 +274,7 @@ class Hall(Line):
         return messages
 
     def _words(self) -> dict[str, bytes]:
-        """Return what each table is to know now, by subject; worked out anew only for a table of
+        """Return what each table is to know now, by subject; worked out again only for a table of
         which something is new, or when a round is."""
         rounds = tuple(self.tournament.rounds)
         cards = {one.number: self._secret.cards(one.number).hex() for one in rounds}

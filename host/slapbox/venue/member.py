@@ -1,7 +1,7 @@
 """A table's line to the hall: it tells what the hall does not know yet, and hears what is next.
 
 The table needs none of it. What it has to tell stays with the table (``outbox``), which is asked
-anew in each session; so nothing is lost with the line, the hall or this program.
+again in each session; so nothing is lost with the line, the hall or this program.
 """
 
 from __future__ import annotations

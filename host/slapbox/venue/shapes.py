@@ -95,8 +95,8 @@ class View(TypedDict):
 
 
 class Entry(TypedDict):
-    """Somebody who plays in the hall, for who looks for the own name: two of one name are told
-    apart by the table where they were first (``home``)."""
+    """A player in the hall, for guests who look for their name: two of one name are told apart by
+    the table where they were first (``home``)."""
 
     name: str
     home: str

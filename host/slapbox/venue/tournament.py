@@ -1,8 +1,8 @@
 """A tournament: what all messages together say, in whatever order and however often they came.
 
-Pure. Of each thing the message with the highest revision is kept, and everything else is worked
-out anew from those; so the same messages always make the same tournament, and one that is still on
-its way changes nothing but what it tells itself.
+Pure. Of each thing the message with the highest revision is kept, and everything else is worked out
+from those; so the same messages always make the same tournament, and one that is still on its way
+changes nothing but what it tells itself.
 """
 
 from __future__ import annotations

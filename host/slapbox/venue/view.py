@@ -23,9 +23,9 @@ phone."""
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """All that anybody may know: the television's ``view``, ``everybody`` for who looks for the own
-    name, and ``people``: what each of them is told, by name (in small letters) and the table where
-    they were first."""
+    """All that anybody may know: the television's ``view``, ``everybody`` for guests who look for
+    their name, and ``people``: what each of them is told, by name (in small letters) and the table
+    where they were first."""
 
     view: shapes.View
     everybody: shapes.Everybody

@@ -1,7 +1,7 @@
 """The host's PIN, and the browsers that gave it.
 
-Whoever sits at the host's machine is the host. Everybody else is asked for six digits that stand
-in the terminal, and on the TV for a moment when a host asks for that; a browser that gave them is
+The person at the host's machine is the host. Everybody else is asked for six digits that stand in
+the terminal, and on the TV for a moment when a host asks for that; a browser that gave them is
 known by a secret cookie from then on. Both are new at every start.
 """
 

@@ -88,7 +88,7 @@ def unpin() -> ResponseReturnValue:
 
 
 def body(kind: type[B], given: Mapping[Given, Callable[[], Any]] | None = None) -> B:
-    """Read what the request says, with what is ``given`` besides; refuses what is no sense."""
+    """Read what the request says, with what is ``given``; refuses what is no sense."""
     try:
         return read(kind, json.loads(request.get_data()), given)
     except (ValueError, RecursionError) as problem:

@@ -1,9 +1,9 @@
-"""All event streams are told by one thread: who plays before who looks on.
+"""All event streams are told by one thread: players' before spectators'.
 
-A stream costs a connection and no thread. Whoever looks on is told a moment later, when those who
-play have what is new and their pages draw it, and waits while there is something newer for them.
-Nobody is told anything earlier, or later, because there is something new for somebody else alone:
-it may be what that player chose in secret.
+A stream costs a connection and no thread. A spectator is told a moment later, when those who play
+have what is new and their pages draw it, and waits while there is something newer for them. Nobody
+is told anything earlier, or later, because there is something new for somebody else alone: it may
+be what that player chose in secret.
 """
 
 from __future__ import annotations

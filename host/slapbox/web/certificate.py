@@ -45,7 +45,7 @@ class Certificates:
         self._first = self._made(LOOPBACK)
 
     def at(self, address: str) -> ssl.SSLContext:
-        """The TLS settings for whoever dialled this address of the host."""
+        """The TLS settings for clients that dialled this address of the host."""
         try:
             return self._contexts.get(address) or self._made(address)
         except OSError as problem:

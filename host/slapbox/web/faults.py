@@ -1,7 +1,7 @@
 """Errors of pages: any page may tell of one in a few words, and the host learns of it.
 
-Whoever is in the network can tell anything, so little is kept, and that is short. Words in quotes
-and numbers are left out of messages: cards, names and codes are nobody else's business.
+Anybody in the network can tell anything, so little is kept, and that is short. Words in quotes and
+numbers are left out of messages: cards, names and codes are nobody else's business.
 """
 
 from __future__ import annotations

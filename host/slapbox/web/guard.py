@@ -187,7 +187,7 @@ def is_host() -> bool:
 
 
 def only_host() -> None:
-    """Refuse whoever may not act as the host."""
+    """Refuse browsers that may not act as the host."""
     if not is_host():
         raise Refused(403, Text("web.host_only"))
 

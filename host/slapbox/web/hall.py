@@ -144,7 +144,7 @@ def code() -> Response:
 
 @hall.get("/everybody.json")
 def everybody() -> Response:
-    """All names, for who looks for the own one."""
+    """All names, for guests who look for theirs."""
     return _told(_door().everybody)
 
 

@@ -127,7 +127,7 @@ def page(
     name: str, *, script: str | None = None, style: str | None = None, **more: Any
 ) -> Response:
     """The page of this name in the reader's language, with its own ``script`` and the ``style`` of
-    its own room, or others; ``more`` is what it is told besides."""
+    its own room, or others; ``more`` is what else it is told."""
     language = best_language([name for name, _ in request.accept_languages])
     script = script or f"js/{name}/main.js"
     told = {"is_host": is_host(), "join_url": site().join_url() or "", **more}

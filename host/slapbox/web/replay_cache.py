@@ -65,7 +65,7 @@ class ReplayCache:
 
     @contextmanager
     def place(self, address: str) -> Iterator[None]:
-        """A place for whoever asks from this (plain) address; raises :class:`Crowded`."""
+        """A place for a request from this (plain) address; raises :class:`Crowded`."""
         with self._door:
             if not self._has_room(address):
                 raise Crowded

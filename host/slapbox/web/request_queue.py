@@ -89,8 +89,8 @@ class Patient:
 
 class GiveWay:
     """Pauses of long work: it stands still until each of these ``events`` is set, or until it has
-    waited for long enough to do a slice of its work. It rests ``rest_s`` besides, after so much of
-    it as :data:`WORK_S`."""
+    waited for long enough to do a slice of its work. It also rests ``rest_s`` after each
+    :data:`WORK_S` of work."""
 
     def __init__(
         self,

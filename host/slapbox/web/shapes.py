@@ -1,4 +1,4 @@
-"""Answers to pages besides views (:mod:`slapbox.web.api` gives most of them)."""
+"""Answers to pages other than views (:mod:`slapbox.web.api` gives most of them)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Answer(TypedDict):
 
 
 class BeatAnswer(Answer):
-    """The answer to a beat: the table's time besides."""
+    """The answer to a beat, with the table's time."""
 
     now_ns: str
 

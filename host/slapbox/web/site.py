@@ -80,12 +80,12 @@ class Site:
     """The settings of one web server.
 
     ``now_ns`` reads table time. ``join_url`` says where phones join, if they can. ``port`` is the
-    real one (the cookie of a host's browser is named after it). ``names`` are the host names,
-    besides addresses and ``localhost``, by which pages may be asked for. ``access`` lets browsers
-    elsewhere act as the host. ``https``: pages for others than the host's own machine are to come
-    by TLS. ``reviewer`` has matches that are over reviewed. ``membership`` leads into halls, where
-    there is a table that can join one. ``calm`` is set while no slap waits for its order, ``idle``
-    while no race is open.
+    real one (the cookie of a host's browser is named after it). ``names`` are the host names, in
+    addition to addresses and ``localhost``, by which pages may be asked for. ``access`` lets
+    browsers elsewhere act as the host. ``https``: pages for others than the host's own machine are
+    to come by TLS. ``reviewer`` has matches that are over reviewed. ``membership`` leads into
+    halls, where there is a table that can join one. ``calm`` is set while no slap waits for its
+    order, ``idle`` while no race is open.
     """
 
     door: Door

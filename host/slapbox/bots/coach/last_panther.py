@@ -37,7 +37,7 @@ def _passed(cards: list[int]) -> Text | None:
 
 
 def _pain(card: int) -> int:
-    """Return what it costs whoever takes it."""
+    """Return what it costs the player who takes it."""
     return max(0, -points(BIT[card], last=False))
 
 

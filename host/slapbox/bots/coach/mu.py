@@ -74,7 +74,7 @@ def _trumps(view: View, name: str) -> Text | None:
 
 
 def _partner(view: View, seat: int) -> Text | None:
-    """Return what lies open before whoever is chosen."""
+    """Return what lies open before the chosen partner."""
     chief, vice = (view["trumps"][role] for role in ("chief", "vice"))
     calls = [call_of(call) for call in (chief, vice) if call not in (None, "none")]
     shown = mask_of(card["card"] for card in view["auction"]["shown"][seat])
@@ -88,7 +88,7 @@ def _partner(view: View, seat: int) -> Text | None:
 
 
 def _card(view: View, seen: Sight) -> Text | None:
-    """Return what it means for the own side."""
+    """Return what it means for this player's side."""
     if (said := only(seen)) is not None:
         return said
     if seen.leads:
@@ -126,7 +126,7 @@ def _takes(view: View, seen: Sight, *, ours: bool) -> Text | None:
 
 
 def _goal(view: View, seen: Sight, team: Team) -> Text | None:
-    """Return how far this trick, the last card of which is played, brings the own team."""
+    """Return how far this trick, the last card of which is played, brings this player's team."""
     mine = view["seat"] in (view["chief"], view["partner"])
     if not mine or team["reached"] is None or not seen.glance.last:
         return None
@@ -136,7 +136,7 @@ def _goal(view: View, seen: Sight, team: Team) -> Text | None:
 
 
 def _smears(view: View, seen: Sight, worth: int) -> Text | None:
-    """The own side has the trick."""
+    """The player's side has the trick."""
     trick = view["trick"]
     if trick is None:
         return None

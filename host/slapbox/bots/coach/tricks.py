@@ -59,7 +59,7 @@ class Sight(NamedTuple):
 
 
 def sight(view: TrickView, card: int) -> Sight:
-    """At the own turn to play this card."""
+    """The sight of a player whose turn it is, for this card."""
     look = glance(view)
     return Sight(
         look, card, card in look.taking, Worlds({**view}).hidden, mask_of(look.laid) | BIT[card]

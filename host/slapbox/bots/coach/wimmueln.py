@@ -39,7 +39,7 @@ def _estimate(view: View, top: int, below: int) -> Text:
 
 
 def _card(view: View, seen: Sight) -> Text | None:
-    """Return what it means for the own estimate."""
+    """Return what it means for this player's estimate."""
     if (told := only(seen)) is not None:
         return told
     cross = view["estimate"]

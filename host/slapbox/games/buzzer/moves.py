@@ -37,7 +37,7 @@ class Judge(wire.Move, frozen=True, tag="judge"):
 
 
 class Score(wire.Move, frozen=True, tag="score"):
-    """The host gives or takes a point, besides those for answers."""
+    """The host gives or takes a point, apart from those for answers."""
 
     seat: int
     points: int

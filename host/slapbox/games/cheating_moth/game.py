@@ -105,8 +105,8 @@ class CheatingMoth(Position):
 
     def pressed(self, slap: Slap) -> Move | None:
         """The guard cries "Caught!", and then names a seat by the colour of its key; after a round
-        any key says that one is ready. All by keys of a pad: phones have buttons with words for
-        that, and whoever taps a race's button once too often has not cried."""
+        any key says that the player is ready. All by keys of a pad: phones have buttons with words
+        for that, and a player who taps a race's button once too often has not cried."""
         if slap.touch:
             return None
         move: Move = moves.Caught(slap.at_us, slap.error_us)
@@ -518,7 +518,7 @@ class CheatingMoth(Position):
 
     def _choose_again(self, seat: int) -> None:
         """This hand has changed in the middle of the gifts: whatever was chosen, it is chosen
-        anew, so that nobody learns from it what was. So do those who claim a cockroach."""
+        again, so that nobody learns from it what was. So do those who claim a cockroach."""
         if self.phase == "claim":
             self.choices[seat] = None
         if self.phase == "gifts" and seat != self.collector:
@@ -708,7 +708,7 @@ class CheatingMoth(Position):
         return tuple(asked)
 
     def view(self, viewer: int) -> Json:
-        """Return what everybody sees; for a seat its own hand and secrets besides."""
+        """Return what everybody sees; for a seat its own hand and secrets, too."""
         return view(self, viewer)
 
     def has_scored(self) -> bool:

@@ -106,8 +106,8 @@ class Ready(wire.Move, frozen=True, tag="ready"):
 
 
 class TimeUp(wire.Move, frozen=True, tag="time_up"):
-    """Nobody acted in time: the guard has named nobody, or given no card; whoever claimed the
-    cockroach throws what is chosen by now; the last look is over, or the next round begins."""
+    """Nobody acted in time: the guard has named nobody, or given no card; the player who claimed
+    the cockroach throws what is chosen by now; the last look is over, or the next round begins."""
 
 
 class Deal(wire.Move, frozen=True, tag="deal"):
@@ -125,7 +125,7 @@ class Cockroach(Raced, frozen=True, tag="cockroach"):
 
 
 OfCard = Play | Choose | Throw | Penalty | Allot
-"""With a card of the own hand."""
+"""Moves with a card of the player's hand."""
 
 Move = (
     Guard

@@ -8,7 +8,7 @@ from slapbox.games.cheating_moth.position import QUIET, Accusation, Position
 
 
 def view(position: Position, viewer: int) -> shapes.View | shapes.SeatView:
-    """Return what everybody sees; for a seat its own hand and secrets besides."""
+    """Return what everybody sees; for a seat its own hand and secrets, too."""
     return _seat(position, viewer) if 0 <= viewer < position.seats else _public(position)
 
 

@@ -354,7 +354,8 @@ class FlySwatter(Game):
                     self.centre.take(card)
 
     def _pay(self, landings: list[Landing]) -> list[Penalty]:
-        """The most recently won fly goes beneath the own stack, one after the other (FS-12)."""
+        """The most recently won fly goes beneath the player's stack, one after the other
+        (FS-12)."""
         penalties = []
         for seat in self._due(landings):
             won = self.won[seat]

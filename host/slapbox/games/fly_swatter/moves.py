@@ -25,7 +25,7 @@ class Reaction(Raced, frozen=True, tag="reaction"):
 
 
 class Flip(wire.Move, frozen=True, tag="flip"):
-    """The active player turns the top card of the own stack."""
+    """The active player turns the top card of their stack."""
 
 
 class Swat(Raced, frozen=True, tag="swat"):

@@ -1,4 +1,4 @@
-"""The auction of Mü: bids are cards of the own hand, face up."""
+"""The auction of Mü: bids are cards of the bidder's hand, face up."""
 
 from __future__ import annotations
 

@@ -246,7 +246,7 @@ class Mu(TrickGame):
         return [_called("vice", seat, call)]
 
     def _chief_trump(self, seat: int, move: moves.ChiefTrump) -> list[Event]:
-        """All trumps are known: hands are sorted anew. With three players nobody is partner."""
+        """All trumps are known: hands are sorted again. With three players nobody is partner."""
         call = self.calls["chief"] = call_of(move.trump)
         vice = self.calls["vice"]
         trumps = order(call, NONE if vice is None else vice)

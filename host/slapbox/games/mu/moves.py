@@ -7,7 +7,7 @@ from slapbox.games.tricks import moves as tricks
 
 
 class Bid(wire.Move, frozen=True, tag="bid"):
-    """Cards of the own hand are put face up, beside those that lie there already."""
+    """Cards of the bidder's hand are put face up, beside those that lie there already."""
 
     cards: tuple[int, ...]
 

@@ -57,8 +57,8 @@ def bonus(bid: int, call: int) -> int:
 
 
 def played(contract: Contract, points: Sequence[int]) -> Parts:
-    """A deal that was played: everybody keeps the points of the own tricks; a team that made its
-    goal gets its bonus, and else the chief pays and the opponents are consoled."""
+    """A deal that was played: all keep the points of their own tricks; a team that made its goal
+    gets its bonus, and else the chief pays and the opponents are consoled."""
     seats = range(len(points))
     team = contract.team()
     total = sum(points[seat] for seat in team)
@@ -72,8 +72,8 @@ def played(contract: Contract, points: Sequence[int]) -> Parts:
 
 
 def stalemate(seats: int, leaders: Sequence[int], culprit: int, bid: int) -> Parts:
-    """A deal that was not played, because several lead the auction: whoever of them bid last
-    brought it about."""
+    """A deal that was not played, because several lead the auction: the last of them to bid brought
+    it about."""
     consoled = [seat for seat in leaders if seat != culprit]
     return {
         "points": (0,) * seats,

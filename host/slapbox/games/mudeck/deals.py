@@ -136,7 +136,7 @@ class ManyDeals(Game):
         """Return what the seat got in the whole match, apart by what it was for."""
 
     def deeds_of(self, seat: int) -> dict[str, int]:  # noqa: ARG002 - in most games
-        """Return what the seat did in the whole match, besides points: nothing to tell of."""
+        """Return what the seat did in the whole match, apart from points: nothing to tell of."""
         return {}
 
     def course(self) -> tuple[tuple[int, ...], ...]:

@@ -13,7 +13,7 @@ from slapbox.games.protocol import Json
 class Row:
     """One deal on the score sheet: the points of each seat, apart by what they are for.
 
-    ``facts`` tell besides how it came about.
+    ``facts`` tell how it came about.
     """
 
     number: int

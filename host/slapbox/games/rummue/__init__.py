@@ -8,7 +8,7 @@
 * ``moves`` and ``events``: what is done, and what everybody hears of it
 * ``position``: the state, and what can be read off it
 * ``refusals``: why a move is not allowed
-* ``view``: what each viewer may know; ``worlds``: hidden cards dealt anew as a view allows
+* ``view``: what each viewer may know; ``worlds``: hidden cards dealt again as a view allows
 * ``game``: how the state changes
 """
 

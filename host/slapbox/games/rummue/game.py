@@ -150,8 +150,7 @@ class Rummue(Position):
     # The draw
 
     def _draw_stock(self, seat: int, _: moves.DrawStock) -> list[Event]:
-        """Of an empty stock that cannot be made anew once more nothing comes: a stalemate
-        (RU-9)."""
+        """An empty stock that cannot be made again gives nothing: a stalemate (RU-9)."""
         if self.stock:
             return self._take_from_stock(seat)
         emptied = Happened("emptied", seat)
@@ -301,8 +300,7 @@ class Rummue(Position):
     # What may be known
 
     def view(self, viewer: int) -> Json:
-        """Return what everybody sees; for a seat its own hand and what can be made of it
-        besides."""
+        """Return what everybody sees; for a seat its own hand and what can be made of it, too."""
         return view(self, viewer)
 
     def sums_of(self, seat: int) -> dict[str, int]:

@@ -17,10 +17,10 @@ MOST: Final = 60
 
 
 def lays(hand: int, need: int, single: bool, wrap: bool) -> list[Lay]:
-    """The combinations of the hand that may be laid, one at a time: whoever has opened lays several
-    one after the other. An opening ``need``s so many cards, in a ``single`` combination or (RU-4)
-    in any two of which neither is enough. One card stays to be discarded. Of two copies the first
-    one stands for both."""
+    """The combinations of the hand that may be laid, one at a time: a player who has opened lays
+    several one after the other. An opening ``need``s so many cards, in a ``single`` combination or
+    (RU-4) in any two of which neither is enough. One card stays to be discarded. Of two copies the
+    first one stands for both."""
     most = hand.bit_count() - 1
     if most < max(need, FEWEST):
         return []

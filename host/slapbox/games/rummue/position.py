@@ -43,7 +43,7 @@ class Position(ManyDeals):
     ``phase`` is what the rules wait for, ``number`` counts the deals. ``stock`` and ``pile`` (the
     discards) have their top card at the end. ``shown`` are the cards of each hand that everybody
     saw go there, ``taken`` those that the active player took from the pile in this turn.
-    ``rebuilds`` counts how often the stock was made anew. ``idle`` counts the turns since somebody
+    ``rebuilds`` counts how often the stock was made again. ``idle`` counts the turns since somebody
     drew from the stock or laid something. ``needs`` is how many cards each opening needs in this
     deal. ``sheet`` has a row for each finished deal. ``news`` is what the latest move told
     everybody, ``moments`` counts such moves.
@@ -153,7 +153,7 @@ class Position(ManyDeals):
 
     @property
     def rebuilds_left(self) -> int:
-        """Return how many more times the stock can be made anew in this deal (RU-9)."""
+        """Return how many more times the stock can be made again in this deal (RU-9)."""
         return int(self.options["stalemate_reshuffles"]) - self.rebuilds
 
     def spare(self) -> list[int]:

@@ -19,7 +19,7 @@ so there is an idea for the other cards whatever is planned."""
 
 
 def view(position: Position, viewer: int) -> shapes.View | shapes.SeatView:
-    """Return what everybody sees; for a seat its own hand and what can be made of it besides."""
+    """Return what everybody sees; for a seat its own hand and what can be made of it, too."""
     return _seat(position, viewer) if 0 <= viewer < position.seats else _public(position)
 
 

@@ -1,6 +1,6 @@
-"""Worlds that a player takes for possible: hidden cards dealt anew, as its view allows.
+"""Worlds that a player takes for possible: hidden cards dealt again, as its view allows.
 
-Cards that are hidden are alike to whoever does not know where they went; the view tells how many of
+Hidden cards are alike to a player who does not know where they went; the view tells how many of
 them are where. So all possible worlds are equally likely, as long as nobody asks what the others'
 play gives away.
 """

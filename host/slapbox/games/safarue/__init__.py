@@ -7,7 +7,7 @@ variant.
 * ``moves`` and ``events``: what is done, and what everybody hears of it
 * ``scoring``: what the captured cards are worth
 * ``spotting``: the race to point out a missed capture
-* ``view``: what each viewer may know; ``worlds``: hidden cards dealt anew as a view allows
+* ``view``: what each viewer may know; ``worlds``: hidden cards dealt again as a view allows
 * ``game``: how the state changes; ``variant``: what is different there
 """
 

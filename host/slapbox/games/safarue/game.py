@@ -330,8 +330,8 @@ class Safarue(ManyDeals):
         return [spotting.verdict(landing, self._min_us) for landing in landings]
 
     def race_ends(self, slaps: Sequence[Slap]) -> int | None:
-        """A right alarm stops the game at once (SA-1); whoever was so quick that the times leave
-        open who was first is in the race as well."""
+        """A right alarm stops the game at once (SA-1); a player so quick that the times leave open
+        who was first is in the race as well."""
         card = self.round.laid
         if self.phase != "spot" or card is None or not self._can_capture(card):
             return None
@@ -469,7 +469,7 @@ class Safarue(ManyDeals):
     # ---- what may be known ----
 
     def view(self, viewer: int) -> Json:
-        """Return what everybody sees; for a seat its own hand besides."""
+        """Return what everybody sees; for a seat its own hand, too."""
         return view(self, viewer)
 
     def _totals(self) -> tuple[int, ...]:

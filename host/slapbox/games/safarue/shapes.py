@@ -264,7 +264,7 @@ class Collected(TypedDict):
 
 
 class Own(TypedDict):
-    """The hand, and what all could count who watched the own team capture."""
+    """The hand, and what anybody could count who watched this seat's team capture."""
 
     seat: int
     hand: list[HandCard]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def view(game: Safarue, viewer: int) -> shapes.View | shapes.SeatView:
-    """Return what everybody sees; for a seat its own hand besides."""
+    """Return what everybody sees; for a seat its own hand, too."""
     return _seat(game, viewer) if 0 <= viewer < game.seats else _public(game)
 
 

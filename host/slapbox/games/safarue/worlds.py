@@ -1,4 +1,4 @@
-"""Rounds that a player takes for possible: hidden cards dealt anew, as its view allows.
+"""Rounds that a player takes for possible: hidden cards dealt again, as its view allows.
 
 Everybody sees what is laid, captured and left; nobody ever shows what else is in a hand. So every
 deal of the cards that are not known is possible, and all are equally likely. Of the captured cards

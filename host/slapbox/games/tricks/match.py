@@ -143,10 +143,10 @@ class TrickMatch(ManyDeals, ABC):
 
     @abstractmethod
     def public(self) -> Json:
-        """Return what everybody sees besides the table with its tricks."""
+        """Return what everybody sees apart from the table with its tricks."""
 
     def private(self, seat: int) -> Json:  # noqa: ARG002 - nothing in some games
-        """Return what a seat knows besides its hand."""
+        """Return what a seat knows apart from its hand."""
         return {}
 
     def open_cards(self, seat: int) -> int:  # noqa: ARG002 - none in most games
@@ -189,7 +189,7 @@ class TrickMatch(ManyDeals, ABC):
         return one_by_one and self.options["undo"] == "until_next"
 
     def goes_back(self, earlier: Self) -> bool:
-        """Once a card has been laid nobody bids, chooses, passes or foretells anew, and of the
+        """Once a card has been laid nobody bids, chooses, passes or foretells again, and of the
         tricks that were won only the last one is played again: those before it lie face down, and
         would come up one after the other (TR-2)."""
         won = len(self.tricks.past)

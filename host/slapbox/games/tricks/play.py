@@ -22,8 +22,7 @@ class Tricks:
     ``_follow`` is the suit that was led, ``_power`` what each card is good for in it, ``_best`` the
     best so far and ``winner`` who laid it. ``past`` are the finished tricks.
 
-    Nothing is checked here: search needs speed, and whoever calls :meth:`play` knows
-    :meth:`legal`.
+    Nothing is checked here: search needs speed, and callers of :meth:`play` know :meth:`legal`.
     """
 
     __slots__ = (

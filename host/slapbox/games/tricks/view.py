@@ -87,7 +87,7 @@ class TrickGame(TrickMatch):
     __slots__ = ()
 
     def view(self, viewer: int) -> Json:
-        """Return what everybody sees; for a seat its own hand and secrets besides."""
+        """Return what everybody sees; for a seat its own hand and secrets, too."""
         head = {
             "game": self.name,
             "phase": self.phase,

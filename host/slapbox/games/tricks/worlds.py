@@ -1,9 +1,9 @@
-"""Worlds that a player takes for possible: hidden cards dealt anew, as its view allows.
+"""Worlds that a player takes for possible: hidden cards dealt again, as its view allows.
 
-A view tells which cards are not seen, how many lie where, who showed to be out of a suit, and
-which cards are known to be somebody's. Of the tricks it may know some only, or only the last one:
-the cards of the others are hidden like those in hands. :class:`Worlds` reads that once and then
-deals as often as one likes; it never gets stuck, since the true deal is possible too.
+A view tells which cards are not seen, how many lie where, who showed to be out of a suit, and which
+cards are known to be somebody's. Of the tricks it may know some only, or only the last one: the
+cards of the others are hidden like those in hands. :class:`Worlds` reads that once and then deals
+as often as wanted; it never gets stuck, since the true deal is possible too.
 """
 
 from __future__ import annotations

@@ -178,12 +178,12 @@ class Wimmueln(TrickGame):
         return {"top": face(cross[0]), "below": below}
 
     def private(self, seat: int) -> shapes.Private:
-        """The own estimate."""
+        """The seat's own estimate."""
         return {"estimate": self._cross(seat, seen=True)}
 
     def belongs(self, viewer: int) -> list[tuple[int, int]]:  # noqa: ARG002 - all saw it
         """Of the two open cards, what did not lead: it went into the dealer's hand, and from there
-        perhaps into the own cross."""
+        perhaps into the dealer's cross."""
         if self.phase not in ("lead", "estimates", "play"):
             return []
         return [(card, self.dealer) for card in sorted(self._turned_shown()) if card != self._led()]

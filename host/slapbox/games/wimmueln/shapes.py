@@ -31,7 +31,7 @@ class Public(TypedDict):
 
 
 class Private(TypedDict):
-    """The own estimate."""
+    """The seat's own estimate."""
 
     estimate: Cross | None
 

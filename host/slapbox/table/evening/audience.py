@@ -102,7 +102,7 @@ class Audience(Room):
         self._journal.put(KEPT, record)
 
     def clear(self) -> None:
-        """A new evening: everybody begins anew."""
+        """A new evening: everybody begins again."""
         self.fans, self._addresses = {}, {}
         self.questions, self._outcomes = {}, {}
         self.version += 1
@@ -324,8 +324,8 @@ class Audience(Room):
     # ---- for the views ----
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
-        """Return what everybody may see of it, without who guessed what; and of each fan the own
-        guesses and points."""
+        """Return what everybody may see of it, without who guessed what; and each fan's own guesses
+        and points."""
         return Shown(
             everybody={"audience": self._view()}, phones={"fan": Each(None, self._cards())}
         )

@@ -144,7 +144,7 @@ class Hall(Room):
         return self._call(name, new)
 
     def _call(self, name: str, new: str | None) -> bool:
-        """The hall itself is told nothing anew."""
+        """The hall itself is told nothing again."""
         found = False
         for record in self._journal.all(KEPT):
             guests = record.get("guests", [])

@@ -66,8 +66,8 @@ class Hints(Room):
 
     @carries_out(orders.AskHint)
     def ask(self, order: orders.AskHint, _: int) -> Text | None:
-        """Somebody wants a hint; whoever asks again in the same revision has the same answer, if
-        there was one."""
+        """A player wants a hint; the same question in the same revision has the same answer, if
+        any."""
         seat, match = self._setup.seats.of(order.device), self._matches.match
         if seat is None:
             return Text("table.why.no_seat")

@@ -93,7 +93,7 @@ class Plays(Room):
 
     @carries_out(orders.TakeBack)
     def take_back(self, order: orders.TakeBack, now_ns: int) -> Text | None:
-        """The own last move, where the rules allow that."""
+        """Take a player's last move back, where the rules allow that."""
         playing = self._seated(order.device)
         if isinstance(playing, Text):
             return playing

@@ -134,7 +134,7 @@ class Room:
 
 class Question(NamedTuple):
     """Question for an expert: the best move at ``seat`` in this ``revision``. The match so far is
-    there for whoever works out what the seat has seen of it."""
+    there to work out what the seat has seen of it."""
 
     seat: int
     revision: int

@@ -28,14 +28,14 @@ AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
 @dataclass(slots=True)
 class Seat:
     """A place at the table. ``pad`` is a pad's chip id, ``phone`` a phone's id, either may be
-    missing ("") and a slap from either is this seat's; a ``bot`` is played by code. Whoever is
+    missing ("") and a slap from either is this seat's; a ``bot`` is played by code. A player who is
     ``out`` lets the next match go by. ``avatar`` is the face, which people have and bots need not;
-    a bot may be a ``person`` of the cast instead, whatever its name is now.
-    Nobody has said a name that is ``guessed``: the table has given it, or the pad's last owner had
-    it. A bot that is a ``stand_in`` plays on for somebody until the match is left; the player comes
-    back by ``away_pad`` or ``away_phone``, the devices of the time before, unless sent away.
-    ``since_ns`` is when a player took a bot's seat over in this match (table time). ``sat`` counts
-    those who sat down. :meth:`Seats.dress` gives the ``colour``."""
+    a bot may be a ``person`` of the cast instead, whatever its name is now. Nobody has said a name
+    that is ``guessed``: the table has given it, or the pad's last owner had it. A bot that is a
+    ``stand_in`` plays on for somebody until the match is left; the player comes back by
+    ``away_pad`` or ``away_phone``, the devices of the time before, unless sent away. ``since_ns``
+    is when a player took a bot's seat over in this match (table time). ``sat`` counts those who sat
+    down. :meth:`Seats.dress` gives the ``colour``."""
 
     name: str
     pad: str = ""
@@ -55,8 +55,8 @@ class Seat:
 
     @property
     def who(self) -> str:
-        """A word for whoever sits here now: another one as soon as somebody else does. Nobody
-        finds a device's id by it."""
+        """A word for the player who sits here now: another one as soon as somebody else does.
+        Nobody finds a device's id by it."""
         own, away = (self.pad, self.phone), (self.away_pad, self.away_phone)
         facts = (self.sat, self.stand_in, self.bot, *(away if self.stand_in else own))
         return hashlib.sha256(repr(facts).encode()).hexdigest()[:WHO]
@@ -131,8 +131,8 @@ class Seats:
         avatar: Avatar | None = None,
         cast: Sequence[str] = (),
     ) -> int | Text:
-        """Sit down at the next free place, or the reason why that is not possible. Whose face is
-        taken gets another; whoever may be any of the ``cast`` is the first that is not here yet."""
+        """Sit down at the next free place, or the reason why that is not possible. A player whose
+        face is taken gets another; a bot of the ``cast`` is the first that is not here yet."""
         if len(self.taken) >= MAX_SEATS:
             return Text("lobby.why.full", {"max": MAX_SEATS})
         wanted = normal(name)

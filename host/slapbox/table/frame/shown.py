@@ -36,8 +36,8 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 class Shown(NamedTuple):
     """A room's part of views, each field for those alone who may know it.
 
-    ``everybody`` is in all views, ``seats`` at each seat there. ``host`` and ``tv`` are in theirs
-    besides, ``screens`` (by device) in that of a screen which wants to be the TV. A phone is told
+    ``everybody`` is in all views, ``seats`` at each seat there. ``host`` and ``tv`` are added to
+    theirs, ``screens`` (by device) in that of a screen which wants to be the TV. A phone is told
     ``phones`` (by device) and ``secrets`` (by seat) of itself; ``states`` (by seat) is the match as
     only its player sees it. What one player does in secret changes secrets and states alone.
     """

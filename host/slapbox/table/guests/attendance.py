@@ -27,8 +27,8 @@ _BY_SEAT: Final = ("guests", "since_ns", "colours")
 
 @dataclass(frozen=True, slots=True)
 class Attended:
-    """The ``guests`` of a match by seat, nobody for a bot and for whoever has not said a name, and
-    since when each sat there (``since_ns``, table time; 0: from the beginning), in which
+    """The ``guests`` of a match by seat, nobody for a bot and for a guest who has not said a name,
+    and since when each sat there (``since_ns``, table time; 0: from the beginning), in which
     ``colours``; when it ended (table time), and whether the evening was ``calm``."""
 
     match: str

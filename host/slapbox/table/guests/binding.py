@@ -1,8 +1,8 @@
-"""A pad and a phone find each other: the phone shows some keys, and whoever has it in hand presses
+"""A pad and a phone find each other: the phone shows some keys, and the person who holds it presses
 them on the pad.
 
 Nobody else sees these keys, and nothing else shows them, so the answer comes from the pad that is
-meant. Every slap counts as ever, but for the one that completes the answer; a seat that has a
+meant. Every slap counts as always, but for the one that completes the answer; a seat that has a
 phone, or plays in a match, is never given away.
 """
 

@@ -47,8 +47,8 @@ class Guests(Room):
     def sit(
         self, *, pad: str = "", phone: str = "", name: str = "", avatar: str = ""
     ) -> int | Text:
-        """Somebody sits down with these devices: as whoever they say to be, or else as the one whom
-        the devices know. A pad goes from hand to hand, so its word is a guess."""
+        """Somebody sits down with these devices: under the name that they say, or else as the guest
+        whom the devices know. A pad goes from hand to hand, so its word is a guess."""
         seats = self._setup.seats
         known = self.known.get(phone) or self.known.get(pad)
         is_free = known is not None and seats.why_not_name(len(seats), known.name) is None
@@ -86,8 +86,8 @@ class Guests(Room):
             self.keep(now_ns)
 
     def keep(self, now_ns: int) -> None:
-        """Those who sit here play: their devices will know them again. Who has another face
-        tonight, because somebody else had taken the own one, gets that back."""
+        """Those who sit here play: their devices will know them again. A guest who has another face
+        tonight, because somebody else had taken theirs, gets it back."""
         known = dict(self.known)
         taken = [seat for seat in self._setup.seats.taken if not (seat.bot or seat.guessed)]
         used = {seat.avatar for seat in taken}
@@ -160,7 +160,7 @@ class Guests(Room):
         return sorted({guest.name for guest in self.known.values()}, key=name_key)
 
     def avatar_of(self, name: str) -> Avatar | None:
-        """The face of whoever has this name: of those who sit here, or of those who did."""
+        """The face of the guest of this name: of those who sit here, or of those who did."""
         same = name_key(name)
         for seat in self._setup.seats.taken:
             if not seat.bot and name_key(seat.name) == same:

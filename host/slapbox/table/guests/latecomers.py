@@ -70,7 +70,7 @@ class Latecomers(Room):
         self._waiting = Waiting(self._waiting.latest)
 
     def forget(self, name: str) -> bool:
-        """Nobody of this name waits, and whoever sits a match out under it has said none; whether
+        """Forget who waits under this name, and the name of a player who sits out; return whether
         there was one."""
         same = name_key(name)
         left = [wish for wish in self._waiting.wishes if name_key(wish.name) != same]

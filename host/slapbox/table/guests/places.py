@@ -107,7 +107,7 @@ class Places(Room):
 
     @carries_out(orders.StandIn, "kept")
     def stand_in(self, order: orders.StandIn, now_ns: int) -> Text | None:
-        """Let a bot play on for whoever sits here, until they come back or the match is left."""
+        """Let a bot play on for the player here, until they come back or the match is left."""
         seat = self.setup.seats.at(order.seat)
         if seat is None:
             return Text("lobby.why.no_seat")

@@ -258,8 +258,8 @@ class Journal:
         self._forgets = True
 
     def _wiped(self) -> None:
-        """SQLite leaves the bytes of what was deleted where they were, until the file is written
-        anew. Where the disk has no room for that, it is tried again with the next commit."""
+        """SQLite leaves the bytes of what was deleted where they were, until the file is rewritten.
+        Where the disk has no room for that, it is tried again with the next commit."""
         if not self._wipes:
             return
         with suppress(sqlite3.Error):

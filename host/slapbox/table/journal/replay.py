@@ -95,7 +95,7 @@ def next_chance(header: Header, entries: Iterable[Entry]) -> Random:
     """Return what decides what is left to chance now. A seed decides it by what it is: the n-th
     time that so many cards are shuffled, or that one of so many moves is drawn. So at tables with
     one seed the n-th deal is the same, whatever was played before it and however often a stock was
-    made anew."""
+    made again."""
     if header.seed is None:
         return chance(None, "")
     game, before = begun(header), Counter[str]()
@@ -124,7 +124,7 @@ def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
     """Return how many moves stand when the last one is taken back, or why none can be.
 
     It goes back to where somebody decides: not into a race, nor to a lot that would only be drawn
-    anew. So the move that opened a race goes together with what the race brought. Among hidden
+    again. So the move that opened a race goes together with what the race brought. Among hidden
     cards the last move is the last that everybody noticed: secret ones made since are taken back
     with it, and nobody learns whether there were any.
 

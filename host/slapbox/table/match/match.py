@@ -372,8 +372,8 @@ class Match:
         return True
 
     def undo(self, now_ns: int) -> Text | None:
-        """Take the last move back (``replay.undone`` says how far), or say why
-        not. Deadlines begin anew."""
+        """Take the last move back (``replay.undone`` says how far), or say why not. Deadlines begin
+        again."""
         if self.window is not None:
             return Text("table.why.race_open")
         kept = undone(self.header, self._entries)
@@ -462,7 +462,7 @@ class Match:
         return self.header.us(at_ns)
 
     def turn(self, seat: int, now_ns: int) -> list[Event] | Text:
-        """The same as a press of any key on the own turn, for those without keys."""
+        """The same as a press of any key on the player's turn, for those without keys."""
         move = self.game.pressed(Slap(seat, 0, self.us(now_ns)))
         mine = seat in self.game.movers() and not self.game.needs_phones
         if move is None or not mine or self.window is not None:
@@ -646,7 +646,7 @@ class Match:
         }
 
     def hand(self, seat: int) -> shapes.Hand:
-        """Return what besides only this player may know."""
+        """Return what only this player may know."""
         moves = [move.as_json() for move in self.game.legal_moves(seat)]
         state = self.game.view(seat)
         return shapes.Hand(state, moves, self.takes_back == seat)

@@ -1,4 +1,4 @@
-"""A match is dealt: everything that a replay needs besides the moves."""
+"""A match is dealt: everything that a replay needs apart from the moves."""
 
 from __future__ import annotations
 

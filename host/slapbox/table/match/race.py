@@ -61,7 +61,7 @@ class Window:
     have had are kept: one that comes in late may prolong it, and then others count that did not.
 
     A race may be stopped and go on later. What lies between its stretches is not part of its time:
-    a slap is as late as the race had been open, and so whoever was first stays first.
+    a slap is as late as the race had been open, and so the first stays first.
     """
 
     race: Race
@@ -127,7 +127,7 @@ class Window:
         self._count(now_ns)
 
     def go_on(self, race: Race, opens_ns: int, now_ns: int) -> None:
-        """The race, which comes up again, opens anew for the hands that are not down."""
+        """The race, which comes up again, opens again for the hands that are not down."""
         self.race, self.opens_ns, self._stopped = race, opens_ns, False
         self.done |= race.out
         self._enough_ns = None

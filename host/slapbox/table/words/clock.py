@@ -20,7 +20,7 @@ def anchor_ns(wall_ns: int, steady_ns: int, before: Before | None) -> int:
     """Return what is to be added to the machine's steady clock to make table time.
 
     The wall clock decides, unless a match goes on: then table time goes on too, as if no host had
-    died, whatever became of the wall clock. If the machine was started anew in the meantime, its
+    died, whatever became of the wall clock. If the machine was restarted in the meantime, its
     steady clock began again: then it is the wall clock after all, but never earlier than what was.
     """
     if before is None:

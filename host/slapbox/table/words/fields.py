@@ -38,7 +38,7 @@ class Given(Enum):
     ADDRESS = "address"
     """Address by which the asker comes; empty for the host's own machine."""
     PIN = "pin"
-    """The host's PIN, which whoever asks need not know."""
+    """The host's PIN, which the asker need not know."""
     ARRIVED = "arrived"
     """Table time (ns) at which the request came in."""
 
@@ -46,7 +46,7 @@ class Given(Enum):
 @dataclass(frozen=True, slots=True)
 class SitsAt:
     """Mark of a field that says who sat at the ``seat`` of another field, as the asker saw it.
-    Pages have to say it; an empty one means whoever sits there."""
+    Pages have to say it; an empty one means the player who sits there."""
 
     seat: str
 
@@ -154,7 +154,7 @@ ArrivedNs = Annotated[int, Given.ARRIVED]
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field of a body, with the ``hint`` of its type and what takes a value of it. It is
-    ``needed`` in a request, or ``given``, and about whoever sits at the seat in the field
+    ``needed`` in a request, or ``given``, and about the player at the seat in the field
     ``sits_at``, if about anybody."""
 
     name: str
@@ -187,8 +187,8 @@ def _present(hint: Any) -> Any:
 
 
 def read(kind: type[B], body: object, given: Mapping[Given, Callable[[], Any]] | None = None) -> B:
-    """Make what a request says, with what is ``given`` besides; raises ``ValueError`` naming what
-    is wrong."""
+    """Make what a request says, with what is ``given``; raises ``ValueError`` naming what is
+    wrong."""
     if not isinstance(body, dict):
         raise ValueError("an object")
     told = {one.name: one for one in fields(kind) if one.given is None}

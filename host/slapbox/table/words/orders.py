@@ -76,8 +76,8 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnOrder(Order):
-    """An order of a guest about nobody but themselves; it names the device that asks, as whoever
-    took the request saw it."""
+    """An order of a guest about nobody but themselves; it names the device that asks, as seen where
+    the request was taken."""
 
     by = "guest"
     device: Device
@@ -91,8 +91,8 @@ class Fresh(Order):
 
 class Join(OwnOrder, tag="join"):
     """A phone or laptop takes a free seat (or its own again); without a pad it is one itself.
-    Without a ``name`` it is whoever had it last. ``address`` is the one by which it comes, and
-    empty for the host's own machine."""
+    Without a ``name`` it is the last player who had it. ``address`` is the one by which it comes,
+    and empty for the host's own machine."""
 
     name: Name
     address: Address = ""
@@ -146,8 +146,8 @@ class PressOn(Order, tag="press-on"):
 
 class EndMatch(Order, tag="end"):
     """End the match that is running. Called off, it is as if it had never been played; if it
-    ``counts`` as it stands, whoever is ahead by now, by whole deals and rounds, has won it, unless
-    nothing was scored yet."""
+    ``counts`` as it stands, the player who is ahead by now, by whole deals and rounds, has won it,
+    unless nothing was scored yet."""
 
     counts: bool
 
@@ -269,8 +269,8 @@ class ChooseWay(Order, tag="way"):
 
 
 class OpenRounds(Order):
-    """These rounds of the ``hall`` are over at all its tables: whoever likes may look at what was
-    played here; by the host's own process."""
+    """These rounds of the ``hall`` are over at all its tables: anybody may look at what was played
+    here; by the host's own process."""
 
     hall: str
     rounds: tuple[int, ...]
@@ -483,7 +483,7 @@ class AskOut(OwnOrder, tag="ask-out"):
 
 
 class AnswerWish(Order, tag="answer-wish"):
-    """The host lets whoever has this wish play on for the bot, or leaves it waiting for the next
+    """The host lets the guest with this wish play on for the bot, or leaves it waiting for the next
     game."""
 
     number: Number
@@ -524,7 +524,7 @@ class Kick(Order, tag="kick"):
 
 
 class StandIn(Order, tag="stand-in"):
-    """Let a bot play on for whoever sits here, until they come back or the match is left."""
+    """Let a bot play on for the player who sits here, until they come back or the match is left."""
 
     seat: Seat
     who: Who = ""
@@ -598,7 +598,7 @@ class Undo(Order, tag="undo"):
 
 
 class TakeBack(OwnOrder, tag="take-back"):
-    """The device's player takes the own last move back, before anybody else has acted."""
+    """The device's player takes their last move back, before anybody else has acted."""
 
 
 class Choose(Order, tag="choose"):
@@ -609,9 +609,9 @@ class Choose(Order, tag="choose"):
 
 
 class SeatBot(Order):
-    """A pad that code plays sits down, and is ready; or plays on at ``seat`` as a stand-in.
-    Whoever comes for a ``demo`` has no seat when that is over. Of the ``cast`` (characters by name)
-    it is the first that nobody is yet; or nobody in particular."""
+    """A pad that code plays sits down, and is ready; or plays on at ``seat`` as a stand-in. A bot
+    that comes for a ``demo`` has no seat when that is over. Of the ``cast`` (characters by name) it
+    is the first that nobody is yet; or nobody in particular."""
 
     device: str
     seat: int | None = None

@@ -193,7 +193,7 @@ class Match(TypedDict):
 
 
 QuestionKind = Literal["deal"] | PredictionKind
-"""``deal``: which seat gets the most in this deal, or swat? The others a game has besides."""
+"""``deal``: which seat gets the most in this deal, or swat? The others are a game's own."""
 
 
 class Question(TypedDict):
@@ -243,8 +243,8 @@ class Audience(TypedDict):
 
 
 class Fan(TypedDict):
-    """Somebody of the audience, for the own phone: the ``guesses`` that count now, and the ``last``
-    ones of this match that were settled."""
+    """A spectator, for their own phone: the ``guesses`` that count now, and the ``last`` ones of
+    this match that were settled."""
 
     name: str
     points: int
@@ -447,8 +447,8 @@ class Advice(TypedDict):
 
 
 class Coach(TypedDict):
-    """A hint for whoever is to move: nobody has asked (``free``), the expert ``thinks``, ``tells``
-    its ``advice``, or does not know (``lost``)."""
+    """A hint for the player who is to move: nobody has asked (``free``), the expert ``thinks``,
+    ``tells`` its ``advice``, or does not know (``lost``)."""
 
     state: Literal["free", "thinks", "tells", "lost"]
     advice: Advice | None

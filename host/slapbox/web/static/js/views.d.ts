@@ -1499,8 +1499,8 @@ export interface Known {
 }
 
 /**
- * A hint for whoever is to move: nobody has asked (`free`), the expert `thinks`, `tells` its
- * `advice`, or does not know (`lost`).
+ * A hint for the player who is to move: nobody has asked (`free`), the expert `thinks`, `tells`
+ * its `advice`, or does not know (`lost`).
  */
 export interface Coach {
   state: 'free' | 'thinks' | 'tells' | 'lost';
@@ -1874,8 +1874,8 @@ export interface HallView {
 }
 
 /**
- * Somebody who plays in the hall, for who looks for the own name: two of one name are told
- * apart by the table where they were first (`home`).
+ * A player in the hall, for guests who look for their name: two of one name are told apart by
+ * the table where they were first (`home`).
  */
 export interface HallEntry {
   name: string;
