@@ -93,7 +93,7 @@ def turns(view: Json) -> int:
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[bot_players.BotPlayer]:
-    """How often each robot has looked whether there is something to be done, and done it."""
+    """How often each bot has looked whether there is something to be done, and done it."""
     counted: Counter[bot_players.BotPlayer] = Counter()
     act = bot_players.BotPlayer._act
 
@@ -113,7 +113,7 @@ def test_a_pause_stops_bots_and_they_go_on_afterwards(
         party.ask(orders.Pause(paused=True))
         paused = until(party, lambda view: view["match"]["race"] is None)
         before = looks.copy()
-        patience.until(lambda: all(looks[robot] > before[robot] + 3 for robot in before))
+        patience.until(lambda: all(looks[player] > before[player] + 3 for player in before))
         assert turns(party.view()) == turns(paused)
         party.ask(orders.Pause(paused=False))
         until(party, lambda view: turns(view) >= turns(paused) + 3)

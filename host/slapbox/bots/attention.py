@@ -1,6 +1,6 @@
 """Attention of bots: when they look, and which of their plans still hold when their time has come.
 
-The same for matches in virtual time and for robots at a real table. All times are those of the
+The same for matches in virtual time and for bots at a real table. All times are those of the
 match: microseconds since its start.
 """
 

@@ -96,7 +96,7 @@ class VirtualTable:
         self.notes: Counter[str] = Counter()
         self._chance = chance
         self._pause_us = pause_us
-        self._minds = [Attention(maker, memory_of(state.name)) for maker in make]
+        self._attention = [Attention(maker, memory_of(state.name)) for maker in make]
         self._fidgets = [False] * len(make)
         self._now_us = 0
         self._from_us = 0
@@ -257,7 +257,7 @@ class VirtualTable:
             tuple(self._fidgets),
             self._is_down(seat),
         )
-        for due in self._minds[seat].look(sight, again=again):
+        for due in self._attention[seat].look(sight, again=again):
             self._put(seat, due)
 
     def _is_down(self, seat: int) -> bool:
@@ -327,7 +327,7 @@ class VirtualTable:
     def _play(self, seat: int, record: Json) -> None:
         """Make a seat's move; a seat that is refused looks again."""
         if not self._make(seat, record):
-            self._minds[seat].forget()
+            self._attention[seat].forget()
             self._changed = True
 
     def _make(self, seat: int, record: Json) -> bool:

@@ -67,7 +67,7 @@ def host(
     start."""
     log_to_terminal(logging.INFO if verbose else logging.ERROR)
     usb, ports, sims = _pads(pads or "auto")
-    robots = sims if bots is None else bots
+    played = sims if bots is None else bots
     if minutes is not None:
         cards, rules = _short(game, minutes, rules)
     wanted = Wanted(
@@ -75,8 +75,8 @@ def host(
         journal=journal or journal_path(),
         usb=usb,
         ports=ports,
-        sims=max(sims, robots),
-        bots=robots,
+        sims=max(sims, played),
+        bots=played,
         host=address or ANYWHERE,
         port=port,
         seed=seed,

@@ -1,6 +1,6 @@
 """Bots at the table: they look at their own seat's view and press simulated keys, like everybody.
 
-A robot has what a guest has: a pad under its fingers, the view of its seat, and what a phone can
+A bot has what a guest has: a pad under its fingers, the view of its seat, and what a phone can
 ask for. It never sees the state.
 """
 
@@ -43,7 +43,7 @@ LATE_US: Final = 5_000
 ANSWER_S: Final = 5.0
 
 INSIST_S: Final = 0.3
-"""Time after which a robot asks again while the table cannot say yes, as phones do with slaps."""
+"""Time after which a bot asks again while the table cannot say yes, as phones do with slaps."""
 
 AGAIN_US: Final = 1_000_000
 """Time after which a bot that was refused looks again."""
@@ -52,33 +52,33 @@ MOVED_ON: Final = "table.why.moved_on"
 
 
 class BotPlayers:
-    """The bots of one host, and the ``minds`` in which they think; ``now_ns`` reads the table's
+    """The bots of one host, and the ``workers`` in which they think; ``now_ns`` reads the table's
     clock."""
 
     def __init__(self, table: Table, now_ns: Callable[[], int], seed: int) -> None:
         self._table = table
         self._now_ns = now_ns
         self._seed = seed
-        self.minds = BotWorkers()
-        self._robots: list[BotPlayer] = []
+        self.workers = BotWorkers()
+        self._players: list[BotPlayer] = []
 
     def add(self, pad: SimPad, seat: int | None = None, *, demo: bool = False) -> None:
         """Fingers for this pad, from now on. They want a seat: a free one, or this one, to play on
         for somebody; or one for as long as a demo lasts."""
-        robot = BotPlayer(self._table, pad, self._now_ns, self._seed, self.minds)
-        self._robots.append(robot)
+        player = BotPlayer(self._table, pad, self._now_ns, self._seed, self.workers)
+        self._players.append(player)
         cast = Random(f"{self._seed} cast {pad.chip}").sample(tuple(CAST), len(CAST))
-        robot.sit_down(orders.SeatBot(pad.chip, seat, demo, tuple(cast)))
-        robot.start()
+        player.sit_down(orders.SeatBot(pad.chip, seat, demo, tuple(cast)))
+        player.start()
 
     def stop(self) -> None:
         """Take all fingers away."""
-        robots = list(self._robots)
-        for robot in robots:
-            robot.stop()
-        self.minds.end()
-        for robot in robots:
-            robot.join()
+        players = list(self._players)
+        for player in players:
+            player.stop()
+        self.workers.end()
+        for player in players:
+            player.join()
 
 
 class BotPlayer:
@@ -86,17 +86,17 @@ class BotPlayer:
     plays as well as the view says."""
 
     def __init__(
-        self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int, minds: BotWorkers
+        self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int, workers: BotWorkers
     ) -> None:
         self._table = table
         self._pad = pad
-        self._minds = minds
+        self._workers = workers
         self._now_ns = now_ns
         self._rng = Random(f"{seed} {pad.chip}")
         self._place: tuple[str, int, str] | None = None
         self._memories: dict[tuple[str, int], Memory] = {}
         self._started_us = 0
-        self._mind: Attention | None = None
+        self._attention: Attention | None = None
         self._sight: Sight | None = None
         self._queue: list[tuple[int, int, Due]] = []
         self._queued = 0
@@ -105,7 +105,7 @@ class BotPlayer:
         self._sits = False
         self._wish: tuple[orders.SeatBot, Future[Answer]] | None = None
         self._stopping = threading.Event()
-        self._thread = Watched(self._run, f"robot {pad.chip}", table.tell)
+        self._thread = Watched(self._run, f"bot {pad.chip}", table.tell)
 
     def sit_down(self, order: orders.SeatBot) -> None:
         """Ask for a seat; who asks first sits first."""
@@ -170,7 +170,7 @@ class BotPlayer:
         match, seat = view["match"], view["you"]["seat"]
         thinks = view["game"] in LEVELED and view["bots"]["level"] != "random"
         if match is None and thinks:
-            self._minds.begin()  # the first thought comes as soon as cards are dealt
+            self._workers.begin()  # the first thought comes as soon as cards are dealt
         if match is None or seat is None or match["result"] is not None:
             self._get_up()
             return
@@ -210,12 +210,14 @@ class BotPlayer:
         memory = self._memories.get((match["id"], seat)) or memory_of(view["game"])
         self._memories = {(match["id"], seat): memory}
         person = view["seats"][seat]["person"]
-        self._mind = Attention(partial(self._player, view["game"], level, seat, person), memory)
+        self._attention = Attention(
+            partial(self._player, view["game"], level, seat, person), memory
+        )
 
     def _player(self, game: str, level: Level, seat: int, person: str | None) -> Bot:
         bot = maker(game, level, person)(seat, self._rng)
         if isinstance(bot, Thinker):
-            think = self._minds.move
+            think = self._workers.move
             bot.elsewhere = partial(think, game, level, seat, self._rng, lean=bot.lean)
         return bot
 
@@ -223,11 +225,11 @@ class BotPlayer:
         """Let go of everything; but in the same seat one remembers the match later."""
         self._queue.clear()
         self._let_go()
-        self._place = self._mind = self._sight = None
+        self._place = self._attention = self._sight = None
 
     def _decide(self, *, again: bool = False) -> None:
-        if self._mind is not None and self._sight is not None and self._may_decide:
-            for due in self._mind.look(self._sight, again=again):
+        if self._attention is not None and self._sight is not None and self._may_decide:
+            for due in self._attention.look(self._sight, again=again):
                 self._put(due)
 
     def _put(self, due: Due) -> None:
@@ -292,10 +294,10 @@ class BotPlayer:
 
     def _look_afresh(self) -> None:
         """The table refused: it is not what the bot took it for."""
-        if self._mind is not None and self._sight is not None:
+        if self._attention is not None and self._sight is not None:
             self._queue.clear()
             self._let_go()
-            self._mind.forget()
+            self._attention.forget()
             at_us = self._now_us() + AGAIN_US
             self._put(Due(at_us, Look(0), self._sight.revision, self._sight.race_us))
 

@@ -70,7 +70,7 @@ TRIED_PORTS: Final = 20
 MAX_DRIFT_PPM: Final = 30
 """Simulated crystals differ as sold ones do."""
 
-ROBOT_BITS: Final = 256
+BOT_BITS: Final = 256
 """Bits of chance for a bot: its next act must not be found out from what it did before."""
 
 RESCUED_NS: Final = 120_000_000_000
@@ -172,10 +172,10 @@ class Party:
         stack.callback(self._stop_sims)
         stack.callback(self._scanner.stop)
         self._set_up()
-        self._robots = BotPlayers(self.table, self._clock.now_ns, secrets.randbits(ROBOT_BITS))
-        stack.callback(self._robots.stop)
-        self._coach = Coach(self.table, self._robots.minds, Random(secrets.randbits(ROBOT_BITS)))
-        self._reviews = Reviews(Random(secrets.randbits(ROBOT_BITS)), self.table.tell)
+        self._bots = BotPlayers(self.table, self._clock.now_ns, secrets.randbits(BOT_BITS))
+        stack.callback(self._bots.stop)
+        self._coach = Coach(self.table, self._bots.workers, Random(secrets.randbits(BOT_BITS)))
+        self._reviews = Reviews(Random(secrets.randbits(BOT_BITS)), self.table.tell)
         stack.callback(self._reviews.end)
         self.add_sims(wanted.sims, wanted.bots)
         kept = wanted.journal.with_name(f"{wanted.journal.stem}-hall.json")
@@ -312,13 +312,13 @@ class Party:
             found += kinds.ports()
         return found + [pad.port for pad in list(self.sims.values()) if pad.port]
 
-    def add_sims(self, count: int, robots: int, *, demo: bool = False) -> None:
-        """Start simulated pads; the first ``robots`` of them are played by bots, or show a
+    def add_sims(self, count: int, bots: int, *, demo: bool = False) -> None:
+        """Start simulated pads; the first ``bots`` of them are played by bots, or show a
         ``demo``."""
         for number in range(count):
             pad = self._add_sim()
-            if number < robots:
-                self._robots.add(pad, demo=demo)
+            if number < bots:
+                self._bots.add(pad, demo=demo)
 
     def _add_sim(self) -> SimPad:
         """Raises RuntimeError if it does not start."""
@@ -343,7 +343,7 @@ class Party:
             if self._over:
                 return
             raise
-        self._robots.add(pad, seat)
+        self._bots.add(pad, seat)
 
     def _demo(self, players: int, alone: bool) -> None:
         """The table asks for a first look; it must not wait for processes to start."""
