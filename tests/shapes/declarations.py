@@ -12,7 +12,7 @@ from typing import Any, Final, get_origin
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from shapes.reading import HOST, declared, is_record, modules, reached
+from shapes.reading import HOST, declared, is_record, modules, parts_of, reached
 from shapes.typescript import comment, declaration, fits
 
 SCRIPTS: Final = HOST / "web" / "static" / "js"
@@ -110,12 +110,14 @@ def sections() -> dict[str, list[tuple[str, Any]]]:
 
 @cache
 def names() -> dict[Any, str]:
-    """Every shape with its name; raises ``ValueError`` if two have the same."""
+    """Return every shape with its name, but for arrays, which nobody needs by a name that is not
+    asked for; raises ``ValueError`` if two have the same."""
     found: dict[Any, str] = {}
     for name, shape in chain(*sections().values()):
         if name in found.values():
             raise ValueError(f"two shapes are called {name}")
-        found.setdefault(shape, name)
+        if parts_of(shape) is None or name in asked():
+            found.setdefault(shape, name)
     return found
 
 

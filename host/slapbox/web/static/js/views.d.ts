@@ -351,8 +351,8 @@ export interface LastPantherView extends TricksCommon {
 
 /** What a seat sees. */
 export interface LastPantherSeatView extends LastPantherView, TricksOwn {
-  passed: SafarueFaces;
-  received: SafarueFaces;
+  passed: MudeckFace[];
+  received: MudeckFace[];
 }
 
 // slapbox.games.last_panther.moves
@@ -364,7 +364,7 @@ export type LastPantherMove = TricksMove | {move: 'pass_cards'; cards: number[]}
 /** A turn of the auction; no cards are a pass. */
 export interface MuTurn {
   seat: number;
-  cards: SafarueFaces;
+  cards: MudeckFace[];
 }
 
 /**
@@ -375,7 +375,7 @@ export interface MuTurn {
  */
 export interface MuAuction {
   turns: MuTurn[];
-  shown: SafarueFaces[];
+  shown: MudeckFace[][];
   totals: number[];
   leaders: number[];
   most: number[];
@@ -447,7 +447,7 @@ export interface MuTeamFound {
 
 export type MuNews =
   | TricksNews
-  | {event: 'bid' | 'pass'; seat: number; cards: SafarueFaces; total: number}
+  | {event: 'bid' | 'pass'; seat: number; cards: MudeckFace[]; total: number}
   | MuAuctionOver
   | {event: 'called'; role: 'chief' | 'vice'; seat: number; trump: MudeckCall}
   | MuTeamFound;
@@ -614,7 +614,7 @@ export interface RummueView {
   turn: number | null;
   scores: number[];
   sheet: RummueRow[];
-  left: SafarueFaces[] | null;
+  left: MudeckFace[][] | null;
   ready: boolean[] | null;
   final: boolean;
   news: RummueNews[];
@@ -708,9 +708,9 @@ export interface SafarueRow {
 export interface SafarueCaptured {
   seat: number;
   card: MudeckFace;
-  addition: SafarueFaces;
-  total: SafarueFaces;
-  pair: SafarueFaces;
+  addition: MudeckFace[];
+  total: MudeckFace[];
+  pair: MudeckFace[];
 }
 
 /** A card was laid and captured this; with nothing it was released. */
@@ -747,7 +747,7 @@ export type SafarueNews =
   | SafarueTook
   | {event: 'offered'; by: number; seat: number; card: MudeckFace}
   | {event: 'dealt'; round: number; deal: number; dealer: number}
-  | {event: 'wild'; cards: SafarueFaces}
+  | {event: 'wild'; cards: MudeckFace[]}
   | SafarueSpotted
   | {event: 'unspotted'; seat: number};
 
@@ -791,7 +791,7 @@ export interface SafarueView {
   deal: number;
   dealer: number | null;
   turn: number | null;
-  prairie: SafarueFaces;
+  prairie: MudeckFace[];
   laid: SafarueLaidCard | null;
   stock: number;
   deals_left: number;
@@ -822,10 +822,6 @@ export interface SafaruePlay extends SafarueCapture {
   move: 'play';
   card: number;
 }
-
-// slapbox.games.safarue.events
-
-export type SafarueFaces = MudeckFace[];
 
 // slapbox.games.safarue.moves
 
@@ -866,13 +862,13 @@ export interface WimmuelnDetail {
 
 export type WimmuelnNews =
   | TricksNews
-  | {event: 'turned'; seat: number; cards: SafarueFaces; trump: MudeckCall}
+  | {event: 'turned'; seat: number; cards: MudeckFace[]; trump: MudeckCall}
   | {event: 'led'; seat: number; card: MudeckFace}
-  | {event: 'estimated'; tops: SafarueFaces};
+  | {event: 'estimated'; tops: MudeckFace[]};
 
 /** A view for everybody. */
 export interface WimmuelnView extends TricksCommon {
-  turned: SafarueFaces;
+  turned: MudeckFace[];
   trumps: TricksTrumps;
   estimates: (WimmuelnCross | null)[];
   both_bonus: number;
@@ -957,7 +953,7 @@ export interface TricksHandCard extends MudeckFace {
 /** Trumps of the same kind, the best first; equal cards together. */
 export interface TricksTier {
   tier: 'double' | 'chief' | 'vice';
-  ranks: SafarueFaces[];
+  ranks: MudeckFace[][];
 }
 
 /** The trumps (`None`: not named yet, or by nobody), and all cards of them, best first. */
@@ -980,7 +976,7 @@ export interface TricksCommon {
   final: boolean;
   scores: number[];
   sizes: number[];
-  open: SafarueFaces[];
+  open: MudeckFace[][];
   trick: TricksTrick | null;
   last_trick: TricksTrick | null;
   won: number[];
