@@ -27,7 +27,7 @@ def unheard(text: Text) -> None:
 
 class Watched(threading.Thread):
     """A thread that does ``work``. When that raises, it is logged, told (``host.thread_failed``),
-    and begun anew after a pause, unless :meth:`end` was said or it is to be done ``once``."""
+    and begun again after a pause, unless :meth:`end` was said or it is to be done ``once``."""
 
     def __init__(
         self, work: Callable[[], object], name: str, tell: Tell = unheard, *, once: bool = False

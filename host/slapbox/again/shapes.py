@@ -69,7 +69,7 @@ class TakeLaid(Capture):
 
 
 Chosen = games.Move | DrawOpen | TakeLaid
-"""A move, by which one knows what it means without seeing the table."""
+"""A move whose meaning is clear without seeing the table."""
 
 
 class Decision(TypedDict):

@@ -34,7 +34,7 @@ BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
 leisure. They are adults."""
 
 LEVELED: Final = tuple(LADDERS)
-"""The games whose bots think more or less, as one likes."""
+"""The games whose bots think more or less, as the host likes."""
 
 OFFERED: Final[dict[str, tuple[Level, ...]]] = {
     **dict.fromkeys(LEVELED, LEVELS),

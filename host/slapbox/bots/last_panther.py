@@ -25,7 +25,7 @@ LIKING: Final = 0.3
 """Points that a patient player gives for each number that a card is lower than another."""
 
 FINALISTS: Final = 6
-"""Of so many cards all sets are tried: those that one would miss least."""
+"""Of so many cards all sets are tried: those that the player would miss least."""
 
 
 def _wants(_: int, __: int, pile: int, ___: int) -> bool:
@@ -84,8 +84,8 @@ class LastPantherBot(TrickBot[View]):
         draw: Callable[[], Case],
         after: Callable[[Case, Sequence[int]], Case],
     ) -> list[int]:
-        """The hand, in the order in which one would like to be rid of it. For each trial of the
-        effort it is split into sets at random, and each of them is passed once in the same
+        """The hand, in the order in which the player would like to be rid of it. For each trial of
+        the effort it is split into sets at random, and each of them is passed once in the same
         world."""
         gained = dict.fromkeys(hand, 0.0)
         tried = dict.fromkeys(hand, 0)

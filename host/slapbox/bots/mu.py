@@ -116,8 +116,8 @@ class MuBot(TrickBot[View]):
 
     def _bids(self, view: View, auction: Auction) -> list[Bid]:
         """To pass, or to show as many cards as are allowed, each with several calls in mind: first
-        those on the cards that are shown already. Who has shown none may begin with a single
-        one."""
+        those on the cards that are shown already. A player who has shown none may begin with a
+        single one."""
         hand = mask_of(card["card"] for card in view["hand"])
         shown = auction.shown[self.seat]
         hidden = hand & ~shown
@@ -187,7 +187,7 @@ def auction_of(view: shapes.View) -> Auction:
 
 def passed_at(view: shapes.View) -> list[int]:
     """For each seat, the most cards that anybody had bid when it was content to pass last: it will
-    not bid more than that. Who has bid since then may."""
+    not bid more than that. A player who has bid since then may."""
     most = [CARDS] * view["seats"]
     auction = _opened(view)
     for turn in view["auction"]["turns"]:

@@ -1,9 +1,9 @@
 """The cast: bots have characters, each with a name and a way of playing.
 
 A character has more or less ``nerve`` and more or less ``patience`` than others; both make eight,
-and each game asks for one of the two (:data:`HABITS`). Where one thinks, what somebody likes breaks
-ties and what is nearly one: it adds a point or so to an option, whatever the level finds in it
-(``Thinker.liking``). Where eyes and hands count, it changes a little what becomes of the age
+and each game asks for one of the two (:data:`HABITS`). In games of thought, what somebody likes
+breaks ties and what is nearly one: it adds a point or so to an option, whatever the level finds in
+it (``Thinker.liking``). Where eyes and hands count, it changes a little what becomes of the age
 (:func:`aged`). So a character plays about as well as its level.
 """
 

@@ -91,7 +91,7 @@ _RED, _YELLOW, _, _, _BLACK = OF_COLOUR
 _PANTHERS: Final = _BLACK & MATCH[len(COLOURS) + 7]
 _BAD: Final = _RED | _PANTHERS
 _FEW: Final = 3
-"""With so few cards left one thinks of the last trick."""
+"""Number of cards left from which players think of the last trick."""
 
 _PRICE: Final = -20
 """Worth that a trick must exceed to be taken then."""

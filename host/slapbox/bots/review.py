@@ -44,7 +44,7 @@ CHOOSES: Final = 4
 """To bid, to estimate or to pass cards takes as long as to play so many: there is more to try."""
 
 PLAYS: Final = ("play", "draw", "take")
-"""The phases in which one plays a card, or says where one comes from or goes to."""
+"""The phases in which a player plays a card, or says where one comes from or goes to."""
 
 
 class Record(NamedTuple):

@@ -70,7 +70,7 @@ def taste_of(suits: Animals) -> Taste:
 def chances(counts: tuple[int, ...], left: int) -> tuple[float, ...]:
     """Return how likely each team has the most in the end, if they have so many now and so many are
     ``left``. Each of those goes to any team: so a lead over another team spreads as a random walk
-    does, nearly normally. Who share the most have it by halves, as the award is shared."""
+    does, nearly normally. Teams that share the most have it by halves, as the award is shared."""
     spread = 2 * sqrt(max(left, _LEAST) / len(counts))
     odds = [
         prod(1 + erf((own - other) / spread) for rival, other in enumerate(counts) if rival != team)

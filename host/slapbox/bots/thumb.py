@@ -125,7 +125,7 @@ class LastPantherThumb(Thumb[last_panther.View]):
         return {"move": "pass_cards", "cards": sorted(hand[: view["pass_count"]])}
 
     def card(self, view: last_panther.View, look: Glance) -> int:
-        """Low before a trick; into it what hurts most, unless one would get it."""
+        """Low before a trick; into it what hurts most, unless the player would get it."""
         if not look.laid:
             return self.highest(look.may, lambda card: -_lead_pain(card))
         ends = len(view["hand"]) == 1

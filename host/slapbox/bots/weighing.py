@@ -182,7 +182,7 @@ _MEANT: Final[dict[str, Callable[[Any, Any, Sequence[Any]], list[Any]]]] = {
 }
 
 WEIGHED: Final = tuple(LADDERS)
-"""The games of which an expert can weigh decisions: those in which one thinks at leisure."""
+"""The games of which an expert can weigh decisions: those in which players think at leisure."""
 
 
 def weighed(

@@ -45,8 +45,8 @@ LIKING: Final = 0.3
 
 
 def wanted(cross: Cross) -> int:
-    """The numbers of tricks, as bits, with which one wants another one: a number on top is worth
-    to go on from a lower one below."""
+    """The numbers of tricks, as bits, with which a player wants another one: a number on top is
+    worth to go on from a lower one below."""
     top, below = (NUMBER[card] for card in cross)
     lower, higher = sorted((top, below))
     content = {higher} if top >= below else {lower, higher}
@@ -151,8 +151,8 @@ class WimmuelnBot(TrickBot[View]):
     def _often(
         self, draw: Callable[[], Laid], options: Sequence[Cross], effort: Effort
     ) -> list[float]:
-        """Return how often the seat won so many tricks, whatever it had estimated. Who aims at a
-        number gets it a little more often, so what is close to it counts as well."""
+        """Return how often the seat won so many tricks, whatever it had estimated. A player who
+        aims at a number gets it a little more often, so what is close to it counts as well."""
         often = [0.0] * CARDS
         for _ in range(1 + effort.trials):
             case = self._laid(draw(), self._rng.choice(options))
@@ -190,8 +190,8 @@ def _expected(cross: Cross, often: Sequence[float], both: int) -> float:
 
 
 def _spare(hand: Sequence[HandCard]) -> list[int]:
-    """Of each number up to 7 the two cards that one would miss least in play: no trumps, and such
-    of which one has few."""
+    """Of each number up to 7 the two cards that the player would miss least in play: no trumps, and
+    such of which the hand has few."""
     length = Counter(card["suit"] for card in hand)
     by_loss = sorted(hand, key=lambda card: (card["suit"] == "trump", length[card["suit"]]))
     spare: dict[int, list[int]] = {}

@@ -35,7 +35,7 @@ from slapbox.text import Text
 ONLY_TABLE: Final = Text("race.why.only_table")
 
 _CONSTANT: Final = frozenset({bool, dict, frozenset, int, str, tuple, NoneType})
-"""What no game changes in its state (options are a ``dict``)."""
+"""Types of what no game changes in its state (options are a ``dict``)."""
 
 
 class Handler(NamedTuple):

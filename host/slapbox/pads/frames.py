@@ -6,7 +6,7 @@ the same time. Each pad says some times a second when a frame began by its own c
 see a conductor's pulses on the sync wire, and the same estimator (:class:`ClockMap`) maps each pad
 to it: every frame bounds the map from both sides.
 
-Who hears the same frames is measured, and nothing is assumed:
+It is measured which pads hear the same frames, and nothing is assumed:
 
 * A pad's *own frames* have to lie on one straight line of its clock, within what crystals and
   frames can do, number by number. What does not (the bus slept, the pad was moved) begins again,

@@ -1,7 +1,7 @@
 """Matches that are over, reviewed by experts: in a process of its own, one review after the other.
 
-Each is made when somebody asks for it, and the latest are kept. Who asks again is told how far it
-is. A review knows seats and cards, and nobody's name.
+Each is made when somebody asks for it, and the latest are kept. A repeated request is told how far
+it is. A review knows seats and cards, and nobody's name.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Names of people: one form however they were typed, counted by what one sees.
+"""Names of people: one form however they were typed, counted by what people see.
 
 A name may have letters of any script and emoji. What nobody sees in it is dropped, unless it shapes
 what is beside it: joiners within emoji and words, variants of characters, the tags of a flag.
@@ -14,7 +14,7 @@ from unicodedata import category, normalize
 from rich.cells import split_graphemes
 
 MAX_NAME: Final = 16
-"""Letters of a name, as one sees them: an emoji is one, however many characters it is made of."""
+"""Letters of a name, as people see them: an emoji is one, however many characters it is made of."""
 
 MOST_MARKS: Final = 6
 """Marks on one letter; more of them are no writing and run into the lines above and below."""

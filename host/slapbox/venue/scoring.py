@@ -33,8 +33,8 @@ def matchpoints(scores: Sequence[int], *, low_wins: bool = False) -> list[int]:
 
 def neuberg(points: int, played: int, field: int) -> Fraction:
     """Return what ``points`` on a board that was ``played`` so often would be, had a ``field`` of
-    so many played it: ``(field / played) * (points + 1) - 1``. Who alone has played it gets the
-    average."""
+    so many played it: ``(field / played) * (points + 1) - 1``. The only guest who has played it
+    gets the average."""
     return Fraction(field, played) * (points + 1) - 1
 
 

@@ -300,7 +300,7 @@ class Position(Game):
 
     def is_hushed(self) -> bool:
         """A false cry that cost nothing, for nothing was left to draw (MM-8), is the last one until
-        something happens that everybody sees (MM-23): or else one could stop the table for ever."""
+        something happens that everybody sees (MM-23): or a player could stop the table for ever."""
         return self.hushed == self.revision
 
     @property

@@ -7,7 +7,7 @@ from slapbox.games.tricks import moves as tricks
 
 
 class PassCards(wire.Move, frozen=True, tag="pass_cards"):
-    """Which cards the neighbour shall have; secret, and open to change, until all have chosen."""
+    """Choose the neighbour's cards; secret, and open to change, until all have chosen."""
 
     cards: tuple[int, ...]
 

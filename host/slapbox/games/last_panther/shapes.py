@@ -48,7 +48,7 @@ class Row(TypedDict):
 
 
 class Passed(Event, frozen=True, tag="passed"):
-    """So many cards changed hands, to the left or to the right."""
+    """Cards changed hands, to the left or to the right."""
 
     count: int
     step: Literal[1, -1]
@@ -79,4 +79,4 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own, Private):
-    """What a seat sees."""
+    """A seat's view."""

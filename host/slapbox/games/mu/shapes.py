@@ -211,4 +211,4 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own):
-    """What a seat sees."""
+    """A seat's view."""

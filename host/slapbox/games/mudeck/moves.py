@@ -1,4 +1,4 @@
-"""What is done in every game with the Mü deck, by the players and by the table."""
+"""Moves of every game with the Mü deck, by the players and by the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Deal(wire.Move, frozen=True, tag="deal"):
 
 
 Move = Ready | TimeUp | Dealer | Deal
-"""What is done in all of these games."""
+"""Moves of all these games."""
 
 
 def is_set(cards: tuple[int, ...]) -> bool:

@@ -40,7 +40,7 @@ _LOW: Final = tuple(
     sum({1 << NUMBERS[bit] * WIDTH for bit in range(_SUIT) if held >> bit & 1})
     for held in range(1 << _SUIT)
 )
-"""The places of every set of twelve bits: the cards that one has of the first colour."""
+"""The places of every set of twelve bits: the cards that a hand has of the first colour."""
 
 
 def places_of(hand: int) -> int:

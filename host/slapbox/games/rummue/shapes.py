@@ -210,4 +210,4 @@ class Own(TypedDict):
 
 
 class SeatView(View, Own):
-    """What a seat sees."""
+    """A seat's view."""

@@ -37,7 +37,7 @@ _LINGS: Final = tuple(
     )
     for held in range(1 << WIDTH)
 )
-"""The lings among the colours that one has of a number."""
+"""The lings among the colours that a hand has of a number."""
 
 
 def suggest(hand: int, options: Options) -> list[Combo]:
@@ -131,8 +131,8 @@ def _shared(one: int, other: int) -> bool:
 
 
 def _one_colour(real: int, jokers: int, colour: int, wrap: bool) -> Iterator[int]:
-    """The sequences of five and more: ``real`` and ``jokers`` are the rows of the numbers that one
-    has in this colour, and in yellow."""
+    """The sequences of five and more: ``real`` and ``jokers`` are the rows of the numbers that a
+    hand has in this colour, and in yellow."""
     runs = _runs(real | jokers, wrap)
     for count in range(_LONG, _NUMBERS + 1):
         for start in runs[count]:
@@ -141,7 +141,7 @@ def _one_colour(real: int, jokers: int, colour: int, wrap: bool) -> Iterator[int
 
 
 def _filled(lows: list[int], real: int, jokers: int, colour: int) -> Iterator[int]:
-    """The sequences of these numbers: some with jokers, because one must or because one may."""
+    """The sequences of these numbers: some with jokers, where they are needed or allowed."""
     missing = [low for low in lows if not real & low]
     either = [low for low in lows if real & jokers & low]
     for more in range((len(lows) - 1) // 2 - len(missing) + 1):

@@ -16,7 +16,7 @@ Faces = list[Face]
 
 
 def captured(seat: int, card: int, capture: Capture) -> tuple[int, Face, Faces, Faces, Faces]:
-    """What makes a :class:`slapbox.games.safarue.shapes.Captured`."""
+    """The fields of a :class:`slapbox.games.safarue.shapes.Captured`."""
     addition, total, pair = map(faces, parts(capture))
     return seat, face(card), addition, total, pair
 

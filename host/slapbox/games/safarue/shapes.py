@@ -95,7 +95,7 @@ class Rulings(TypedDict):
 
 
 class Captured(Record, frozen=True):
-    """What a card captured, all cards with their faces."""
+    """A capture, all cards with their faces."""
 
     seat: int
     card: Face

@@ -155,8 +155,8 @@ class TrickMatch(ManyDeals, ABC):
 
     def belongs(self, viewer: int) -> list[tuple[int, int]]:  # noqa: ARG002 - for most games
         """Cards, each with its owner, that the viewer knows though they are not open to all the
-        same: the owner holds the card, or has put it aside, unless it was played since. Who did
-        not see that does not learn it here (TR-1)."""
+        same: the owner holds the card, or has put it aside, unless it was played since. A player
+        who did not see that does not learn it here (TR-1)."""
         return []
 
     # ---- who may do what ----

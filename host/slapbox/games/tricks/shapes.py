@@ -136,7 +136,7 @@ class Taken(Event, frozen=True, tag="trick"):
 
 
 class Counted(Event, frozen=True, tag="counted"):
-    """What lay face down is turned up and counted."""
+    """Cards that lay face down are turned up and counted."""
 
 
 News = Dealt | Played | Taken | Counted

@@ -38,7 +38,7 @@ class World(NamedTuple):
 
 
 class Deals:
-    """Deals hidden cards to places, as often as one likes.
+    """Deals hidden cards to places, as often as wanted.
 
     Where the restrictions are nested (one player is out of a suit), all possible deals are equally
     likely; else nearly so.

@@ -189,7 +189,7 @@ class Wimmueln(TrickGame):
         return [(card, self.dealer) for card in sorted(self._turned_shown()) if card != self._led()]
 
     def _turned_shown(self) -> tuple[int, ...]:
-        """The two open cards, as long as one may look at the first trick: one of them is in it."""
+        """The two open cards, as long as the first trick may be seen: one of them is in it."""
         return self.turned if self.open_tricks or len(self.tricks.past) <= 1 else ()
 
     def _led(self) -> int | None:

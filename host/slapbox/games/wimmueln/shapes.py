@@ -106,4 +106,4 @@ class View(tricks.Common, Public):
 
 
 class SeatView(View, tricks.Own, Private):
-    """What a seat sees."""
+    """A seat's view."""

@@ -229,7 +229,7 @@ class Evenings(Room):
     # ---- what is forgotten ----
 
     def forget(self, name: str) -> bool:
-        """No evening has had this guest; whether one had."""
+        """Forget this guest in all evenings; return whether one had them."""
         found = [evening for evening in self._all.values() if evening.forget(name)]
         for evening in found:
             if evening.played or evening is self.current:

@@ -70,8 +70,8 @@ class Binding(Room):
         return why_not
 
     def _why_not(self, order: orders.Bind, now_ns: int) -> Text | None:
-        """Return why this phone may not ask now, or nothing. Of those without a seat one may by
-        each address: the latest."""
+        """Return why this phone may not ask now, or nothing. Of phones without a seat the latest of
+        each address may."""
         seats, door = self._places.setup.seats, self._places.door
         if seats.of(order.device) is not None:
             return None

@@ -1,6 +1,6 @@
 """Before a match: pads are slapped to sit down and again to be ready, and it begins when all are.
 
-Nobody needs a keyboard. Who comes with a phone: :mod:`slapbox.table.guests.places`.
+Nobody needs a keyboard. People who come with a phone: :mod:`slapbox.table.guests.places`.
 """
 
 from __future__ import annotations

@@ -545,7 +545,7 @@ class LetBack(Order, tag="let-back"):
 
 
 class SetDoor(Order, tag="door"):
-    """New guests may take seats, or not any more. Who has a seat keeps it."""
+    """New guests may take seats, or not any more. A guest who has a seat keeps it."""
 
     open: bool
 

@@ -49,11 +49,11 @@ class Rule(TypedDict):
 
 
 class Seat(TypedDict):
-    """A seat that is taken: by whom, with which devices, and what of it is to be noticed now. Who
-    is ``out`` lets the next match go by; ``hints`` counts how often an expert helped in this match.
-    ``device`` is the end of the pad's chip id, as its label shows it. A bot may be a ``person`` of
-    the cast, who has a ``way`` of playing this game (``bots.way.*``). No two here have the same
-    ``colour``; where a key names a seat, it is this ``key``."""
+    """A seat that is taken: by whom, with which devices, and what of it is to be noticed now. A
+    player who is ``out`` lets the next match go by; ``hints`` counts how often an expert helped in
+    this match. ``device`` is the end of the pad's chip id, as its label shows it. A bot may be a
+    ``person`` of the cast, who has a ``way`` of playing this game (``bots.way.*``). No two here
+    have the same ``colour``; where a key names a seat, it is this ``key``."""
 
     seat: int
     name: str

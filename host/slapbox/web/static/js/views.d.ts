@@ -349,7 +349,7 @@ export interface LastPantherView extends TricksCommon {
   news: (TricksNews | {event: 'passed'; count: number; step: 1 | -1})[];
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface LastPantherSeatView extends LastPantherView, TricksOwn {
   passed: MudeckFace[];
   received: MudeckFace[];
@@ -488,7 +488,7 @@ export interface MuView extends TricksCommon, MuRoles {
   news: MuNews[];
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface MuSeatView extends MuView, TricksOwn {}
 
 // slapbox.games.mu.moves
@@ -650,7 +650,7 @@ export interface RummueAddition {
   gain: number;
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface RummueSeatView extends RummueView {
   seat: number;
   hand: RummueHandCard[];
@@ -878,7 +878,7 @@ export interface WimmuelnView extends TricksCommon {
   news: WimmuelnNews[];
 }
 
-/** What a seat sees. */
+/** A seat's view. */
 export interface WimmuelnSeatView extends WimmuelnView, TricksOwn {
   estimate: WimmuelnCross | null;
 }
@@ -1161,11 +1161,11 @@ export interface Rule {
 }
 
 /**
- * A seat that is taken: by whom, with which devices, and what of it is to be noticed now. Who
- * is `out` lets the next match go by; `hints` counts how often an expert helped in this match.
- * `device` is the end of the pad's chip id, as its label shows it. A bot may be a `person` of
- * the cast, who has a `way` of playing this game (`bots.way.*`). No two here have the same
- * `colour`; where a key names a seat, it is this `key`.
+ * A seat that is taken: by whom, with which devices, and what of it is to be noticed now. A
+ * player who is `out` lets the next match go by; `hints` counts how often an expert helped in
+ * this match. `device` is the end of the pad's chip id, as its label shows it. A bot may be a
+ * `person` of the cast, who has a `way` of playing this game (`bots.way.*`). No two here have
+ * the same `colour`; where a key names a seat, it is this `key`.
  */
 export interface Seat {
   seat: number;
