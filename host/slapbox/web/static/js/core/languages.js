@@ -1,7 +1,8 @@
 // The choice of a language at the head of a page.
 
-import {byId, el} from './dom.js';
-import {chooseLanguage, languages} from './text.js';
+import {byId, el, entered} from './dom.js';
+import {h} from './patch.js';
+import {chooseLanguage, languages, t} from './text.js';
 
 /**
  * Fills it, and shows the one that is spoken; `redraw()` is called when another one was chosen.
@@ -15,4 +16,22 @@ export function buildLanguages(redraw) {
     await chooseLanguage(box.value);
     redraw();
   });
+}
+
+/**
+ * The same as a part of a view.
+ * @param {() => void} redraw
+ */
+export function languageChoice(redraw) {
+  const choose = async (/** @type {Event} */ event) => {
+    await chooseLanguage(entered(event));
+    redraw();
+  };
+  const label = t('tv.language');
+  const value = document.documentElement.lang;
+  return h(
+    'select',
+    {id: 'language', 'aria-label': label, title: label, value, onchange: choose},
+    ...languages().map(([code, name]) => h('option', {value: code}, name))
+  );
 }

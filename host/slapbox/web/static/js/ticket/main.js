@@ -3,10 +3,13 @@
 // sends.
 
 import {give} from '../core/api.js';
-import {byId, put, show} from '../core/dom.js';
-import {buildLanguages} from '../core/languages.js';
+import {entered} from '../core/dom.js';
+import {languageChoice} from '../core/languages.js';
+import {h, patch} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+
+/** @import {Message} from '../core/pages.js' */
 
 const NUMBERS = /^(\d+\.\d+\.\d+\.)\d+$/;
 const SCHEME = /^https?:\/\//i;
@@ -15,7 +18,13 @@ const PORT = 8080;
 const HALL = location.host + (location.port ? '' : ':80');
 
 const code = location.hash.slice(1).toUpperCase();
+const near = NUMBERS.exec(location.hostname);
+let phase = 'loading';
 let table = '';
+let where = near ? near[1] : '';
+let wrong = false;
+/** @type {Message | null} */
+let why = null;
 
 /**
  * The host's page of the table at this address, with the invitation; nothing where it is none.
@@ -35,31 +44,74 @@ function hostPage(typed) {
 }
 
 function draw() {
-  put(byId('ticket-table'), table ? tableName(table) : t('hall.ticket.new'));
-  put(byId('ticket-command'), 'slapbox --venue ' + HALL + '/' + code);
+  patch(document.body, view());
+}
+
+function view() {
+  const title = table ? tableName(table) : t('hall.ticket.new');
+  return h(
+    'body',
+    {'data-phase': phase},
+    h('header', {id: 'top'}, h('h1', {id: 'ticket-table'}, title), languageChoice(draw)),
+    h(
+      'main',
+      {},
+      why && h('p.refused', {id: 'ticket-says', role: 'alert'}, say(why)),
+      h('div', {hidden: phase !== 'ticket'}, addressForm(), byHand())
+    )
+  );
+}
+
+function addressForm() {
+  return h(
+    'form.sheet',
+    {id: 'ticket-form', autocomplete: 'off', onsubmit: go},
+    h('p', {}, t('hall.ticket.start')),
+    h('label', {for: 'where'}, t('hall.ticket.where')),
+    h('input', {
+      id: 'where',
+      inputmode: 'url',
+      autocapitalize: 'none',
+      spellcheck: 'false',
+      autocomplete: 'off',
+      maxlength: 80,
+      required: true,
+      'aria-describedby': 'where-error',
+      value: where,
+      oninput: (/** @type {Event} */ event) => (where = entered(event))
+    }),
+    h('p', {id: 'where-error', role: 'alert'}, wrong && t('hall.ticket.wrong')),
+    h('button.button.primary', {}, t('hall.ticket.go'))
+  );
+}
+
+function byHand() {
+  const command = 'slapbox --venue ' + HALL + '/' + code;
+  return h(
+    'section.by-hand',
+    {},
+    h('p', {}, t('hall.ticket.or')),
+    h('p.command', {id: 'ticket-command'}, command)
+  );
 }
 
 /** @param {Event} event */
 function go(event) {
   event.preventDefault();
-  const found = hostPage(byId('where', HTMLInputElement).value.trim());
-  put(byId('where-error'), found ? '' : t('hall.ticket.wrong'));
+  const found = hostPage(where.trim());
+  wrong = !found;
+  draw();
   if (found) location.href = found;
 }
 
 async function begin() {
   await useLanguage(chosenLanguage());
-  buildLanguages(draw);
-  const found = NUMBERS.exec(location.hostname);
-  byId('where', HTMLInputElement).value = found ? found[1] : '';
-  byId('ticket-form').addEventListener('submit', go);
+  draw();
   const reply = await give('scan', {code});
   table = /** @type {{table?: string}} */ (reply.data).table || '';
-  put(byId('ticket-says'), reply.why ? say(reply.why) : '');
-  show(byId('ticket-says'), reply.why !== null);
-  show(byId('ticket'), reply.why === null);
+  why = reply.why;
+  phase = why ? 'refused' : 'ticket';
   draw();
-  document.body.setAttribute('data-phase', reply.why ? 'refused' : 'ticket');
 }
 
 begin();

@@ -1,0 +1,314 @@
+// What a page shows, as a function of its state: `h` says what is to be there, and `patch` changes
+// the document as little as that takes. What other scripts have put into an element stays.
+
+import {attempt} from './faults.js';
+
+/**
+ * @import {Made} from './dom.js'
+ *
+ * What stands in an element; what is nothing is left out.
+ * @typedef {Tree | string | number | null | undefined | false} Child
+ *
+ * An element that is to be there. Its spec and its key say which one it is; what changes is said by
+ * the other attributes and by the children.
+ * @typedef {{spec: string, attributes: Attributes, children: (Tree | string)[]}} Tree
+ *
+ * An element that has come, and who hears of it.
+ * @typedef {{node: Element, insert: (node: any) => unknown}} Come
+ */
+
+/**
+ * Attributes of an element as `el` of dom.js takes them, and besides: `key` tells it from others of
+ * its kind, `insert` hears when it has come, and `remove` keeps it until it calls `done`.
+ * @template [E=any]
+ * @typedef {{
+ *   key?: string | number,
+ *   insert?: (node: E) => unknown,
+ *   remove?: (node: E, done: () => void) => unknown,
+ *   class?: string | {[name: string]: boolean},
+ *   style?: {[name: string]: string | number},
+ *   onchange?: (event: Event) => unknown,
+ *   onclick?: (event: MouseEvent) => unknown,
+ *   onsubmit?: (event: Event) => unknown,
+ *   [name: string]: any
+ * }} Attributes
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
+/** What a field holds: no attributes, since these only say what it held at first. */
+const HELD = ['value', 'checked'];
+const NO_ATTRIBUTES = ['key', 'insert', 'remove', ...HELD];
+/** @type {Tree} */
+const NOTHING = {spec: '', attributes: {}, children: []};
+
+/** What is in the page for a tree or a text, and hears of the events that the tree names. */
+class Shown {
+  /**
+   * @param {any} node
+   * @param {string} name - by which it is found again among those beside it
+   * @param {Node | null} end - what its children stand before
+   */
+  constructor(node, name, end) {
+    this.node = node;
+    this.name = name;
+    this.end = end;
+    this.place = -1;
+    /** @type {Tree | string} */
+    this.tree = NOTHING;
+    /** @type {Shown[]} */
+    this.kids = [];
+  }
+
+  /** @returns {Attributes} */
+  get attributes() {
+    return typeof this.tree === 'string' ? NOTHING.attributes : this.tree.attributes;
+  }
+
+  /** @param {Event} event */
+  handleEvent(event) {
+    return this.attributes['on' + event.type](event);
+  }
+}
+
+/** @type {WeakMap<Element, Shown>} */
+const roots = new WeakMap();
+
+/**
+ * An element like `h('div.card.big', {title: 'x', onclick: f}, child, 'text')`; or what a component
+ * makes of its facts, `h(seatPlaque, {view, seat})`: nothing if it fails.
+ * @template {string | ((facts: any) => Child)} S
+ * @param {S} spec
+ * @param {S extends (facts: infer F) => Child ? F : Attributes<Made<S & string>>} attributes
+ * @param {Child[]} children
+ * @returns {S extends string ? Tree : Child}
+ */
+export function h(spec, attributes, ...children) {
+  /** @type {any} */
+  const made =
+    typeof spec === 'function'
+      ? attempt(() => spec(attributes))
+      : {spec, attributes, children: children.filter(isThere).map(asTree)};
+  return made;
+}
+
+/**
+ * @param {Child} child
+ * @returns {child is Tree | string | number}
+ */
+function isThere(child) {
+  return child !== null && child !== undefined && child !== false;
+}
+
+/** @param {Tree | string | number} child */
+function asTree(child) {
+  return typeof child === 'number' ? String(child) : child;
+}
+
+/**
+ * Makes an element of the page look as its tree says.
+ * @param {Element} node
+ * @param {Tree} tree
+ */
+export function patch(node, tree) {
+  const root = roots.get(node) || new Shown(node, '', node.firstChild);
+  roots.set(node, root);
+  /** @type {Come[]} */
+  const come = [];
+  update(root, tree, come);
+  for (const one of come) if (node.contains(one.node)) attempt(() => one.insert(one.node));
+}
+
+/**
+ * @param {Shown} shown
+ * @param {Tree | string} tree
+ * @param {Come[]} come - those that hear of it when all is there
+ */
+function update(shown, tree, come) {
+  const {node, attributes: before} = shown;
+  if (shown.tree === tree) return;
+  shown.tree = tree;
+  if (typeof tree === 'string') {
+    node.data = tree;
+    return;
+  }
+  const after = tree.attributes;
+  for (const name of Object.keys(Object.assign({}, before, after)))
+    if (before[name] !== after[name]) set(shown, name, before[name], after[name]);
+  follow(shown, tree.children, come);
+  for (const name of HELD) if (name in after) hold(node, name, after[name]);
+}
+
+/**
+ * @param {Shown} shown
+ * @param {string} name
+ * @param {any} before
+ * @param {any} after
+ */
+function set(shown, name, before, after) {
+  const {node} = shown;
+  if (NO_ATTRIBUTES.includes(name)) return;
+  if (name === 'class') setClasses(node, before, after);
+  else if (name === 'style') setStyle(node.style, before || {}, after || {});
+  else if (name.startsWith('on')) listen(shown, name.slice(2), after);
+  else if (name.startsWith('aria-') && after === false) node.setAttribute(name, 'false');
+  else if (after === false || after === null || after === undefined) node.removeAttribute(name);
+  else node.setAttribute(name, after === true && !name.startsWith('aria-') ? '' : String(after));
+}
+
+/**
+ * @param {Shown} shown
+ * @param {string} type
+ * @param {unknown} hear
+ */
+function listen(shown, type, hear) {
+  if (hear) shown.node.addEventListener(type, shown);
+  else shown.node.removeEventListener(type, shown);
+}
+
+/**
+ * @param {Element} node
+ * @param {Attributes['class']} before
+ * @param {Attributes['class']} after
+ */
+function setClasses(node, before, after) {
+  const wanted = classesOf(after);
+  node.classList.remove(...classesOf(before).filter((name) => !wanted.includes(name)));
+  node.classList.add(...wanted);
+}
+
+/** @param {Attributes['class']} given */
+function classesOf(given = '') {
+  if (typeof given === 'string') return given.split(' ').filter(Boolean);
+  return Object.keys(given).filter((name) => given[name]);
+}
+
+/**
+ * @param {CSSStyleDeclaration} style
+ * @param {{[name: string]: string | number}} before
+ * @param {{[name: string]: string | number}} after
+ */
+function setStyle(style, before, after) {
+  for (const name of Object.keys(before)) if (!(name in after)) style.removeProperty(name);
+  for (const name of Object.keys(after))
+    if (before[name] !== after[name]) style.setProperty(name, String(after[name]));
+}
+
+/**
+ * What a field holds is as the tree says, but for the one that somebody is at.
+ * @param {any} node
+ * @param {string} name
+ * @param {any} wanted
+ */
+function hold(node, name, wanted) {
+  if (name === 'value' && node === document.activeElement) return;
+  if (node[name] !== wanted) node[name] = wanted;
+}
+
+/* what stands in an element */
+
+/**
+ * @param {Shown} box
+ * @param {(Tree | string)[]} trees
+ * @param {Come[]} come
+ */
+function follow(box, trees, come) {
+  box.kids.forEach((kid, place) => (kid.place = place));
+  const left = new Map(box.kids.map((kid) => /** @type {const} */ ([kid.name, kid])));
+  const names = named(trees);
+  /** @type {Shown[]} */
+  const kids = [];
+  trees.forEach((tree, at) =>
+    attempt(() => {
+      const kid = left.get(names[at]) || made(box.node, tree, names[at], come);
+      update(kid, tree, come);
+      left.delete(kid.name);
+      kids.push(kid);
+    })
+  );
+  box.kids = kids;
+  left.forEach(leave);
+  order(box, kids);
+}
+
+/**
+ * Names by which trees that stand side by side are known again: by spec and key, and by how many of
+ * them came before.
+ * @param {(Tree | string)[]} trees
+ */
+function named(trees) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  return trees.map((tree) => {
+    const {spec, attributes} = typeof tree === 'string' ? NOTHING : tree;
+    const kind = spec + ' ' + ('key' in attributes ? attributes.key : '');
+    const count = counts.get(kind) || 0;
+    counts.set(kind, count + 1);
+    return kind + ' ' + count;
+  });
+}
+
+/**
+ * @param {Element} box
+ * @param {Tree | string} tree
+ * @param {string} name
+ * @param {Come[]} come
+ */
+function made(box, tree, name, come) {
+  if (typeof tree === 'string') return new Shown(document.createTextNode(tree), name, null);
+  const [tag, ...classes] = tree.spec.split('.');
+  const space = box.localName === 'foreignObject' ? HTML : box.namespaceURI;
+  const node = document.createElementNS(tag === 'svg' ? SVG : space, tag);
+  if (classes.length) node.setAttribute('class', classes.join(' '));
+  const {insert} = tree.attributes;
+  if (insert) come.push({node, insert});
+  return new Shown(node, name, null);
+}
+
+/**
+ * Nothing is changed any more in what leaves, and nothing is set in order around it.
+ * @param {Shown} shown
+ */
+function leave({node, attributes: {remove}}) {
+  const done = () => node.remove();
+  const waits = remove && attempt(() => [remove(node, done)]);
+  if (!waits) done();
+}
+
+/**
+ * Puts them in this order. As few as possible are moved, and not the one that has the focus.
+ * @param {Shown} box
+ * @param {Shown[]} kids
+ */
+function order(box, kids) {
+  const staying = inOrder(kids.filter((kid) => kid.node.parentNode === box.node));
+  let next = box.end;
+  for (const kid of kids.slice().reverse()) {
+    if (!staying.has(kid)) box.node.insertBefore(kid.node, next);
+    next = kid.node;
+  }
+}
+
+/**
+ * The most of these that stand in this order already.
+ * @param {Shown[]} kids
+ * @returns {Set<Shown>}
+ */
+function inOrder(kids) {
+  if (kids.every((kid, at) => !at || kids[at - 1].place < kid.place)) return new Set(kids);
+  const held = kids.findIndex((kid) => kid.node.contains(document.activeElement));
+  const fits = (/** @type {Shown} */ kid, /** @type {number} */ at) =>
+    held < 0 || at === held || at < held === kid.place < kids[held].place;
+  /** @type {Shown[][]} */
+  const rows = [[]];
+  for (const kid of kids.filter(fits)) {
+    const before = rows.filter((row) => !row.length || row[row.length - 1].place < kid.place);
+    rows.push([...longest(before), kid]);
+  }
+  return new Set(longest(rows));
+}
+
+/** @param {Shown[][]} rows */
+function longest(rows) {
+  return rows.reduce((best, row) => (row.length > best.length ? row : best));
+}
