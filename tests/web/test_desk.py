@@ -28,7 +28,7 @@ from slapbox.web.hall import HallDoor, create_hall
 from slapbox.web.server import Server
 from slapbox.web.shapes import InHall
 from slapbox.web.site import Site
-from web.browsing import OLD_PHONE, SIZES, complaints, settled
+from web.browsing import OLD_PHONE, SIZES, choose_language, complaints, settled
 from web.test_control import lobby
 from web.test_hall import LOOSE, happenings, tournament
 
@@ -219,6 +219,19 @@ def test_the_host_leaves_the_hall_again(chromium: Browser, party: tuple[Joined, 
         page.click("#hall-sure [data-do=yes]")
         page.wait_for_selector("#hall-form:not([hidden])")
         assert joined.ticket is None
+
+
+def test_the_desk_speaks_another_language_at_once(chromium: Browser) -> None:
+    """The tables stay, and so does the choice."""
+    with hall_of(2) as (_, _, url), browsing(chromium, OLD_PHONE) as desk:
+        desk.goto(f"{url}/desk")
+        desk.click("#tables li:nth-child(2) button")
+        choose_language(desk, "de")
+        desk.wait_for_selector(
+            "#tables li:nth-child(2) button[aria-pressed=true]:has-text('Tisch 2')"
+        )
+        assert desk.locator("#tables li").count() == 2
+        assert desk.inner_text("#invite-table") == "Tisch 2"
 
 
 @pytest.mark.parametrize("language", languages())

@@ -2,14 +2,15 @@
 // next table of which nobody has a code yet, unless another one was chosen.
 
 import {get, give, whyUnknown} from '../core/api.js';
-import {byId, el, keep, last, put, show} from '../core/dom.js';
-import {apart} from '../core/faults.js';
-import {buildLanguages} from '../core/languages.js';
+import {find} from '../core/dom.js';
+import {languageChoice} from '../core/languages.js';
+import {h, patch} from '../core/patch.js';
 import {follow} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 
 /**
+ * @import {Message} from '../core/pages.js'
  * @import {HallDesk, HallView, TableCode} from '../views.js'
  *
  * @typedef {'free' | 'scanned' | 'taken' | 'here' | 'away'} State
@@ -25,12 +26,10 @@ let chosen = '';
 /** @type {State | ''} */
 let waited = '';
 let refused = '';
-let drawn = '';
-
-/** @param {string} id */
-function field(id) {
-  return byId(id, HTMLInputElement);
-}
+/** @type {Message | null} */
+let pinWhy = null;
+let isShut = document.body.getAttribute('data-host') !== 'yes';
+let isLost = false;
 
 /**
  * @param {TableCode} one
@@ -75,55 +74,132 @@ function choose(table) {
 }
 
 function draw() {
-  if (!desk) return;
-  const {tables, closed} = desk;
-  goOn(tables);
-  const one =
-    tables.find(({table}) => table === chosen) || tables.find((each) => stateOf(each) === 'free');
-  put(byId('invite-table'), one ? tableName(one.table) : t('hall.desk.title'));
-  drawCode(one && one.code ? one.code : '');
-  const without = closed ? t('hall.desk.closed') : t('hall.desk.all');
-  put(byId('invite-says'), refused || (one ? stateText(one) : without));
-  show(byId('renew'), Boolean(one && stateOf(one) !== 'free'));
-  keep(
-    byId('tables'),
-    tables,
-    ({table}) => table,
-    tableButton,
-    (node, each) => {
-      node.setAttribute('data-state', stateOf(each));
-      const [button] = node.children;
-      button.setAttribute('aria-pressed', String(each === one));
-      put(last(button), stateText(each));
-    }
+  if (desk) goOn(desk.tables);
+  patch(document.body, view());
+}
+
+function view() {
+  const {phase, main} = isShut ? {phase: 'door', main: door()} : open();
+  return h(
+    'body',
+    {'data-phase': phase},
+    h('header', {id: 'top'}, h('h1', {}, t('hall.desk.title')), languageChoice(draw)),
+    main,
+    isLost &&
+      h(
+        'div',
+        {id: 'link-lost', role: 'alert'},
+        h('i.spinner', {}),
+        h('span', {}, t('tv.reconnecting'))
+      )
   );
 }
 
-const drawCode = apart((/** @type {string} */ code) => {
-  show(byId('invite-how'), Boolean(code));
-  put(byId('invite-line'), code ? typed(code) : '');
-  if (code && code !== drawn) byId('invite-code').setAttribute('src', '/desk/' + code + '.svg');
-  drawn = code;
-});
+function open() {
+  return desk ? {phase: 'desk', main: codes(desk)} : {phase: 'loading', main: null};
+}
 
-/** @param {TableCode} one */
-function tableButton({table}) {
+function door() {
+  return h(
+    'main',
+    {id: 'door'},
+    h(
+      'form.sheet',
+      {id: 'pin-form', autocomplete: 'off', onsubmit: knock},
+      h('label', {for: 'pin'}, t('control.pin')),
+      h('p', {id: 'pin-hint'}, t('control.pin_hint')),
+      h('input', {
+        id: 'pin',
+        inputmode: 'numeric',
+        pattern: '[0-9]*',
+        maxlength: 6,
+        autocomplete: 'off',
+        'aria-describedby': 'pin-hint pin-error',
+        required: true
+      }),
+      h('p', {id: 'pin-error', role: 'alert'}, pinWhy && say(pinWhy)),
+      h('button.button.primary', {}, t('control.enter'))
+    )
+  );
+}
+
+/** @param {HallDesk} facts */
+function codes({tables, closed}) {
+  const one =
+    tables.find(({table}) => table === chosen) || tables.find((each) => stateOf(each) === 'free');
+  return h(
+    'main.desk-parts',
+    {id: 'desk'},
+    h(invitation, {one, closed}),
+    h(
+      'section',
+      {'aria-labelledby': 'tables-title'},
+      h('h2.tables-title', {id: 'tables-title'}, t('hall.desk.tables')),
+      h(
+        'ul.tables',
+        {id: 'tables'},
+        ...tables.map((each) => h(tableButton, {each, pressed: each === one}))
+      )
+    )
+  );
+}
+
+/** @param {{one: TableCode | undefined, closed: boolean}} facts */
+function invitation({one, closed}) {
+  const without = closed ? t('hall.desk.closed') : t('hall.desk.all');
+  return h(
+    'section.sheet.invite',
+    {'aria-labelledby': 'invite-table'},
+    h('h2', {id: 'invite-table'}, one ? tableName(one.table) : t('hall.desk.title')),
+    one && one.code && way(one.code),
+    h(
+      'p.invite-says',
+      {id: 'invite-says', role: 'status'},
+      refused || (one ? stateText(one) : without)
+    ),
+    one &&
+      stateOf(one) !== 'free' &&
+      h('button.button', {id: 'renew', type: 'button', onclick: renew}, t('hall.desk.again'))
+  );
+}
+
+/** @param {string} code */
+function way(code) {
+  return h(
+    'div',
+    {},
+    h('img.invite-code', {id: 'invite-code', alt: '', src: '/desk/' + code + '.svg'}),
+    h('p', {}, t('hall.desk.scan')),
+    h('p', {}, t('hall.desk.type')),
+    h('p.invite-line', {id: 'invite-line'}, typed(code))
+  );
+}
+
+/** @param {{each: TableCode, pressed: boolean}} facts */
+function tableButton({each, pressed}) {
+  const {table} = each;
   const press = () => {
     choose(chosen === table ? '' : table);
     draw();
   };
-  const name = el('b', {}, tableName(table));
-  return el('li', {}, el('button.button', {type: 'button', onclick: press}, name, el('span', {})));
+  return h(
+    'li',
+    {key: table, 'data-state': stateOf(each)},
+    h(
+      'button.button',
+      {type: 'button', 'aria-pressed': pressed, onclick: press},
+      h('b', {}, tableName(table)),
+      h('span', {}, stateText(each))
+    )
+  );
 }
 
 async function look() {
   const answer = await get('/desk.json');
-  show(byId('link-lost'), !answer || answer.status >= 500);
-  if (answer && answer.status === 403) openDoor();
-  if (!answer || !answer.ok) return;
-  desk = await answer.json();
+  isLost = !answer || answer.status >= 500;
+  if (answer && answer.status === 403) isShut = true;
+  if (answer && answer.ok) desk = answer.json();
   draw();
-  document.body.setAttribute('data-phase', 'desk');
 }
 
 async function renew() {
@@ -132,49 +208,33 @@ async function renew() {
   await look();
 }
 
-function openDoor() {
-  show(byId('desk'), false);
-  show(byId('door'), true);
-  document.body.setAttribute('data-phase', 'door');
-}
-
-async function enter() {
-  show(byId('door'), false);
-  show(byId('desk'), true);
-  await look();
-}
-
-/** @param {Event} event */
+/** @param {Event & {currentTarget: any}} event */
 async function knock(event) {
   event.preventDefault();
-  const reply = await give('pin', {pin: field('pin').value.trim()});
-  const why = reply.why || (await whyUnknown('/desk.json'));
-  put(byId('pin-error'), why ? say(why) : '');
-  field('pin').value = '';
-  if (!why) await enter();
+  const pin = find(event.currentTarget, 'input', HTMLInputElement);
+  const reply = await give('pin', {pin: pin.value.trim()});
+  pinWhy = reply.why || (await whyUnknown('/desk.json'));
+  pin.value = '';
+  isShut = pinWhy !== null;
+  draw();
+  if (!isShut) await look();
 }
 
 async function begin() {
   await useLanguage(chosenLanguage());
-  buildLanguages(() => {
-    byId('tables').textContent = '';
-    draw();
-  });
-  byId('pin-form').addEventListener('submit', knock);
-  byId('renew').addEventListener('click', renew);
+  draw();
   follow(
     'tv',
-    /** @param {HallView} view */ (view) => {
-      hall = view;
+    /** @param {HallView} told */ (told) => {
+      hall = told;
       draw();
     },
     () => {}
   );
   setInterval(() => {
-    if (!byId('desk').hidden) look();
+    if (!isShut) look();
   }, ASK_MS);
-  if (document.body.getAttribute('data-host') === 'yes') await enter();
-  else openDoor();
+  if (!isShut) await look();
 }
 
 begin();
