@@ -6,7 +6,7 @@ Times are measured from the opening of the race. Nothing here but :class:`SpeedG
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Self
+from typing import Final, Self, TypeVar
 
 from msgspec import Struct
 
@@ -55,6 +55,9 @@ class Hand(Record, frozen=True):
     margin_us: int | None
     photo: bool
     verdict: shapes.Verdict
+
+
+AnyHand = TypeVar("AnyHand", bound=Hand)
 
 
 class Raced(Move, frozen=True):
@@ -173,26 +176,50 @@ def why_not(slaps: Iterable[Slap], seats: int) -> Text | None:
 def hands(landings: Sequence[Landing]) -> list[Hand]:
     """The hands of a race for speed; only the first place can be a photo finish."""
     pairs = [pair for pair in too_close(landings) if landings[pair[0]].verdict == "won"]
-    return [Hand(*values) for values in told(landings, [None] * len(landings), pairs)]
+    return told(landings, [None] * len(landings), pairs)
 
 
 def told(
     landings: Sequence[Landing], rivals: Sequence[int | None], pairs: Iterable[tuple[int, int]]
-) -> list[tuple[Any, ...]]:
-    """Return the fields of each :class:`Hand`. Margins are counted among landings with the same
-    entry in ``rivals``; ``pairs`` are the places of photo finishes."""
+) -> list[Hand]:
+    """Return the hands. Margins are counted among landings with the same entry in ``rivals``;
+    ``pairs`` are the places of photo finishes."""
+    return made(Hand, landings, rivals, pairs, [()] * len(landings))
+
+
+def made(
+    kind: Callable[..., AnyHand],
+    landings: Sequence[Landing],
+    rivals: Sequence[int | None],
+    pairs: Iterable[tuple[int, int]],
+    more: Sequence[tuple[object, ...]],
+) -> list[AnyHand]:
+    """Return the same as hands of another ``kind``, which have ``more`` fields."""
     photos = {place for pair in pairs for place in pair}
     last_us: dict[int | None, int] = {}
-    found: list[tuple[Any, ...]] = []
+    found = []
     for place, (landing, group) in enumerate(zip(landings, rivals, strict=True)):
-        slap, hand, at_us = landing.slap, landing.hand, landing.slap.at_us
+        slap, hand = landing.slap, landing.hand
         margin_us = None
         if hand is not None:
             before_us = last_us.get(group)
-            margin_us = None if before_us is None else at_us - before_us
-            last_us[group] = at_us
-        pressed = slap.seat, hand, slap.key, at_us, slap.error_us, slap.tied_us, slap.touch
-        found.append((*pressed, margin_us, place in photos, landing.verdict))
+            margin_us = None if before_us is None else slap.at_us - before_us
+            last_us[group] = slap.at_us
+        found.append(
+            kind(
+                slap.seat,
+                hand,
+                slap.key,
+                slap.at_us,
+                slap.error_us,
+                slap.tied_us,
+                slap.touch,
+                margin_us,
+                place in photos,
+                landing.verdict,
+                *more[place],
+            )
+        )
     return found
 
 

@@ -26,7 +26,7 @@ def mosquito_hands(landings: Sequence[Landing], collector: int) -> list[Hand]:
     close to call, and not at all if the slowest did not slap."""
     named = [_named(landing, collector) for landing in landings]
     pairs = [pair for pair in too_close(named) if named[pair[1]].verdict == "slowest"]
-    return [Hand(*values) for values in told(named, [None] * len(named), pairs)]
+    return told(named, [None] * len(named), pairs)
 
 
 def _named(landing: Landing, collector: int) -> Landing:

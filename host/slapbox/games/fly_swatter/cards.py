@@ -30,7 +30,7 @@ _FLIES: Final = tuple(
     Fly(card=card, kind="fly", colour=COLOURS[COLOUR[card]], value=VALUE[card])
     for card in range(FLIES)
 )
-_FACES: Final[tuple[Face, ...]] = (
+FACES: Final[tuple[Face, ...]] = (
     *_FLIES,
     *(Swatter(card=card, kind="swatter", colour=None, value=None) for card in range(FLIES, CARDS)),
 )
@@ -38,7 +38,7 @@ _FACES: Final[tuple[Face, ...]] = (
 
 def face(card: int) -> Face:
     """As pages get it."""
-    return _FACES[card].copy()
+    return FACES[card].copy()
 
 
 def lying(fly: int, slot: int) -> Lying:

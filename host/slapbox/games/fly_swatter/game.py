@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from slapbox.games import quickest
 from slapbox.games.base import Game, Handler
 from slapbox.games.fly_swatter import shapes
-from slapbox.games.fly_swatter.cards import CARDS, COLOURS, VALUE, face, is_fly, lying
+from slapbox.games.fly_swatter.cards import CARDS, COLOURS, FACES, VALUE, face, is_fly, lying
 from slapbox.games.fly_swatter.centre import Centre
 from slapbox.games.fly_swatter.events import (
     Dealt,
@@ -302,11 +302,11 @@ class FlySwatter(Game):
         self.turns += 1
         self.emptied = not self.stacks[self.turn]
         if self.centre.takes(card):
-            turned = Turned(self.turn, face(card), self.centre.place(card))
+            turned = Turned(self.turn, FACES[card], self.centre.place(card))
             return [turned, *self._end_turn()]
         self.scene = self._scene(card)
         self.phase = "swat"
-        return [Turned(self.turn, face(card), None)]
+        return [Turned(self.turn, FACES[card], None)]
 
     def _scene(self, event: int) -> Scene:
         flies = list(self.centre.slots)
@@ -481,7 +481,7 @@ class FlySwatter(Game):
 
     def _totals(self) -> list[tuple[int, int]]:
         """Points and flies, by seat."""
-        return [(sum(VALUE[card] for card in pile), len(pile)) for pile in self.won]
+        return [(sum(map(VALUE.__getitem__, pile)), len(pile)) for pile in self.won]
 
     def _best(self) -> tuple[int, ...]:
         """Return who is ahead in this game."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from slapbox.games.fly_swatter.cards import COLOUR, face, is_fly
+from slapbox.games.fly_swatter.cards import COLOUR, FACES, is_fly
 from slapbox.games.fly_swatter.events import HandOnCard
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.protocol import Slap
-from slapbox.games.quickest import Landing, told, too_close
+from slapbox.games.quickest import Landing, made, too_close
 
 
 def swat_hands(scene: Scene, landings: Sequence[Landing]) -> list[HandOnCard]:
@@ -17,10 +17,8 @@ def swat_hands(scene: Scene, landings: Sequence[Landing]) -> list[HandOnCard]:
     pairs = [pair for pair in too_close(landings) if _matters(scene, landings, *pair)]
     cards = [landing.card for landing in landings]
     colours = [COLOUR[card] if card is not None and is_fly(card) else None for card in cards]
-    return [
-        HandOnCard(*(*values, None if card is None else face(card)))
-        for values, card in zip(told(landings, colours, pairs), cards, strict=True)
-    ]
+    faces = [(None if card is None else FACES[card],) for card in cards]
+    return made(HandOnCard, landings, colours, pairs, faces)
 
 
 def _matters(scene: Scene, landings: Sequence[Landing], earlier: int, later: int) -> bool:
