@@ -245,20 +245,20 @@ def test_a_seat_is_renamed_offered_blinked_and_freed(
     card.locator("input").fill("  Opa Jan ")
     table.show(lobby())  # a view that comes in between takes nothing away
     card.locator("form button").click()
-    given(table, orders.Rename(1, "Opa Jan"))
+    given(table, orders.Rename(1, "Opa Jan", "who1"))
     card.locator("[data-do=offer]").click()
-    given(table, orders.OfferSeat(1))
+    given(table, orders.OfferSeat(1, "who1"))
     table.show(lobby(recovery=[{"seat": 1, "code": "482137"}]))
     page.wait_for_selector("text=4821")
     card.locator("[data-do=identify]").click()
-    given(table, orders.Identify(1))
+    given(table, orders.Identify(1, "who1"))
     card.locator("[data-do=kick]").click()
     assert page.evaluate("document.activeElement.dataset.do") == "no"
     page.keyboard.press("Escape")
     assert card.locator(".sure").is_hidden()
     card.locator("[data-do=kick]").click()
     card.locator("[data-do=yes]").click()
-    given(table, orders.Kick(1))
+    given(table, orders.Kick(1, "who1"))
 
 
 def test_a_bot_plays_on_and_its_player_is_back_by_one_tap_each(
@@ -273,14 +273,14 @@ def test_a_bot_plays_on_and_its_player_is_back_by_one_tap_each(
     card.locator(".seat-head").click()
     assert card.locator("[data-do=bring-back]").is_hidden()
     card.locator("[data-do=stand-in]").click()
-    given(table, orders.StandIn(0))
+    given(table, orders.StandIn(0, "who0"))
     away = seat(0, "Anna", bot=True, stand_in=True)
     shown(page, table, {**running, "seats": [away, *running["seats"][1:]]})
     assert card.locator(".seat-devices").inner_text() == "A bot plays on"
     assert card.locator("[data-do=stand-in]").is_hidden()
     assert card.locator("[data-do=kick]").is_hidden()
     card.locator("[data-do=bring-back]").click()
-    given(table, orders.BringBack(0))
+    given(table, orders.BringBack(0, "who0"))
 
 
 def test_two_seats_are_swapped_by_a_tap_on_each(
@@ -292,7 +292,7 @@ def test_two_seats_are_swapped_by_a_tap_on_each(
     page.click(".seat[data-seat='0'] [data-do=swap]")
     assert "Anna" in page.inner_text("#swapping")
     page.click(".seat[data-seat='2'] .seat-head")
-    given(table, orders.Swap(0, 2))
+    given(table, orders.Swap(0, 2, "who0", "who2"))
     assert page.is_hidden("#swapping")
     page.click(".seat[data-seat='0'] [data-do=swap]")
     page.keyboard.press("Escape")

@@ -293,7 +293,7 @@ def test_the_host_makes_teams(desk: Page, table: Any) -> None:
     desk.click("#evening-draw")
     asked(desk, table, orders.SetTeams(2), orders.DrawTeams())
     desk.select_option("#evening-members [data-seat='0'] select", "1")
-    asked(desk, table, orders.SetTeams(2), orders.DrawTeams(), orders.PutInTeam(0, 1))
+    asked(desk, table, orders.SetTeams(2), orders.DrawTeams(), orders.PutInTeam(0, 1, "who0"))
     stands = desk.locator("#evening-standings .stands span").all_inner_texts()
     assert stands[:2] == ["Team Moon", "Team Sun"]
 

@@ -316,9 +316,9 @@ def test_whoever_is_away_is_told_at_once_with_what_can_be_done(tv: Page, table: 
     assert tv.inner_text("#awaited").startswith("Ben: phone away. The host can")
     assert tv.locator("#stand-ins button").count() == 2
     tv.click("text=A bot plays on for Ben")
-    asked(tv, table, StandIn(1))
+    asked(tv, table, StandIn(1, "who1"))
     tv.click("text=New phone for Ben")
-    asked(tv, table, StandIn(1), OfferSeat(1))
+    asked(tv, table, StandIn(1, "who1"), OfferSeat(1, "who1"))
     shown(tv, table, on_phones(playing(3, 2, awaited=awaited), away=[2]))
     assert tv.is_hidden("#awaited"), "nobody waits for those who are away"
     assert tv.is_hidden("#stand-ins")
@@ -351,7 +351,7 @@ def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
     shown(tv, table, on_phones(playing(3, 2, awaited=mine)))
     assert tv.inner_text("#awaited") == "Anna? The host can let a bot play on."
     tv.click("text=A bot plays on for Anna")
-    asked(tv, table, StandIn(0))
+    asked(tv, table, StandIn(0, "who0"))
     shown(tv, table, on_phones(playing(3, 2, awaited={**mine, "seats": [0, 1, 2]})))
     assert tv.locator("#stand-ins button").count() == 3
     assert tv.eval_on_selector("#awaited", "one => one.scrollWidth <= one.clientWidth"), "it is cut"

@@ -141,7 +141,7 @@ def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
     tv.select_option("[data-rule=aim] select", "exact")
     tv.click("#rules-close")
     tv.click("#start")
-    asked(tv, table, Demo(4), Rename(0, "Oma"), SetRule("aim", "exact"), Start())
+    asked(tv, table, Demo(4), Rename(0, "Oma", "who0"), SetRule("aim", "exact"), Start())
 
 
 @pytest.mark.touches

@@ -180,7 +180,7 @@ def _attend(
 ) -> None:
     """Watch the table and the machine: start bots among themselves, and print results."""
     wanted = party.wanted
-    unattended = wanted.fresh and wanted.robots_only
+    unattended = wanted.fresh and wanted.bots_only
     shown = None
     playing = False
     told = party.join_url

@@ -112,7 +112,7 @@ class Wanted:
     wifi: orders.SetWifi | None = None
 
     @property
-    def robots_only(self) -> bool:
+    def bots_only(self) -> bool:
         """Return whether nobody but bots can come: no port to plug a pad into."""
         return self.bots >= 2 and self.bots == self.sims and not self.usb and not self.ports
 
