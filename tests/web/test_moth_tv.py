@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from profiles import sizes
 from slapbox.games.cheating_moth.moves import Accuse, Caught, Choose, Guard, Play, Ready, Smuggle
 from slapbox.games.protocol import TV, Slap
 from slapbox.table.words import orders
 from web import moth_views as views
 from web import small_games
-from web.browsing import asked, choose_language, settled, shown, watch_motions
+from web.browsing import asked, settled, shown, watch_motions
 from web.drafts import Draft
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SIZES = [(1920, 1080), (1280, 720)]
 PHASES = ["turn", "spider", "gifts", "claim", "accuse", "penalty", "round_over"]
 BOXES = """nodes => nodes.filter(node => node.offsetParent !== null)
   .map(node => { const r = node.getBoundingClientRect();
@@ -337,37 +335,3 @@ def test_nothing_is_taken_back_while_a_race_is_open(tv: Page, table: Any) -> Non
     shown(tv, table, views.playing(game, race=race(table, game)))
     assert tv.locator("[data-do=undo]").count() == 0
     assert tv.locator("[data-do=pause]").count() == 1
-
-
-@pytest.mark.parametrize("players", [3, 5])
-@pytest.mark.parametrize("size", sizes(*SIZES), ids=str)
-def test_every_phase_keeps_the_safe_margin(
-    calm_tv: Page, table: Any, size: tuple[int, int], players: int
-) -> None:
-    """No text within 4 % of an edge but in the host's bar, and none smaller than 24 px at 1080p."""
-    width, height = size
-    calm_tv.set_viewport_size({"width": width, "height": height})
-    choose_language(calm_tv, "de")
-    for phase in PHASES:
-        shown(calm_tv, table, views.playing(views.reached(players, phase)))
-        texts = calm_tv.locator("#moth p, #moth b, #moth h1, #round-over p, #round-over td")
-        for name, left, top, right, bottom in texts.evaluate_all(BOXES):
-            assert left >= width * 0.04, (phase, name)
-            assert right <= width * 0.96, (phase, name)
-            assert top >= height * 0.02, (phase, name)
-            assert bottom <= height * 0.97, (phase, name)
-        sizes = texts.evaluate_all(
-            "nodes => nodes.map(node => parseFloat(getComputedStyle(node).fontSize))"
-        )
-        assert min(sizes) >= 23.9 * height / 1080
-
-
-@pytest.mark.touches
-def test_people_with_other_eyes_and_hands_can_use_the_tv(
-    calm_tv: Page, table: Any, axe: Callable[[Page], list[str]]
-) -> None:
-    for phase in ("first_guard", *PHASES, "over"):
-        game = views.reached(4, phase)
-        shown(calm_tv, table, views.playing(game, match={"asks_host": phase == "first_guard"}))
-        calm_tv.mouse.move(20, 20)
-        assert axe(calm_tv) == [], phase

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -344,13 +343,3 @@ def look_at(page: Page, place: str) -> None:
     assert (found["outside"], found["over"], found["plaques"]) == (0, 0, []), place
     # Its number is a third as high as the card is wide or more.
     assert found["card"] >= 48, place
-
-
-def test_axe_finds_nothing_serious(
-    calm_tv: Page, table: Any, axe: Callable[[Page], list[str]]
-) -> None:
-    found = {}
-    for place in ("dealt", "many", "closed"):
-        show(calm_tv, table, views.game_at(place))
-        found[place] = axe(calm_tv)
-    assert {place: problems for place, problems in found.items() if problems} == {}

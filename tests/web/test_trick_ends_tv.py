@@ -27,18 +27,11 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-HD, SMALL = (1920, 1080), (1280, 720)
 BOXES = """nodes => nodes.filter(node => node.offsetParent !== null && node.textContent.trim())
   .map(node => { const r = node.getBoundingClientRect();
     const words = Array.from(node.childNodes).some(one => one.nodeType === 3);
     const size = words ? parseFloat(getComputedStyle(node).fontSize) : Infinity;
     return [node.className + ' ' + node.textContent, size, r.left, r.top, r.right, r.bottom]; })"""
-CUT_OFF = """node => [node.scrollWidth - node.clientWidth,
-  node.scrollHeight - node.clientHeight]"""
-READ = 28
-"""What has to be read is a 28th of the picture's height."""
-SECONDARY = ("panel-small equal ",)
-"""What is smaller on purpose: a legend for who wonders what a sign means."""
 
 
 def before_last_card(kind: type[TrickGame], players: int, *, final: bool = False) -> TrickGame:
@@ -256,34 +249,6 @@ PHASES = {
 }
 
 
-LOOKS = [(HD, "en", 3), (HD, "de", 6), (SMALL, "fr", 6), (SMALL, "nl", 6), (SMALL, "it", 8)]
-"""The size of a TV (px), the language and the players at a table."""
-
-
-@pytest.mark.parametrize("look", few(LOOKS, LOOKS[-1:]), ids=str)
-def test_every_phase_keeps_the_safe_margin(
-    calm_tv: Page, table: Any, look: tuple[tuple[int, int], str, int]
-) -> None:
-    """All text is 5 % away from the edges and read from 4 m; nothing is cut off from the paper
-    beside the table, nor from the sheet after a deal, whatever the names are."""
-    (width, height), language, players = look
-    calm_tv.set_viewport_size({"width": width, "height": height})
-    choose_language(calm_tv, language)
-    for game in looks(players):
-        shown(calm_tv, table, long_names(views.table_view(game)))
-        where = (game.name, game.phase)
-        texts = calm_tv.locator("#tricks, #deal-over").locator("p, b, h1, h2, em, th, td, span")
-        for name, font, left, top, right, bottom in texts.evaluate_all(BOXES):
-            least = 23.9 * height / 1080 if name.startswith(SECONDARY) else height / READ - 0.1
-            assert font >= least, (where, name, font)
-            assert left >= width * 0.049, (where, name)
-            assert right <= width * 0.951, (where, name)
-            assert top >= height * 0.049, (where, name)
-            assert bottom <= height * 0.951, (where, name)
-        for paper in ("#tricks-panel", "#deal-over .sheet"):
-            assert max(calm_tv.locator(paper).evaluate(CUT_OFF)) <= 1, (where, paper)
-
-
 NAMES_CUT = """nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1
   || node.scrollHeight > node.clientHeight + 1).map(node => node.textContent)"""
 OUTSIDE_PAPER = """nodes => nodes.filter(node => {
@@ -300,7 +265,7 @@ def test_no_name_is_cut_off_however_large_the_scores(
         alone = isinstance(game, Mu) and game.view(TV)["partner"] is None
         return game.phase == "play" and not alone
 
-    calm_tv.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+    calm_tv.set_viewport_size({"width": 1280, "height": 720})
     view = views.table_view(views.found(kind, players, teams))
     view["match"]["state"]["scores"] = [-145] * players
     for turn in range(len(LONG_NAMES)):
@@ -325,14 +290,6 @@ def test_the_tv_page_is_whole_on_a_phone_held_upright(
         for box in calm_tv.locator(".trick-plaque, #deal-over .sheet").evaluate_all(BOXES):
             assert box[2] >= 0, (game.name, game.phase, box)
             assert box[4] <= 390, (game.name, game.phase, box)
-
-
-def test_people_with_other_eyes_and_hands_can_use_the_tv(
-    calm_tv: Page, table: Any, axe: Callable[[Page], list[str]]
-) -> None:
-    for game in looks(5):
-        shown(calm_tv, table, views.table_view(game))
-        assert axe(calm_tv) == [], (game.name, game.phase)
 
 
 # ---- who is waited for ----
