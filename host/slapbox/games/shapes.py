@@ -1,9 +1,10 @@
-"""Views of every game for pages: the shapes of slaps, results and the last event.
+"""Shapes that the views and records of several games have in common.
 
-Each game has a file ``shapes.py`` of its own beside this one's neighbours: ``View`` is what
-everybody may see, ``SeatView`` what a seat sees, ``Event`` and ``Move`` are all that happens and is
-done, ``Last`` what is shown of a race until the next move. Pages find all of them in
-``views.d.ts``, which is made from these files; tests that play at random hold the games to them.
+Each game has files of its own: in ``shapes.py`` ``View`` is what everybody may see, ``SeatView``
+what a seat sees, and what these hold; ``moves.py`` and ``events.py`` declare what is done and what
+happens (small games have all in ``shapes.py``), ``Last`` what is shown of a race until the next
+move. Pages find what they name of it in ``views.d.ts``, which is made from these files; tests that
+play at random hold the games to them.
 """
 
 from __future__ import annotations

@@ -211,6 +211,8 @@ class FlySwatter(Game):
         if self._race_name() is None:
             return super().race_ends(slaps)
         prizes = 1 if self.scene is None else self.scene.prizes
+        if len(slaps) < prizes:
+            return None  # the usual answer, and where each lands takes long
         quiet_us = int(self.options["swat_quiet_ms"]) * 1000
         return quickest.ends(self._land(self._in_order(slaps)), prizes, quiet_us)
 
@@ -326,7 +328,7 @@ class FlySwatter(Game):
         else:
             penalties = self._pay(landings)
             self._take(landings)
-        if all(one.card != scene.event or one.verdict != "won" for one in landings):
+        if scene.event not in [one.card for one in landings if one.verdict == "won"]:
             self.removed.append(scene.event)
         self.scene = None
         self.phase = "turn"

@@ -22,10 +22,20 @@ class Scene:
 
     ``event`` is the card that opened the swat. ``flies`` are those that can be swatted, by colour,
     the most valuable first; ``allowed`` are the colours that may be swatted, all those that lie
-    there most often.
+    there most often. ``prizes`` counts the flies that can be won, and ``beside`` is the card that
+    opened the swat, unless it can be won too.
     """
 
-    __slots__ = ("aim", "allowed", "event", "flies", "hands", "min_reaction_us")
+    __slots__ = (
+        "aim",
+        "allowed",
+        "beside",
+        "event",
+        "flies",
+        "hands",
+        "min_reaction_us",
+        "prizes",
+    )
 
     def __init__(
         self, event: int, flies: Iterable[int], aim: str, hands: int, min_reaction_us: int
@@ -39,14 +49,11 @@ class Scene:
         counts = [len(alike) for alike in self.flies]
         most = max(counts)
         self.allowed = tuple([colour for colour, count in enumerate(counts) if 0 < count == most])
+        self.beside = None if self._lies(event) else event
+        self.prizes = sum([count for count in counts if count == most])
         self.aim = aim
         self.hands = hands
         self.min_reaction_us = min_reaction_us
-
-    @property
-    def prizes(self) -> int:
-        """Return how many flies can be won."""
-        return sum(len(self.flies[colour]) for colour in self.allowed)
 
     def land(self, slaps: Iterable[Slap]) -> list[Landing]:
         """Return what becomes of each slap; they must be in order."""
@@ -67,7 +74,9 @@ class Scene:
             return Landing(slap, None, None, "unaimed" if unaimed else "nothing")
         if card in own:
             return Landing(slap, None, card, "same_fly")  # FS-10: one hand, one fly
-        verdict = self._verdict(card, covered)
+        verdict: Outcome = "on_top" if card in covered else "won"
+        if card == self.beside or COLOUR[card] not in self.allowed:
+            verdict = "wrong"
         own.append(card)
         covered.add(card)
         return Landing(slap, hand, card, verdict)
@@ -88,9 +97,3 @@ class Scene:
 
     def _lies(self, card: int) -> bool:
         return 0 <= card < FLIES and card in self.flies[COLOUR[card]]
-
-    def _verdict(self, card: int, covered: set[int]) -> Outcome:
-        beside = card == self.event and not self._lies(card)
-        if beside or COLOUR[card] not in self.allowed:
-            return "wrong"
-        return "on_top" if card in covered else "won"
