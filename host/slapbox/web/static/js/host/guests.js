@@ -1,7 +1,8 @@
 // Who may come in, on the host's control page: the door, screens that want to be the TV, people who
 // come by one address, and those who were sent away.
 
-import {byId, el, find, first, inOrder, keep, last, put, show} from '../core/dom.js';
+import {byId} from '../core/dom.js';
+import {h, patch} from '../core/patch.js';
 import {nameOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 
@@ -27,37 +28,19 @@ import {t} from '../core/text.js';
  * @returns {(view: Facts) => void}
  */
 export function guestList(ask) {
-  const box = byId('guests');
+  return (view) =>
+    patch(byId('guests'), h('ul', {}, ...linesOf(view).map((one) => h(line, {one, ask}))));
+}
 
-  /**
-   * @param {Line} one
-   * @param {() => Line} now
-   */
-  function line(one, now) {
-    const press = () => ask(now().order || '', now().body);
-    return el(
-      'li.guest-line' + (one.asks ? '.asks' : ''),
-      {'data-guest': one.key},
-      el('span', {}),
-      el('button.button', {onclick: press})
-    );
-  }
-
-  /**
-   * @param {Element} node
-   * @param {Line} one
-   */
-  function update(node, one) {
-    put(first(node), one.text);
-    put(last(node), one.press || '');
-    show(find(node, 'button', HTMLElement), one.press !== null);
-  }
-
-  return (view) => {
-    const lines = linesOf(view);
-    keep(box, lines, (one) => one.key, line, update);
-    inOrder(box, lines, (one) => one.key);
-  };
+/** @param {{one: Line, ask: Ask}} facts */
+function line({one, ask}) {
+  const {key, asks = false, text, press, order = '', body} = one;
+  return h(
+    'li.guest-line',
+    {key, class: {asks}, 'data-guest': key},
+    h('span', {}, text),
+    press !== null && h('button.button', {onclick: () => ask(order, body)}, press)
+  );
 }
 
 /**
