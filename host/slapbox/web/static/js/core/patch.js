@@ -136,7 +136,7 @@ function update(shown, tree, come) {
   for (const name of Object.keys(Object.assign({}, before, after)))
     if (before[name] !== after[name]) set(shown, name, before[name], after[name]);
   follow(shown, tree.children, come);
-  for (const name of HELD) if (name in after) hold(node, name, after[name]);
+  for (const name of HELD) if (name in after) hold(node, name, before[name], after[name]);
 }
 
 /**
@@ -195,13 +195,17 @@ function setStyle(style, before, after) {
 }
 
 /**
- * What a field holds is as the tree says, but for the one that somebody is at.
+ * A field holds what the tree says, unless somebody types in it, or has made a choice of which the
+ * tree does not know yet.
  * @param {any} node
  * @param {string} name
- * @param {any} wanted
+ * @param {any} before
+ * @param {any} after
  */
-function hold(node, name, wanted) {
-  if (name === 'value' && node === document.activeElement) return;
+function hold(node, name, before, after) {
+  const wanted = name === 'value' ? String(after) : after;
+  const isLeft = before === after || node.localName !== 'select';
+  if (name === 'value' && isLeft && node === document.activeElement) return;
   if (node[name] !== wanted) node[name] = wanted;
 }
 

@@ -1,7 +1,8 @@
 // The evening on the host's page: it begins and ends here, and here stands what is played in it.
 
-import {byId, el, entered, find, keep, put, replace, show, whenChanged} from '../core/dom.js';
+import {byId, entered} from '../core/dom.js';
 import {leadersOf, nextText, progress, teamKey} from '../core/evening.js';
+import {h, patch} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
 
 /**
@@ -14,7 +15,8 @@ import {isolated, t} from '../core/text.js';
  * Somebody who sits here, and the team.
  * @typedef {{seat: number, who: string, name: string, team: number | null}} Member
  *
- * @typedef {{members: Member[], teams: number, language: string}} Members
+ * What the card needs to give orders.
+ * @typedef {{ask: Ask, sure: Sure}} Orders
  */
 
 const TEAMS = [0, 2, 3, 4];
@@ -27,71 +29,135 @@ const SCHEMES = ['places', 'wins', 'length'];
  * @returns {(view: Shown) => void}
  */
 export function eveningCard(ask, sure) {
-  /** @type {string[]} */
-  let games = [];
-  const list = (/** @type {string[]} */ wanted) => ask('programme', {games: wanted});
-  const drawList = whenChanged((/** @type {{steps: Evening['steps'], language: string}} */ facts) =>
-    replace(byId('evening-list'), ...facts.steps.map((step, at) => listed(step, at, take)))
-  );
-  const drawChoices = whenChanged(choices);
-  const drawTeams = whenChanged((/** @type {Members} */ facts) =>
-    replace(byId('evening-members'), ...facts.members.map((one) => member(one, facts.teams, ask)))
-  );
-  const drawPast = whenChanged((/** @type {{past: PastEvening[], language: string}} */ facts) =>
-    replace(byId('evening-past'), ...facts.past.map(pastEvening))
-  );
-
-  /** @param {number} at */
-  function take(at) {
-    list(games.filter((_, other) => other !== at));
-  }
-
-  buildOrders(ask, sure);
-  byId('evening-add').addEventListener('change', (event) => {
-    list([...games, entered(event)]);
-    byId('evening-add', HTMLSelectElement).value = '';
-  });
-
-  return (view) => {
-    const {evening} = view;
-    const language = document.documentElement.lang;
-    games = evening ? evening.steps.map((step) => step.game) : [];
-    show(byId('evening-begin'), !evening || evening.ended);
-    show(byId('evening-hint'), !evening);
-    show(byId('evening-on'), Boolean(evening && !evening.ended));
-    put(byId('evening-says'), evening ? says(evening) : '');
-    show(byId('evening-next'), leadsOn(view));
-    put(byId('evening-next'), nextText(evening));
-    show(byId('evening-tell'), mayTell(view));
-    drawList({steps: evening ? evening.steps : [], language});
-    const scheme = evening ? evening.scheme : '';
-    const teams = evening ? evening.teams.length : 0;
-    drawChoices({games: view.games.map((one) => one.name), scheme, teams, language});
-    show(byId('evening-draw'), teams > 0);
-    drawTeams({members: membersOf(view), teams, language});
-    standings(evening);
-    show(byId('evening-before'), view.past_evenings.length > 0);
-    drawPast({past: view.past_evenings, language});
-  };
+  return (view) => patch(byId('evening-card'), card(view, {ask, sure}));
 }
 
 /**
- * @param {Ask} ask
- * @param {Sure} sure
+ * @param {Shown} view
+ * @param {Orders} orders
  */
-function buildOrders(ask, sure) {
-  byId('evening-begin').addEventListener('click', () => ask('begin-evening'));
-  byId('evening-next').addEventListener('click', () => ask('next-game'));
-  byId('evening-tell').addEventListener('click', () => ask('press-on'));
-  byId('evening-scheme').addEventListener('change', (event) =>
-    ask('scheme', {scheme: entered(event)})
+function card(view, orders) {
+  const {evening, past_evenings: past} = view;
+  const isOn = evening && !evening.ended;
+  return h(
+    'section',
+    {},
+    h('h2', {id: 'evening-title'}, t('evening.title')),
+    !evening && h('p.evening-hint', {}, t('control.evening.hint')),
+    h('p.evening-says', {id: 'evening-says', role: 'status'}, evening && says(evening)),
+    !isOn &&
+      h(
+        'button.button',
+        {id: 'evening-begin', onclick: () => orders.ask('begin-evening')},
+        t('control.evening.begin')
+      ),
+    isOn && h(running, {view, evening, orders}),
+    past.length > 0 &&
+      h(
+        'div',
+        {},
+        h('h3', {}, t('control.evening.past')),
+        h('div', {id: 'evening-past'}, ...past.map((one) => h(pastEvening, one)))
+      )
   );
-  byId('evening-teams').addEventListener('change', (event) =>
-    ask('teams', {count: Number(entered(event))})
+}
+
+/** @param {{view: Shown, evening: Evening, orders: Orders}} facts */
+function running({view, evening, orders}) {
+  const {ask, sure} = orders;
+  const end = () =>
+    sure(byId('evening-sure'), t('control.evening.end_sure'), () => ask('end-evening'));
+  return h(
+    'div',
+    {id: 'evening-on'},
+    mayTell(view) && leading('evening-tell', t('control.evening.tell'), () => ask('press-on')),
+    leadsOn(view) && leading('evening-next', nextText(evening), () => ask('next-game')),
+    h(
+      'ol',
+      {id: 'evening-standings'},
+      ...[...evening.teams.map(asStanding), ...evening.standings].map(stands)
+    ),
+    h('h3', {}, t('control.evening.list')),
+    programme(evening, ask),
+    addition(view, evening, ask),
+    h('h3', {}, t('control.evening.scheme')),
+    choice('evening-scheme', 'control.evening.scheme', evening.scheme, SCHEMES, (scheme) =>
+      ask('scheme', {scheme})
+    ),
+    h('h3', {}, t('control.evening.teams')),
+    choice('evening-teams', 'control.evening.teams', evening.teams.length, TEAMS, (count) =>
+      ask('teams', {count: Number(count)})
+    ),
+    evening.teams.length > 0 &&
+      h(
+        'button.button',
+        {id: 'evening-draw', onclick: () => ask('draw-teams')},
+        t('control.evening.draw')
+      ),
+    h(
+      'ul',
+      {id: 'evening-members'},
+      ...membersOf(view).map((one) => h(member, {one, teams: evening.teams.length, ask}))
+    ),
+    h('button.button.danger', {id: 'evening-end', onclick: end}, t('control.evening.end')),
+    h('div.sure', {id: 'evening-sure', role: 'group', hidden: true})
   );
-  byId('evening-draw').addEventListener('click', () => ask('draw-teams'));
-  byId('evening-end').addEventListener('click', () =>
-    sure(byId('evening-sure'), t('control.evening.end_sure'), () => ask('end-evening'))
+}
+
+/**
+ * What the host is most likely to press.
+ * @param {string} id
+ * @param {string} text
+ * @param {() => void} press
+ */
+function leading(id, text, press) {
+  return h('button.button.primary', {id, onclick: press}, text);
+}
+
+/**
+ * @param {string} id
+ * @param {string} words - the key of its name, and of each choice's with that after it
+ * @param {string | number} value
+ * @param {(string | number)[]} values
+ * @param {(chosen: string) => void} choose
+ */
+function choice(id, words, value, values, choose) {
+  const title = t(words);
+  return h(
+    'select.button',
+    {id, 'aria-label': title, title, value, onchange: (event) => choose(entered(event))},
+    ...values.map((one) => h('option', {value: one}, t(words + '.' + one)))
+  );
+}
+
+/**
+ * What is still to be played, and what has been.
+ * @param {Evening} evening
+ * @param {Ask} ask
+ */
+function programme({steps}, ask) {
+  const games = steps.map((step) => step.game);
+  const without = (/** @type {number} */ at) =>
+    ask('programme', {games: games.filter((_, other) => other !== at)});
+  return h('ol', {id: 'evening-list'}, ...steps.map((step, at) => listed(step, () => without(at))));
+}
+
+/**
+ * @param {Shown} view
+ * @param {Evening} evening
+ * @param {Ask} ask
+ */
+function addition({games}, {steps}, ask) {
+  const title = t('control.evening.add');
+  const add = (/** @type {Event} */ event) => {
+    ask('programme', {games: [...steps.map((step) => step.game), entered(event)]});
+    /** @type {HTMLSelectElement} */ (event.target).value = '';
+  };
+  return h(
+    'select.button',
+    {id: 'evening-add', 'aria-label': title, title, value: '', onchange: add},
+    h('option', {value: ''}, title),
+    ...games.map(({name}) => h('option', {value: name}, t('game.' + name + '.title')))
   );
 }
 
@@ -126,25 +192,20 @@ function membersOf({seats, evening}) {
     .map(({seat, who, name}) => ({seat, who, name, team: evening.seat_teams[seat]}));
 }
 
-/**
- * @param {Member} one
- * @param {number} teams
- * @param {Ask} ask
- */
-function member({seat, who, name, team}, teams, ask) {
+/** @param {{one: Member, teams: number, ask: Ask}} facts */
+function member({one: {seat, who, name, team}, teams, ask}) {
   const known = Array.from({length: teams}, (_, number) => number);
-  return el(
+  const put = (/** @type {Event} */ event) =>
+    ask('put-in-team', {seat, who, team: Number(entered(event))});
+  return h(
     'li.member',
-    {'data-seat': seat},
-    el('span', {}, name),
-    el(
+    {key: who, 'data-seat': seat},
+    h('span', {}, name),
+    h(
       'select.button.small',
-      {
-        'aria-label': name,
-        onchange: (event) => ask('put-in-team', {seat, who, team: Number(entered(event))})
-      },
-      team === null && el('option', {value: '', selected: true}, t('control.evening.no_team')),
-      ...known.map((one) => el('option', {value: one, selected: one === team}, t(teamKey(one))))
+      {'aria-label': name, value: team === null ? '' : team, onchange: put},
+      team === null && h('option', {value: ''}, t('control.evening.no_team')),
+      ...known.map((number) => h('option', {value: number}, t(teamKey(number))))
     )
   );
 }
@@ -157,56 +218,29 @@ function mayTell({phase, evening}) {
   return phase === 'over' && Boolean(evening && !evening.ended && !evening.telling);
 }
 
-/** @param {{games: string[], scheme: string, teams: number, language: string}} facts */
-function choices({games, scheme, teams}) {
-  replace(
-    byId('evening-teams'),
-    ...TEAMS.map((one) =>
-      el('option', {value: one, selected: one === teams}, t('control.evening.teams.' + one))
-    )
-  );
-  replace(
-    byId('evening-scheme'),
-    ...SCHEMES.map((one) =>
-      el('option', {value: one, selected: one === scheme}, t('control.evening.scheme.' + one))
-    )
-  );
-  replace(
-    byId('evening-add'),
-    el('option', {value: ''}, t('control.evening.add')),
-    ...games.map((game) => el('option', {value: game}, t('game.' + game + '.title')))
-  );
-}
-
 /**
  * @param {Evening['steps'][number]} step
- * @param {number} at
- * @param {(at: number) => void} take
+ * @param {() => void} take
  */
-function listed({game, done}, at, take) {
-  const title = t('game.' + game + '.title');
-  const label = t('control.evening.remove', {game: title});
-  return el(
-    'li.listed' + (done ? '.done' : ''),
-    {'data-game': game},
-    el('span', {}, (done ? '✓ ' : '') + title),
-    el('button.button.small', {'aria-label': label, title: label, onclick: () => take(at)}, '×')
+function listed({game, done}, take) {
+  const name = t('game.' + game + '.title');
+  const title = t('control.evening.remove', {game: name});
+  return h(
+    'li.listed',
+    {class: {done}, 'data-game': game},
+    h('span', {}, (done ? '✓ ' : '') + name),
+    h('button.button.small', {'aria-label': title, title, onclick: take}, '×')
   );
 }
 
-/** @param {Evening | null} evening */
-function standings(evening) {
-  const all = evening ? [...evening.teams.map(asStanding), ...evening.standings] : [];
-  keep(
-    byId('evening-standings'),
-    all.map((one, at) => ({one, at})),
-    ({at}) => at,
-    () => el('li.stands', {}, el('b', {}), el('span', {}), el('em', {})),
-    (node, {one}) => {
-      put(find(node, 'b'), one.rank + '.');
-      put(find(node, 'span'), one.name);
-      put(find(node, 'em'), t('over.points', {count: one.points}));
-    }
+/** @param {Pick<EveningStanding, 'name' | 'points' | 'rank'>} one */
+function stands({name, points, rank}) {
+  return h(
+    'li.stands',
+    {},
+    h('b', {}, rank + '.'),
+    h('span', {}, name),
+    h('em', {}, t('over.points', {count: points}))
   );
 }
 
@@ -226,24 +260,13 @@ function pastEvening({id, matches, scores, teams}) {
   const sides = teams.map(asStanding);
   const all = sides.length ? sides : scores;
   const winners = all.filter((score) => score.rank === 1).map((score) => isolated(score.name));
-  return el(
+  return h(
     'details',
-    {'data-evening': id},
-    el('summary', {}, day(id) + ': ' + winners.join(' + ')),
-    el(
-      'ol',
-      {},
-      ...[...sides, ...scores].map(({name, points, rank}) =>
-        el('li.stands', {}, el('b', {}, rank + '.'), el('span', {}, name), total(points))
-      )
-    ),
-    el('ul', {}, ...matches.map(({game, winners: best}) => el('li', {}, result(game, best))))
+    {key: id, 'data-evening': id},
+    h('summary', {}, day(id) + ': ' + winners.join(' + ')),
+    h('ol', {}, ...[...sides, ...scores].map(stands)),
+    h('ul', {}, ...matches.map(({game, winners: best}) => h('li', {}, result(game, best))))
   );
-}
-
-/** @param {number} points */
-function total(points) {
-  return el('em', {}, t('over.points', {count: points}));
 }
 
 /**
