@@ -11,7 +11,7 @@ variant.
 * ``game``: how the state changes; ``variant``: what is different there
 """
 
-from slapbox.games.safarue.game import Safarue
 from slapbox.games.safarue.variant import SafarueVariant
+from slapbox.games.safarue.view import Safarue
 
 __all__ = ["Safarue", "SafarueVariant"]

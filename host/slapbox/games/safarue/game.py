@@ -29,7 +29,6 @@ from slapbox.games.safarue.events import Row, captured
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.rules import RULES
 from slapbox.games.safarue.shapes import Dealt, Offered, Played, Spotted, Took, Unspotted, Wild
-from slapbox.games.safarue.view import view
 from slapbox.games.ties import MOST_GAMES
 from slapbox.text import Text
 
@@ -43,7 +42,7 @@ _MUST_CAPTURE: Final = Text("safarue.why.must_capture")
 _CAPTURES_NOTHING: Final = Text("safarue.why.captures_nothing")
 
 
-class Safarue(ManyDeals):
+class SafarueMatch(ManyDeals):
     """A running match.
 
     ``phase`` is what the rules wait for. ``number`` counts the rounds, ``round`` has the cards of
@@ -121,7 +120,7 @@ class Safarue(ManyDeals):
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = object.__new__(type(self))
-        for name in (*ManyDeals.__slots__, *Safarue.__slots__):
+        for name in (*ManyDeals.__slots__, *SafarueMatch.__slots__):
             setattr(twin, name, getattr(self, name))
         twin.round = self.round.copy()
         twin.sheet = self.sheet.copy()
@@ -465,12 +464,6 @@ class Safarue(ManyDeals):
         moves.Take: Handler(_why_not_take, _take),
         moves.Spot: Handler(_why_not_spot, _spot, by_table=True),
     }
-
-    # ---- what may be known ----
-
-    def view(self, viewer: int) -> Json:
-        """Return what everybody sees; for a seat its own hand, too."""
-        return view(self, viewer)
 
     def _totals(self) -> tuple[int, ...]:
         """Return what each team has so far."""

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from slapbox.games.protocol import Option
 from slapbox.games.safarue import scoring
-from slapbox.games.safarue.game import Safarue
 from slapbox.games.safarue.rules import VARIANT_RULES
+from slapbox.games.safarue.view import Safarue
 
 
 class SafarueVariant(Safarue):

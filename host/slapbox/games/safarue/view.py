@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from slapbox.games.mudeck.cards import NUMBER, cards_of, face, faces
-from slapbox.games.protocol import Over
+from slapbox.games.protocol import Json, Over
 from slapbox.games.safarue import shapes
 from slapbox.games.safarue.captures import Capture
 from slapbox.games.safarue.events import Row
+from slapbox.games.safarue.game import SafarueMatch
 from slapbox.games.safarue.moves import captured
 from slapbox.games.safarue.scoring import counts
 
-if TYPE_CHECKING:
-    from slapbox.games.safarue.game import Safarue
 
-
-def view(game: Safarue, viewer: int) -> shapes.View | shapes.SeatView:
-    """Return what everybody sees; for a seat its own hand, too."""
-    return _seat(game, viewer) if 0 <= viewer < game.seats else _public(game)
-
-
-def _seat(game: Safarue, seat: int) -> shapes.SeatView:
+def _seat(game: SafarueMatch, seat: int) -> shapes.SeatView:
     return {**_public(game), **_own(game, seat)}
 
 
-def _public(game: Safarue) -> shapes.View:
+def _public(game: SafarueMatch) -> shapes.View:
     return {**_match(game), **_table(game)}
 
 
-def _match(game: Safarue) -> shapes.Match:
+def _match(game: SafarueMatch) -> shapes.Match:
     animals = game.animals
     return {
         "game": "safarue-variant" if game.neighbour else "safarue",
@@ -61,7 +54,7 @@ def _match(game: Safarue) -> shapes.Match:
     }
 
 
-def _table(game: Safarue) -> shapes.Table:
+def _table(game: SafarueMatch) -> shapes.Table:
     cards = game.round
     running = game.phase in ("play", "spot", "take")
     return {
@@ -78,7 +71,7 @@ def _table(game: Safarue) -> shapes.Table:
     }
 
 
-def _laid(game: Safarue) -> shapes.LaidCard | None:
+def _laid(game: SafarueMatch) -> shapes.LaidCard | None:
     card = game.round.laid
     if card is None:
         return None
@@ -92,7 +85,7 @@ def _laid(game: Safarue) -> shapes.LaidCard | None:
     }
 
 
-def _own(game: Safarue, seat: int) -> shapes.Own:
+def _own(game: SafarueMatch, seat: int) -> shapes.Own:
     """A seat's own part. Players who have to notice captures are told nothing of them (SA-1):
     neither of their own cards, nor by equal ones of a card that somebody has released."""
     cards = cards_of(game.round.hands[seat])
@@ -108,7 +101,7 @@ def _own(game: Safarue, seat: int) -> shapes.Own:
     return {"seat": seat, "hand": hand, "collected": _collected(game, seat)}
 
 
-def _collected(game: Safarue, seat: int) -> shapes.Collected:
+def _collected(game: SafarueMatch, seat: int) -> shapes.Collected:
     pile = game.round.piles[seat % game.round.teams]
     found = counts([pile], game.animals)
     (unicorns,), (porcupines,) = found.get("unicorns", (None,)), found["porcupines"]
@@ -117,3 +110,13 @@ def _collected(game: Safarue, seat: int) -> shapes.Collected:
 
 def _captures(captures: Sequence[Capture]) -> list[shapes.Capture]:
     return [captured(capture) for capture in captures]
+
+
+class Safarue(SafarueMatch):
+    """A running match, and what each viewer may know of it."""
+
+    __slots__ = ()
+
+    def view(self, viewer: int) -> Json:
+        """Return what everybody sees; for a seat its own hand, too."""
+        return _seat(self, viewer) if 0 <= viewer < self.seats else _public(self)
