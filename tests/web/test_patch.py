@@ -106,11 +106,11 @@ PATCHED = """(steps) => {
   document.body.innerHTML = '<main></main>';
   const root = document.body.firstChild;
   const faults = [];
+  const heard = [];
   const check = (right, ...what) => right || faults.push(what.join(' '));
   window.leaving = [];
   let before = new Map();
   steps.forEach((trees, step) => {
-    const heard = [];
     const here = document.activeElement;
     const top = {spec: 'main', key: null, attributes: {}, children: trees};
     const same = grown(top, heard, step);
@@ -129,8 +129,9 @@ PATCHED = """(steps) => {
       || document.activeElement === here || node.closest('[hidden]'), step, 'lost focus', way));
     pairs(root, trees).forEach(([node, one]) => {
       node.dispatchEvent(new Event('click'));
-      const times = heard.splice(0).filter(([by, when]) => by === node && when === step).length;
-      check(times === Number(one.hears), step, 'heard', times);
+      const said = heard.splice(0);
+      check(said.length === Number(one.hears), step, 'heard', said.length);
+      check(said.every(([by, when]) => by === node && when === step), step, 'heard by others');
       const wanted = node.known === undefined ? Number(one.tells) : node.known;
       node.known = node.inserts || 0;
       check(node.known === wanted, step, 'inserted', node.known);
