@@ -81,11 +81,11 @@ function running({view, evening, orders}) {
     programme(evening, ask),
     addition(view, evening, ask),
     h('h3', {}, t('control.evening.scheme')),
-    choice('evening-scheme', 'control.evening.scheme', evening.scheme, SCHEMES, (scheme) =>
+    choice('evening-scheme', 'control.evening.scheme.', evening.scheme, SCHEMES, (scheme) =>
       ask('scheme', {scheme})
     ),
     h('h3', {}, t('control.evening.teams')),
-    choice('evening-teams', 'control.evening.teams', evening.teams.length, TEAMS, (count) =>
+    choice('evening-teams', 'control.evening.teams.', evening.teams.length, TEAMS, (count) =>
       ask('teams', {count: Number(count)})
     ),
     evening.teams.length > 0 &&
@@ -116,17 +116,17 @@ function leading(id, text, press) {
 
 /**
  * @param {string} id
- * @param {string} words - the key of its name, and of each choice's with that after it
+ * @param {string} words - how the keys of its choices begin; that of its name has no dot
  * @param {string | number} value
  * @param {(string | number)[]} values
  * @param {(chosen: string) => void} choose
  */
 function choice(id, words, value, values, choose) {
-  const title = t(words);
+  const title = t(words.slice(0, -1));
   return h(
     'select.button',
     {id, 'aria-label': title, title, value, onchange: (event) => choose(entered(event))},
-    ...values.map((one) => h('option', {value: one}, t(words + '.' + one)))
+    ...values.map((one) => h('option', {value: one}, t(words + one)))
   );
 }
 
