@@ -75,6 +75,20 @@ def test_every_byte_comes_over_and_progress_is_told(boards: Boards) -> None:
     assert len(told) > 3
 
 
+def test_a_drive_that_goes_with_its_last_bytes_has_taken_them(boards: Boards) -> None:
+    """A board starts as soon as it has all, and the system may call that a fault."""
+    data, board, told = uf2(RP2040), boards(), []
+
+    def gone(done: int, of: int) -> None:
+        told.append(done)
+        if told.count(of) == 1:
+            raise OSError("no such device")
+
+    copy(data, Drive(board.mount, "RPI-RP2"), gone)
+    board.close()
+    assert (board.got, told[-1]) == (data, len(data))
+
+
 def test_a_board_that_does_not_start_is_told(
     boards: Boards, monkeypatch: pytest.MonkeyPatch
 ) -> None:
