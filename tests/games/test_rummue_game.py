@@ -247,7 +247,9 @@ def test_all_hidden_cards_may_be_anywhere() -> None:
 @given(chances)
 def test_a_view_has_what_it_should_and_nothing_else(chance: Random) -> None:
     game = going(chance)
-    assert set(game.view(TV)) == PUBLIC
+    public = game.view(TV)
+    assert set(public) == PUBLIC
+    assert public["turn"] == (game.turn if game.phase in (*IN_TURN, "shuffle") else None)
     for seat in range(game.seats):
         assert set(game.view(seat)) == PUBLIC | OWN
 
