@@ -67,6 +67,13 @@ def test_the_quickest_of_the_evening_is_the_quickest_of_its_matches() -> None:
     assert times[quickest["game"] or ""] == quickest["us"]
 
 
+def test_who_was_first_as_good_keeps_an_award() -> None:
+    match = one("fly-swatter")
+    others = tuple(f"{name} II" for name in match.played.guests)
+    later = one("fly-swatter", guests=others)
+    assert {prize["guest"] for prize in prizes([match, later])} <= {*match.played.guests}
+
+
 def test_bots_have_no_awards() -> None:
     seat = next(award["seat"] for award in one("fly-swatter").awards if award["name"] == "quickest")
     names = tuple(None if number == seat else name for number, name in enumerate(NAMES))

@@ -459,6 +459,13 @@ def test_or_when_somebody_slaps_a_pad(demo: TableHarness) -> None:
     assert devices(demo) == [("a", "")]
 
 
+def test_a_demo_goes_on_while_its_own_bots_slap(demo: TableHarness) -> None:
+    for pad in ("bot1", "bot2", "bot3"):
+        demo.pads[pad].slap(0)
+        demo.run(600)
+    assert (demo.view()["demo"], demo.view()["phase"]) == (True, "match")
+
+
 def test_a_demo_goes_on_for_who_may_not_come_in(demo: TableHarness) -> None:
     demo.order(orders.SetDoor(False))
     late = orders.Join("touch:f", "Flo", "192.168.1.7")
