@@ -25,10 +25,10 @@ PLAIN: Final[Any] = dict.fromkeys(
 """Media as the context has them."""
 
 LASTING: Final = ("add_init_script", "route")
-"""What tests do to pages that stays; a page keeps what it was given instead of a file."""
+"""Calls by tests whose effect stays with a page: it keeps what it was given instead of a file."""
 
 FOR_EVER: Final = "'__pwClock' in window"
-"""Whether the clocks of a page's context are in a test's hand, and will be."""
+"""Expression: the clocks of the page's context are in a test's hand, and will be."""
 
 _asked: Final = count()
 
@@ -123,7 +123,7 @@ class Lent:
         return page
 
     def put_back(self, free: list[Lent]) -> None:
-        """Whoever wants such a context may have it."""
+        """Give the context to the next test that wants such a one."""
         if self in free:
             return
         if self._spent or self._page.is_closed() or self._page.evaluate(FOR_EVER):
@@ -158,6 +158,6 @@ class Lent:
 
 
 def lent(page: Page) -> Lent:
-    """Where this first page of its context comes from."""
+    """Return the lent context of this page, its first one."""
     found: Lent = vars(page)["lent"]
     return found

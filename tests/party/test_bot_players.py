@@ -93,7 +93,7 @@ def turns(view: Json) -> int:
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[bot_players.BotPlayer]:
-    """How often each bot has looked whether there is something to be done, and done it."""
+    """Number of times that each bot has looked for something to do, and done it."""
     counted: Counter[bot_players.BotPlayer] = Counter()
     act = bot_players.BotPlayer._act
 

@@ -104,7 +104,7 @@ def test_a_fault_in_a_thought_is_told_and_the_worker_goes_on(
 def test_who_asks_again_and_again_does_not_keep_others_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever is asked first answers first, and there is one worker for all: so somebody who asks
+    """The first question is answered first, and there is one worker for all: so somebody who asks
     once is answered before the other one has had a third answer."""
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     workers = BotWorkers(PATIENCE_S)

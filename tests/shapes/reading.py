@@ -1,4 +1,4 @@
-"""How the shapes of what pages get are read: the modules that declare them, and their types.
+"""Reader of the shapes of what pages get: the modules that declare them, and their types.
 A shape is a ``TypedDict`` or a ``msgspec.Struct``, of which it is what goes over the wire."""
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def fields(shape: Any) -> dict[str, tuple[Any, bool]]:
 
 
 def bases(shape: Any) -> Iterator[Any]:
-    """What an object's type is made from: types all of whose fields it has as they are there."""
+    """List the types that an object's type is made from: it has all their fields, unchanged."""
     own = fields(shape)
     for base in _bases_in(sys.modules[shape.__module__]).get(shape.__name__, ()):
         if is_record(base) and base is not Struct and fields(base).items() <= own.items():
@@ -120,7 +120,7 @@ def bases(shape: Any) -> Iterator[Any]:
 
 @cache
 def _bases_in(module: ModuleType) -> dict[str, list[Any]]:
-    """What the classes of a module are made from; before Python 3.12 no ``TypedDict`` knows."""
+    """Map the classes of a module to their bases; before Python 3.12 no ``TypedDict`` knows."""
     return {
         node.name: [eval(ast.unparse(base), vars(module)) for base in node.bases]  # noqa: S307
         for node in ast.walk(ast.parse(getsource(module)))
@@ -165,7 +165,7 @@ def bare(shape: Any) -> Any:
 
 
 def parts_of(shape: Any) -> Any:
-    """What an array has in it; ``None`` if the type is no array."""
+    """Return the type of an array's items; ``None`` if the type is no array."""
     if get_origin(shape) not in (list, tuple):
         return None
     return Union[tuple(part for part in get_args(shape) if part is not ...)]  # noqa: UP007

@@ -1,4 +1,4 @@
-"""How a shape is written in TypeScript. Shapes that have no name among those that are ``known`` are
+"""Shapes in TypeScript. Shapes that have no name among those that are ``known`` are
 written out where they are needed."""
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ def check_table(seen: Views) -> None:
 
 
 def check_order(path: str, body: object) -> None:
-    """What a page posts there is an order that the host takes."""
+    """Read what a page posts there as an order; raises ``ValueError`` if the host refuses it."""
     kind = TouchBeat if path == "/beat" else KINDS[path.removeprefix("/api/")]
     read(kind, body, dict.fromkeys(Given, str))
 

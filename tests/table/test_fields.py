@@ -1,4 +1,4 @@
-"""What comes in over a wire: bodies of requests become orders, or it is said what is wrong."""
+"""Bodies of requests become orders, or it is said what is wrong."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ WRONG: Final = """() => {
     cut: seen.filter(node => node.matches(papers) && (node.scrollWidth > node.clientWidth + 1
       || node.scrollHeight > node.clientHeight + 1)).map(named)};
 }"""
-"""What is wrong with a table: letters that nobody reads from four metres (where tricks are taken
+"""Faults of a table: letters that nobody reads from four metres (where tricks are taken
 all are a 28th of the picture's height, but for a legend), papers that are cut off."""
 
 

@@ -279,7 +279,7 @@ def test_a_field_is_left_to_who_types_in_it(page: Page) -> None:
 
 
 def test_a_choice_is_made_when_all_choices_are_there(page: Page) -> None:
-    """What somebody has just chosen stays until the tree says something new."""
+    """A fresh choice stays until the tree says something new."""
     chosen = """() => {
       document.body.innerHTML = '<main></main>';
       const root = document.body.firstChild;
@@ -301,7 +301,7 @@ def test_a_choice_is_made_when_all_choices_are_there(page: Page) -> None:
 
 
 def test_what_leaves_and_comes_again_is_another_one(page: Page) -> None:
-    """What is done at last takes away the one that left, in its place until then."""
+    """``done`` takes away the node that left; until then it keeps its place."""
     back = """() => {
       document.body.innerHTML = '<main></main>';
       const root = document.body.firstChild;

@@ -19,7 +19,7 @@ KIND: Any = {"viewport": {"width": 500, "height": 400}, "locale": "it"}
 
 LEFT = """() => [localStorage.length, sessionStorage.length, document.cookie, history.length, name,
   'before' in window, innerWidth, innerHeight, matchMedia('(prefers-reduced-motion)').matches]"""
-"""What somebody has left in a page, and how large it is. A blank one comes before the first."""
+"""Traces of earlier tests in a page, and its size. A blank page comes before the first."""
 
 NEW = [0, 0, "", 2, "", False, 500, 400, False]
 
