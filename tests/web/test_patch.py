@@ -19,10 +19,10 @@ pytestmark = pytest.mark.browser
 HOME = "http://patch.test/"
 
 TOOLS = """async () => {
-  const {h, patch} = await import('/js/core/patch.js');
+  const {drawing, h, patch} = await import('/js/core/patch.js');
   const SVG = 'http://www.w3.org/2000/svg';
   const is = value => value !== null && value !== false;
-  Object.assign(window, {h, patch});
+  Object.assign(window, {drawing, h, patch});
 
   // A tree as the tests write it, and as h makes it.
   window.grown = (one, heard, step) => {
@@ -189,7 +189,9 @@ ATTRIBUTES = st.fixed_dictionaries(
         "data-state": st.sampled_from(["here", "away"]),
         "aria-pressed": st.booleans(),
         "class": st.dictionaries(st.sampled_from(["on", "off", "new"]), st.booleans()),
-        "style": st.dictionaries(st.sampled_from(["--seat", "width"]), st.sampled_from("01")),
+        "style": st.dictionaries(
+            st.sampled_from(["--seat", "width"]), st.sampled_from(["1px", "2px"])
+        ),
         "value": st.sampled_from(["", "Anna"]),
     },
 )
@@ -354,3 +356,30 @@ def test_what_others_put_there_stays(page: Page) -> None:
     assert page.evaluate(shared) == (
         '<main class="page flash" lang="de"><p>mine</p><i>other</i><hr></main>'
     )
+
+
+def test_a_drawing_is_made_again_when_its_facts_are_others(page: Page) -> None:
+    """It stays as it is otherwise, wherever it stands by then; two that are alike are two."""
+    drawn = """() => {
+      document.body.innerHTML = '<main></main>';
+      const root = document.body.firstChild;
+      let made = 0;
+      const hand = (colour, size) => {
+        made += 1;
+        return Object.assign(document.createElement('i'), {title: colour + size});
+      };
+      const show = (...colours) => {
+        patch(root, h('main', {}, 'a', ...colours.map(one => drawing(hand, one, 2))));
+        return [Array.from(root.children, node => node.title).join(' '), made];
+      };
+      const first = [show('red', 'red'), root.children[0]];
+      return [first[0], show('red', 'red'), show('blue', 'red'), show('red'),
+        root.children[0] === first[1]];
+    }"""
+    assert page.evaluate(drawn) == [
+        ["red2 red2", 2],
+        ["red2 red2", 2],
+        ["blue2 red2", 3],
+        ["red2", 3],
+        True,
+    ]

@@ -19,11 +19,13 @@ import {attempt} from './faults.js';
 
 /**
  * Attributes of an element as `el` of dom.js takes them, and besides: `key` tells it from others of
- * its kind, `insert` hears when it has come, and `remove` keeps it until it calls `done`.
+ * its kind, `insert` hears when it has come, `remove` keeps it until it calls `done`, and `make` gives the
+ * element itself.
  * @template [E=any]
  * @typedef {{
  *   key?: string | number,
  *   insert?: (node: E) => unknown,
+ *   make?: () => Element,
  *   remove?: (node: E, done: () => void) => unknown,
  *   class?: string | {[name: string]: boolean},
  *   style?: {[name: string]: string | number},
@@ -38,7 +40,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 /** What a field holds: no attributes, since these only say what it held at first. */
 const HELD = ['value', 'checked'];
-const NO_ATTRIBUTES = ['key', 'insert', 'remove', ...HELD];
+const NO_ATTRIBUTES = ['key', 'insert', 'remove', 'make', ...HELD];
 /** @type {Tree} */
 const NOTHING = {spec: '', attributes: {}, children: []};
 
@@ -90,6 +92,16 @@ export function h(spec, attributes, ...children) {
       ? attempt(() => spec(attributes))
       : {spec, attributes, children: children.filter(isThere).map(asTree)};
   return made;
+}
+
+/**
+ * A drawing that a script makes as an element of its own: made again when its facts are others.
+ * @template {(string | number | boolean | null)[]} F
+ * @param {(...facts: F) => Element} make
+ * @param {F} facts
+ */
+export function drawing(make, ...facts) {
+  return h(make.name, {key: JSON.stringify(facts), make: () => make(...facts)});
 }
 
 /**
@@ -260,11 +272,12 @@ function named(trees) {
  */
 function made(box, tree, name, come) {
   if (typeof tree === 'string') return new Shown(document.createTextNode(tree), name, null);
+  const {insert, make} = tree.attributes;
+  if (make) return new Shown(make(), name, null);
   const [tag, ...classes] = tree.spec.split('.');
   const space = box.localName === 'foreignObject' ? HTML : box.namespaceURI;
   const node = document.createElementNS(tag === 'svg' ? SVG : space, tag);
   if (classes.length) node.setAttribute('class', classes.join(' '));
-  const {insert} = tree.attributes;
   if (insert) come.push({node, insert});
   return new Shown(node, name, null);
 }
