@@ -76,7 +76,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def nats_server() -> str:
-    """Where the server of halls is."""
+    """Where the server of venues is."""
     found = shutil.which(PROGRAM) or shutil.which(PROGRAM, path="/usr/sbin")
     if found is None:
         if os.environ.get("CI"):

@@ -1,13 +1,13 @@
-"""A hall of 200 tables and 5,000 guests' phones: a result is told -> it is on the hall's TV.
+"""A venue of 200 tables and 5,000 guests' phones: a result is told -> it is on the venue's TV.
 
     python tests/bench/venue.py [--tables 200] [--rounds 20] [--pages 5000] [--json]
 
-A real ``nats-server``, and in this process a real hall with its pages and one line for each table,
+A real ``nats-server``, and in this process a real venue with its pages and one line for each table,
 by the client that tables use. First every round ends at all tables at once, the worst that can be,
 each round as soon as the one before is shown; then results come at the rate of an evening (a match
 of ten minutes at each table). Meanwhile a process beside asks what the phones of all guests ask:
 each every eight seconds for its own table and place. The clock of a result starts before it is
-published, and stops when a TV has read it from its stream. The hall has all results of the evening
+published, and stops when a TV has read it from its stream. The venue has all results of the evening
 by then. In the end it is measured what one look at all of them costs.
 """
 
@@ -36,13 +36,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
 from slapbox.games.ties import ranks
-from slapbox.party.hallpages import HallPages
+from slapbox.party.venue_pages import VenuePages
 from slapbox.venue.broker import Broker
 from slapbox.venue.director import Plan, Planned
-from slapbox.venue.hall import Hall, ident
 from slapbox.venue.messages import Brought, Founded, Joined, Message, written
 from slapbox.venue.secret import Secret, kept
 from slapbox.venue.subjects import here_at, inbox, told_by
+from slapbox.venue.venue import Venue, ident
 from slapbox.venue.view import public
 
 MATCH_S: Final = 600
@@ -54,14 +54,14 @@ NAMES: Final = ("Anna", "Ben", "Cleo", "Dora")
 
 class Tables:
     """All tables, each on a line of its own; ``told_s`` is when which result was published, and
-    ``shown_s`` when the hall showed it, by table and round."""
+    ``shown_s`` when the venue showed it, by table and round."""
 
     def __init__(
-        self, hall: Hall, secret: Secret, names: list[str], port: int, rounds: int, tv_url: str
+        self, venue: Venue, secret: Secret, names: list[str], port: int, rounds: int, tv_url: str
     ) -> None:
         self.told_s: dict[tuple[str, int], float] = {}
         self.shown_s: dict[tuple[str, int], float] = {}
-        self._hall = hall
+        self._venue = venue
         self._secret = secret
         self._names = names
         self._port = port
@@ -71,8 +71,8 @@ class Tables:
         self._watch = threading.Thread(target=self._look, args=(tv_url,), daemon=True)
 
     async def come(self) -> None:
-        """Everybody joins, as soon as the hall has drawn all rounds."""
-        while len(self._hall.tournament.rounds) < self._rounds:
+        """Everybody joins, as soon as the venue has drawn all rounds."""
+        while len(self._venue.tournament.rounds) < self._rounds:
             await asyncio.sleep(LOOK_S)
         self._watch.start()
         for name in self._names:
@@ -101,7 +101,7 @@ class Tables:
         await self._publish(name, result)
 
     async def settle(self) -> None:
-        """Wait until the hall shows all that was told."""
+        """Wait until the venue shows all that was told."""
         while len(self.shown_s) < len(self.told_s):
             await asyncio.sleep(LOOK_S / 5)
 
@@ -186,9 +186,9 @@ def phones(tv_url: str, pages: int, tables: int) -> Iterator[list[float]]:
         sys.stderr.write(f"{refused} of {len(answers)} phones were not answered\n")
 
 
-def parts(hall: Hall) -> list[Figure]:
-    """Return what one look at the whole evening costs the hall: where the time goes."""
-    told = hall.tournament
+def parts(venue: Venue) -> list[Figure]:
+    """Return what one look at the whole evening costs the venue: where the time goes."""
+    told = venue.tournament
     leads, shown, said = [], [], []
     for _ in range(20):
         told.memo = {}
@@ -199,7 +199,7 @@ def parts(hall: Hall) -> list[Figure]:
         public(told, {})
         shown.append(1000 * (time.perf_counter() - began_s))
         began_s = time.perf_counter()
-        hall._words()
+        venue._words()
         said.append(1000 * (time.perf_counter() - began_s))
     return [
         Figure("of it: who leads", "ms", leads),
@@ -209,21 +209,21 @@ def parts(hall: Hall) -> list[Figure]:
 
 
 def run(count: int, rounds: int, pages: int) -> Report:
-    """One hall."""
+    """One venue."""
     names = [f"t{number}" for number in range(count)]
     planned = (Planned("mu", 3, 6),) * (rounds + 1)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        secret = kept(folder / "hall.json", names)
+        secret = kept(folder / "venue.json", names)
         broker = stack.enter_context(Broker(folder, secret.passwords, "127.0.0.1", 0))
-        web = stack.enter_context(HallPages("127.0.0.1", 0))
+        web = stack.enter_context(VenuePages("127.0.0.1", 0))
         web.open()
         plan = Plan(Founded("bench", "duplicate"), planned, tuple(names))
         url = f"nats://127.0.0.1:{broker.port}"
-        hall = Hall(url, secret, plan, news=web.show)
-        hall.start()
-        stack.callback(hall.stop)
-        tables = Tables(hall, secret, names, broker.port, rounds + 1, web.tv_url)
+        venue = Venue(url, secret, plan, news=web.show)
+        venue.start()
+        stack.callback(venue.stop)
+        tables = Tables(venue, secret, names, broker.port, rounds + 1, web.tv_url)
         with phones(web.tv_url, pages, count) as waited:
             figures = asyncio.run(measure(tables, names, rounds))
         if waited:
@@ -235,10 +235,10 @@ def run(count: int, rounds: int, pages: int) -> Report:
             "phones": pages,
             "answers to phones": len(waited),
             "nats-server, MB": round(psutil.Process(broker.pid).memory_info().rss / 1e6, 1),
-            "hall and all lines, MB": round(psutil.Process().memory_info().rss / 1e6, 1),
-            "shown, kB": round(len(json.dumps(hall.public.view)) / 1e3, 1),
+            "venue and all lines, MB": round(psutil.Process().memory_info().rss / 1e6, 1),
+            "shown, kB": round(len(json.dumps(venue.public.view)) / 1e3, 1),
         }
-        return Report("venue", figures + parts(hall), facts)
+        return Report("venue", figures + parts(venue), facts)
 
 
 def main() -> None:

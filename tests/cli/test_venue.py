@@ -1,4 +1,4 @@
-"""A hall and its tables, as people start them: tickets, turns, results, and what is said where
+"""A venue and its tables, as people start them: tickets, turns, results, and what is said where
 something is missing."""
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from click.testing import CliRunner, Result
 
 from patience import PATIENCE_S, until
 from slapbox.cli.main import main
-from slapbox.party import hallway as hallway_module
-from slapbox.party.hallway import Hallway, happening, seed_of
+from slapbox.party import venue_link as link_module
 from slapbox.party.party import Party, Refused, Wanted
+from slapbox.party.venue_link import VenueLink, happening, seed_of
 from slapbox.table.words import orders
 from slapbox.text import Text
 from slapbox.venue.beacon import key_of
@@ -32,7 +32,7 @@ from slapbox.venue.briefing import Briefing, Turn
 from slapbox.venue.invitation import Invitation
 from slapbox.venue.invitation import read as read_invitation
 from slapbox.venue.ticket import Ticket, read
-from slapbox.web.hall import ASKED_AT_ONCE
+from slapbox.web.venue import ASKED_AT_ONCE
 from web.wire import ONE, OTHER, Browser, dialled
 
 pytestmark = pytest.mark.real
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.real
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Halls answer as slowly as the machine is."""
+    """Venues answer as slowly as the machine is."""
     monkeypatch.setattr("slapbox.venue.invitation.ANSWERS_S", PATIENCE_S)
 
 
@@ -49,8 +49,8 @@ def run(*words: str) -> Result:
 
 
 @contextmanager
-def hall(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
-    """A hall in a process of its own, from when its tickets are there until Ctrl-C."""
+def venue(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+    """A venue in a process of its own, from when its tickets are there until Ctrl-C."""
     ports = ("--port", "0", "--page-port", "0")
     where = ("--host", "127.0.0.1", *ports, "--no-open", "--folder", str(folder))
     command = [sys.executable, "-m", "slapbox", "venue", *words, *where]
@@ -68,7 +68,7 @@ def hall(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def said(process: subprocess.Popen[str], words: str) -> str:
-    """The first line of the hall with these words."""
+    """The first line of the venue with these words."""
     assert process.stdout is not None
     for line in process.stdout:
         if words in line:
@@ -82,7 +82,7 @@ def ticket(folder: Path, table: str) -> Ticket:
 
 @contextmanager
 def table(path: Path, ticket: Ticket, guest: str) -> Iterator[Party]:
-    """A table that joins the hall, with a guest on a phone."""
+    """A table that joins the venue, with a guest on a phone."""
     asked = Wanted(
         game="fly-swatter", journal=path, usb=False, host="127.0.0.1", port=0, venue=ticket
     )
@@ -96,9 +96,9 @@ def table(path: Path, ticket: Ticket, guest: str) -> Iterator[Party]:
 def test_an_evening_of_two_tables(tmp_path: Path, secured: bool) -> None:
     """Each plays a round of the reaction test; nobody slaps, so it is soon over, and all are
     equal."""
-    place, guests = tmp_path / "hall", {"t1": "Anna", "t2": "Ben"}
+    place, guests = tmp_path / "venue", {"t1": "Anna", "t2": "Ben"}
     words = ("reaction", "--tables", "2", *(("--tls",) if secured else ()))
-    with hall(place, *words) as process, ExitStack() as stack:
+    with venue(place, *words) as process, ExitStack() as stack:
         parties = []
         for name, guest in guests.items():
             journal = tmp_path / f"{name}.sqlite"
@@ -115,11 +115,11 @@ def test_an_evening_of_two_tables(tmp_path: Path, secured: bool) -> None:
 
 
 @pytest.mark.usefixtures("nats_server")
-def test_a_hostile_guest_keeps_nobody_from_the_hall(tmp_path: Path) -> None:
-    """Half requests, bodies without end and a flood: who looks for a table is told, the hall's own
-    page shows who joins, and the hall holds no more than before."""
-    place = tmp_path / "hall"
-    with hall(place, "reaction", "--tables", "1") as process, ExitStack() as held:
+def test_a_hostile_guest_keeps_nobody_from_the_venue(tmp_path: Path) -> None:
+    """Half requests, bodies without end and a flood: who looks for a table is told, the venue's own
+    page shows who joins, and the venue holds no more than before."""
+    place = tmp_path / "venue"
+    with venue(place, "reaction", "--tables", "1") as process, ExitStack() as held:
         url = said(process, "Hall").split()[1].rstrip("/")
         guest, own = Browser(url, OTHER), Browser(url, "127.0.0.1")
         assert guest.ask("/join")[0] == own.ask("/tv")[0] == 200
@@ -146,9 +146,9 @@ def test_a_hostile_guest_keeps_nobody_from_the_hall(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("nats_server")
 def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_path: Path) -> None:
     """The desk's code goes to a running table, as a phone or a hand brings it. A second table with
-    the same one is refused; the first is in the hall without a word when it starts again, until it
+    the same one is refused; the first is in the venue without a word when it starts again, until it
     leaves. Guests learn no code anywhere."""
-    with hall(tmp_path / "hall", "reaction", "--tables", "2") as process:
+    with venue(tmp_path / "venue", "reaction", "--tables", "2") as process:
         url = said(process, "Hall").split()[1].rstrip("/")
         keeper, guest = Browser(url, "127.0.0.1"), Browser(url, ONE)
         assert guest.ask("/desk.json")[0] == guest.ask("/desk/X.svg")[0] == 403
@@ -160,7 +160,7 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
         codes = [one["code"] for one in desk]
         place = url.removeprefix("http://")
         seen = [guest.ask(path)[1] for path in ("/tv", "/join", "/desk", "/state?as=tv")]
-        words = [*codes, *(ticket(tmp_path / "hall", one).password for one in ("t1", "t2"))]
+        words = [*codes, *(ticket(tmp_path / "venue", one).password for one in ("t1", "t2"))]
         assert not [word for word in words for page in seen if word in str(page)]
         assert guest.order("scan", code=codes[0]) == (200, None)
         with open_table(tmp_path / "a.sqlite") as (party, host):
@@ -181,7 +181,7 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
             assert host.ask("/hall.json")[1] == {"hall": None}
         with open_table(tmp_path / "a.sqlite") as (party, host):
             until(lambda: host.ask("/hall.json")[1]["hall"]["there"])
-            party.ask(orders.NextGame())  # the hall's turn
+            party.ask(orders.NextGame())  # the venue's turn
             assert host.order("leave-hall") == (200, None)
             with pytest.raises(Refused, match="no_next"):
                 party.ask(orders.NextGame())
@@ -206,8 +206,8 @@ def open_table(path: Path, given: Invitation | None = None) -> Iterator[tuple[Pa
 
 
 @pytest.mark.usefixtures("nats_server")
-def test_a_secured_hall_gives_no_ticket_over_an_open_line(tmp_path: Path) -> None:
-    with hall(tmp_path, "reaction", "--tables", "1", "--tls") as process:
+def test_a_secured_venue_gives_no_ticket_over_an_open_line(tmp_path: Path) -> None:
+    with venue(tmp_path, "reaction", "--tables", "1", "--tls") as process:
         keeper = Browser(said(process, "Hall").split()[1].rstrip("/"), "127.0.0.1")
         assert keeper.ask("/desk.json")[1] == {
             "link": f"{keeper.url}/ticket",
@@ -222,7 +222,7 @@ CHUNK = b"10000\r\n" + bytes(65536) + b"\r\n"
 
 
 def answer(url: str, said: bytes) -> bytes:
-    """Return what the hall says to that, until it hangs up."""
+    """Return what the venue says to that, until it hangs up."""
     with closing(dialled(url, ONE)) as line:
         line.sendall(said)
         return b"".join(iter(lambda: line.recv(65536), b""))
@@ -254,20 +254,20 @@ def test_the_tv_says_which_round_it_is_and_who_is_to_sit_here(
         return Future()
 
     table: Any = SimpleNamespace(tell=told.append, ask=ask)
-    hallway = Hallway(Ticket("127.0.0.1", 1, "t1", "x"), table)
-    hallway.member.briefing = Briefing(
+    venue_link = VenueLink(Ticket("127.0.0.1", 1, "t1", "x"), table)
+    venue_link.member.briefing = Briefing(
         "evening", Turn(2, "mu", (), guests, "00" * 32), (), over=(1,)
     )
-    hallway._hear()
-    hallway._hear()
-    hallway.member._loop.close()
+    venue_link._hear()
+    venue_link._hear()
+    venue_link.member._loop.close()
     assert [(text.key, text.values["round"]) for text in told] == [(key, 2)]
     assert told[0].values.get("names", "") == ", ".join(guests)
     known = [orders.OpenRounds("evening", (1,)), orders.SetTurn("evening", 2, "mu", (), -1)]
     assert asked == known * 2
 
 
-def test_a_table_listens_where_its_hall_is_when_it_is_not_where_the_ticket_says(
+def test_a_table_listens_where_its_venue_is_when_it_is_not_where_the_ticket_says(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     root, other = "5e" * 32, "a1" * 32
@@ -275,17 +275,17 @@ def test_a_table_listens_where_its_hall_is_when_it_is_not_where_the_ticket_says(
     heard = [said_by(other, "x", [("10.0.0.66", 1)]), said_by(root, "evening", [place])]
     listens = ExitStack()
     listens.found = heard  # type: ignore[attr-defined]
-    monkeypatch.setattr(hallway_module, "Sought", lambda *_: listens)
+    monkeypatch.setattr(link_module, "Sought", lambda *_: listens)
     table: Any = SimpleNamespace(tell=None)
-    hallway = Hallway(Ticket("127.0.0.1", 1, "t1", "x", b"", key_of(root)), table)
-    hallway._seek(hallway_module.SOUGHT_S - 1)
-    assert hallway.member.urls() == ("nats://127.0.0.1:1",)
-    hallway._seek(hallway_module.SOUGHT_S + 1)
-    assert hallway.member.urls() == ("nats://127.0.0.1:1", "nats://10.0.0.9:4280")
-    hallway.member._loop.close()
+    venue_link = VenueLink(Ticket("127.0.0.1", 1, "t1", "x", b"", key_of(root)), table)
+    venue_link._seek(link_module.SOUGHT_S - 1)
+    assert venue_link.member.urls() == ("nats://127.0.0.1:1",)
+    venue_link._seek(link_module.SOUGHT_S + 1)
+    assert venue_link.member.urls() == ("nats://127.0.0.1:1", "nats://10.0.0.9:4280")
+    venue_link.member._loop.close()
 
 
-def test_the_hall_hears_what_the_table_s_own_tv_has_told() -> None:
+def test_the_venue_hears_what_the_table_s_own_tv_has_told() -> None:
     seats = [{"seat": 0, "name": "Anna"}, {"seat": 1, "name": "Ben"}]
     match = {
         "started_us": 0,
@@ -306,7 +306,7 @@ def test_the_hall_hears_what_the_table_s_own_tv_has_told() -> None:
     assert (lobby.phase, lobby.game, lobby.minutes) == ("lobby", "mu", 0)
 
 
-def test_a_hall_without_a_server_says_how_to_get_it(
+def test_a_venue_without_a_server_says_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda *_, **__: None)
@@ -339,6 +339,6 @@ def test_a_ticket_is_read_as_it_was_written() -> None:
         assert read(one.text) == one
 
 
-def test_a_seed_of_a_hall_is_below_0_and_fits_the_journal() -> None:
+def test_a_seed_of_a_venue_is_below_0_and_fits_the_journal() -> None:
     assert seed_of("ff" * 32) == -(1 << 63)
     assert seed_of("00" * 32) == -1

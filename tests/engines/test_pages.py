@@ -22,8 +22,8 @@ from slapbox.venue.view import public
 from web import small_games
 from web.conftest import scripted
 from web.test_control import GUESTS
-from web.test_desk import hall_of, show
-from web.test_hall import happenings, tournament
+from web.test_desk import show, venue_of
+from web.test_venue import happenings, tournament
 from whole.people import HostProcess
 
 pytestmark = pytest.mark.browser
@@ -41,13 +41,13 @@ TABLE: Final = {
 }
 """The pages of a table: where each is, and what it shows when it has drawn."""
 
-HALL: Final = {
+VENUE: Final = {
     "hall": ("/tv", "[data-phase=now]"),
     "hall's guest": ("/join", "[data-phase=search]"),
     "hall's desk": ("/desk", "[data-phase=desk]"),
     "hall's ticket": ("/ticket#{code}", "[data-phase=ticket]"),
 }
-"""The pages of a hall, likewise."""
+"""The pages of a venue, likewise."""
 
 PAINTED: Final = """(() => {
   const select = document.querySelector('#bar select');
@@ -69,9 +69,9 @@ def table() -> Iterator[str]:
 
 
 @contextmanager
-def hall() -> Iterator[tuple[str, str]]:
-    """A hall of two tables, and the code of the second."""
-    with hall_of(2) as (door, _, url):
+def venue() -> Iterator[tuple[str, str]]:
+    """A venue of two tables, and the code of the second."""
+    with venue_of(2) as (door, _, url):
         show(door, public(tournament("duplicate", 2), happenings(2)))
         assert door.desk is not None
         yield url, door.desk.codes()["t2"] or ""
@@ -99,10 +99,10 @@ def test_hands_have_the_colours_of_their_people(engine: Engine, table: str) -> N
         assert len(set(fills)) == 8, fills
 
 
-@pytest.mark.parametrize("kind", HALL)
-def test_a_page_of_a_hall_draws(engine: Engine, kind: str) -> None:
-    path, seen = HALL[kind]
-    with hall() as (url, code):
+@pytest.mark.parametrize("kind", VENUE)
+def test_a_page_of_a_venue_draws(engine: Engine, kind: str) -> None:
+    path, seen = VENUE[kind]
+    with venue() as (url, code):
         looked_at(engine, url + path.format(code=code), seen, TV if path == "/tv" else PHONE)
 
 

@@ -14,7 +14,7 @@ def test_readme_tells_what_is_tried() -> None:
 
 
 def test_each_kind_of_page_has_a_row() -> None:
-    tested = {kind.split()[0].split("'")[0] for kind in (*test_pages.TABLE, *test_pages.HALL)}
+    tested = {kind.split()[0].split("'")[0] for kind in (*test_pages.TABLE, *test_pages.VENUE)}
     assert {one.removesuffix("s") for one in tested} | {"orders"} == {
         kind.removesuffix("s") if kind != "orders" else kind for kind in KINDS
     }

@@ -109,7 +109,7 @@ def attempt(case: bytes) -> None:
     reported(name)
     looked_at_again(name)
     counted(name)
-    in_a_hall(name)
+    in_a_venue(name)
     if is_shown(name):
         worded(name)
 
@@ -341,8 +341,8 @@ def counted(name: str) -> None:
         assert convert(asdict(evenings.current), Evening) == evenings.current
 
 
-def in_a_hall(name: str) -> None:
-    """A table of a hall tells of somebody of this name: refused, or shown as it is on the hall's
+def in_a_venue(name: str) -> None:
+    """A table of a venue tells of somebody of this name: refused, or shown as it is on the venue's
     pages and in its terminal, and said as it is to the table where they are to sit."""
     ranked = Brought("t1", "m", 1, "mu", (name, "B"), (2, 1), (1, 2), feats=(Feat(FEATS[0], 0),))
     sent = Drawn(2, "mu", (("t1", (Guest(name, "t1"), Guest("B", "t1"))),))

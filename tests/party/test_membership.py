@@ -1,4 +1,4 @@
-"""Which hall a table is in: codes, tickets, what is kept beside the journal, and who comes at the
+"""Which venue a table is in: codes, tickets, what is kept beside the journal, and who comes at the
 same time."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-from slapbox.party import hallway, membership
+from slapbox.party import membership, venue_link
 from slapbox.party.membership import KEPT_S, Membership
 from slapbox.table.words import orders
 from slapbox.text import Text
@@ -26,7 +26,7 @@ GIVEN = Ticket("10.0.0.7", 4280, "t9", "by-file")
 
 
 class Line:
-    """A line to a hall that always stands."""
+    """A line to a venue that always stands."""
 
     open: ClassVar[list[Any]]
 
@@ -46,13 +46,13 @@ class Line:
 def lines(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The lines that stand."""
     monkeypatch.setattr(Line, "open", found := list[Any](), raising=False)
-    monkeypatch.setattr(hallway, "Hallway", Line)
+    monkeypatch.setattr(venue_link, "VenueLink", Line)
     return found
 
 
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
-    """Of the one hall that there is."""
+    """Of the one venue that there is."""
     found = Desk({name: Ticket("10.0.0.1", 4280, name, "x").text for name in ("t1", "t2")})
 
     def accepted(self: Invitation, who: str) -> Ticket:
@@ -78,7 +78,7 @@ class House:
     """A table's host, started as often as wanted, and what its table was asked."""
 
     def __init__(self, folder: Path) -> None:
-        self.file = folder / "a-hall.json"
+        self.file = folder / "a-venue.json"
         self.asked = list[orders.Order]()
 
     def made(self, given: Ticket | Invitation | None = None) -> Membership:
@@ -103,13 +103,13 @@ def table_of(found: Membership) -> str | None:
     return told and told["table"]
 
 
-def test_who_leaves_waits_for_nothing_of_the_hall(house: House, desk: Desk) -> None:
+def test_who_leaves_waits_for_nothing_of_the_venue(house: House, desk: Desk) -> None:
     with house.run() as found:
         assert found.join(line_of(desk, "t1")) is None
         assert table_of(found) == "t1"
         assert house.asked == []
         found.leave()
-        assert house.asked == [orders.LeaveHall()]
+        assert house.asked == [orders.LeaveVenue()]
         assert found.told is None
         assert not house.file.exists()
 
@@ -132,17 +132,17 @@ def test_an_answer_that_was_lost_is_asked_for_again_after_a_restart(
     assert house.asked == []
 
 
-def test_a_ticket_takes_the_place_of_the_hall_before(house: House, desk: Desk) -> None:
+def test_a_ticket_takes_the_place_of_the_venue_before(house: House, desk: Desk) -> None:
     with house.run(invited(desk, "t1")):
         pass
     with house.run(GIVEN) as found:
         assert table_of(found) == "t9"
-    assert house.asked == [orders.LeaveHall()]
+    assert house.asked == [orders.LeaveVenue()]
     with house.run() as found:
         assert found.told is None
 
 
-def test_another_code_takes_the_place_of_the_hall_before_if_it_is_good(
+def test_another_code_takes_the_place_of_the_venue_before_if_it_is_good(
     house: House, desk: Desk
 ) -> None:
     with house.run(invited(desk, "t1")):
@@ -154,10 +154,10 @@ def test_another_code_takes_the_place_of_the_hall_before_if_it_is_good(
     assert house.asked == []
     with house.run(invited(desk, "t2")) as found:
         assert table_of(found) == "t2"
-    assert house.asked == [orders.LeaveHall()]
+    assert house.asked == [orders.LeaveVenue()]
 
 
-def test_a_table_is_in_its_hall_until_it_was_away_for_long(
+def test_a_table_is_in_its_venue_until_it_was_away_for_long(
     house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From its end on, however long it ran."""
@@ -173,17 +173,17 @@ def test_a_table_is_in_its_hall_until_it_was_away_for_long(
     now.s += KEPT_S + 1
     with house.run() as found:
         assert found.told is None
-    assert house.asked == [orders.LeaveHall()]
+    assert house.asked == [orders.LeaveVenue()]
 
 
 @pytest.mark.parametrize("wrong", ["", "[]", '{"code": "x"}', '{"secret": "xyz"}'])
-def test_a_file_that_is_something_else_is_no_hall(house: House, wrong: str) -> None:
+def test_a_file_that_is_something_else_is_no_venue(house: House, wrong: str) -> None:
     house.file.write_text(wrong)
     with house.run() as found:
         assert found.told is None
 
 
-def test_what_is_kept_tells_no_hall_of_another_s_codes(house: House, desk: Desk) -> None:
+def test_what_is_kept_tells_no_venue_of_another_s_codes(house: House, desk: Desk) -> None:
     with house.run(invited(desk, "t1")):
         pass
     kept = json.loads(house.file.read_text())
@@ -193,7 +193,7 @@ def test_what_is_kept_tells_no_hall_of_another_s_codes(house: House, desk: Desk)
 
 
 @pytest.mark.parametrize("is_begun", [False, True])
-def test_while_one_hall_is_asked_nobody_waits_and_no_other_is_joined(
+def test_while_one_venue_is_asked_nobody_waits_and_no_other_is_joined(
     house: House,
     desk: Desk,
     lines: list[Any],

@@ -76,7 +76,7 @@ def test_sound_bodies_become_orders() -> None:
 def test_orders_are_found_by_the_last_part_of_their_path() -> None:
     assert KINDS["calm"] is orders.SetCalm
     assert KINDS["slap"] is orders.TouchSlap
-    inner = {"Fresh", "KnownAs", "SetWays", "SetTurn", "OpenRounds", "LeaveHall", "TellHint"}
+    inner = {"Fresh", "KnownAs", "SetWays", "SetTurn", "OpenRounds", "LeaveVenue", "TellHint"}
     assert not inner & {kind.__name__ for kind in KINDS.values()}, "these come from the host alone"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from slapbox.table.evening.hall import Hall
+from slapbox.table.evening.assignment import Assignment
 from slapbox.table.words import orders
 from slapbox.text import Text
 from table.asking import why
@@ -153,11 +153,11 @@ def test_no_hints_where_no_expert_knows_the_game(whisper: TableHarness) -> None:
     assert asks(whisper) == "coach.why.not_now"
 
 
-def test_a_match_that_a_hall_compares_is_played_without(
+def test_a_match_that_a_venue_compares_is_played_without(
     coached: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     coached.order(orders.ToLobby())
-    monkeypatch.setattr(coached.core.room(Hall), "holds", lambda _: True)
+    monkeypatch.setattr(coached.core.room(Assignment), "holds", lambda _: True)
     coached.order(orders.Start())
     coached.run(50)
     assert coach(coached) is None

@@ -10,8 +10,8 @@ import pytest
 
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
+from slapbox.table.evening.assignment import KEPT
 from slapbox.table.evening.evenings import Evenings
-from slapbox.table.evening.hall import KEPT
 from slapbox.table.evening.matches import Matches
 from slapbox.table.guests.attendance import attended
 from slapbox.table.journal.journal import Journal
@@ -149,7 +149,7 @@ def test_of_whom_nothing_is_known_nothing_is_forgotten(party: TableHarness) -> N
     assert party.view("host")["keeping"]["names"] == ["Annabella", "Ben", "Cleo"]
 
 
-def test_what_a_hall_is_told_of_a_match_has_nobody_who_is_forgotten(party: TableHarness) -> None:
+def test_what_a_venue_is_told_of_a_match_has_nobody_who_is_forgotten(party: TableHarness) -> None:
     match = party.journal.matches()[0]
     record = {"match": match, "hall": "h", "round": 1, "guests": ["Annabella", None, "Cleo"]}
     party.journal.put(KEPT + match, record)
@@ -208,7 +208,7 @@ def test_when_all_is_forgotten_nothing_is_left(party: TableHarness) -> None:
 
 
 def test_names_never_come_again(party: TableHarness) -> None:
-    """Whoever else knows a match (a hall, an expert who reviews it, a page) tells it from all
+    """Whoever else knows a match (a venue, an expert who reviews it, a page) tells it from all
     others, whatever the journal has forgotten."""
     seen = set(party.journal.matches())
     evenings = {party.core.room(Evenings).current.id}
@@ -263,7 +263,7 @@ def test_what_was_made_of_matches_is_made_anew(party: TableHarness, order: order
     assert Archive(party.journal).wiped > before
 
 
-def test_a_hall_counts_the_match_after_all_was_forgotten(party: TableHarness) -> None:
+def test_a_venue_counts_the_match_after_all_was_forgotten(party: TableHarness) -> None:
     turns = [
         orders.SetTurn("evening", 1, "reaction", (("rounds", "1"),), -number) for number in (7, 8)
     ]
@@ -274,7 +274,7 @@ def test_a_hall_counts_the_match_after_all_was_forgotten(party: TableHarness) ->
         assert why(party, orders.Start()) is None
         party.until(lambda: party.view()["phase"] == "over", 60_000)
         party.run(30_000)
-        brought += party.gate.archive(party.now_ns).for_hall()
+        brought += party.gate.archive(party.now_ns).for_venue()
         party.order(orders.ToLobby())
         assert why(party, orders.ForgetAll()) is None
     first, second = brought

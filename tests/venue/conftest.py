@@ -1,4 +1,4 @@
-"""A hall on a real ``nats-server``, and tables that join it."""
+"""A venue on a real ``nats-server``, and tables that join it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from venue.halls import Halls
+from venue.venues import Venues
 
 
 @pytest.fixture
-def halls(nats_server: str, tmp_path: Path) -> Iterator[Callable[..., Halls]]:
-    """Opens halls, and ends whatever of them is left."""
+def venues(nats_server: str, tmp_path: Path) -> Iterator[Callable[..., Venues]]:
+    """Opens venues, and ends whatever of them is left."""
     assert nats_server
     with ExitStack() as stack:
-        yield lambda *given, **more: stack.enter_context(Halls(tmp_path, *given, **more))
+        yield lambda *given, **more: stack.enter_context(Venues(tmp_path, *given, **more))

@@ -1,4 +1,4 @@
-"""Tournaments by chance: what their hall and their tables tell each other."""
+"""Tournaments by chance: what their venue and their tables tell each other."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def messages(
 ) -> list[Message]:
     tables = tuple(f"t{number}" for number in range(draw(st.integers(1, 5))))
     kind, scoring = draw(st.sampled_from(kinds)), draw(st.sampled_from(scorings))
-    told: list[Message] = [Founded("hall", kind, scoring)]
+    told: list[Message] = [Founded("venue", kind, scoring)]
     for table in tables:
         for revision in range(draw(st.integers(0, 2))):
             guests = tuple(draw(st.lists(st.sampled_from(NAMES), max_size=3)))

@@ -1,4 +1,4 @@
-"""A network that can be cut: what passes between a table and the hall's server."""
+"""A network that can be cut: what passes between a table and the venue's server."""
 
 from __future__ import annotations
 

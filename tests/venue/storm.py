@@ -1,4 +1,4 @@
-"""An evening in which the hall, its server, tables and the network fail at any time.
+"""An evening in which the venue, its server, tables and the network fail at any time.
 
 By hand, a hundred of them (each names its seed, and can be had again by it):
 
@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from patience import until
 from slapbox.venue.tournament import Tournament
-from venue.halls import Halls
 from venue.proxy import Proxy
+from venue.venues import Venues
 
 ROUNDS: Final = 6
 TABLES: Final = 4
@@ -36,54 +36,54 @@ class Storm:
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.chance = Random(seed)
-        self.halls = Halls(folder, TABLES, ROUNDS)
+        self.venues = Venues(folder, TABLES, ROUNDS)
         self.proxies: dict[str, Proxy] = {}
-        self._played = dict.fromkeys(self.halls.tables, 0)
+        self._played = dict.fromkeys(self.venues.tables, 0)
 
     def run(self) -> tuple[Tournament, Tournament]:
-        """Return what the hall has in the end, and what it would have if nothing had failed."""
-        with self.halls as halls, ExitStack() as stack:
-            halls.open()
-            for table in halls.tables:
-                self.proxies[table] = stack.enter_context(Proxy(halls.broker.port))
+        """Return what the venue has in the end, and what it would have if nothing had failed."""
+        with self.venues as venues, ExitStack() as stack:
+            venues.open()
+            for table in venues.tables:
+                self.proxies[table] = stack.enter_context(Proxy(venues.broker.port))
                 self._join(table)
             deeds = [self._bring] * TABLES * ROUNDS + [
-                *[self._kill_server, self._restart_hall] * 2,
+                *[self._kill_server, self._restart_venue] * 2,
                 *[self._restart_table, self._cut, self._hold, self._tell_again] * 4,
             ]
             self.chance.shuffle(deeds)
             for deed in deeds:
-                deed(self.chance.choice(halls.tables))
+                deed(self.chance.choice(venues.tables))
                 time.sleep(self.chance.uniform(0, LONGEST_S))
             for proxy in self.proxies.values():
                 proxy.go()
-            until(lambda: len(halls.known.rounds) == ROUNDS)
-            halls.settle()
-            return halls.known, halls.undisturbed()
+            until(lambda: len(venues.known.rounds) == ROUNDS)
+            venues.settle()
+            return venues.known, venues.undisturbed()
 
     def _join(self, table: str) -> None:
-        self.halls.join(table, self.proxies[table].port)
+        self.venues.join(table, self.proxies[table].port)
 
     def _bring(self, _: str) -> None:
         """Some table that has not played all its rounds ends a match."""
         table = self.chance.choice([one for one, at in self._played.items() if at < ROUNDS])
         self._played[table] += 1
         scores = [self.chance.randint(-20, 60) for _ in range(3)]
-        self.halls.bring(table, self._played[table], *scores)
+        self.venues.bring(table, self._played[table], *scores)
 
     def _kill_server(self, _: str) -> None:
-        pid = self.halls.broker.pid
+        pid = self.venues.broker.pid
         if pid is not None:
             os.kill(pid, signal.SIGKILL)
-            until(lambda: self.halls.broker.pid != pid)
+            until(lambda: self.venues.broker.pid != pid)
 
-    def _restart_hall(self, _: str) -> None:
-        self.halls.close()
+    def _restart_venue(self, _: str) -> None:
+        self.venues.close()
         time.sleep(self.chance.uniform(0, LONGEST_S))
-        self.halls.open()
+        self.venues.open()
 
     def _restart_table(self, table: str) -> None:
-        self.halls.leave(table)
+        self.venues.leave(table)
         self._join(table)
 
     def _cut(self, table: str) -> None:
@@ -96,8 +96,8 @@ class Storm:
         self.proxies[table].hold()
 
     def _tell_again(self, table: str) -> None:
-        """A table starts again, and tells what the hall does not know in another order."""
-        box = self.halls.outboxes[table]
+        """A table starts again, and tells what the venue does not know in another order."""
+        box = self.venues.outboxes[table]
         self.chance.shuffle(box)
         self._restart_table(table)
 

@@ -1,4 +1,4 @@
-"""A hall says in the network where it is: its tables believe it, and nobody else."""
+"""A venue says in the network where it is: its tables believe it, and nobody else."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pytest
 from patience import until
 from slapbox.machine.services import Offered, Sought
 from slapbox.venue.beacon import KEY_BYTES, SERVICE, heard, key_of, said
-from venue.halls import Halls
+from venue.venues import Venues
 
 ROOT, OTHER = "5e" * 32, "a1" * 32
 PLACES = [("192.168.1.5", 4280), ("fe80::1", 4281)]
 LOOPBACK = "127.0.0.1"
 
 
-def test_a_table_believes_its_own_hall() -> None:
+def test_a_table_believes_its_own_venue() -> None:
     assert len(key_of(ROOT)) == KEY_BYTES
     assert heard(key_of(ROOT), said(ROOT, "evening", PLACES)) == PLACES
 
@@ -27,7 +27,7 @@ def test_a_table_believes_its_own_hall() -> None:
     "change",
     [
         {"at": "192.168.1.66|4280"},
-        {"hall": "another"},
+        {"venue": "another"},
         {"sig": ""},
         {"sig": "not base64!"},
         {"sig": "AAAA"},
@@ -48,7 +48,7 @@ def test_what_is_no_place_leads_nowhere() -> None:
 def test_nothing_that_lets_anybody_in_is_said() -> None:
     told = str(said(ROOT, "evening", PLACES))
     assert ROOT not in told
-    assert set(said(ROOT, "evening", PLACES)) == {"hall", "at", "sig"}
+    assert set(said(ROOT, "evening", PLACES)) == {"venue", "at", "sig"}
 
 
 def test_it_is_heard_in_the_network() -> None:
@@ -65,9 +65,9 @@ def test_it_is_heard_in_the_network() -> None:
         threads.submit(listen).result()
 
 
-def test_a_table_goes_where_its_hall_is_by_now(halls: Callable[..., Halls]) -> None:
+def test_a_table_goes_where_its_venue_is_by_now(venues: Callable[..., Venues]) -> None:
     """The ticket has an address at which nobody is any more."""
-    place = halls(1)
+    place = venues(1)
     place.open()
     member = place.join("t0", port=1, elsewhere=lambda: [(LOOPBACK, place.broker.port)])
     place.bring("t0", 1, 3, 2, 1)

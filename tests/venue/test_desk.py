@@ -1,4 +1,5 @@
-"""The hall's desk: codes that make one table each, and invitations as they are scanned or typed."""
+"""The venue's desk: codes that make one table each, and invitations as they are scanned or
+typed."""
 
 from __future__ import annotations
 
@@ -73,7 +74,7 @@ def http(status: int, body: str) -> bytes:
         (200, "[" * 60000, "no_hall"),
     ],
 )
-def test_nobody_but_a_hall_gives_a_reason(
+def test_nobody_but_a_venue_gives_a_reason(
     status: int, body: str, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table's own address, typed by mistake, or somebody who would put words onto the page."""

@@ -1,4 +1,4 @@
-"""A table of a hall that means no good: whatever it says, it ends nothing and wrongs nobody
+"""A table of a venue that means no good: whatever it says, it ends nothing and wrongs nobody
 else."""
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ import pytest
 from msgspec.structs import replace
 
 from patience import PATIENCE_S, until
-from slapbox.venue import hall as rooms
+from slapbox.venue import venue as rooms
 from slapbox.venue.config import MOST_PAYLOAD
-from slapbox.venue.hall import MOST_LETTERS, STREAMS
 from slapbox.venue.messages import BIGGEST, Brought, Joined, written
 from slapbox.venue.subjects import TOLD, here_at, inbox, live_at, told_by
-from venue.halls import Halls
+from slapbox.venue.venue import MOST_LETTERS, STREAMS
+from venue.venues import Venues
 
-Open = Callable[..., Halls]
+Open = Callable[..., Venues]
 
 ROOM: Final = 40
 """So much a table may tell in these tests."""
 
 
-def say(place: Halls, words: Iterable[tuple[str, bytes]]) -> None:
+def say(place: Venues, words: Iterable[tuple[str, bytes]]) -> None:
     """What ``t0`` says, by its own ticket and no program of ours."""
 
     async def talk() -> None:
@@ -52,15 +52,15 @@ def say(place: Halls, words: Iterable[tuple[str, bytes]]) -> None:
         thread.submit(asyncio.run, talk()).result()
 
 
-def others_play_on(place: Halls) -> None:
+def others_play_on(place: Venues) -> None:
     """An honest table's result comes through, and is all that counts besides."""
     place.bring("t1", 1, 3, 2, 1)
-    assert place.hall is not None
+    assert place.venue is not None
     until(lambda: any(one.table == "t1" for one in place.known.results))
     member = place.members["t1"]
     until(lambda: member.briefing and member.briefing.turn and member.briefing.turn.number == 2)
     assert [one.table for one in place.known.results if one.table != "t0"] == ["t1"]
-    assert place.hall.is_there
+    assert place.venue.is_there
 
 
 RESULT: Final = Brought("t0", "m", 1, "mu", ("A", "B"), (1, 0), (1, 2))
@@ -79,8 +79,8 @@ RESULT: Final = Brought("t0", "m", 1, "mu", ("A", "B"), (1, 0), (1, 2))
         [written(RESULT) + b" " * MOST_LETTERS, b"x" * (MOST_PAYLOAD - 1)],
     ],
 )
-def test_nonsense_harms_nobody(halls: Open, words: list[bytes]) -> None:
-    place = halls(2)
+def test_nonsense_harms_nobody(venues: Open, words: list[bytes]) -> None:
+    place = venues(2)
     place.open()
     place.join("t1")
     said = [
@@ -88,23 +88,23 @@ def test_nonsense_harms_nobody(halls: Open, words: list[bytes]) -> None:
     ]
     say(place, said)
     others_play_on(place)
-    hall = place.hall
-    assert hall is not None
-    # Tables are told what comes next before the hall's page shows what was; and who is there comes
+    venue = place.venue
+    assert venue is not None
+    # Tables are told what comes next before the venue's page shows what was; and who is there comes
     # on another way than what was played.
-    until(lambda: hall.public.view["standings"] and hall.public.view["tables"])
-    view = hall.public.view
+    until(lambda: venue.public.view["standings"] and venue.public.view["tables"])
+    view = venue.public.view
     assert [tile["table"] for tile in view["tables"]] == ["t1"]
     assert {one["table"] for one in view["standings"]} == {"t1"}
 
 
-def test_a_flood_is_the_own_loss(halls: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_is_the_own_loss(venues: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = tuple(
         dataclasses.replace(one, max_msgs_per_subject=ROOM) if one.name == TOLD else one
         for one in STREAMS
     )
     monkeypatch.setattr(rooms, "STREAMS", narrow)
-    place = halls(2)
+    place = venues(2)
     place.open()
     place.join("t1")
     matches = (written(replace(RESULT, match=f"m{number}")) for number in range(2000))
@@ -119,8 +119,8 @@ def test_a_flood_is_the_own_loss(halls: Open, monkeypatch: pytest.MonkeyPatch) -
     until(lambda: len(place.known.results) == 3)
 
 
-def test_a_hall_that_starts_again_reads_through_all_that_rubbish(halls: Open) -> None:
-    place = halls(2)
+def test_a_venue_that_starts_again_reads_through_all_that_rubbish(venues: Open) -> None:
+    place = venues(2)
     place.open()
     place.join("t1")
     say(place, [(told_by("t0"), b"{" * 8000)] * 300)

@@ -1,5 +1,5 @@
 """A table's laptop breaks in the middle of a match, and the table is set up on another one: real
-processes, a real ``nats-server``, and a hall that counts every round once."""
+processes, a real ``nats-server``, and a venue that counts every round once."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def laptop(stack: ExitStack, folder: Path, journal: str) -> Process:
 
 
 def goes_on(table: Process) -> bool:
-    """Return whether the table goes on to what the hall wants next: before it knows that it says
+    """Return whether the table goes on to what the venue wants next: before it knows that it says
     no."""
     try:
         asked(f"{table.url}api/next-game", {})
@@ -101,7 +101,7 @@ def goes_on(table: Process) -> bool:
 
 
 def plays(table: Process) -> None:
-    """Anna joins, and begins the round that the hall wants played next."""
+    """Anna joins, and begins the round that the venue wants played next."""
     until(lambda: goes_on(table))
     assert {"name": "rounds", "value": 1}.items() <= rule(table, "rounds").items()
     if not table.view()["seats"]:
@@ -115,8 +115,8 @@ def rule(table: Process, name: str) -> dict[str, object]:
     return next(dict(one) for one in table.view()["rules"] if one["name"] == name)
 
 
-def played(hall: Process) -> int:
-    return next((tile["played"] for tile in hall.view()["tables"]), 0)
+def played(venue: Process) -> int:
+    return next((tile["played"] for tile in venue.view()["tables"]), 0)
 
 
 @pytest.mark.parametrize("stand", ["lost", "saved"])
@@ -126,10 +126,10 @@ def test_a_table_goes_on_elsewhere_and_counts_once(stand: str, tmp_path: Path) -
     place = ("--folder", str(tmp_path), "--port", "0", "--page-port", "0", "--tables", "2")
     with ExitStack() as stack:
         games = ("reaction", "reaction", "--rule", "resolution_ms=0")
-        hall = stack.enter_context(running("venue", *games, *place, *HERE))
+        venue = stack.enter_context(running("venue", *games, *place, *HERE))
         first = laptop(stack, tmp_path, "first.sqlite")
         plays(first)
-        until(lambda: played(hall) == 1)
+        until(lambda: played(venue) == 1)
         plays(first)
         until(lambda: first.view()["phase"] == "match")
         match = first.view()["match"]["id"]
@@ -142,12 +142,12 @@ def test_a_table_goes_on_elsewhere_and_counts_once(stand: str, tmp_path: Path) -
             assert second.view()["match"]["id"] == match
         else:
             plays(second)
-        until(lambda: played(hall) == 2)
-        standings = hall.view()["standings"]
+        until(lambda: played(venue) == 2)
+        standings = venue.view()["standings"]
         assert [(one["name"], one["results"]) for one in standings] == [("Anna", 2)]
         # The broken laptop is mended, and tells what it knows: it counts no second time.
         again = laptop(stack, tmp_path, "first.sqlite")
         until(lambda: again.view()["phase"] == "over")
-        until(lambda: hall.view()["tables"][0]["now"] is not None)
-        assert [one["results"] for one in hall.view()["standings"]] == [2]
-        assert played(hall) == 2
+        until(lambda: venue.view()["tables"][0]["now"] is not None)
+        assert [one["results"] for one in venue.view()["standings"]] == [2]
+        assert played(venue) == 2

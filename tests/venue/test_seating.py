@@ -36,7 +36,7 @@ def evening(kind: Kind, people: int, tables: int) -> Tournament:
     told = [
         Joined(table, table, tuple(row)) for table, row in zip(TABLES, rows, strict=False) if row
     ]
-    return Tournament([Founded("hall", kind), *told])
+    return Tournament([Founded("venue", kind), *told])
 
 
 def play(tournament: Tournament, seating: dict[str, tuple[Guest, ...]]) -> None:

@@ -36,10 +36,10 @@ def brought(table: str, number: int, *scores: int, names: str = "abcd", **more: 
     return Brought(table=table, round=number, game="mu", scores=scores, ranks=places, **values)  # type: ignore[arg-type]
 
 
-def hall(kind: Kind, *results: Brought, scoring: Scoring = "matchpoints") -> Tournament:
+def venue(kind: Kind, *results: Brought, scoring: Scoring = "matchpoints") -> Tournament:
     rounds = {result.round for result in results}
     drawn = [Drawn(number, "mu") for number in sorted(rounds)]
-    return Tournament([Founded("hall", kind, scoring), *drawn, *results])
+    return Tournament([Founded("venue", kind, scoring), *drawn, *results])
 
 
 def placed(tournament: Tournament) -> dict[str, int]:
@@ -79,7 +79,7 @@ def test_what_was_lost_on_the_way_is_made_good_by_saying_it_again(
 
 
 @given(messages())
-def test_a_hall_that_starts_again_stands_where_it_stood(told: list[Message]) -> None:
+def test_a_venue_that_starts_again_stands_where_it_stood(told: list[Message]) -> None:
     first = Tournament(told)
     again = Tournament(read(written(one)) for one in first.messages)
     assert again.standings() == first.standings()
@@ -107,7 +107,7 @@ def test_in_a_duplicate_evening_nothing_comes_from_nowhere(told: list[Message]) 
 def test_luck_of_the_cards_goes_out() -> None:
     """The second seat has poor cards everywhere: who does best with them is as good as whoever
     does best with the rich ones."""
-    tournament = hall(
+    tournament = venue(
         "duplicate", brought("1", 1, 90, 10), brought("2", 1, 80, 20), brought("3", 1, 70, 0)
     )
     assert shares(tournament) == {
@@ -117,7 +117,7 @@ def test_luck_of_the_cards_goes_out() -> None:
 
 
 def test_imps_tell_by_how_much() -> None:
-    tournament = hall("duplicate", brought("1", 1, 30), brought("2", 1, 25), scoring="imps")
+    tournament = venue("duplicate", brought("1", 1, 30), brought("2", 1, 25), scoring="imps")
     assert {one.guest.name: int(one.points) for one in tournament.standings()} == {
         "a1": 2,
         "a2": -2,
@@ -125,24 +125,24 @@ def test_imps_tell_by_how_much() -> None:
 
 
 def test_tables_of_another_size_are_not_compared() -> None:
-    tournament = hall("duplicate", brought("1", 1, 5, 5), brought("2", 1, 1, 1, 1))
+    tournament = venue("duplicate", brought("1", 1, 5, 5), brought("2", 1, 1, 1, 1))
     assert set(shares(tournament).values()) == {HALF}
 
 
 def test_bots_are_compared_with_nobody() -> None:
     robot = brought("2", 1, 99, 99, guests=(None, "b2"))
-    tournament = hall("duplicate", brought("1", 1, 1, 1), robot)
+    tournament = venue("duplicate", brought("1", 1, 1, 1), robot)
     assert shares(tournament) == {"a1": HALF, "b1": 0, "b2": 1}
 
 
 def test_a_round_that_was_not_played_counts_as_the_average() -> None:
     first = (brought("1", 1, 3), brought("2", 1, 2))
-    tournament = hall("duplicate", *first, brought("1", 2, 0, guests=("c1",)))
+    tournament = venue("duplicate", *first, brought("1", 2, 0, guests=("c1",)))
     assert shares(tournament) == {"a1": Fraction(3, 4), "c1": HALF, "a2": Fraction(1, 4)}
 
 
 def test_in_a_league_each_counts_against_the_own_table() -> None:
-    tournament = hall("league", brought("1", 1, 9, 5, 1), brought("2", 1, 2, 1))
+    tournament = venue("league", brought("1", 1, 9, 5, 1), brought("2", 1, 2, 1))
     assert shares(tournament) == {"a1": 1, "a2": 1, "b1": HALF, "c1": 0, "b2": 0}
 
 
@@ -151,7 +151,7 @@ def test_a_knock_out_ranks_by_how_far_somebody_came() -> None:
     semi = [Guest("a1", "1"), Guest("a2", "2")]
     tournament = Tournament(
         [
-            Founded("hall", "knock-out"),
+            Founded("venue", "knock-out"),
             Drawn(1, "mu"),
             Drawn(2, "mu", (("1", tuple(semi)),)),
             *first,
@@ -173,9 +173,9 @@ def test_times_of_two_tables_are_as_sure_as_their_errors_and_pictures() -> None:
     fast, slow = Time(200_000, 1000), Time(205_000, 1000)
     one = brought("1", 1, 1, 1, times=(fast, slow))
     other = brought("2", 1, 1, times=(Time(204_000, 1000),))
-    sure = hall("reaction", one)
+    sure = venue("reaction", one)
     assert [(one.rank, one.rank_last) for one in sure.standings()] == [(1, 1), (2, 2)]
-    both = hall("reaction", one, other).standings()
+    both = venue("reaction", one, other).standings()
     found = {standing.guest.name: (standing.rank, standing.rank_last) for standing in both}
     assert found == {"a1": (1, 2), "b1": (2, 3), "a2": (1, 3)}
 
@@ -187,17 +187,17 @@ def test_of_two_matches_in_a_round_the_first_counts() -> None:
     """Whoever plays the same cards again knows them."""
     first = brought("1", 1, 5, match="m2", ended_ns=1)
     again = brought("1", 1, 9, match="m1", ended_ns=2)
-    assert hall("duplicate", again, first).results == [first]
+    assert venue("duplicate", again, first).results == [first]
 
 
 def test_a_result_that_was_taken_back_counts_no_more() -> None:
     played = brought("1", 1, 5)
     back = brought("1", 1, 5, withdrawn=True, revision=1)
-    assert hall("league", back, played).standings() == []
+    assert venue("league", back, played).standings() == []
 
 
 def test_a_match_of_another_game_is_none_of_the_round() -> None:
-    tournament = hall("league", brought("1", 1, 5))
+    tournament = venue("league", brought("1", 1, 5))
     assert len(tournament.results) == 1
     assert tournament.add(Drawn(1, "moth", revision=1))
     assert tournament.results == []
@@ -243,8 +243,8 @@ def test_messages_are_read_as_they_were_written(told: list[Message]) -> None:
         b"{}",
         b'{"is":"drawn"}',
         b'{"is":["drawn"]}',
-        written(Founded("hall", "league")).replace(b"league", b"guess"),
-        written(Founded("hall", "league")).replace(b"20000", b"true"),
+        written(Founded("venue", "league")).replace(b"league", b"guess"),
+        written(Founded("venue", "league")).replace(b"20000", b"true"),
         written(Joined("1", "One", ("a",))).replace(b'"a"', b"7"),
         written(Joined("1", "One", ("a",))).replace(b'"a"', b'"\\ud800"'),
         written(Joined("1", "One", ("a",))).replace(b'"One"', b'""'),
@@ -262,7 +262,7 @@ def test_what_is_no_message_is_refused(data: bytes) -> None:
         read(data)
 
 
-def test_standings_of_a_hall_without_a_tournament_are_empty() -> None:
+def test_standings_of_a_venue_without_a_tournament_are_empty() -> None:
     empty: list[Standing] = []
     assert Tournament([brought("1", 1, 4)]).standings() == empty
     assert Counter() == Tournament().met()

@@ -1,4 +1,4 @@
-"""What the hall shows of a tournament: on its television, and to each guest's phone."""
+"""What the venue shows of a tournament: on its television, and to each guest's phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hall's desk, and the way of a code from its screen over a phone to the table's own page."""
+"""The venue's desk, and the way of a code from its screen over a phone to the table's own page."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from slapbox.venue.tournament import Tournament
 from slapbox.venue.view import Public, public
 from slapbox.web import guard, pages
 from slapbox.web.app import create_app
-from slapbox.web.hall import HallDoor, create_hall
 from slapbox.web.server import Server
 from slapbox.web.shapes import InHall
 from slapbox.web.site import Site
+from slapbox.web.venue import VenueDoor, create_venue
 from web.browsing import OLD_PHONE, SIZES, choose_language, complaints, settled
 from web.test_control import lobby
-from web.test_hall import LOOSE, happenings, tournament
+from web.test_venue import LOOSE, happenings, tournament
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -78,15 +78,15 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def hall_of(tables: int) -> Iterator[tuple[HallDoor, Site, str]]:
-    """A running hall's pages, with a desk."""
-    door, server = HallDoor(), Server("127.0.0.1")
+def venue_of(tables: int) -> Iterator[tuple[VenueDoor, Site, str]]:
+    """A running venue's pages, with a desk."""
+    door, server = VenueDoor(), Server("127.0.0.1")
     names = [f"t{number}" for number in range(1, tables + 1)]
     door.desk = Desk({name: Ticket("10.0.0.1", 4280, name, "secret").text for name in names})
     show(door, public(Tournament(), {}))
     url = f"http://127.0.0.1:{server.port}"
     site = Site(door, TableClock().now_ns, lambda: f"{url}/join", server.port)
-    server.start(create_hall(site))
+    server.start(create_venue(site))
     yield door, site, url
     door.streams.close()
     server.stop()
@@ -94,7 +94,7 @@ def hall_of(tables: int) -> Iterator[tuple[HallDoor, Site, str]]:
 
 @pytest.fixture
 def party(table: Any) -> Iterator[tuple[Joined, Site]]:
-    """A running table that can join a hall."""
+    """A running table that can join a venue."""
     joined, server = Joined(), Server("127.0.0.1")
     table.show(lobby())
     url = f"http://127.0.0.1:{server.port}/join"
@@ -114,7 +114,7 @@ def browsing(chromium: Browser, size: Any, language: str = "en") -> Iterator[Pag
     assert [line for line in heard if "403" not in line and "409" not in line] == []
 
 
-def show(door: HallDoor, told: Public) -> None:
+def show(door: VenueDoor, told: Public) -> None:
     door.show(json.dumps(told.view).encode(), json.dumps(told.everybody).encode(), told.people)
 
 
@@ -139,10 +139,10 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
     """Keeper and phone are elsewhere: both say their hosts' PINs. A phone that scanned leaves the
     desk to the next table; the same code makes no second one."""
     joined, site = party
-    with hall_of(2) as (door, hall_site, url), browsing(chromium, OLD_PHONE) as desk:
+    with venue_of(2) as (door, venue_site, url), browsing(chromium, OLD_PHONE) as desk:
         desk.goto(f"{url}/desk")
         desk.wait_for_selector("#door:not([hidden])")
-        enter(desk, hall_site)
+        enter(desk, venue_site)
         desk.wait_for_selector("#invite-line:has-text('/')")
         assert desk.inner_text("#invite-table") == "Table 1"
         link = scanned(desk)
@@ -189,9 +189,9 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
         desk.wait_for_selector("#invite-says:has-text('as files only')")
 
 
-def test_a_hall_on_the_usual_port_of_the_web_is_told_with_it(chromium: Browser) -> None:
+def test_a_venue_on_the_usual_port_of_the_web_is_told_with_it(chromium: Browser) -> None:
     """Browsers leave it out, and a table takes another one for meant."""
-    with hall_of(1) as (_, _, url), browsing(chromium, OLD_PHONE) as phone:
+    with venue_of(1) as (_, _, url), browsing(chromium, OLD_PHONE) as phone:
         phone.route(
             "http://10.0.0.5/**",
             lambda route: route.fulfill(
@@ -208,7 +208,7 @@ def test_a_hall_on_the_usual_port_of_the_web_is_told_with_it(chromium: Browser) 
         phone.unroute_all(behavior="wait")
 
 
-def test_the_host_leaves_the_hall_again(chromium: Browser, party: tuple[Joined, Site]) -> None:
+def test_the_host_leaves_the_venue_again(chromium: Browser, party: tuple[Joined, Site]) -> None:
     joined, site = party
     joined.ticket = Ticket("10.0.0.1", 4280, "t7", "secret")
     with browsing(chromium, OLD_PHONE) as page:
@@ -223,7 +223,7 @@ def test_the_host_leaves_the_hall_again(chromium: Browser, party: tuple[Joined, 
 
 def test_the_desk_speaks_another_language_at_once(chromium: Browser) -> None:
     """The tables stay, and so does the choice."""
-    with hall_of(2) as (_, _, url), browsing(chromium, OLD_PHONE) as desk:
+    with venue_of(2) as (_, _, url), browsing(chromium, OLD_PHONE) as desk:
         desk.goto(f"{url}/desk")
         desk.click("#tables li:nth-child(2) button")
         choose_language(desk, "de")
@@ -236,7 +236,7 @@ def test_the_desk_speaks_another_language_at_once(chromium: Browser) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_desk_and_phone_show_all_they_say(chromium: Browser, language: str) -> None:
-    with hall_of(20) as (door, _, url), browsing(chromium, OLD_PHONE, language) as page:
+    with venue_of(20) as (door, _, url), browsing(chromium, OLD_PHONE, language) as page:
         show(door, public(tournament("duplicate", 6), happenings(6)))
         desk = door.desk
         assert isinstance(desk, Desk)

@@ -97,7 +97,7 @@ def test_nothing_of_a_match_is_told_before_its_end_was_told(
     assert client.get("/replay/mu/film.json").status_code == 200
 
 
-def test_hands_of_a_hall_s_match_are_told_when_its_round_is_over(
+def test_hands_of_a_venue_s_match_are_told_when_its_round_is_over(
     client: FlaskClient, table: ScriptedTable
 ) -> None:
     journal = shelf("mu")

@@ -1,7 +1,7 @@
 """Takes the pictures of the README from a game that is really played.
 
 ``python tests/whole/pictures.py``: needs Chromium; writes to ``host/pictures/``. With ``desk``:
-that of a hall, for the guide. With ``icons``: what phones put on their home screens, from the
+that of a venue, for the guide. With ``icons``: what phones put on their home screens, from the
 page's own icon, to where the host has its files.
 """
 
@@ -31,10 +31,10 @@ from slapbox.venue.desk import Desk  # noqa: E402
 from slapbox.venue.messages import Happening, Joined  # noqa: E402
 from slapbox.venue.tournament import Tournament  # noqa: E402
 from slapbox.venue.view import public  # noqa: E402
-from slapbox.web.hall import HallDoor, create_hall  # noqa: E402
 from slapbox.web.pages import HOME_ICONS  # noqa: E402
 from slapbox.web.server import Server  # noqa: E402
 from slapbox.web.site import Site  # noqa: E402
+from slapbox.web.venue import VenueDoor, create_venue  # noqa: E402
 from whole.guests import calm, play_until, settled, sit_down  # noqa: E402
 from whole.people import Family, HostProcess, Json  # noqa: E402
 
@@ -62,7 +62,7 @@ def main() -> None:
 def desk() -> None:
     """Six tables are here, one has its ticket, one is on its way, and the next one's code is shown.
     The code is nobody's."""
-    door, server = HallDoor(), Server("127.0.0.1")
+    door, server = VenueDoor(), Server("127.0.0.1")
     names = [f"t{number}" for number in range(1, 21)]
     door.desk = Desk(dict.fromkeys(names, ""))
     codes = door.desk.codes()
@@ -72,7 +72,7 @@ def desk() -> None:
     told = public(here, {name: Happening("lobby", "mu") for name in names[:6]})
     door.show(json.dumps(told.view).encode(), b"{}", {})
     site = Site(door, TableClock().now_ns, lambda: "http://192.168.1.5:8080/join", server.port)
-    server.start(create_hall(site))
+    server.start(create_venue(site))
     with launched() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 690}, locale="en")
         page.goto(f"http://127.0.0.1:{server.port}/desk")

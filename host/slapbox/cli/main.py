@@ -106,8 +106,8 @@ _HOST_OPTIONS = (
         "--venue",
         callback=_ticket,
         metavar="TICKET",
-        help="Join a hall of many tables: the line that `slapbox venue` made, a file with it, or "
-        "what the hall's desk shows.",
+        help="Join a venue of many tables: the line that `slapbox venue` made, a file with it, or "
+        "what the venue's desk shows.",
     ),
     click.option("--no-open", is_flag=True, help="Do not open the TV page in the browser."),
     click.option("--verbose", "-v", is_flag=True, help="Tell in the terminal what happens."),
@@ -309,9 +309,9 @@ def jig(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> None:
 @click.option("--port", type=click.IntRange(0, 65535), help="Where tables come in. [4280]")
 @click.option("--host", "address", help="Address to listen at. [all network cards]")
 @click.option(
-    "--page-port", type=click.IntRange(0, 65535), help="Where the hall's pages are. [8080 …]"
+    "--page-port", type=click.IntRange(0, 65535), help="Where the venue's pages are. [8080 …]"
 )
-@click.option("--no-open", is_flag=True, help="Do not open the hall's TV page in the browser.")
+@click.option("--no-open", is_flag=True, help="Do not open the venue's TV page in the browser.")
 @click.option("--tls", is_flag=True, help="Secure the tables' lines.")
 @click.option(
     "--folder",
@@ -319,7 +319,7 @@ def jig(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> None:
     help="Where all of it is kept (default: in your user data).",
 )
 def venue(**asked: Any) -> None:
-    """Run a hall of many tables: a tournament of these GAMES, one a round.
+    """Run a venue of many tables: a tournament of these GAMES, one a round.
 
     Each table joins it with a ticket of its own: slapbox --venue TICKET.
     """

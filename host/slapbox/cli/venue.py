@@ -1,4 +1,4 @@
-"""``slapbox venue``: a hall of many tables, in the terminal."""
+"""``slapbox venue``: a venue of many tables, in the terminal."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from slapbox.machine.addresses import (
 )
 from slapbox.machine.networks import Way
 from slapbox.machine.services import Offered
-from slapbox.party.hallpages import HallPages
 from slapbox.party.surroundings import Surroundings
+from slapbox.party.venue_pages import VenuePages
 from slapbox.threads import Watched
 from slapbox.venue.beacon import SERVICE, key_of, said
 from slapbox.venue.broker import Broker, NoBroker
 from slapbox.venue.director import Plan, Planned
-from slapbox.venue.hall import Hall
 from slapbox.venue.messages import Founded
 from slapbox.venue.secret import Secret, kept, write_private
 from slapbox.venue.shapes import Kind, Place, Scoring, View
 from slapbox.venue.ticket import PORT, Ticket, trusting
+from slapbox.venue.venue import Venue
 from slapbox.web.server import PortBusy
 
 SHORT: Final = ("deals", "rounds")
@@ -65,7 +65,7 @@ def run(
     page_port: int | None = None,
     no_open: bool = False,
 ) -> int:
-    """Run a hall until Ctrl-C. Exits with 1 and a reason if it cannot start."""
+    """Run a venue until Ctrl-C. Exits with 1 and a reason if it cannot start."""
     log_to_terminal(logging.ERROR)
     today = datetime.now(UTC).astimezone().date().isoformat()
     place = folder or user_data_path("slapbox", appauthor=False) / f"venue-{today}"
@@ -77,11 +77,11 @@ def run(
         signal.signal(name, lambda *_: stopping.set())
     host = address or ANYWHERE
     try:
-        secret = kept(place / "hall.json", names)
+        secret = kept(place / "venue.json", names)
         plan = Plan(Founded(secret.name, kind, scoring), rounds, tuple(names))
         certificate = _certificate(place) if tls else None
         with (
-            HallPages(host, page_port) as pages,
+            VenuePages(host, page_port) as pages,
             Broker(
                 place, secret.passwords, host, PORT if port is None else port, certificate
             ) as broker,
@@ -123,8 +123,8 @@ def _has(game: str, name: str) -> bool:
 
 
 def _certificate(folder: Path) -> Path:
-    """The hall's certificate, kept for the next time. Tables take it because it is in their
-    tickets, wherever the hall is: its name does not matter."""
+    """The venue's certificate, kept for the next time. Tables take it because it is in their
+    tickets, wherever the venue is: its name does not matter."""
     from slapbox.web.certificate import keep
 
     path = folder / "certificate.pem"
@@ -141,10 +141,10 @@ def _der(certificate: Path | None) -> bytes:
 
 
 def _attend(door: _Door, plan: Plan, stopping: threading.Event, *, open_page: bool) -> None:
-    hall = door.hall(plan)
+    venue = door.venue(plan)
     with ExitStack() as stack:
-        hall.start()
-        stack.callback(hall.stop)
+        venue.start()
+        stack.callback(venue.stop)
         surroundings = Surroundings(door.host, door.settle)
         door.send(surroundings.ways)
         say("cli.venue.tickets", path=str(door.tickets.folder))
@@ -155,11 +155,11 @@ def _attend(door: _Door, plan: Plan, stopping: threading.Event, *, open_page: bo
         say("cli.venue.open" if plan.founded.kind == "duplicate" else "cli.venue.next")
         say("cli.venue.stop")
         if sys.stdin.isatty():
-            Watched(lambda: _listen(hall), "keys", once=True).start()
-        _show(hall, stopping)
+            Watched(lambda: _listen(venue), "keys", once=True).start()
+        _show(venue, stopping)
 
 
-def _welcome(pages: HallPages, *, open_page: bool) -> None:
+def _welcome(pages: VenuePages, *, open_page: bool) -> None:
     """Tell where the pages are, and open the television's."""
     say("cli.venue.tv", url=pages.tv_url)
     _invite(pages)
@@ -169,7 +169,7 @@ def _welcome(pages: HallPages, *, open_page: bool) -> None:
         open_tv(pages.tv_url, pages.has_tv)
 
 
-def _invite(pages: HallPages) -> None:
+def _invite(pages: VenuePages) -> None:
     """Tell where guests' phones find their table, as long as a network leads here."""
     if pages.guest_url is None:
         say("cli.no_network")
@@ -182,7 +182,7 @@ def _invite(pages: HallPages) -> None:
 @dataclass(frozen=True, slots=True)
 class _Tickets:
     """The tickets of the ``tables``: each has a file in the ``folder``, with the password of its
-    table and, where lines are secured, the hall's certificate (``der``)."""
+    table and, where lines are secured, the venue's certificate (``der``)."""
 
     folder: Path
     secret: Secret
@@ -190,7 +190,7 @@ class _Tickets:
     der: bytes
 
     def write(self, address: str, port: int) -> list[Ticket]:
-        """The hall is to be found there from now on. Each file is for its owner's eyes only."""
+        """The venue is to be found there from now on. Each file is for its owner's eyes only."""
         key, words = key_of(self.secret.root), self.secret.passwords
         tickets = [Ticket(address, port, one, words[one], self.der, key) for one in self.tables]
         self.folder.mkdir(mode=0o700, exist_ok=True)
@@ -200,10 +200,10 @@ class _Tickets:
 
 
 class _Door:
-    """The addresses that a hall tells: on ``tickets``, to phones, and by its beacon in each
+    """The addresses that a venue tells: on ``tickets``, to phones, and by its beacon in each
     network. Tables come in at ``port`` of the ``host``'s addresses, guests find its ``pages``."""
 
-    def __init__(self, host: str, port: int, tickets: _Tickets, pages: HallPages) -> None:
+    def __init__(self, host: str, port: int, tickets: _Tickets, pages: VenuePages) -> None:
         self.host = host
         self.tickets = tickets
         self.pages = pages
@@ -211,13 +211,13 @@ class _Door:
         self._beacon = ExitStack()
         self._ways: list[Way] | None = None
 
-    def hall(self, plan: Plan) -> Hall:
-        """The hall itself, which comes in like its tables."""
+    def venue(self, plan: Plan) -> Venue:
+        """The venue itself, which comes in like its tables."""
         here = LOOPBACK if self.host in (ANYWHERE, ANYWHERE_4) else in_url(self.host)
         der = self.tickets.der
         scheme, trusted = ("tls", trusting(der)) if der else ("nats", None)
         url = f"{scheme}://{here}:{self._port}"
-        return Hall(url, self.tickets.secret, plan, trusted, self.pages.show)
+        return Venue(url, self.tickets.secret, plan, trusted, self.pages.show)
 
     def send(self, ways: list[Way]) -> None:
         """Tables and phones come by these ways from now on."""
@@ -244,21 +244,21 @@ class _Door:
         self._beacon.close()
 
 
-def _listen(hall: Hall) -> None:
+def _listen(venue: Venue) -> None:
     while sys.stdin.readline():
-        hall.go_on()
+        venue.go_on()
 
 
-def _show(hall: Hall, stopping: threading.Event) -> None:
-    before, problem = hall.public.view, False
+def _show(venue: Venue, stopping: threading.Event) -> None:
+    before, problem = venue.public.view, False
     while not stopping.wait(LOOK_S):
-        now = hall.public.view
+        now = venue.public.view
         if _told(now) != _told(before):
             print_standings(now)
             before = now
-        if hall.is_stuck and not problem:
+        if venue.is_stuck and not problem:
             say("cli.venue.cannot_draw")
-        problem = hall.is_stuck
+        problem = venue.is_stuck
 
 
 def _told(view: View) -> tuple[object, ...]:

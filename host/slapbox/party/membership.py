@@ -1,4 +1,4 @@
-"""Membership in a hall, if there is one: the table joins and leaves while it is running, and comes
+"""Membership in a venue, if there is one: the table joins and leaves while it is running, and comes
 back after a restart."""
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from slapbox.venue.ticket import Ticket
 from slapbox.web.shapes import InHall
 
 if TYPE_CHECKING:
-    from slapbox.party.hallway import Hallway
+    from slapbox.party.venue_link import VenueLink
 
 log = logging.getLogger(__name__)
 
 KEPT_S: Final = 24 * 3600.0
-"""A table that was away for longer than an evening is in no hall."""
+"""A table that was away for longer than an evening is in no venue."""
 
 SECRET_BYTES: Final = 16
 WHO: Final = 32
-"""Letters that tell who asks for a ticket; no hall takes more than 64."""
+"""Letters that tell who asks for a ticket; no venue takes more than 64."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
     """The ticket that was taken for a code, if any, and when this table was last begun or closed
-    with it (seconds of the wall clock). By the ``secret`` (hexadecimal) a hall knows who has asked
+    with it (seconds of the wall clock). By the ``secret`` (hexadecimal) a venue knows who has asked
     for a code before: it is kept before anybody asks, for the answer may be lost."""
 
     secret: str
@@ -53,9 +53,10 @@ class _Kept:
 
 
 class Membership:
-    """Use it as a context, in which the table joins the hall that it was ``given``, or else the one
-    that it was in when it was closed; the file ``kept`` remembers that, for its owner's eyes only.
-    A ticket is its owner's to keep, and so is not in that file. Safe to use from many threads."""
+    """Use it as a context, in which the table joins the venue that it was ``given``, or else the
+    one that it was in when it was closed; the file ``kept`` remembers that, for its owner's eyes
+    only. A ticket is its owner's to keep, and so is not in that file. Safe to use from many
+    threads."""
 
     def __init__(self, table: Table, kept: Path, given: Ticket | Invitation | None) -> None:
         self._table = table
@@ -64,13 +65,13 @@ class Membership:
         self._kept = _Kept(secrets.token_hex(SECRET_BYTES))
         self._lock = threading.RLock()
         self._in = ExitStack()
-        self._now: tuple[Ticket, Hallway] | None = None
+        self._now: tuple[Ticket, VenueLink] | None = None
         self._is_joining = True
         self._is_closed = False
 
     def __enter__(self) -> Self:
-        """Raises :class:`NoTicket` when the hall does not give one for what was given. A request to
-        join another one meanwhile is to be tried again."""
+        """Raises :class:`NoTicket` when the venue does not give one for what was given. A request
+        to join another one meanwhile is to be tried again."""
         with self._lock:
             asked = self._begun()
         if asked is not None:
@@ -88,13 +89,13 @@ class Membership:
 
     @property
     def told(self) -> InHall | None:
-        """Return which table of which hall this is, and whether the line to it stands; returns at
+        """Return which table of which venue this is, and whether the line to it stands; returns at
         once."""
         now = self._now
         if now is None:
             return None
-        given, hallway = now
-        return {"table": given.table, "hall": given.host, "there": hallway.member.is_there}
+        given, venue_link = now
+        return {"table": given.table, "hall": given.host, "there": venue_link.member.is_there}
 
     def join(self, line: str) -> Text | None:
         """Accept the invitation that somebody has read or typed; why not, if it cannot be."""
@@ -118,14 +119,14 @@ class Membership:
         return None
 
     def leave(self) -> None:
-        """Be in no hall any more; what is not told by now stays untold."""
+        """Be in no venue any more; what is not told by now stays untold."""
         with self._lock:
             self._in.close()
             self._now = None
             self._forget()
 
     def _begun(self) -> Invitation | None:
-        """Join a hall, or none; where one has to be asked first, the invitation to it."""
+        """Join a venue, or none; where one has to be asked first, the invitation to it."""
         self._kept = self._found() or self._kept
         given = self._given
         if isinstance(given, Ticket):
@@ -140,7 +141,7 @@ class Membership:
         return None
 
     def _taken(self, invited: Invitation) -> Ticket:
-        """The ticket for this invitation. The hall is asked without the lock: it may take long."""
+        """The ticket for this invitation. The venue is asked without the lock: it may take long."""
         with self._lock:
             self._keep()
         given = invited.accepted(self._kept.who(invited.code))
@@ -152,12 +153,12 @@ class Membership:
         return given
 
     def _enter(self, given: Ticket) -> None:
-        from slapbox.party.hallway import Hallway
+        from slapbox.party.venue_link import VenueLink
 
         with self._lock:
             if not self._is_closed:
-                hallway = Hallway(given, self._table)
-                self._now = given, self._in.enter_context(hallway)
+                venue_link = VenueLink(given, self._table)
+                self._now = given, self._in.enter_context(venue_link)
 
     def _keep(self) -> None:
         self._kept = replace(self._kept, used_s=time.time())
@@ -166,8 +167,8 @@ class Membership:
             write_private(self._file, record)
 
     def _forget(self) -> None:
-        """The table is not in that hall any more, nor when it starts again."""
-        self._table.ask(orders.LeaveHall())
+        """The table is not in that venue any more, nor when it starts again."""
+        self._table.ask(orders.LeaveVenue())
         self._kept = _Kept(self._kept.secret)
         self._file.unlink(missing_ok=True)
 
@@ -188,5 +189,5 @@ class Membership:
         if abs(time.time() - found.used_s) < KEPT_S:
             return found
         if found.ticket:
-            self._table.ask(orders.LeaveHall())
+            self._table.ask(orders.LeaveVenue())
         return None

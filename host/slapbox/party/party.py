@@ -91,7 +91,7 @@ class Wanted:
     simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins with an
     empty lobby, otherwise the table stands where the last host left it. ``https``: phones come by
     TLS. ``bot_level``: how well bots play games that have levels, until the host says otherwise.
-    ``venue``: the hall that this table joins. ``wifi``: the network into which the TV shows the
+    ``venue``: the venue that this table joins. ``wifi``: the network into which the TV shows the
     way."""
 
     game: str
@@ -178,7 +178,7 @@ class Party:
         self._reviews = Reviews(Random(secrets.randbits(BOT_BITS)), self.table.tell)
         stack.callback(self._reviews.end)
         self.add_sims(wanted.sims, wanted.bots)
-        kept = wanted.journal.with_name(f"{wanted.journal.stem}-hall.json")
+        kept = wanted.journal.with_name(f"{wanted.journal.stem}-venue.json")
         self._membership = Membership(self.table, kept, wanted.venue)
         surroundings = Surroundings(wanted.host, self._settle, self.table.tell)
         self._send_guests(surroundings.ways).result(ANSWERED_S)

@@ -14,7 +14,7 @@ from msgspec import convert
 from slapbox.evening.evening import Evening
 from slapbox.games.protocol import Json
 from slapbox.table.core import Core
-from slapbox.table.evening.hall import brought, is_sealed
+from slapbox.table.evening.assignment import brought, is_sealed
 from slapbox.table.evening.matches import Matches
 from slapbox.table.guests import guests
 from slapbox.table.guests.attendance import Attended, attendance_of, keep_tally, tally_of
@@ -130,8 +130,8 @@ class Archive:
         still played elsewhere. Its result is no secret."""
         return is_sealed(self._journal, match, now_ns)
 
-    def for_hall(self) -> list[Json]:
-        """Return what matches of a hall have brought."""
+    def for_venue(self) -> list[Json]:
+        """Return what matches of a venue have brought."""
         return [one for one in brought(self._journal) if one["match"] != self._hidden]
 
     def over(self) -> list[str]:

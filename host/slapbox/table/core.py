@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.pads.link import Closed, LinkEvent
+from slapbox.table.evening.assignment import Assignment
 from slapbox.table.evening.audience import Audience
 from slapbox.table.evening.demo import Demo
 from slapbox.table.evening.evenings import Evenings
-from slapbox.table.evening.hall import Hall
 from slapbox.table.evening.hints import Hints
 from slapbox.table.evening.lessons import Lessons
 from slapbox.table.evening.lights import Lights
@@ -43,7 +43,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     GuestNetwork,
     Settings,
     Evenings,
-    Hall,
+    Assignment,
     Attendance,
     Places,
     Latecomers,

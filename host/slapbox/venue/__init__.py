@@ -1,1 +1,1 @@
-"""The hall above the tables: a tournament of many tables that need each other for nothing."""
+"""The venue above the tables: a tournament of many tables that need each other for nothing."""

@@ -1,7 +1,7 @@
-"""A hall's announcement of its address, for tables whose ticket has an outdated one.
+"""A venue's announcement of its address, for tables whose ticket has an outdated one.
 
-Anybody in a network can say anything there, and tables tell their secret word to a hall that they
-believe. So a hall signs what it says (Ed25519, RFC 8032), and tickets have the key that checks it.
+Anybody in a network can say anything there, and tables tell their secret word to a venue that they
+believe. So a venue signs what it says (Ed25519, RFC 8032), and tickets have the key that checks it.
 The announcement holds nothing that would let anybody in. Pure.
 """
 
@@ -16,7 +16,7 @@ from typing import Final
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-SERVICE: Final = "_slapbox-hall._tcp.local."
+SERVICE: Final = "_slapbox-venue._tcp.local."
 MOST_PLACES: Final = 8
 KEY_BYTES: Final = 32
 
@@ -25,37 +25,38 @@ Place = tuple[str, int]
 
 
 def _signer(root: str) -> Ed25519PrivateKey:
-    """The hall's own, made of its secret (hexadecimal digits), which cannot be found from it."""
+    """The venue's own, made of its secret (hexadecimal digits), which cannot be found from it."""
     return Ed25519PrivateKey.from_private_bytes(
         hmac.digest(bytes.fromhex(root), b"beacon", "sha256")
     )
 
 
 def key_of(root: str) -> bytes:
-    """By which everybody can see what this hall has signed."""
+    """By which everybody can see what this venue has signed."""
     return _signer(root).public_key().public_bytes_raw()
 
 
-def said(root: str, hall: str, places: Iterable[Place]) -> dict[str, str]:
-    """Return what a hall of this name says in the network: where it is."""
+def said(root: str, venue: str, places: Iterable[Place]) -> dict[str, str]:
+    """Return what a venue of this name says in the network: where it is."""
     at = " ".join(f"{address}|{port}" for address, port in list(places)[:MOST_PLACES])
-    signature = _signer(root).sign(_signed(hall, at))
-    return {"hall": hall, "at": at, "sig": urlsafe_b64encode(signature).decode()}
+    signature = _signer(root).sign(_signed(venue, at))
+    return {"venue": venue, "at": at, "sig": urlsafe_b64encode(signature).decode()}
 
 
 def heard(key: bytes, words: Mapping[str, str]) -> list[Place]:
-    """Return where the hall with this key says to be; nowhere if it was another one who said it."""
-    hall, at = words.get("hall", ""), words.get("at", "")
+    """Return where the venue with this key says to be; nowhere if it was another one who said
+    it."""
+    venue, at = words.get("venue", ""), words.get("at", "")
     try:
         signature = urlsafe_b64decode(words.get("sig", ""))
-        Ed25519PublicKey.from_public_bytes(key).verify(signature, _signed(hall, at))
+        Ed25519PublicKey.from_public_bytes(key).verify(signature, _signed(venue, at))
         return [_place(one) for one in at.split()]
     except (InvalidSignature, ValueError):
         return []
 
 
-def _signed(hall: str, at: str) -> bytes:
-    return f"slapbox hall {hall} {at}".encode()
+def _signed(venue: str, at: str) -> bytes:
+    return f"slapbox venue {venue} {at}".encode()
 
 
 def _place(one: str) -> Place:

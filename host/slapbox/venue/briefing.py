@@ -1,4 +1,4 @@
-"""The hall's briefing of one table: what to play next, with whom, and what the hall knows of it.
+"""The venue's briefing of one table: what to play next, with whom, and what the venue knows of it.
 
 Pure. Each briefing is the whole truth for its table, so only the last one matters. It has the cards
 for the table's own machine, which shows them to nobody before they are dealt, and to their owners
@@ -28,7 +28,7 @@ class Turn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Briefing(Struct, frozen=True, forbid_unknown_fields=True):
-    """``known`` are the matches that the hall has heard of, each with its revision: what is not
+    """``known`` are the matches that the venue has heard of, each with its revision: what is not
     there has to be told again. So do the table's ``guests`` and ``address``, if they are others by
     now: with a revision above the one that was ``heard``. Rounds that are ``over`` may be looked
     at again."""
@@ -42,7 +42,7 @@ class Briefing(Struct, frozen=True, forbid_unknown_fields=True):
     over: tuple[int, ...] = ()
 
     def knows(self, result: Brought) -> bool:
-        """Return whether the hall has this result, or something newer."""
+        """Return whether the venue has this result, or something newer."""
         return any(match == result.match and at >= result.revision for match, at in self.known)
 
 

@@ -1,6 +1,6 @@
-"""``nats-server``, started by the hall when nobody names another one, and ended with it.
+"""``nats-server``, started by the venue when nobody names another one, and ended with it.
 
-Nothing is ended but what the hall started. One that outlived a hall which was killed is found by
+Nothing is ended but what the venue started. One that outlived a venue which was killed is found by
 what its folder says, taken over, and ended in the end.
 """
 
@@ -75,7 +75,7 @@ class Broker:
         if self._process is None:
             self._start()
         else:
-            log.info("%s of an earlier hall is taken over", PROGRAM)
+            log.info("%s of an earlier venue is taken over", PROGRAM)
         self._watch.start()
         return self
 
@@ -100,7 +100,7 @@ class Broker:
         return self._folder / "nats.pid"
 
     def _left_over(self) -> psutil.Process | None:
-        """The server that a hall which was killed left behind: the one that runs with our very
+        """The server that a venue which was killed left behind: the one that runs with our very
         file."""
         try:
             process = psutil.Process(int(self._pid_file.read_text(encoding="ascii")))
@@ -134,7 +134,7 @@ class Broker:
                     *(program, "-c", str(self._config), "-P", str(self._pid_file)),
                     *("--ports_file_dir", str(self._folder)),
                 ],
-                start_new_session=True,  # Ctrl-C is for the hall, which ends it then
+                start_new_session=True,  # Ctrl-C is for the venue, which ends it then
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=out,

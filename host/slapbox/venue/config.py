@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from slapbox.venue.subjects import HALL, permissions
+from slapbox.venue.subjects import VENUE, permissions
 
 MOST_FILE: Final = 1 << 30
 MOST_MEMORY: Final = 1 << 26
@@ -26,7 +26,7 @@ def config(
     passwords: Mapping[str, str],
     certificate: str = "",
 ) -> str:
-    """The configuration: everybody in ``passwords`` may come in, the hall may do everything, and
+    """The configuration: everybody in ``passwords`` may come in, the venue may do everything, and
     each table what is its own. ``port`` -1: a free one. With a ``certificate`` (it and its key in
     one file) nobody comes without TLS."""
     settings: dict[str, Any] = {
@@ -51,4 +51,4 @@ def config(
 
 def _user(name: str, password: str) -> dict[str, Any]:
     user: dict[str, Any] = {"user": name, "password": password}
-    return user if name == HALL else {**user, "permissions": permissions(name)}
+    return user if name == VENUE else {**user, "permissions": permissions(name)}

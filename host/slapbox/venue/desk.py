@@ -1,8 +1,8 @@
-"""The hall's desk, where tables get their tickets: by codes, each of which is good for one table.
+"""The venue's desk, where tables get their tickets: by codes, each of which is good for one table.
 
 A ticket is a key and too long to be typed. A code is short, can be shown as a QR code, and the
 first to come with it has the ticket; so one that was shown, copied or photographed never makes two
-tables. Codes are known as long as the hall runs, and what they stand for is in its folder anyway.
+tables. Codes are known as long as the venue runs, and what they stand for is in its folder anyway.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """None that looks like another one."""
 
 LENGTH: Final = 8
-"""40 bits: at the rate at which a hall answers, guessing one takes longer than any evening."""
+"""40 bits: at the rate at which a venue answers, guessing one takes longer than any evening."""
 
 
 class Desk:
@@ -30,7 +30,7 @@ class Desk:
         self._scanned: set[str] = set()
 
     def give_out(self, tickets: Mapping[str, str]) -> None:
-        """The same tables have these tickets from now on: the hall has another address."""
+        """The same tables have these tickets from now on: the venue has another address."""
         with self._lock:
             self._tickets = dict(tickets)
 

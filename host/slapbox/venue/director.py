@@ -1,6 +1,6 @@
-"""Direction of the hall: it says what is played, and draws the rounds. Pure.
+"""Direction of the venue: it says what is played, and draws the rounds. Pure.
 
-It looks at the tournament alone, so a hall that was killed goes on where it stood, and draws no
+It looks at the tournament alone, so a venue that was killed goes on where it stood, and draws no
 round twice.
 """
 
@@ -18,7 +18,7 @@ from slapbox.venue.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A round as the hall wants it: a game for ``fewest`` to ``most`` players, and its rules."""
+    """A round as the venue wants it: a game for ``fewest`` to ``most`` players, and its rules."""
 
     game: str
     fewest: int
@@ -28,7 +28,7 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The evening as the hall wants it, for the ``tables`` that may come. A knock-out goes on with
+    """The evening as the venue wants it, for the ``tables`` that may come. A knock-out goes on with
     the last round until it is over."""
 
     founded: Founded
@@ -49,7 +49,7 @@ def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> lis
     """Return what has to be told now. Where everybody stays, all rounds are drawn at once, and each
     table plays them at its own pace; a round is over when all tables that may come have told it.
     Otherwise a round is drawn when all tables have told the one before. The first one, and one
-    for which some table is missing, when the hall says so (``pressed``).
+    for which some table is missing, when the venue says so (``pressed``).
 
     Raises ``ValueError`` if the tables do not do for the people.
     """
@@ -71,7 +71,7 @@ def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> lis
 
 
 def _over(tournament: Tournament, tables: Sequence[str], *, pressed: bool) -> list[Message]:
-    """The rounds that are over now: all have told them, or the hall does not wait any longer for
+    """The rounds that are over now: all have told them, or the venue does not wait any longer for
     those who are missing in the first one of which something was told."""
     found: list[Message] = []
     for one in tournament.rounds:

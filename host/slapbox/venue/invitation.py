@@ -1,4 +1,4 @@
-"""An invitation from the hall's desk to a new table: the hall's address, and a code for which it
+"""An invitation from the venue's desk to a new table: the venue's address, and a code for which it
 gives the table's ticket, once. This is the table's side."""
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 PAGES: Final = 8080
-"""The port of a hall's pages, where none is named."""
+"""The port of a venue's pages, where none is named."""
 
 CODE: Final = re.compile(rf"[{LETTERS}]{{{LENGTH}}}")
 ANSWERS_S: Final = 5.0
-"""Time that a hall has for its whole answer."""
+"""Time that a venue has for its whole answer."""
 
 LONGEST: Final = 1 << 16
 OK: Final = 200
 REFUSALS: Final = ("venue.why.used", "venue.why.closed")
-"""Reasons that a hall gives where it refuses a ticket. Anything else that answers is no hall."""
+"""Reasons that a venue gives where it refuses a ticket. Anything else that answers is no venue."""
 
 
-NOT_HALLS: Final = (
+NOT_VENUES: Final = (
     OSError,
     HTTPException,
     ValueError,
@@ -42,11 +42,11 @@ NOT_HALLS: Final = (
     AttributeError,
     RecursionError,
 )
-"""Errors that come from an answer that is not a hall's."""
+"""Errors that come from an answer that is not a venue's."""
 
 
 class NoTicket(Exception):
-    """The hall gave none; ``reason`` says why."""
+    """The venue gave none; ``reason`` says why."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(f"{reason.key} {reason.values}")
@@ -55,7 +55,7 @@ class NoTicket(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """To the hall whose pages are at ``host`` and ``port``, by this ``code``."""
+    """To the venue whose pages are at ``host`` and ``port``, by this ``code``."""
 
     host: str
     port: int
@@ -63,12 +63,12 @@ class Invitation:
 
     @property
     def place(self) -> str:
-        """Return where the hall is, as people read it."""
+        """Return where the venue is, as people read it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{host}:{self.port}"
 
     def accepted(self, who: str) -> Ticket:
-        """The ticket, for the one who says ``who`` and for nobody else. The hall is where it
+        """The ticket, for the one who says ``who`` and for nobody else. The venue is where it
         answered, whatever else its machine is called. Raises :class:`NoTicket`."""
         body = json.dumps({"code": self.code, "who": who})
         headers = {
@@ -86,7 +86,7 @@ class Invitation:
             if answer.status == OK:
                 return replace(ticket.read(told["ticket"]), host=self.host)
             key = str(told["why"]["key"])
-        except NOT_HALLS as problem:
+        except NOT_VENUES as problem:
             raise NoTicket(nobody) from problem
         finally:
             line.close()

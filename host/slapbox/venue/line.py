@@ -1,7 +1,7 @@
-"""A line to the hall's ``nats-server`` that comes again by itself, on a thread of its own.
+"""A line to the venue's ``nats-server`` that comes again by itself, on a thread of its own.
 
 The client's own reconnecting is off: whatever breaks ends the session, and the next one begins with
-a look at what is there. So there is one way in, and it is the one that is tried whenever a hall
+a look at what is there. So there is one way in, and it is the one that is tried whenever a venue
 starts.
 """
 

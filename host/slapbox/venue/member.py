@@ -1,7 +1,7 @@
-"""A table's line to the hall: it tells what the hall does not know yet, and hears what is next.
+"""A table's line to the venue: it tells what the venue does not know yet, and hears what is next.
 
 The table needs none of it. What it has to tell stays with the table (``outbox``), which is asked
-again in each session; so nothing is lost with the line, the hall or this program.
+again in each session; so nothing is lost with the line, the venue or this program.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from slapbox.threads import Tell, unheard
 from slapbox.venue import briefing
 from slapbox.venue.beacon import Place
 from slapbox.venue.briefing import Briefing
-from slapbox.venue.hall import ident
 from slapbox.venue.line import ANSWERS_S, Line, first_of
 from slapbox.venue.messages import Brought, Happening, Joined, Message, written
 from slapbox.venue.subjects import NOW, here_at, live_at, told_by
 from slapbox.venue.subjects import briefing as briefing_of
 from slapbox.venue.ticket import Ticket
+from slapbox.venue.venue import ident
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ LOOK_S: Final = 1.0
 """Seconds between looks through the outbox, if nobody says that there is something new in it."""
 
 ASKS_S: Final = 0.5
-"""Time to wait for an answer about what the hall said before; then the table asks again."""
+"""Time to wait for an answer about what the venue said before; then the table asks again."""
 
 BEAT_S: Final = 5.0
 """Seconds after which the table says what happens here, if nothing else makes it say so."""
@@ -47,7 +47,7 @@ SAYS_SO_S: Final = 3.0
 @dataclass(frozen=True, slots=True)
 class Reports:
     """A table's answers about itself, whenever it is asked; on the line's thread, so it answers at
-    once. ``outbox`` is all that it has ever had to tell in this hall, ``here`` who sits there,
+    once. ``outbox`` is all that it has ever had to tell in this venue, ``here`` who sits there,
     ``now`` what happens there, and ``address`` where guests' phones find it."""
 
     outbox: Callable[[], Sequence[Brought]]
@@ -57,9 +57,9 @@ class Reports:
 
 
 class Member(Line):
-    """A table with this ``ticket``. ``heard`` is called when the hall has said something.
+    """A table with this ``ticket``. ``heard`` is called when the venue has said something.
     ``briefing`` is what it said last, ``left`` how much it has not acknowledged yet. ``elsewhere``
-    is where the hall says to be, should it not be where the ticket has it."""
+    is where the venue says to be, should it not be where the ticket has it."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Member(Line):
         self._is_fresh = False
 
     def urls(self) -> Sequence[str]:
-        """Return where the ticket says, and where the hall was heard of."""
+        """Return where the ticket says, and where the venue was heard of."""
         found = (self._ticket.at(*place) for place in self._elsewhere())
         return tuple(dict.fromkeys((self.url, *found)))
 
@@ -90,7 +90,7 @@ class Member(Line):
         self._loop.call_soon_threadsafe(self._news.set)
 
     async def session(self, client: Client) -> None:
-        """Hear what the hall says now, then tell and hear as it comes."""
+        """Hear what the venue says now, then tell and hear as it comes."""
         stream = client.jetstream(timeout=ANSWERS_S)
         self._is_fresh = False
         await client.subscribe(briefing_of(self.name), cb=self._take)
@@ -99,8 +99,8 @@ class Member(Line):
         await first_of(self._say(stream), self._look_again(), self._show(client))
 
     async def _last_word(self, stream: JetStreamContext) -> None:
-        """Hear what the hall said before; what it has said since is newer, whichever comes first.
-        There is no answer at all before the hall has set up what it keeps."""
+        """Hear what the venue said before; what it has said since is newer, whichever comes first.
+        There is no answer at all before the venue has set up what it keeps."""
         while not self._is_fresh:
             try:
                 found = await stream.get_msg(NOW, subject=briefing_of(self.name), direct=True)
@@ -157,7 +157,7 @@ class Member(Line):
                     self.left -= 1
 
     def _untold(self) -> Iterator[Message]:
-        """Yield what the hall does not know, as far as it has said."""
+        """Yield what the venue does not know, as far as it has said."""
         known, guests, address = self.briefing, self._reports.here(), self._reports.address()
         told = known is not None and (known.guests, known.address) == (guests, address)
         fresh = known is None or known.heard < 0

@@ -1,4 +1,4 @@
-"""Messages between the hall and its tables. Pure.
+"""Messages between the venue and its tables. Pure.
 
 Each message has a ``key``: what it is about. Of two messages about the same thing the one with the
 higher ``revision`` is right, so they may come in any order, late, and as often as the network
@@ -62,8 +62,8 @@ Rules = Annotated[tuple[tuple[Word, Word], ...], Meta(max_length=MOST_RULES)]
 
 
 class Guest(NamedTuple):
-    """Somebody who plays in the hall: two of one name are told apart by the table at which each was
-    first."""
+    """Somebody who plays in the venue: two of one name are told apart by the table at which each
+    was first."""
 
     name: Word
     home: Word
@@ -97,7 +97,7 @@ class Said(Struct, frozen=True, tag_field="is", tag=str.lower, forbid_unknown_fi
 
 
 class Founded(Said):
-    """The hall has this tournament. ``unit``: see :func:`slapbox.venue.scoring.cross_imps`.
+    """The venue has this tournament. ``unit``: see :func:`slapbox.venue.scoring.cross_imps`.
     ``screen_us``: by how much the pictures of two televisions may lag apart."""
 
     tournament: Word
@@ -114,7 +114,7 @@ class Founded(Said):
 
 
 class Joined(Said):
-    """A table is there, and these are its guests; it is called ``title`` on the hall's page, and
+    """A table is there, and these are its guests; it is called ``title`` on the venue's page, and
     its guests' phones find it at this ``address``, if there is one."""
 
     table: Id
@@ -189,8 +189,8 @@ Message = Founded | Joined | Drawn | Brought
 
 
 class Happening(Struct, frozen=True, forbid_unknown_fields=True):
-    """The scene on a table's television now, in a few words, for the hall's. Only the newest one is
-    known, and it is kept nowhere. ``minutes`` is how long the match has been on; ``race``: hands
+    """The scene on a table's television now, in a few words, for the venue's. Only the newest one
+    is known, and it is kept nowhere. ``minutes`` is how long the match has been on; ``race``: hands
     may slap. ``awaited`` and ``winners`` are told when the table's own television tells them."""
 
     phase: Phase

@@ -1,6 +1,6 @@
 """The seating of the next round.
 
-Pure, and without chance: the same tournament always gives the same seating, so a hall that starts
+Pure, and without chance: the same tournament always gives the same seating, so a venue that starts
 again draws what it drew before.
 """
 

@@ -1,4 +1,4 @@
-"""Secrets of the hall: the words that let somebody in, and the source of the cards."""
+"""Secrets of the venue: the words that let somebody in, and the source of the cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from slapbox.venue.subjects import HALL, TABLE
+from slapbox.venue.subjects import TABLE, VENUE
 
 BYTES: Final = 24
 NAME: Final = 12
@@ -20,14 +20,15 @@ NAME: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """``passwords`` of the hall and of its tables, and the ``root`` of all cards of the evening."""
+    """``passwords`` of the venue and of its tables, and the ``root`` of all cards of the
+    evening."""
 
     passwords: dict[str, str]
     root: str
 
     @property
     def name(self) -> str:
-        """By which this hall is told from all others; it says nothing of its cards."""
+        """By which this venue is told from all others; it says nothing of its cards."""
         return hmac.digest(bytes.fromhex(self.root), b"name", "sha256").hex()[:NAME]
 
     def cards(self, number: int) -> bytes:
@@ -41,7 +42,7 @@ class Secret:
 
 
 def kept(path: Path, tables: Iterable[str]) -> Secret:
-    """The hall's secret in this file, with a password for each of the ``tables``: made when it is
+    """The venue's secret in this file, with a password for each of the ``tables``: made when it is
     missing, for its owner's eyes only. Raises ``OSError`` when it can be neither read nor written,
     and ``ValueError`` for a file that is something else, or a name that no table can have."""
     try:
@@ -49,12 +50,12 @@ def kept(path: Path, tables: Iterable[str]) -> Secret:
         known = Secret(dict(record["passwords"]), str(record["root"]))
         bytes.fromhex(known.root)
     except FileNotFoundError:
-        known = Secret({HALL: secrets.token_urlsafe(BYTES)}, secrets.token_hex(32))
+        known = Secret({VENUE: secrets.token_urlsafe(BYTES)}, secrets.token_hex(32))
     except (KeyError, TypeError) as error:
-        raise ValueError(f"{path}: not a hall's secret") from error
+        raise ValueError(f"{path}: not a venue's secret") from error
     words = dict(known.passwords)
     for table in tables:
-        if not TABLE.fullmatch(table) or table == HALL:
+        if not TABLE.fullmatch(table) or table == VENUE:
             raise ValueError(table)
         words.setdefault(table, secrets.token_urlsafe(BYTES))
     secret = Secret(words, known.root)

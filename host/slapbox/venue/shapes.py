@@ -1,4 +1,4 @@
-"""Views for pages of the hall: its television, and guests who look for their table."""
+"""Views for pages of the venue: its television, and guests who look for their table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 Kind = Literal["duplicate", "league", "knock-out", "reaction"]
 """``duplicate``: the same cards at all tables, compared seat by seat. ``league``: everybody plays
 every round, with others each time. ``knock-out``: the better half of each table goes on.
-``reaction``: the quickest hand of the hall."""
+``reaction``: the quickest hand of the venue."""
 
 Scoring = Literal["matchpoints", "imps"]
 
@@ -73,7 +73,7 @@ class Highlight(TypedDict):
 
 
 class View(TypedDict):
-    """View of the hall's television; it tells nothing of a tournament that is not founded yet.
+    """View of the venue's television; it tells nothing of a tournament that is not founded yet.
     While people are ``gathering`` it shows who sits where. ``places`` is how many stand in the
     standings; only the first of them are here. Phones find their table at ``join_url``; without one
     no network leads here."""
@@ -95,7 +95,7 @@ class View(TypedDict):
 
 
 class Entry(TypedDict):
-    """A player in the hall, for guests who look for their name: two of one name are told apart by
+    """A player in the venue, for guests who look for their name: two of one name are told apart by
     the table where they were first (``home``)."""
 
     name: str

@@ -1,4 +1,4 @@
-"""Rights in the hall's network: who may say what to whom, and what of it is kept. Pure.
+"""Rights in the venue's network: who may say what to whom, and what of it is kept. Pure.
 
 ``slapbox.told.…`` is the tournament itself, and kept for good. Of ``slapbox.here.…`` (who sits at a
 table) and ``slapbox.now.…`` (what a table is to do) the last word of each subject is kept, and
@@ -12,20 +12,20 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-HALL: Final = "hall"
-"""The name under which the hall itself comes in."""
+VENUE: Final = "venue"
+"""The name under which the venue itself comes in."""
 
 TOLD: Final = "VENUE_TOLD"
 RULED: Final = "VENUE_RULED"
 HERE: Final = "VENUE_HERE"
 NOW: Final = "VENUE_NOW"
-"""The streams: what tables told, what the hall told, who is here, and each table's briefing."""
+"""The streams: what tables told, what the venue told, who is here, and each table's briefing."""
 
 ALL_TOLD: Final = "slapbox.told.table.*"
 ALL_HERE: Final = "slapbox.here.*"
 ALL_NOW: Final = "slapbox.now.>"
 ALL_LIVE: Final = "slapbox.live.*"
-TOLD_BY_HALL: Final = "slapbox.told.hall"
+TOLD_BY_VENUE: Final = "slapbox.told.venue"
 
 TABLE: Final = re.compile(r"[a-z0-9-]{1,32}")
 """Names of tables are parts of subjects and of addresses."""
@@ -47,12 +47,12 @@ def live_at(table: str) -> str:
 
 
 def teller(subject: str) -> str | None:
-    """Return which table tells something under this subject; nobody where it is the hall."""
-    return None if subject == TOLD_BY_HALL else subject.rpartition(".")[2]
+    """Return which table tells something under this subject; nobody where it is the venue."""
+    return None if subject == TOLD_BY_VENUE else subject.rpartition(".")[2]
 
 
 def briefing(table: str) -> str:
-    """Return where the hall says what a table is to do."""
+    """Return where the venue says what a table is to do."""
     return f"slapbox.now.briefing.{table}"
 
 

@@ -1,4 +1,4 @@
-"""A table's ticket into the hall: one line of text, which is its credential, too."""
+"""A table's ticket into the venue: one line of text, which is its credential, too."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ PORT: Final = 4280
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """The hall's address, and the word by which this ``table`` comes in. With a ``certificate``
+    """The venue's address, and the word by which this ``table`` comes in. With a ``certificate``
     (DER) the line is secured, and no other certificate will do. By the ``key``
-    (:mod:`slapbox.venue.beacon`) the table finds the hall where it has another address by now."""
+    (:mod:`slapbox.venue.beacon`) the table finds the venue where it has another address by now."""
 
     host: str
     port: int
@@ -33,7 +33,7 @@ class Ticket:
         return self.at(self.host, self.port)
 
     def at(self, host: str, port: int) -> str:
-        """Return where to connect if the hall is there."""
+        """Return where to connect if the venue is there."""
         host = f"[{host}]" if ":" in host else host
         return f"{'tls' if self.certificate else 'nats'}://{host}:{port}"
 
@@ -55,7 +55,7 @@ def trusting(certificate: bytes) -> ssl.SSLContext:
     """Takes this certificate (DER), which nobody but its owner has signed, and no other. Raises
     ``ValueError`` if it is none."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.check_hostname = False  # it is this very certificate, wherever the hall is by now
+    context.check_hostname = False  # it is this very certificate, wherever the venue is by now
     try:
         context.load_verify_locations(cadata=ssl.DER_cert_to_PEM_cert(certificate))
     except ssl.SSLError as error:

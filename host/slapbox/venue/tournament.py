@@ -175,7 +175,7 @@ class Tournament:
         return [first[key] for key in sorted(first)]
 
     def guest(self, name: str, table: str, number: int) -> Guest:
-        """Return who sits under this name at this table in this round: somebody whom the hall sent
+        """Return who sits under this name at this table in this round: somebody whom the venue sent
         there, or else somebody who came to it by themselves."""
         sent = self._sent.get((table, number), {})
         return sent.get(name_key(name), Guest(name, table)).key

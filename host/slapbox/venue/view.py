@@ -1,4 +1,4 @@
-"""The hall's view: who leads, what happens where, and who sits where next. Pure.
+"""The venue's view: who leads, what happens where, and who sits where next. Pure.
 
 Nothing in it is a secret: results are told when they are seen on their table's own television, and
 cards are in none of them.

@@ -12,11 +12,11 @@ from werkzeug.exceptions import HTTPException
 from slapbox.text import Text, best_language, translated
 from slapbox.web.api import api
 from slapbox.web.assets import assets
+from slapbox.web.assignment import assignment
 from slapbox.web.channel import FULL
 from slapbox.web.events import events
 from slapbox.web.faults import faults
 from slapbox.web.guard import Refused, protect
-from slapbox.web.hallway import hallway
 from slapbox.web.pages import pages
 from slapbox.web.replays import replays
 from slapbox.web.site import Site, install
@@ -31,7 +31,7 @@ PROGRAMS: Final = {"api", "events"}
 KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 
-TABLE: Final = (pages, replays, stats, assets, events, api, hallway)
+TABLE: Final = (pages, replays, stats, assets, events, api, assignment)
 """Parts of a table's application."""
 
 

@@ -38,21 +38,21 @@ class BeatAnswer(Answer):
 
 
 class InHall(TypedDict):
-    """This table's name in a hall, where the hall is, and whether the line to it stands."""
+    """This table's name in a venue, where the venue is, and whether the line to it stands."""
 
     table: str
     hall: str
     there: bool
 
 
-class HallMembership(TypedDict):
-    """Membership in a hall for the host's page; empty where this table is in no hall."""
+class VenueMembership(TypedDict):
+    """Membership in a venue for the host's page; empty where this table is in no venue."""
 
     hall: InHall | None
 
 
 class TableCode(TypedDict):
-    """A table of the hall, and the code for its ticket; none where somebody has that. A code that
+    """A table of the venue, and the code for its ticket; none where somebody has that. A code that
     was ``scanned`` is on its way to the table's laptop."""
 
     table: str
@@ -61,7 +61,7 @@ class TableCode(TypedDict):
 
 
 class HallDesk(TypedDict):
-    """The hall's desk: where phones take a code (``link``), and the tables. ``closed`` where no
+    """The venue's desk: where phones take a code (``link``), and the tables. ``closed`` where no
     tickets are given out by codes."""
 
     link: str

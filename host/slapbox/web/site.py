@@ -1,4 +1,4 @@
-"""Settings of the web layer by the host, and its one door to the table, or the hall."""
+"""Settings of the web layer by the host, and its one door to the table, or the venue."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ class Membership(Protocol):
 
     @property
     def told(self) -> InHall | None:
-        """Return which table of a hall this is, if it is in one."""
+        """Return which table of a venue this is, if it is in one."""
         ...
 
     def join(self, line: str) -> Text | None:
-        """Accept a hall's invitation; why not, if it cannot be."""
+        """Accept a venue's invitation; why not, if it cannot be."""
         ...
 
     def leave(self) -> None:
-        """Be in no hall any more."""
+        """Be in no venue any more."""
         ...
 
 
@@ -69,7 +69,7 @@ class TableDoor(Door, Protocol):
 
 
 def always_calm() -> threading.Event:
-    """An event that is always set, for places where nobody slaps, as in a hall."""
+    """An event that is always set, for places where nobody slaps, as in a venue."""
     calm = threading.Event()
     calm.set()
     return calm
@@ -84,7 +84,7 @@ class Site:
     addition to addresses and ``localhost``, by which pages may be asked for. ``access`` lets
     browsers elsewhere act as the host. ``https``: pages for others than the host's own machine are
     to come by TLS. ``reviewer`` has matches that are over reviewed. ``membership`` leads into
-    halls, where there is a table that can join one. ``calm`` is set while no slap waits for its
+    venues, where there is a table that can join one. ``calm`` is set while no slap waits for its
     order, ``idle`` while no race is open.
     """
 
@@ -152,7 +152,7 @@ def site() -> Site:
 
 
 def table() -> TableDoor:
-    """The table of the request that is being answered; a hall has no pages that ask for one."""
+    """The table of the request that is being answered; a venue has no pages that ask for one."""
     found = site().door
     assert isinstance(found, TableDoor)  # noqa: S101 - tells the type checker what is there
     return found

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from slapbox.games.protocol import Json, Players
-from slapbox.table.evening.hall import Hall
+from slapbox.table.evening.assignment import Assignment
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Question, Room, Rooms, beside, carries_out
 from slapbox.table.frame.shown import Each, Shown
@@ -48,7 +48,7 @@ class Asked:
 class Hints(Room):
     """The questions of the match that is on."""
 
-    _hall = beside(Hall)
+    _assignment = beside(Assignment)
     _matches = beside(Matches)
 
     def __init__(self, table: Rooms) -> None:
@@ -130,7 +130,7 @@ class Hints(Room):
 
     def _is_ranked(self, match: str) -> bool:
         if self._ranked[0] != match:
-            self._ranked = (match, self._hall.holds(match))
+            self._ranked = (match, self._assignment.holds(match))
         return self._ranked[1]
 
     def _askers(self, match: Match) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ no evening and in no statistics.
 
 from __future__ import annotations
 
-from slapbox.table.evening.hall import Hall
+from slapbox.table.evening.assignment import Assignment
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, beside, carries_out
 from slapbox.table.guests.places import Places
@@ -20,7 +20,7 @@ class Lessons(Room):
     """Begins and ends them."""
 
     _places = beside(Places)
-    _hall = beside(Hall)
+    _assignment = beside(Assignment)
     _matches = beside(Matches)
 
     def resume(self, now_ns: int) -> None:  # noqa: ARG002
@@ -46,7 +46,7 @@ class Lessons(Room):
             return Text("table.why.not_in_lobby")
         if setup.game not in PREPARED:
             return Text("review.unknown")
-        if len(setup.people) != 1 or self._hall.turn is not None:
+        if len(setup.people) != 1 or self._assignment.turn is not None:
             return Text("lesson.why.alone")
         setup.stop_countdown()
         self._places.send_bots_home()

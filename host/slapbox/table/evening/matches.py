@@ -7,8 +7,8 @@ from typing import Final
 
 from slapbox.games.protocol import Event
 from slapbox.pads.arbiter import TimedSlap
+from slapbox.table.evening.assignment import Assignment
 from slapbox.table.evening.evenings import Evenings
-from slapbox.table.evening.hall import Hall
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import keys_of
 from slapbox.table.frame.shown import Each, Shown
@@ -38,7 +38,7 @@ class Matches(Room):
     _lobby = beside(Lobby)
     _guests = beside(Guests)
     _evenings = beside(Evenings)
-    _hall = beside(Hall)
+    _assignment = beside(Assignment)
     _latecomers = beside(Latecomers)
     _attendance = beside(Attendance)
 
@@ -173,16 +173,16 @@ class Matches(Room):
         why_not = self._lobby.why_not_start()
         if why_not is not None:
             return why_not
-        of_hall = self._hall.seed
+        of_venue = self._assignment.seed
         names = [seat.name for seat in self._latecomers.players()]
-        header = self._dealt(names, of_hall, now_ns)
+        header = self._dealt(names, of_venue, now_ns)
         if isinstance(header, Text):
             return header
         self._latecomers.deal_out()
         self._journal.begin(header)
         self._evenings.dismiss()
-        if of_hall is not None:
-            self._hall.begin(header.match)
+        if of_venue is not None:
+            self._assignment.begin(header.match)
         elif self.seed is not None and not self._setup.lesson:
             self.seed += 1
         self.match = self._match(header)
@@ -196,12 +196,12 @@ class Matches(Room):
         self.table.remember()
         return None
 
-    def _dealt(self, names: list[str], of_hall: int | None, now_ns: int) -> Header | Text:
+    def _dealt(self, names: list[str], of_venue: int | None, now_ns: int) -> Header | Text:
         setup = self._setup
-        setup.lesson = setup.lesson and len(setup.people) == 1 and of_hall is None
+        setup.lesson = setup.lesson and len(setup.people) == 1 and of_venue is None
         if setup.lesson:
             return dealt(lesson(setup), names, self._journal, PREPARED[setup.game].seed, now_ns)
-        seed = self.seed if of_hall is None else of_hall
+        seed = self.seed if of_venue is None else of_venue
         return dealt(setup, names, self._journal, seed, now_ns)
 
     def begin_or_tell(self, now_ns: int) -> None:
@@ -239,7 +239,7 @@ class Matches(Room):
         result = None if self.match is None else self.match.result
         if self.match is not None and result is not None and not self._setup.lesson:
             self._evenings.add(self.match.header, result)
-            self._hall.end(self.match.header, result, now_ns)
+            self._assignment.end(self.match.header, result, now_ns)
             self._attendance.add(self.match.header, self.match.played(), result, now_ns)
         self._setup.phase = "over"
         self._over_ns = now_ns
@@ -330,12 +330,12 @@ class Matches(Room):
 
     @carries_out(orders.Rematch, "kept")
     def rematch(self, _: orders.Rematch, now_ns: int) -> Text | None:
-        """The host wants another one at once; what a hall waits for comes first."""
+        """The host wants another one at once; what a venue waits for comes first."""
         if self._setup.phase != "over":
             return Text("table.why.match_runs")
-        if self._hall.turn is not None:
+        if self._assignment.turn is not None:
             self.leave()
-            self._hall.adopt()
+            self._assignment.adopt()
         return self.begin(now_ns)
 
     @carries_out(orders.NextGame, "kept")
@@ -351,19 +351,19 @@ class Matches(Room):
         return why_not
 
     def _next_game(self) -> Text | None:
-        """On to what a hall waits for, or the list of the evening has next."""
+        """On to what a venue waits for, or the list of the evening has next."""
         if self._setup.phase == "match":
             return Text("table.why.match_runs")
-        if self._hall.turn is None and self._evenings.next_game is None:
+        if self._assignment.turn is None and self._evenings.next_game is None:
             return Text("evening.why.no_next")
         self.leave()
         self._stand_by()
         return None
 
     def _stand_by(self) -> None:
-        """The lobby is that of the game which a hall waits for, or the list of the evening has
+        """The lobby is that of the game which a venue waits for, or the list of the evening has
         next."""
-        if self._setup.is_open and self._hall.adopt():
+        if self._setup.is_open and self._assignment.adopt():
             return
         game = self._evenings.next_game
         if self._setup.is_open and game not in (None, self._setup.game):

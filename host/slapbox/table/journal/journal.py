@@ -124,7 +124,7 @@ class Header:
 
     ``deck`` is the dealt deck in order, ``seats`` the players' names, ``version`` the program's.
     ``seed`` decided all chance, if somebody asked for one; people who know it know all cards. One
-    below 0 comes from a hall, and nobody here has seen it.
+    below 0 comes from a venue, and nobody here has seen it.
     """
 
     match: str

@@ -1,6 +1,6 @@
 """Names of matches and evenings: the day, a number, and a part that nobody has seen before.
 
-A name that was given once never comes again, whatever the journal has forgotten or lost: halls,
+A name that was given once never comes again, whatever the journal has forgotten or lost: venues,
 phones and experts may still know a match that this table no longer has.
 """
 

@@ -269,27 +269,27 @@ class ChooseWay(Order, tag="way"):
 
 
 class OpenRounds(Order):
-    """These rounds of the ``hall`` are over at all its tables: anybody may look at what was played
+    """These rounds of the ``venue`` are over at all its tables: anybody may look at what was played
     here; by the host's own process."""
 
-    hall: str
+    venue: str
     rounds: tuple[int, ...]
 
 
 class SetTurn(Order):
-    """Say what the ``hall`` of many tables wants played here next: its ``round``, by these
+    """Say what the ``venue`` of many tables wants played here next: its ``round``, by these
     ``rules`` (names and values of options), with cards that ``seed`` decides, a number below 0 that
     nobody at the table knows; by the host's own process."""
 
-    hall: str
+    venue: str = msgspec.field(name="hall")
     round: int
     game: str
     rules: tuple[tuple[str, str], ...]
     seed: int
 
 
-class LeaveHall(Order):
-    """The table is in no hall any more: what one wanted played next is not waited for, unless it
+class LeaveVenue(Order):
+    """The table is in no venue any more: what one wanted played next is not waited for, unless it
     was begun; by the host's own process."""
 
 

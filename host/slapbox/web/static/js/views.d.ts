@@ -1756,7 +1756,7 @@ export interface Faults {
   faults: {page: string; message: string; place: string; engine: string; count: number}[];
 }
 
-/** This table's name in a hall, where the hall is, and whether the line to it stands. */
+/** This table's name in a venue, where the venue is, and whether the line to it stands. */
 export interface InHall {
   table: string;
   hall: string;
@@ -1764,7 +1764,7 @@ export interface InHall {
 }
 
 /**
- * A table of the hall, and the code for its ticket; none where somebody has that. A code that
+ * A table of the venue, and the code for its ticket; none where somebody has that. A code that
  * was `scanned` is on its way to the table's laptop.
  */
 export interface TableCode {
@@ -1774,8 +1774,8 @@ export interface TableCode {
 }
 
 /**
- * The hall's desk: where phones take a code (`link`), and the tables. `closed` where no tickets
- * are given out by codes.
+ * The venue's desk: where phones take a code (`link`), and the tables. `closed` where no
+ * tickets are given out by codes.
  */
 export interface HallDesk {
   link: string;
@@ -1847,7 +1847,7 @@ export interface HallHighlight {
 }
 
 /**
- * View of the hall's television; it tells nothing of a tournament that is not founded yet.
+ * View of the venue's television; it tells nothing of a tournament that is not founded yet.
  * While people are `gathering` it shows who sits where. `places` is how many stand in the
  * standings; only the first of them are here. Phones find their table at `join_url`; without
  * one no network leads here.
@@ -1870,7 +1870,7 @@ export interface HallView {
 }
 
 /**
- * A player in the hall, for guests who look for their name: two of one name are told apart by
+ * A player in the venue, for guests who look for their name: two of one name are told apart by
  * the table where they were first (`home`).
  */
 export interface HallEntry {

@@ -1,4 +1,4 @@
-"""A hall's turns at a table: its cards, its rules, and what is kept for it."""
+"""A venue's turns at a table: its cards, its rules, and what is kept for it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
-from slapbox.table.evening.hall import SEALED_NS, Hall, brought
+from slapbox.table.evening.assignment import SEALED_NS, Assignment, brought
 from slapbox.table.words import orders
 from table.conftest import TableHarness
 
@@ -37,7 +37,7 @@ def end(stage: TableHarness) -> None:
     stage.run(20)
 
 
-def test_a_turn_makes_the_lobby_and_deals_the_hall_s_cards(stage: TableHarness) -> None:
+def test_a_turn_makes_the_lobby_and_deals_the_venue_s_cards(stage: TableHarness) -> None:
     assert stage.order(turn(game="reaction", rounds="2")).why is None
     assert stage.view()["game"] == "reaction"
     assert stage.order(turn(2, starter="random")).why is None
@@ -48,7 +48,7 @@ def test_a_turn_makes_the_lobby_and_deals_the_hall_s_cards(stage: TableHarness) 
     assert found.seed == SEED - 2
     assert list(found.deck) == shuffled(game, 2, found.options, SEED - 2)
     assert found.options["starter"] == "random"
-    assert stage.core.room(Hall).turn is None
+    assert stage.core.room(Assignment).turn is None
 
 
 def test_no_page_learns_the_seed(stage: TableHarness) -> None:
@@ -64,13 +64,13 @@ def test_whoever_changes_the_lobby_plays_for_themselves(stage: TableHarness) -> 
     assert stage.order(orders.SetRule("starter", "host")).why is None
     start(stage)
     assert header(stage).seed == stage.seed
-    assert stage.core.room(Hall).turn == turn()
+    assert stage.core.room(Assignment).turn == turn()
     end(stage)
     assert brought(stage.journal) == []
 
 
 def test_a_table_that_left_plays_for_itself(stage: TableHarness) -> None:
-    """What it has played for the hall stays so; what the hall wanted next is no turn any more."""
+    """What it has played for the venue stays so; what the venue wanted next is no turn any more."""
     stage.order(turn(game="reaction", rounds="1"))
     start(stage)
     match = header(stage).match
@@ -78,14 +78,14 @@ def test_a_table_that_left_plays_for_itself(stage: TableHarness) -> None:
     stage.order(turn(2))
     stage.order(orders.ToLobby())
     assert stage.view()["game"] == "fly-swatter"
-    assert stage.order(orders.LeaveHall()).why is None
+    assert stage.order(orders.LeaveVenue()).why is None
     stage.kill_host()
     stage.start_host()
     assert stage.order(orders.NextGame()).why is not None
     start(stage)
     assert header(stage).seed == stage.seed
-    assert not stage.core.room(Hall).holds(header(stage).match)
-    assert stage.core.room(Hall).holds(match)
+    assert not stage.core.room(Assignment).holds(header(stage).match)
+    assert stage.core.room(Assignment).holds(match)
 
 
 def test_what_a_match_brought_is_kept_with_its_end(stage: TableHarness) -> None:
@@ -100,9 +100,9 @@ def test_what_a_match_brought_is_kept_with_its_end(stage: TableHarness) -> None:
     assert record["result"] == stage.journal.result(match)
     assert record["revision"] == 0
     hidden = stage.gate.archive(stage.now_ns)
-    assert hidden.for_hall() == []  # the TV has not told it yet
+    assert hidden.for_venue() == []  # the TV has not told it yet
     stage.run(30_000)
-    assert stage.gate.archive(stage.now_ns).for_hall() == [record]
+    assert stage.gate.archive(stage.now_ns).for_venue() == [record]
 
 
 def test_hands_stay_sealed_until_the_round_is_over_everywhere(stage: TableHarness) -> None:
@@ -118,7 +118,7 @@ def test_hands_stay_sealed_until_the_round_is_over_everywhere(stage: TableHarnes
     for other in (orders.OpenRounds("evening", (2,)), orders.OpenRounds("another", (1,))):
         assert stage.order(other).why is None
         assert sealed()
-    assert not sealed(SEALED_NS + 60_000_000_000)  # a hall that never says so
+    assert not sealed(SEALED_NS + 60_000_000_000)  # a venue that never says so
     stage.order(orders.OpenRounds("evening", (1, 2)))
     assert not sealed()
     stage.order(orders.OpenRounds("evening", ()))
@@ -127,7 +127,7 @@ def test_hands_stay_sealed_until_the_round_is_over_everywhere(stage: TableHarnes
     assert not sealed()
 
 
-def test_a_match_of_no_hall_is_not_sealed(stage: TableHarness) -> None:
+def test_a_match_of_no_venue_is_not_sealed(stage: TableHarness) -> None:
     start(stage)
     match = header(stage).match
     end(stage)
@@ -136,26 +136,26 @@ def test_a_match_of_no_hall_is_not_sealed(stage: TableHarness) -> None:
 
 def test_a_host_that_starts_again_knows_its_turn(stage: TableHarness) -> None:
     stage.order(turn(rounds="3", game="reaction"))
-    source = stage.core.room(Hall)._source
+    source = stage.core.room(Assignment)._source
     stage.kill_host()
     stage.start_host()
-    assert stage.core.room(Hall).turn == turn(rounds="3", game="reaction")
-    assert stage.core.room(Hall)._source == source
+    assert stage.core.room(Assignment).turn == turn(rounds="3", game="reaction")
+    assert stage.core.room(Assignment)._source == source
     start(stage)
     stage.kill_host()
     stage.start_host()
-    assert stage.core.room(Hall).turn is None
+    assert stage.core.room(Assignment).turn is None
 
 
 def test_the_same_cards_are_never_dealt_twice(stage: TableHarness) -> None:
     stage.order(turn())
     start(stage)
     end(stage)
-    assert stage.order(turn()).why is None  # the hall has not heard of it yet, and says it again
-    assert stage.core.room(Hall).turn is None
+    assert stage.order(turn()).why is None  # the venue has not heard of it yet, and says it again
+    assert stage.core.room(Assignment).turn is None
 
 
-def test_after_a_match_the_hall_s_next_comes_first(stage: TableHarness) -> None:
+def test_after_a_match_the_venue_s_next_comes_first(stage: TableHarness) -> None:
     stage.order(turn(game="reaction", rounds="1"))
     start(stage)
     stage.order(turn(2, game="reaction", rounds="2"))
@@ -173,11 +173,11 @@ def test_a_turn_that_cannot_be_played_is_refused(
     stage: TableHarness, wrong: orders.SetTurn
 ) -> None:
     assert stage.order(wrong).why is not None
-    assert stage.core.room(Hall).turn is None
+    assert stage.core.room(Assignment).turn is None
 
 
 def test_guests_set_no_turn(stage: TableHarness) -> None:
     stage.phone("touch:anna")
     assert stage.order(turn(), "touch:anna").forbidden
-    assert stage.order(orders.LeaveHall(), "touch:anna").forbidden
+    assert stage.order(orders.LeaveVenue(), "touch:anna").forbidden
     assert stage.order(orders.OpenRounds("evening", (1,)), "touch:anna").forbidden

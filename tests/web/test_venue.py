@@ -1,4 +1,4 @@
-"""The hall's pages: its television at a size and in a language, and a guest's phone."""
+"""The venue's pages: its television at a size and in a language, and a guest's phone."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from slapbox.venue.messages import (
 from slapbox.venue.shapes import Kind
 from slapbox.venue.tournament import Tournament
 from slapbox.venue.view import Public, public
-from slapbox.web.hall import HallDoor, create_hall
 from slapbox.web.server import Server
 from slapbox.web.site import Site
+from slapbox.web.venue import VenueDoor, create_venue
 from web.browsing import FULL_HD, OLD_PHONE, complaints, settled
 from web.test_remote import CUT as CUT_RING
 from web.test_remote import FOCUS, LEAST_RING, TELL, UNREACHED, pressed
@@ -132,22 +132,22 @@ def happenings(tables: int) -> dict[str, Happening]:
 
 
 @pytest.fixture
-def door() -> HallDoor:
-    return HallDoor()
+def door() -> VenueDoor:
+    return VenueDoor()
 
 
 @pytest.fixture
-def url(door: HallDoor) -> Iterator[str]:
-    """A running hall."""
+def url(door: VenueDoor) -> Iterator[str]:
+    """A running venue."""
     server = Server("127.0.0.1")
     site = Site(door, TableClock().now_ns, lambda: JOIN, server.port)
-    server.start(create_hall(site))
+    server.start(create_venue(site))
     yield f"http://127.0.0.1:{server.port}"
     door.streams.close()
     server.stop()
 
 
-def show(door: HallDoor, told: Public) -> None:
+def show(door: VenueDoor, told: Public) -> None:
     view, everybody = (
         json.dumps({**view, "join_url": JOIN}).encode() for view in (told.view, told.everybody)
     )
@@ -172,7 +172,7 @@ def opened(chromium: Browser, address: str, size: Any, language: str = "en") -> 
 
 @pytest.mark.parametrize("language", languages())
 def test_all_of_it_can_be_read_from_afar(
-    chromium: Browser, door: HallDoor, url: str, language: str
+    chromium: Browser, door: VenueDoor, url: str, language: str
 ) -> None:
     busy = public(tournament("duplicate", 20), happenings(20))
     seating = public(tournament("league", 20, told=False), {})
@@ -195,7 +195,7 @@ def test_all_of_it_can_be_read_from_afar(
 
 
 @pytest.mark.parametrize("size", sizes(FULL_HD, HD), ids=str)
-def test_a_remote_does_for_a_hall(chromium: Browser, door: HallDoor, url: str, size: Any) -> None:
+def test_a_remote_does_for_a_venue(chromium: Browser, door: VenueDoor, url: str, size: Any) -> None:
     """Arrows come to all that the page offers, OK and arrows choose, Back leaves it; what is seen
     and what is focused is whole, and keeps clear of the edge that televisions cut off."""
     seating = public(tournament("league", 20, told=False), {})
@@ -225,7 +225,7 @@ def test_a_remote_does_for_a_hall(chromium: Browser, door: HallDoor, url: str, s
             assert not page.evaluate(TELL, ["Unidentified", 461])  # and the page as well
 
 
-def test_names_are_text(chromium: Browser, door: HallDoor, url: str) -> None:
+def test_names_are_text(chromium: Browser, door: VenueDoor, url: str) -> None:
     show(door, public(tournament("duplicate", 2), happenings(2)))
     with opened(chromium, url, FULL_HD) as page:
         assert page.locator(".place b b, .tile-guests b, #best b b").count() == 0
@@ -233,7 +233,7 @@ def test_names_are_text(chromium: Browser, door: HallDoor, url: str) -> None:
         assert NAMES[2] in page.inner_text("#tiles")
 
 
-def test_the_best_of_the_night_is_named(chromium: Browser, door: HallDoor, url: str) -> None:
+def test_the_best_of_the_night_is_named(chromium: Browser, door: VenueDoor, url: str) -> None:
     show(door, public(tournament("duplicate", 2), {}))
     with opened(chromium, url, FULL_HD) as page:
         assert page.inner_text("#best").split("\n")[0].startswith("Photo finish of the night")
@@ -242,7 +242,7 @@ def test_the_best_of_the_night_is_named(chromium: Browser, door: HallDoor, url: 
         assert "192.168.100.200:8080/join" in page.inner_text("#find")
 
 
-def test_an_empty_hall_says_so(chromium: Browser, door: HallDoor, url: str) -> None:
+def test_an_empty_venue_says_so(chromium: Browser, door: VenueDoor, url: str) -> None:
     show(door, public(Tournament(), {}))
     with opened(chromium, url, FULL_HD) as page:
         assert page.is_visible("#no-tables")
@@ -254,7 +254,7 @@ def test_an_empty_hall_says_so(chromium: Browser, door: HallDoor, url: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_guest_finds_the_table(
-    chromium: Browser, door: HallDoor, url: str, language: str
+    chromium: Browser, door: VenueDoor, url: str, language: str
 ) -> None:
     show(door, public(tournament("league", 2), {}))
     with opened(chromium, f"{url}/join", OLD_PHONE, language) as page:
@@ -273,7 +273,7 @@ def test_a_guest_finds_the_table(
         page.wait_for_selector("#search:not([hidden])")
 
 
-def test_a_guest_who_is_gone_is_asked_again(chromium: Browser, door: HallDoor, url: str) -> None:
+def test_a_guest_who_is_gone_is_asked_again(chromium: Browser, door: VenueDoor, url: str) -> None:
     show(door, public(tournament("league", 2), {}))
     with opened(chromium, f"{url}/join", OLD_PHONE) as page:
         page.fill("#name", "an")
@@ -284,9 +284,9 @@ def test_a_guest_who_is_gone_is_asked_again(chromium: Browser, door: HallDoor, u
         page.wait_for_selector("#search:not([hidden])")
 
 
-def test_nobody_gives_orders_to_a_hall(door: HallDoor) -> None:
+def test_nobody_gives_orders_to_a_venue(door: VenueDoor) -> None:
     site = Site(door, TableClock().now_ns, lambda: "http://10.0.0.1:8080/join", 8080)
-    client = create_hall(site).test_client()
+    client = create_venue(site).test_client()
     assert client.get("/mine.json?name=x&home=y").status_code == 404
     for path in ("/api/start", "/host", "/replay", "/state?as=host"):
         answer = client.post(path) if path.startswith("/api") else client.get(path)

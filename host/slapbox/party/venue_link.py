@@ -1,4 +1,4 @@
-"""A table's way to the hall: turns come in, results go out.
+"""A table's way to the venue: turns come in, results go out.
 
 The table knows nothing of it. What is to be told is asked of its journal, and never before its own
 television has told it.
@@ -48,8 +48,8 @@ AWAITED_US: Final = 5_000_000
 """Time after which the table's television names a player who is waited for."""
 
 
-class Hallway:
-    """Joins this table to a hall, and leaves it with the end of the context. The table plays the
+class VenueLink:
+    """Joins this table to a venue, and leaves it with the end of the context. The table plays the
     same with and without."""
 
     def __init__(self, ticket: Ticket, table: Table) -> None:
@@ -71,7 +71,7 @@ class Hallway:
         self._ticket = ticket
         self._search = ExitStack()
         self._sought: Sought | None = None
-        self._watch = Watched(self._look, "hall", table.tell)
+        self._watch = Watched(self._look, "venue", table.tell)
 
     def __enter__(self) -> Self:
         self._watch.start()
@@ -85,18 +85,18 @@ class Hallway:
         self._search.close()
 
     def _places(self) -> list[Place]:
-        """Return where the hall of the ticket says to be."""
+        """Return where the venue of the ticket says to be."""
         found = [] if self._sought is None else self._sought.found
         return [place for words in found for place in heard(self._ticket.key, words)]
 
     def _seek(self, alone_s: float) -> None:
-        """Listen where the hall is, if it has not been where the ticket says for so long."""
+        """Listen where the venue is, if it has not been where the ticket says for so long."""
         if alone_s > SOUGHT_S and self._ticket.key and self._sought is None:
             self._sought = self._search.enter_context(Sought(SERVICE, guests_cards(ANYWHERE)))
 
     def _look(self) -> None:
         """See who sits here and what is over, once a second; the first look comes before the first
-        word to the hall."""
+        word to the venue."""
         watch = self._table.streams.watch(TV_VIEWER)
         started, due_s, there_s = False, 0.0, time.monotonic()
         while not self._ending.is_set():
@@ -117,7 +117,7 @@ class Hallway:
 
     def _collect(self) -> None:
         name = self.member.name
-        found = self._table.look_up(lambda archive: archive.for_hall()).result(ANSWERED_S)
+        found = self._table.look_up(lambda archive: archive.for_venue()).result(ANSWERED_S)
         results = tuple(
             (record["hall"], replace(brought(name, record), feats=self._remembered(record)))
             for record in found
@@ -135,12 +135,14 @@ class Hallway:
         return self._feats[match, revision]
 
     def _outbox(self) -> tuple[Brought, ...]:
-        """Return what belongs to this hall; the journal may know others."""
+        """Return what belongs to this venue; the journal may know others."""
         briefing = self.member.briefing
-        return tuple(one for hall, one in self._results if briefing and hall == briefing.tournament)
+        return tuple(
+            one for venue, one in self._results if briefing and venue == briefing.tournament
+        )
 
     def _hear(self) -> None:
-        """The hall has said something: what is next is the table's to judge."""
+        """The venue has said something: what is next is the table's to judge."""
         briefing = self.member.briefing
         if briefing is None:
             return
@@ -166,7 +168,7 @@ def _past(archive: Archive, match: str) -> Past | None:
 
 
 def feats(past: Past | None) -> tuple[Feat, ...]:
-    """The awards of this match that a hall knows of; none if it cannot be played once more."""
+    """The awards of this match that a venue knows of; none if it cannot be played once more."""
     try:
         found = [] if past is None else awards(past)
     except ValueError:
@@ -213,17 +215,17 @@ def _news(turn: Turn) -> Text:
 
 def _judged(answer: Future[Answer]) -> None:
     if not answer.cancelled() and answer.exception() is None and answer.result().why is not None:
-        log.warning("the hall's turn is refused: %s", answer.result().why)
+        log.warning("the venue's turn is refused: %s", answer.result().why)
 
 
 def seed_of(cards: str) -> int:
-    """The seed that a hall's cards are made of, below 0, as the journal keeps it (64 bits, signed):
-    too many for anybody to try them all against their hand."""
+    """The seed that a venue's cards are made of, below 0, as the journal keeps it (64 bits,
+    signed): too many for anybody to try them all against their hand."""
     return -1 - (int.from_bytes(bytes.fromhex(cards)[:SEED_BYTES], "big") >> 1)
 
 
 def brought(table: str, record: Json) -> Brought:
-    """Return what the hall is told of a match: its journal's name tells it from those of another
+    """Return what the venue is told of a match: its journal's name tells it from those of another
     laptop that stands for this table."""
     result = record["result"]
     return Brought(

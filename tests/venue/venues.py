@@ -1,4 +1,4 @@
-"""A hall with its server and its tables, all of which may be ended and begun again at any time."""
+"""A venue with its server and its tables, all of which may be ended and begun again at any time."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from slapbox.games.ties import ranks
 from slapbox.venue.beacon import Place
 from slapbox.venue.broker import Broker
 from slapbox.venue.director import Plan, Planned
-from slapbox.venue.hall import Hall
 from slapbox.venue.member import Member, Reports
 from slapbox.venue.messages import Brought, Founded, Joined
 from slapbox.venue.secret import kept
 from slapbox.venue.shapes import Kind
 from slapbox.venue.ticket import Ticket
 from slapbox.venue.tournament import Tournament
+from slapbox.venue.venue import Venue
 
 
-class Halls:
+class Venues:
     """The tables are ``t0`` to …; each has an outbox that outlives its line, as a journal does."""
 
     def __init__(
@@ -28,12 +28,12 @@ class Halls:
     ) -> None:
         self.folder = folder
         self.tables = [f"t{number}" for number in range(tables)]
-        self.secret = kept(folder / "hall.json", self.tables)
+        self.secret = kept(folder / "venue.json", self.tables)
         self.rounds = rounds
         planned = Planned("mu", 3, 6, (("deals", "1"),))
         self.plan = Plan(Founded("evening", kind), (planned,) * rounds, tuple(self.tables))
         self.broker = Broker(folder, self.secret.passwords, "127.0.0.1", 0)
-        self.hall: Hall | None = None
+        self.venue: Venue | None = None
         self.members: dict[str, Member] = {}
         self.seen = set[str]()
         self.outboxes: dict[str, list[Brought]] = {table: [] for table in self.tables}
@@ -48,16 +48,16 @@ class Halls:
         self.close()
         self.broker.__exit__()
 
-    def open(self) -> Hall:
+    def open(self) -> Venue:
         url = f"nats://127.0.0.1:{self.broker.port}"
-        self.hall = Hall(url, self.secret, self.plan)
-        self.hall.start()
-        return self.hall
+        self.venue = Venue(url, self.secret, self.plan)
+        self.venue.start()
+        return self.venue
 
     def close(self) -> None:
-        if self.hall is not None:
-            self.hall.stop()
-        self.hall = None
+        if self.venue is not None:
+            self.venue.stop()
+        self.venue = None
 
     def join(
         self, table: str, port: int = 0, elsewhere: Callable[[], Sequence[Place]] = tuple
@@ -91,30 +91,30 @@ class Halls:
 
     @property
     def known(self) -> Tournament:
-        """Return what the hall knows by now. A copy: its own thread adds to the original meanwhile,
-        and whoever goes through that elsewhere may be disturbed by it."""
-        assert self.hall is not None
-        return Tournament(self.hall.tournament.messages)
+        """Return what the venue knows by now. A copy: its own thread adds to the original
+        meanwhile, and whoever goes through that elsewhere may be disturbed by it."""
+        assert self.venue is not None
+        return Tournament(self.venue.tournament.messages)
 
     def undisturbed(self) -> Tournament:
         """Return what comes out where nothing ever fails."""
-        assert self.hall is not None
-        own = [one for one in self.hall.tournament.messages if one.key[0] in ("founded", "drawn")]
+        assert self.venue is not None
+        own = [one for one in self.venue.tournament.messages if one.key[0] in ("founded", "drawn")]
         joined = [Joined(table, table, guests(table)) for table in self.seen]
         brought = [one for table in self.seen for one in self.outboxes[table]]
         return Tournament([*own, *joined, *brought])
 
     def settle(self) -> None:
-        """Wait until the hall knows all, and every table that is there knows that it does."""
-        until(self._has_all, lambda: self.hall and self.hall.tournament.messages)
+        """Wait until the venue knows all, and every table that is there knows that it does."""
+        until(self._has_all, lambda: self.venue and self.venue.tournament.messages)
         until(lambda: all(member.left == 0 for member in self.members.values()))
 
     def _has_all(self) -> bool:
-        if self.hall is None or self.hall.founded is None:
+        if self.venue is None or self.venue.founded is None:
             return False
-        if self.hall.founded.kind == "duplicate" and len(self.known.rounds) < self.rounds:
+        if self.venue.founded.kind == "duplicate" and len(self.known.rounds) < self.rounds:
             return False
-        return self.hall.tournament.messages == self.undisturbed().messages
+        return self.venue.tournament.messages == self.undisturbed().messages
 
 
 def guests(table: str) -> tuple[str, ...]:

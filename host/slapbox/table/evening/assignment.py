@@ -1,9 +1,9 @@
-"""The wishes of a hall of many tables for this one: what is played here next, and its result.
+"""The wishes of a venue of many tables for this one: what is played here next, and its result.
 
-The table needs no hall. It is told a turn (the order ``SetTurn``), and the next match that begins
-as the turn says is dealt from the hall's cards. What such a match brought is kept in the same
-commit as its end, and stays: :mod:`slapbox.party.hallway`, which tells the hall, may ask again at
-any time.
+The table needs no venue. It is told a turn (the order ``SetTurn``), and the next match that begins
+as the turn says is dealt from the venue's cards. What such a match brought is kept in the same
+commit as its end, and stays: :mod:`slapbox.party.venue_link`, which tells the venue, may ask again
+at any time.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import secrets
 from typing import Any, Final
 
-from msgspec import convert, structs
+from msgspec import convert, to_builtins
 
 from slapbox.games import GAMES, find
 from slapbox.games.options import OptionError, complete
@@ -26,11 +26,11 @@ NOW: Final = "hall"
 KEPT: Final = "hall:"
 SOURCE_BYTES: Final = 4
 SEALED_NS: Final = 24 * 3600 * 1_000_000_000
-"""Nobody plays the same cards a day later, should the hall never say that its round is over."""
+"""Nobody plays the same cards a day later, should the venue never say that its round is over."""
 
 
-class Hall(Room):
-    """``turn`` is what the hall wants played next, as long as it was not begun."""
+class Assignment(Room):
+    """``turn`` is what the venue wants played next, as long as it was not begun."""
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
@@ -41,25 +41,25 @@ class Hall(Room):
         self.turn = _turn(now["turn"])
 
     def _remember(self) -> None:
-        turn = None if self.turn is None else structs.asdict(self.turn)
+        turn = None if self.turn is None else to_builtins(self.turn)
         self._journal.put(NOW, {"source": self._source, "turn": turn, "over": self._over})
 
     @carries_out(orders.OpenRounds, "kept")
     def open_rounds(self, order: orders.OpenRounds, _: int) -> None:
-        """Keep which rounds are over; what a hall has once said to be over stays so."""
-        known = self._over.get(order.hall, [])
+        """Keep which rounds are over; what a venue has once said to be over stays so."""
+        known = self._over.get(order.venue, [])
         told = sorted({*known, *order.rounds})
         if told != known:
-            self._over = {order.hall: told}
+            self._over = {order.venue: told}
             self._remember()
 
     @carries_out(orders.SetTurn, "kept")
     def set_turn(self, order: orders.SetTurn, _: int) -> Text | None:
-        """The hall's turn; one that was begun here is over, whatever became of it."""
+        """The venue's turn; one that was begun here is over, whatever became of it."""
         if order.game not in GAMES:
             return Text("lobby.why.no_game", {"game": order.game})
         begun = {(record["hall"], record["round"]) for record in self._journal.all(KEPT)}
-        if order == self.turn or (order.hall, order.round) in begun:
+        if order == self.turn or (order.venue, order.round) in begun:
             return None
         try:
             complete(find(order.game).rules, dict(order.rules))
@@ -71,9 +71,9 @@ class Hall(Room):
             self.adopt()
         return None
 
-    @carries_out(orders.LeaveHall, "kept")
-    def leave(self, _: orders.LeaveHall, __: int) -> None:
-        """No hall waits for a match here any more; one of a hall's that was begun stays that."""
+    @carries_out(orders.LeaveVenue, "kept")
+    def leave(self, _: orders.LeaveVenue, __: int) -> None:
+        """No venue waits for a match here any more; one of a venue's that was begun stays that."""
         self._let_go()
 
     def _let_go(self) -> None:
@@ -93,7 +93,7 @@ class Hall(Room):
 
     @property
     def seed(self) -> int | None:
-        """Return what decides the cards of a match that begins now, if it is the hall's: the lobby
+        """Return what decides the cards of a match that begins now, if it is the venue's: the lobby
         may have been changed, and then it is a match like any other."""
         if self.turn is None or self._setup.game != self.turn.game or self._setup.cards is not None:
             return None
@@ -104,7 +104,7 @@ class Hall(Room):
         """The turn is begun with this match."""
         if self.turn is not None:
             record = {
-                "hall": self.turn.hall,
+                "hall": self.turn.venue,
                 "round": self.turn.round,
                 "match": match,
                 "source": self._source,
@@ -115,7 +115,7 @@ class Hall(Room):
             self._remember()
 
     def holds(self, match: str) -> bool:
-        """Return whether this match is one of the hall's."""
+        """Return whether this match is one of the venue's."""
         return self._journal.get(KEPT + match) is not None
 
     def end(self, header: Header, result: Result[Any], now_ns: int) -> None:
@@ -136,15 +136,15 @@ class Hall(Room):
         self._journal.put(KEPT + header.match, told)
 
     def forget(self, name: str) -> bool:
-        """It was nobody who played the hall's matches under this name; whether somebody did."""
+        """It was nobody who played the venue's matches under this name; whether somebody did."""
         return self._call(name, None)
 
     def rename(self, name: str, new: str) -> bool:
-        """Call this guest otherwise in the hall's matches; return whether in any."""
+        """Call this guest otherwise in the venue's matches; return whether in any."""
         return self._call(name, new)
 
     def _call(self, name: str, new: str | None) -> bool:
-        """The hall itself is told nothing again."""
+        """The venue itself is told nothing again."""
         found = False
         for record in self._journal.all(KEPT):
             guests = record.get("guests", [])
@@ -155,24 +155,24 @@ class Hall(Room):
         return found
 
     def forget_all(self) -> None:
-        """No hall has had a match here, and none waits for one."""
+        """No venue has had a match here, and none waits for one."""
         for record in self._journal.all(KEPT):
             self._journal.drop(KEPT + record["match"])
         self._let_go()
 
     def forget_match(self, match: str) -> None:
-        """That match was never played, for no hall either."""
+        """That match was never played, for no venue either."""
         self._journal.drop(KEPT + match)
 
 
 def brought(journal: Journal) -> list[Json]:
-    """Return what all matches of halls have brought that are over."""
+    """Return what all matches of venues have brought that are over."""
     return [record for record in journal.all(KEPT) if record["revision"] >= 0]
 
 
 def is_sealed(journal: Journal, match: str, now_ns: int) -> bool:
     """Return whether other tables may still play the cards of this match: then nobody looks at it
-    again before the hall says that its round is over."""
+    again before the venue says that its round is over."""
     record = journal.get(KEPT + match)
     if record is None or now_ns > record.get("ended_ns", now_ns) + SEALED_NS:
         return False

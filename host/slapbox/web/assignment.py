@@ -1,4 +1,4 @@
-"""The host's page of a table leads it into a hall of many tables, and out again."""
+"""The host's page of a table leads it into a venue of many tables, and out again."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from slapbox.web.api import Nothing, body
 from slapbox.web.guard import Refused, only_host
 from slapbox.web.site import Membership, site
 
-hallway = Blueprint("hallway", __name__)
+assignment = Blueprint("assignment", __name__)
 
 
 class Invitation(Struct):
-    """A hall's invitation, scanned or typed."""
+    """A venue's invitation, scanned or typed."""
 
     line: Annotated[str, Meta(max_length=200), LINE]
 
 
-@hallway.get("/hall.json")
+@assignment.get("/hall.json")
 def told() -> ResponseReturnValue:
-    """Return which table of which hall this is."""
+    """Return which table of which venue this is."""
     only_host()
     membership = site().membership
-    found: shapes.HallMembership = {"hall": membership.told if membership else None}
+    found: shapes.VenueMembership = {"hall": membership.told if membership else None}
     answer = jsonify(found)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
 
-@hallway.post("/api/hall")
+@assignment.post("/api/hall")
 def join() -> ResponseReturnValue:
-    """Accept the hall's invitation that the host has scanned or typed."""
+    """Accept the venue's invitation that the host has scanned or typed."""
     membership = _membership()
     why = membership.join(body(Invitation).line)
     if why is not None:
@@ -45,9 +45,9 @@ def join() -> ResponseReturnValue:
     return jsonify({"data": {}})
 
 
-@hallway.post("/api/leave-hall")
+@assignment.post("/api/leave-hall")
 def leave() -> ResponseReturnValue:
-    """Be in no hall any more."""
+    """Be in no venue any more."""
     membership = _membership()
     body(Nothing)
     membership.leave()

@@ -1,4 +1,4 @@
-"""The hall's pages, as long as a hall is open."""
+"""The venue's pages, as long as a venue is open."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from slapbox.venue.desk import Desk
 from slapbox.venue.tournament import Tournament
 from slapbox.venue.view import Public, public
 from slapbox.web.access import HostAccess
-from slapbox.web.hall import HallDoor, create_hall
 from slapbox.web.site import Site
+from slapbox.web.venue import VenueDoor, create_venue
 
 
-class HallPages:
+class VenuePages:
     """A web server with them; use it as a context, and :meth:`open` it. ``tv_url`` is for the
-    hall's own machine, ``guest_url`` for everybody's phones, if any network leads here. Raises
+    venue's own machine, ``guest_url`` for everybody's phones, if any network leads here. Raises
     ``PortBusy`` when it cannot start."""
 
     def __init__(self, host: str, port: int | None) -> None:
@@ -29,7 +29,7 @@ class HallPages:
         self.tv_url = own_url(host, self._server.port)
         self.guest_url: str | None = None
         self._shown = public(Tournament(), {})
-        self._door: Final = HallDoor()
+        self._door: Final = VenueDoor()
         self._desk: Desk | None = None
         self._access: Final = HostAccess()
         self.has_tv = threading.Event()
@@ -67,11 +67,11 @@ class HallPages:
         now_ns, port = TableClock().now_ns, self._server.port
         site = Site(self._door, now_ns, lambda: self.guest_url, port, access=self._access)
         self.has_tv = site.has_tv
-        self._server.start(create_hall(site))
+        self._server.start(create_venue(site))
 
     def give_out(self, tickets: Mapping[str, str]) -> None:
         """The desk gives out these lines, by table; said before :meth:`open`, so that no page hears
-        of a hall without a desk. Codes that it has shown stay good."""
+        of a venue without a desk. Codes that it has shown stay good."""
         if self._desk is None:
             self._desk = self._door.desk = Desk(tickets)
         self._desk.give_out(tickets)

@@ -1,7 +1,7 @@
-"""The pages of a hall of many tables: its television, guests' phones that look for their table, and
-the desk, where tables take their tickets.
+"""The pages of a venue of many tables: its television, guests' phones that look for their table,
+and the desk, where tables take their tickets.
 
-Everybody may see all but the desk: that is for who runs the hall.
+Everybody may see all but the desk: that is for who runs the venue.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from slapbox.web.site import Site, site
 
 People = Mapping[tuple[str, str], Mapping[str, object]]
 
-hall = Blueprint("hall", __name__)
+venue = Blueprint("venue", __name__)
 
 LONGEST: Final = 128
 ASKED_S: Final = 40
@@ -38,7 +38,7 @@ ASKED_AT_ONCE: Final = 400
 """Requests per IP address: each second in the long run, and at once. Phones ask every eight
 seconds, and a whole house may come by one address. Measured for 20 s on two busy cores, with the
 flood on the same machine: 64 lines that ask without a pause had 40 answers and 859 refusals a
-second; meanwhile the hall's own page came in 0.12 s (0.43 s at most; 0.01 s before), another
+second; meanwhile the venue's own page came in 0.12 s (0.43 s at most; 0.01 s before), another
 guest's answer in 0.10 s (0.63 s), and memory grew from 73.5 to 73.8 MB."""
 
 
@@ -56,7 +56,7 @@ class Wanted(Struct):
 
 
 class AtTable(Struct):
-    """A table of the hall, by its name."""
+    """A table of the venue, by its name."""
 
     table: Line32
 
@@ -85,8 +85,8 @@ class Desk(Protocol):
         ...
 
 
-class HallDoor:
-    """The web layer's door to a hall, instead of a table. ``streams`` tell its view. ``everybody``
+class VenueDoor:
+    """The web layer's door to a venue, instead of a table. ``streams`` tell its view. ``everybody``
     (JSON) is for guests who look for their name, and ``people`` is what each of them is told, by
     name (in small letters) and the table where they were first. Without a ``desk`` no tickets are
     given out."""
@@ -104,51 +104,51 @@ class HallDoor:
         self.streams.publish(lambda _: view)
 
 
-def create_hall(site: Site) -> Flask:
-    """The application of a hall; its site's door is a :class:`HallDoor`."""
-    return create_app(site, (hall, assets, events))
+def create_venue(site: Site) -> Flask:
+    """The application of a venue; its site's door is a :class:`VenueDoor`."""
+    return create_app(site, (venue, assets, events))
 
 
-def _door() -> HallDoor:
+def _door() -> VenueDoor:
     found = site().door
-    assert isinstance(found, HallDoor)  # noqa: S101 - tells the type checker what is there
+    assert isinstance(found, VenueDoor)  # noqa: S101 - tells the type checker what is there
     return found
 
 
-@hall.before_request
+@venue.before_request
 def check() -> None:
     """Refuse guests who ask without a pause, so that they take nobody else's time."""
     if not (on_host_machine() or _door().asked.take(peer(), time.monotonic())):
         raise Refused(429, Text("web.too_fast"), again_s=1)
 
 
-@hall.get("/")
-@hall.get("/tv")
+@venue.get("/")
+@venue.get("/tv")
 def tv() -> Response:
-    """The hall for everybody to see."""
+    """The venue for everybody to see."""
     return give_browser(page("hall"))
 
 
-@hall.get("/join")
-@hall.get("/JOIN")
+@venue.get("/join")
+@venue.get("/JOIN")
 def guest() -> Response:
     """A phone's way to its table (in capitals, too: a QR code of capitals is smaller)."""
     return page("guest")
 
 
-@hall.get("/qr.svg")
+@venue.get("/qr.svg")
 def code() -> Response:
     """The way to that page as a QR code."""
     return qr()
 
 
-@hall.get("/everybody.json")
+@venue.get("/everybody.json")
 def everybody() -> Response:
     """All names, for guests who look for theirs."""
     return _told(_door().everybody)
 
 
-@hall.get("/mine.json")
+@venue.get("/mine.json")
 def mine() -> Response:
     """Return what the guest of this name, who was first at the table ``home``, is told."""
     name, home = (request.args.get(field, "")[:LONGEST] for field in ("name", "home"))
@@ -158,15 +158,15 @@ def mine() -> Response:
     return _told(json.dumps(found, ensure_ascii=False).encode())
 
 
-@hall.get("/ticket")
-@hall.get("/TICKET")
+@venue.get("/ticket")
+@venue.get("/TICKET")
 def ticket() -> Response:
     """Return what to do with a code that was scanned at the desk. The code is in the part of the
     link that no browser sends; looking at the page uses nothing up."""
     return page("ticket", style="guest")
 
 
-@hall.post("/api/scan")
+@venue.post("/api/scan")
 def scan() -> ResponseReturnValue:
     """For which table a code is: a phone that was led here by it asks."""
     found = _desk().scan(body(Code).code)
@@ -175,7 +175,7 @@ def scan() -> ResponseReturnValue:
     return jsonify({"data": {"table": found}})
 
 
-@hall.post("/api/ticket")
+@venue.post("/api/ticket")
 def take() -> ResponseReturnValue:
     """The ticket for a code, once: a table's laptop asks."""
     wanted = body(Wanted)
@@ -185,17 +185,17 @@ def take() -> ResponseReturnValue:
     return jsonify({"ticket": found})
 
 
-hall.post("/api/pin")(pin)
+venue.post("/api/pin")(pin)
 
 
-@hall.get("/desk")
-@hall.get("/DESK")
+@venue.get("/desk")
+@venue.get("/DESK")
 def desk() -> Response:
-    """The page on which the hall's host gives out tickets; it asks for the PIN first."""
+    """The page on which the venue's host gives out tickets; it asks for the PIN first."""
     return give_browser(page("desk", style="guest"))
 
 
-@hall.get("/desk.json")
+@venue.get("/desk.json")
 def codes() -> ResponseReturnValue:
     """The tables, with their codes."""
     only_host()
@@ -215,7 +215,7 @@ def codes() -> ResponseReturnValue:
     return answer
 
 
-@hall.get("/desk/<code>.svg")
+@venue.get("/desk/<code>.svg")
 def invitation(code: str) -> Response:
     """The way to the page that takes this code, one of the desk's, as a QR code."""
     only_host()
@@ -226,7 +226,7 @@ def invitation(code: str) -> Response:
     return answer
 
 
-@hall.post("/api/renew")
+@venue.post("/api/renew")
 def renew() -> ResponseReturnValue:
     """Another code for a table that is set up on another laptop."""
     only_host()

@@ -1,4 +1,4 @@
-"""The hall on a real ``nats-server``: what is told is counted once, and nobody tells of others."""
+"""The venue on a real ``nats-server``: what is told is counted once, and nobody tells of others."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from slapbox.venue.messages import written
 from slapbox.venue.secret import kept
 from slapbox.venue.subjects import ALL_TOLD, inbox, told_by
 from slapbox.venue.subjects import briefing as briefing_of
-from venue.halls import Halls
+from venue.venues import Venues
 
 T = TypeVar("T")
-Open = Callable[..., Halls]
+Open = Callable[..., Venues]
 
 
 def alone(work: Coroutine[Any, Any, T]) -> T:
@@ -36,9 +36,9 @@ def alone(work: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, work).result()
 
 
-def test_what_tables_tell_makes_the_standings(halls: Open) -> None:
-    place = halls(3)
-    hall = place.open()
+def test_what_tables_tell_makes_the_standings(venues: Open) -> None:
+    place = venues(3)
+    venue = place.open()
     for table in place.tables:
         place.join(table)
     for number in (1, 2):
@@ -48,15 +48,15 @@ def test_what_tables_tell_makes_the_standings(halls: Open) -> None:
     assert place.known.standings() == place.undisturbed().standings()
     assert len(place.known.results) == 6
     first = place.members["t0"]
-    until(lambda: len(hall.public.view["standings"]) == 9)
+    until(lambda: len(venue.public.view["standings"]) == 9)
     until(lambda: first.briefing and first.briefing.turn and first.briefing.turn.number == 3)
 
 
-def test_a_table_plays_on_without_a_hall_and_tells_later(halls: Open) -> None:
-    place = halls(2)
+def test_a_table_plays_on_without_a_venue_and_tells_later(venues: Open) -> None:
+    place = venues(2)
     place.join("t0")
     place.bring("t0", 1, 3, 2, 1)
-    hall = place.open()
+    venue = place.open()
     place.settle()
     place.close()
     place.bring("t0", 2, 1, 2, 3)
@@ -66,12 +66,12 @@ def test_a_table_plays_on_without_a_hall_and_tells_later(halls: Open) -> None:
     place.join("t0")
     place.settle()
     assert len(place.known.results) == 3
-    assert len(hall.tournament.results) == 1
+    assert len(venue.tournament.results) == 1
 
 
-def test_cards_are_the_same_for_all_and_were_decided_before(halls: Open) -> None:
-    place = halls(2)
-    hall = place.open()
+def test_cards_are_the_same_for_all_and_were_decided_before(venues: Open) -> None:
+    place = venues(2)
+    venue = place.open()
     members = [place.join(table) for table in place.tables]
     until(lambda: all(member.briefing and member.briefing.turn for member in members))
     turns = [member.briefing.turn for member in members if member.briefing]
@@ -80,16 +80,16 @@ def test_cards_are_the_same_for_all_and_were_decided_before(halls: Open) -> None
     assert bytes.fromhex(turns[0].cards) == place.secret.cards(1)
     assert turns[0].rules == (("deals", "1"),)
     assert place.known.rounds[0].sealed == place.secret.seal(1)
-    assert turns[0].cards not in str(hall.public)
+    assert turns[0].cards not in str(venue.public)
 
 
-def test_a_league_is_drawn_when_the_hall_says_so(halls: Open) -> None:
-    place = halls(2, kind="league")
-    hall = place.open()
+def test_a_league_is_drawn_when_the_venue_says_so(venues: Open) -> None:
+    place = venues(2, kind="league")
+    venue = place.open()
     for table in place.tables:
         place.join(table)
     until(lambda: len(place.known.tables) == 2)
-    hall.go_on()
+    venue.go_on()
     until(lambda: place.known.rounds)
     for table in place.tables:
         place.bring(table, 1, 3, 2, 1)
@@ -98,9 +98,9 @@ def test_a_league_is_drawn_when_the_hall_says_so(halls: Open) -> None:
     assert sorted(map(len, seating.values())) == [6]
 
 
-def test_a_round_is_over_when_all_have_told_it_or_the_hall_says_so(halls: Open) -> None:
-    place = halls(2)
-    hall = place.open()
+def test_a_round_is_over_when_all_have_told_it_or_the_venue_says_so(venues: Open) -> None:
+    place = venues(2)
+    venue = place.open()
     member = place.join("t0")
     place.bring("t0", 1, 3, 2, 1)
     place.settle()
@@ -112,7 +112,7 @@ def test_a_round_is_over_when_all_have_told_it_or_the_hall_says_so(halls: Open) 
     until(lambda: member.briefing and member.briefing.over == (1,))
     place.bring("t0", 2, 3, 2, 1)
     place.settle()
-    hall.go_on()
+    venue.go_on()
     until(lambda: member.briefing and member.briefing.over == (1, 2))
     late = place.members["t1"]
     until(lambda: late.briefing and late.briefing.turn and late.briefing.turn.number == 3)
@@ -121,9 +121,9 @@ def test_a_round_is_over_when_all_have_told_it_or_the_hall_says_so(halls: Open) 
 # ---- who may what ----
 
 
-def test_a_table_says_and_hears_nothing_of_others(halls: Open) -> None:
-    place = halls(2)
-    hall = place.open()
+def test_a_table_says_and_hears_nothing_of_others(venues: Open) -> None:
+    place = venues(2)
+    venue = place.open()
     place.join("t1")
     place.settle()
     forged = written(place.bring("t1", 1, 9, 9, 9))
@@ -149,7 +149,7 @@ def test_a_table_says_and_hears_nothing_of_others(halls: Open) -> None:
             await client.subscribe(subject, cb=hear)
         for subject in (
             told_by("t1"),
-            "slapbox.told.hall",
+            "slapbox.told.venue",
             "slapbox.now.standings",
             briefing_of("t0"),
         ):
@@ -163,11 +163,11 @@ def test_a_table_says_and_hears_nothing_of_others(halls: Open) -> None:
         return overheard
 
     assert alone(intrude()) == []
-    assert hall.tournament.messages == place.undisturbed().messages
+    assert venue.tournament.messages == place.undisturbed().messages
 
 
-def test_nobody_comes_in_without_a_word(halls: Open) -> None:
-    place = halls(1)
+def test_nobody_comes_in_without_a_word(venues: Open) -> None:
+    place = venues(1)
 
     async def knock(name: str | None, word: str | None) -> None:
         client = Client()
@@ -183,7 +183,7 @@ def test_nobody_comes_in_without_a_word(halls: Open) -> None:
         finally:
             await client.close()
 
-    for name, word in ((None, None), ("t0", "guessed"), ("t9", "x"), ("hall", "")):
+    for name, word in ((None, None), ("t0", "guessed"), ("t9", "x"), ("venue", "")):
         with pytest.raises(nats.errors.Error):
             alone(knock(name, word))
     alone(knock("t0", place.secret.passwords["t0"]))
@@ -192,8 +192,8 @@ def test_nobody_comes_in_without_a_word(halls: Open) -> None:
 # ---- the server ----
 
 
-def test_a_server_that_dies_comes_again_and_has_kept_all(halls: Open) -> None:
-    place = halls(1)
+def test_a_server_that_dies_comes_again_and_has_kept_all(venues: Open) -> None:
+    place = venues(1)
     place.open()
     place.join("t0")
     place.bring("t0", 1, 3, 2, 1)
@@ -208,8 +208,8 @@ def test_a_server_that_dies_comes_again_and_has_kept_all(halls: Open) -> None:
 
 
 @pytest.mark.usefixtures("nats_server")
-def test_only_what_the_hall_started_is_ended(tmp_path: Path) -> None:
-    words = kept(tmp_path / "hall.json", ["t0"]).passwords
+def test_only_what_the_venue_started_is_ended(tmp_path: Path) -> None:
+    words = kept(tmp_path / "venue.json", ["t0"]).passwords
     (tmp_path / "other").mkdir()
     with Broker(tmp_path / "other", words, "127.0.0.1", 0) as other:
         with Broker(tmp_path, words, "127.0.0.1", 0) as own:
@@ -228,7 +228,7 @@ from slapbox.venue.broker import Broker
 from slapbox.venue.secret import kept
 
 folder = Path(sys.argv[1])
-words = kept(folder / "hall.json", ["t0"]).passwords
+words = kept(folder / "venue.json", ["t0"]).passwords
 with Broker(folder, words, "127.0.0.1", 0) as broker:
     print(broker.pid, broker.port, flush=True)
     sys.stdin.read()  # until it is killed, or its test has gone
@@ -236,20 +236,20 @@ with Broker(folder, words, "127.0.0.1", 0) as broker:
 
 
 def killed(folder: Path) -> tuple[int, int]:
-    """A hall is killed; the number and the port of the server that it leaves behind."""
+    """A venue is killed; the number and the port of the server that it leaves behind."""
     command = (sys.executable, "-c", STARTED, str(folder))
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as hall:
-        assert hall.stdout is not None
-        pid, port = map(int, hall.stdout.readline().split())
-        hall.kill()
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as venue:
+        assert venue.stdout is not None
+        pid, port = map(int, venue.stdout.readline().split())
+        venue.kill()
     return pid, port
 
 
 @pytest.mark.usefixtures("nats_server")
-def test_the_server_of_a_hall_that_was_killed_is_taken_over(tmp_path: Path) -> None:
+def test_the_server_of_a_venue_that_was_killed_is_taken_over(tmp_path: Path) -> None:
     pid, port = killed(tmp_path)
-    words = kept(tmp_path / "hall.json", ["t0"]).passwords
+    words = kept(tmp_path / "venue.json", ["t0"]).passwords
     with Broker(tmp_path, words, "127.0.0.1", port) as again:
         assert (again.pid, again.port) == (pid, port)
     assert not psutil.pid_exists(pid)
@@ -258,7 +258,7 @@ def test_the_server_of_a_hall_that_was_killed_is_taken_over(tmp_path: Path) -> N
 @pytest.mark.usefixtures("nats_server")
 def test_a_server_that_knows_other_tables_makes_room(tmp_path: Path) -> None:
     pid, port = killed(tmp_path)
-    more = kept(tmp_path / "hall.json", ["t0", "t1"]).passwords
+    more = kept(tmp_path / "venue.json", ["t0", "t1"]).passwords
     with Broker(tmp_path, more, "127.0.0.1", port) as newer:
         assert newer.pid != pid
         assert newer.port == port
@@ -274,7 +274,7 @@ def test_what_is_missing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.usefixtures("nats_server")
 def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
-    words = kept(tmp_path / "hall.json", ["t0"]).passwords
+    words = kept(tmp_path / "venue.json", ["t0"]).passwords
     (tmp_path / "jetstream").write_text("a file where its folder should be")
     with pytest.raises(NoBroker) as failed, Broker(tmp_path, words, "127.0.0.1", 0):
         pass
@@ -282,14 +282,14 @@ def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows knows no such rights")
-def test_secrets_are_for_their_owner_alone(halls: Open) -> None:
-    place = halls(1)
-    for name in ("hall.json", "nats.conf"):
+def test_secrets_are_for_their_owner_alone(venues: Open) -> None:
+    place = venues(1)
+    for name in ("venue.json", "nats.conf"):
         assert (place.folder / name).stat().st_mode & 0o077 == 0
-    assert kept(place.folder / "hall.json", ["t0"]) == place.secret
+    assert kept(place.folder / "venue.json", ["t0"]) == place.secret
 
 
-@pytest.mark.parametrize("name", ["hall", "T 1", "", "a.b", "t*", ">"])
+@pytest.mark.parametrize("name", ["venue", "T 1", "", "a.b", "t*", ">"])
 def test_a_table_has_a_name_that_is_part_of_a_subject(name: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - the name itself
-        kept(tmp_path / "hall.json", [name])
+        kept(tmp_path / "venue.json", [name])

@@ -1,8 +1,8 @@
-"""The hall itself: it keeps what is told, and says who leads, and to each table what is next.
+"""The venue itself: it keeps what is told, and says who leads, and to each table what is next.
 
 All that it knows is in JetStream, and every session begins with reading that from the first message
-on. So a hall that starts again, or that was away, stands where it stood; and what two sessions read
-twice changes nothing.
+on. So a venue that starts again, or that was away, stands where it stood; and what two sessions
+read twice changes nothing.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ from slapbox.venue.subjects import (
     ALL_LIVE,
     ALL_NOW,
     ALL_TOLD,
-    HALL,
     HERE,
     NOW,
     RULED,
     TOLD,
-    TOLD_BY_HALL,
+    TOLD_BY_VENUE,
+    VENUE,
     teller,
 )
 from slapbox.venue.subjects import briefing as briefing_of
@@ -74,7 +74,7 @@ LOOK_S: Final = 1.0
 STREAMS: Final = (
     StreamConfig(
         RULED,
-        subjects=[TOLD_BY_HALL],
+        subjects=[TOLD_BY_VENUE],
         retention=RetentionPolicy.LIMITS,
         storage=StorageType.FILE,
         max_bytes=MOST_BYTES // 4,
@@ -113,7 +113,7 @@ STREAMS: Final = (
 )
 
 
-READ: Final = ((RULED, TOLD_BY_HALL), (TOLD, ALL_TOLD), (HERE, ALL_HERE))
+READ: Final = ((RULED, TOLD_BY_VENUE), (TOLD, ALL_TOLD), (HERE, ALL_HERE))
 """Streams of messages that make up the tournament, and their subjects."""
 
 FROM_THE_FIRST: Final = ConsumerConfig(
@@ -126,8 +126,8 @@ def ident(message: Message) -> str:
     return hashlib.sha256(written(message)).hexdigest()[:32]
 
 
-class Hall(Line):
-    """The hall at ``url``. ``public`` is all that anybody may know, ``news`` is called when it is
+class Venue(Line):
+    """The venue at ``url``. ``public`` is all that anybody may know, ``news`` is called when it is
     something new, and ``is_stuck`` says whether the next round cannot be drawn for the people who
     are there."""
 
@@ -139,7 +139,7 @@ class Hall(Line):
         tls: ssl.SSLContext | None = None,
         news: Callable[[Public], None] = lambda _: None,
     ) -> None:
-        super().__init__(url, HALL, secret.passwords[HALL], tls)
+        super().__init__(url, VENUE, secret.passwords[VENUE], tls)
         self.tournament = Tournament()
         self.is_stuck = False
         self._secret = secret
@@ -254,7 +254,7 @@ class Hall(Line):
             self._news.clear()
             for message in self._due():
                 headers = {"Nats-Msg-Id": ident(message)}
-                await stream.publish(TOLD_BY_HALL, written(message), headers=headers)
+                await stream.publish(TOLD_BY_VENUE, written(message), headers=headers)
                 self.tournament.add(message)
                 self._wake()
             words = self._words().items()
