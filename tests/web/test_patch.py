@@ -39,7 +39,7 @@ TOOLS = """async () => {
       ...one.children.map(child => grown(child, heard, step)));
   };
 
-  // The same drawn in the plainest way.
+  // The same drawn in the plainest way. A field of which a tree says nothing holds what it likes.
   window.drawn = (one, space) => {
     if (typeof one !== 'object') return document.createTextNode(one);
     const [tag, ...classes] = one.spec.split('.');
@@ -52,7 +52,8 @@ TOOLS = """async () => {
         .forEach(each => node.classList.add(each));
       else if (name === 'style') Object.keys(value)
         .forEach(each => node.style.setProperty(each, value[each]));
-      else if (name === 'value' || name === 'checked') node[name] = value;
+      else if (name === 'value' || name === 'checked')
+        Object.assign(node, {[name]: value, isHeld: true});
       else if (name.startsWith('aria-')) node.setAttribute(name, String(value));
       else if (is(value)) node.setAttribute(name, value === true ? '' : String(value));
     }
@@ -121,7 +122,7 @@ PATCHED = """(steps) => {
       step, 'shows', root.outerHTML, 'not', fresh.outerHTML);
     const held = fields(fresh);
     fields(root).forEach((node, at) => check(node === document.activeElement
-      || node.value === held[at].value, step, 'holds', node.value));
+      || !held[at].isHeld || node.value === held[at].value, step, 'holds', node.value));
     const after = new Map(keyed(root, trees));
     after.forEach((node, way) =>
       check(!before.has(way) || before.get(way) === node, step, 'another', way));

@@ -18,9 +18,9 @@ import {attempt} from './faults.js';
  */
 
 /**
- * Attributes of an element as `el` of dom.js takes them, and besides: `key` tells it from others of
- * its kind, `insert` hears when it has come, `remove` keeps it until it calls `done`, and `make` gives the
- * element itself.
+ * Attributes of an element as `el` of dom.js takes them, and more: `key` tells it from others of
+ * its kind, `insert` hears when it has come, `remove` keeps it until it calls `done`, and `make`
+ * gives the element itself.
  * @template [E=any]
  * @typedef {{
  *   key?: string | number,
