@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from slapbox.games import GAMES
 from slapbox.games.base import Game
 from slapbox.text import LANGUAGES, Text, best_language, translated
-from slapbox.text.catalogue import PLACEHOLDER, Wording, catalogue
+from slapbox.text.catalogue import PLACEHOLDER, Wording, catalogue, rooms
 from text.sources import HOST, KINDS, strings
 
 KEY = re.compile(r"[a-z]+(?:\.[a-z0-9_-]*[a-z0-9])+")
@@ -74,9 +74,8 @@ def test_languages_have_the_same_keys_and_placeholders(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_catalogues_are_tidy(language: str) -> None:
     """Sorted, no empty text, no stray space, no typewriter apostrophes, both plural forms."""
-    entries = catalogue(language)
-    assert list(entries) == sorted(entries)
-    for key, wording in entries.items():
+    assert all(list(room) == sorted(room) for room in rooms(language).values())
+    for key, wording in catalogue(language).items():
         if isinstance(wording, dict):
             assert set(wording) == {"one", "other"}, key
         for text in patterns(wording):
@@ -107,14 +106,23 @@ def literal_values(kind: object) -> Iterator[str]:
         yield from [one] if isinstance(one, str) else literal_values(one)
 
 
-def test_no_key_is_written_twice() -> None:
-    for language in LANGUAGES:
-        pairs = json.loads(
-            (HOST / "text" / f"{language}.json").read_text(encoding="utf-8"),
-            object_pairs_hook=lambda found: found,
-        )
-        keys = [pair[0] for pair in pairs]
-        assert len(keys) == len(set(keys)), language
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_written_twice(language: str) -> None:
+    """Neither in one room nor in two."""
+    keys = [
+        key
+        for path in (HOST / "text" / language).rglob("*.json")
+        for key, _ in json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list)
+    ]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_languages_have_the_same_rooms(language: str) -> None:
+    english, other = rooms("en"), rooms(language)
+    assert {name: set(room) for name, room in other.items()} == {
+        name: set(room) for name, room in english.items()
+    }
 
 
 @given(st.integers(-(10**7), 10**7) | st.integers(-3, 3), st.sampled_from(list(LANGUAGES)))

@@ -1,7 +1,9 @@
-"""Words in the reader's language: one JSON catalogue a language, for Python and browser alike.
+"""Words in the reader's language: JSON catalogues for Python and browser alike.
 
-A catalogue maps flat keys to a wording with ``{placeholders}``, or to plural forms
-(``{"one": …, "other": …}``, the categories of CLDR) that the value named ``count`` chooses from.
+A language is a folder with a catalogue for each room: ``core.json`` for all pages, one for what
+only the TV says, one for each game and each family of games. A catalogue maps flat keys to a
+wording with ``{placeholders}``, or to plural forms (``{"one": …, "other": …}``, the categories of
+CLDR) that the value named ``count`` chooses from.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from gettext import c2py
-from importlib import resources
+from pathlib import Path
 from typing import Final
 from unicodedata import bidirectional
 
@@ -64,18 +66,22 @@ def translated(text: Text, language: str) -> str:
 
 
 @cache
-def catalogue(language: str) -> Mapping[str, Wording]:
-    """Every message of a language of :data:`LANGUAGES`; empty for any other."""
+def rooms(language: str) -> Mapping[str, Mapping[str, Wording]]:
+    """Catalogues of a language of :data:`LANGUAGES`, by the name of their room: ``core``,
+    ``games/mu``; none for any other."""
     if language not in LANGUAGES:
         return {}
-    entries: dict[str, Wording] = json.loads(catalogue_bytes(language))
-    return entries
+    home = Path(__file__).parent / language
+    return {
+        path.relative_to(home).with_suffix("").as_posix(): json.loads(path.read_bytes())
+        for path in sorted(home.rglob("*.json"))
+    }
 
 
 @cache
-def catalogue_bytes(language: str) -> bytes:
-    """The catalogue file of a language of :data:`LANGUAGES`, as browsers get it."""
-    return resources.files("slapbox.text").joinpath(f"{language}.json").read_bytes()
+def catalogue(language: str) -> Mapping[str, Wording]:
+    """Every message of a language, whatever its room."""
+    return {key: text for room in rooms(language).values() for key, text in room.items()}
 
 
 def best_language(wanted: Iterable[str | None]) -> str:

@@ -17,10 +17,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from flask import Blueprint, Response, request
 
 from slapbox.text import LANGUAGES, Text
-from slapbox.text.catalogue import catalogue_bytes
+from slapbox.text.catalogue import catalogue
 from slapbox.web.guard import Refused
 from slapbox.web.rooms import PAGES, style
 
@@ -137,7 +138,7 @@ def _paths() -> tuple[str, ...]:
 
 def _read(path: str) -> bytes | None:
     if path.startswith("text/"):
-        return catalogue_bytes(path.removeprefix("text/").removesuffix(".json"))
+        return msgspec.json.encode(catalogue(path.removeprefix("text/").removesuffix(".json")))
     if path.startswith("css/"):
         return style(path.removeprefix("css/pages/").removesuffix(".css"))
     if path in FONTS:
