@@ -111,20 +111,20 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
 
 @every_game
 @given(chance=chances)
-def test_a_match_has_a_standing_from_its_first_points_on(game: type[Game], chance: Random) -> None:
+def test_a_match_has_a_score_from_its_first_points_on(game: type[Game], chance: Random) -> None:
     """As if it ended there; and it is the result at its end."""
     state, has_one = begun(game, chance), False
-    assert state.standing() is None
+    assert state.score_so_far() is None
     while state.result() is None:
-        standing = state.standing()
-        assert standing is not None or not has_one or game in TAKES_BACK
-        has_one = standing is not None
-        if standing is not None:
-            assert len(standing.scores) == len(standing.details) == state.seats
-            assert standing.winners
-            assert standing == state.copy().standing() == state.standing()
+        score = state.score_so_far()
+        assert score is not None or not has_one or game in TAKES_BACK
+        has_one = score is not None
+        if score is not None:
+            assert len(score.scores) == len(score.details) == state.seats
+            assert score.winners
+            assert score == state.copy().score_so_far() == state.score_so_far()
         state.apply(*drawn(state, chance))
-    assert state.standing() == state.result()
+    assert state.score_so_far() == state.result()
 
 
 def check_ranks(state: Game, result: Result[Any]) -> None:

@@ -74,7 +74,7 @@ def test_a_game_without_a_role_is_played_from_its_beginning_to_its_end() -> None
     state = CountToThree.new(2, {}, [])
     for seat in (0, 1, 0):
         assert state.pending() == Players((seat,))
-        assert (state.result(), state.standing()) == (None, None)
+        assert (state.result(), state.score_so_far()) == (None, None)
         with pytest.raises(IllegalMove):
             state.copy().apply(1 - seat, Count())
         state.apply(seat, Count())

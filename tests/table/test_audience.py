@@ -106,13 +106,13 @@ def test_a_deal_is_foretold_early_and_told_when_the_tv_has_told_it(stage: TableH
     assert (thought(stage), thought(stage, device=GINA)) == (0, 1)
     played(stage, lambda: not question(stage)["open"], chance)
     assert guesses(stage, 2) == "audience.why.closed"
-    assert stage.core.match.game.standing() is None  # nothing was scored by then
-    played(stage, lambda: stage.core.match.game.standing() is not None, chance)
+    assert stage.core.match.game.score_so_far() is None  # nothing was scored by then
+    played(stage, lambda: stage.core.match.game.score_so_far() is not None, chance)
     assert answer(stage) is None  # the TV tells it first
     stage.order(orders.PressOn())
     stage.until(lambda: answer(stage) is not None, 60_000)
     right = answer(stage)
-    totals = stage.core.match.game.standing().course[0]
+    totals = stage.core.match.game.score_so_far().course[0]
     assert right == [seat for seat, total in enumerate(totals) if total == max(totals)]
     for seat, device in ((0, FLO), (1, GINA)):
         assert thought(stage, "last", device=device) == seat

@@ -249,7 +249,7 @@ class FakeGame(Game):
             else None
         )
 
-    def standing(self) -> Result[Any] | None:
+    def score_so_far(self) -> Result[Any] | None:
         """Nobody is ever ahead."""
         return self.result()
 

@@ -209,8 +209,8 @@ def deals(record: Record) -> list[Game]:
 
 def course(state: Game) -> tuple[tuple[int, ...], ...]:
     """The totals after each deal so far."""
-    standing = state.standing()
-    return () if standing is None else standing.course
+    score = state.score_so_far()
+    return () if score is None else score.course
 
 
 def among_experts(dealt: Game, rng: Random, seconds: float) -> list[int]:

@@ -182,7 +182,7 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
         """The scores and winners, when the game is over."""
         return self.score() if self.phase == "over" else None
 
-    def standing(self) -> Result[Any] | None:
+    def score_so_far(self) -> Result[Any] | None:
         """The result if the game were over now: what whole deals and rounds have brought, or
         nothing as long as there is none."""
         return self.score() if self.phase == "over" or self.has_scored() else None

@@ -303,13 +303,13 @@ class SimPads:
     """
 
     def __init__(self, count: int, seed: int = 0, off_wire: Container[int] = ()) -> None:
-        fate = random.Random(seed)
+        chance = random.Random(seed)
         self.sync = SyncLine()
         self.pads: list[SimPad] = []
         try:
             for number in range(count):
-                drift_ppm = fate.uniform(-CRYSTAL_PPM, CRYSTAL_PPM)
-                crystal = Crystal(drift_ppm, fate.randrange(3_600_000_000))
+                drift_ppm = chance.uniform(-CRYSTAL_PPM, CRYSTAL_PPM)
+                crystal = Crystal(drift_ppm, chance.randrange(3_600_000_000))
                 sync = None if number in off_wire else self.sync
                 pad = SimPad(number, crystal=crystal, sync=sync)
                 self.pads.append(pad)

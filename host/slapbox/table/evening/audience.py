@@ -265,17 +265,17 @@ class Audience(Room):
 
     def _ask_of_deals(self, match: Match, *, told: bool) -> None:
         """Settle what the TV has told of a deal or a swat, and ask for the next."""
-        standing = match.game.standing()
-        course = [list(row) for row in standing.course] if standing else []
+        score = match.game.score_so_far()
+        course = [list(row) for row in score.course] if score else []
         seats = len(match.header.seats)
         question = self.questions.get(BEST)
         settled = question is not None and len(course) >= question.number
-        if question is not None and standing is not None and settled:
+        if question is not None and score is not None and settled:
             self._close(question)
             if not told:
                 return
             after = course[question.number - 1]
-            self._settle(question, best_of(question.before, after, low_wins=standing.low_wins))
+            self._settle(question, best_of(question.before, after, low_wins=score.low_wins))
         if BEST not in self.questions and told and not match.over:
             # Whoever comes in the middle of a deal of which nothing is known has come too late.
             self._ask(

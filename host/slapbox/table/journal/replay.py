@@ -83,7 +83,7 @@ def events_of(header: Header, entries: Iterable[Entry]) -> Iterator[Json]:
 def outcome(game: Game, entries: Iterable[Entry]) -> Result[Any] | None:
     """The result of a match that these moves have brought here: also of one that the host has
     ended before its end."""
-    return game.standing() if any(map(is_end, entries)) else game.result()
+    return game.score_so_far() if any(map(is_end, entries)) else game.result()
 
 
 def reapply(game: Game, entry: Entry) -> list[Event]:

@@ -360,7 +360,7 @@ class Match:
 
     def end(self, now_ns: int) -> bool:
         """The host ends the match here, a race that is open too; whether that leaves a result."""
-        result = self.game.standing()
+        result = self.game.score_so_far()
         if result is None:
             return False
         self._write(TABLE, end_record(), now_ns, "off")

@@ -90,7 +90,7 @@ class Races:
         the match, if there is one."""
         race, opened_ns = self.pending(), self._openings.get(number)
         if race is not None and opened_ns is not None:
-            self.window = self._standing(race, opened_ns, now_ns)
+            self.window = self._window_of(race, opened_ns, now_ns)
         return self.window
 
     def close(self, window: Window) -> None:
@@ -136,7 +136,7 @@ class Races:
         the race opened that it closed."""
         opened_ns = self._openings.get(entry.number)
         if race is not None and opened_ns is not None and stop_us is not None:
-            window = self.window or self._standing(race, opened_ns, entry.at_ns)
+            window = self.window or self._window_of(race, opened_ns, entry.at_ns)
             self._stop(window, stop_us, entry.at_ns)
             opened_ns = None
         self.window = None
@@ -153,7 +153,7 @@ class Races:
 
     # ---- stopped ----
 
-    def _standing(self, race: Race, opened_ns: int, at_ns: int) -> Window:
+    def _window_of(self, race: Race, opened_ns: int, at_ns: int) -> Window:
         """The window of a race as it stood before it was stopped."""
         window = self.stopped if race.again else None
         if window is None:
