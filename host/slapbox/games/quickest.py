@@ -190,16 +190,16 @@ def told(
 def made(
     kind: Callable[..., AnyHand],
     landings: Sequence[Landing],
-    rivals: Sequence[int | None],
+    rivals: Sequence[int | str | None],
     pairs: Iterable[tuple[int, int]],
     more: Sequence[tuple[object, ...]],
 ) -> list[AnyHand]:
     """Return the same as hands of another ``kind``, which have ``more`` fields."""
     photos = {place for pair in pairs for place in pair}
-    last_us: dict[int | None, int] = {}
+    last_us: dict[int | str | None, int] = {}
     found = []
-    for place, (landing, group) in enumerate(zip(landings, rivals, strict=True)):
-        slap, hand = landing.slap, landing.hand
+    for place, landing in enumerate(landings):
+        slap, hand, group = landing.slap, landing.hand, rivals[place]
         margin_us = None
         if hand is not None:
             before_us = last_us.get(group)
@@ -229,11 +229,13 @@ def too_close(landings: Sequence[Landing]) -> Iterator[tuple[int, int]]:
     down = [
         (place, landing.slap) for place, landing in enumerate(landings) if landing.hand is not None
     ]
-    reach_us = 2 * max([max(slap.error_us, slap.tied_us or 0) for _, slap in down], default=0)
-    for number, (earlier, first) in enumerate(down, 1):
-        last_us = first.at_us + reach_us
-        for later, second in down[number:]:
-            if second.at_us > last_us:
-                break
+    errors_us = [slap.error_us for _, slap in down] + [slap.tied_us or 0 for _, slap in down]
+    reach_us = 2 * max(errors_us, default=0)
+    near: list[tuple[int, Slap]] = []
+    for later, second in down:
+        if near and near[-1][1].at_us < second.at_us - reach_us:
+            near.clear()  # the usual case
+        for earlier, first in near:
             if first.seat != second.seat and first.is_too_close_to(second):
                 yield earlier, later
+        near.append((later, second))

@@ -51,11 +51,11 @@ class FlySwatter(Game):
 
     The phases: ``start`` (who begins?), ``turn`` (the active player turns a card), ``swat``
     (everybody slaps; ``scene`` is what lies there), ``over``. Stacks have their top card at the
-    end; so a penalty goes in at the beginning. Won piles have the last won fly at the end. ``rest``
-    is the remainder that waits for the starter, ``emptied`` whether the card turned last was the
-    last of its stack. ``slaps`` and ``wrong`` count the hands of each seat for the final screen,
-    ``best`` is the quickest that won a fly, with its error, and ``course`` has the points after
-    each swat.
+    end; so a penalty goes in at the beginning. Won piles have the last won fly at the end, and
+    ``points`` says what they are worth. ``rest`` is the remainder that waits for the starter,
+    ``emptied`` whether the card turned last was the last of its stack. ``slaps`` and ``wrong``
+    count the hands of each seat for the final screen, ``best`` is the quickest that won a fly, with
+    its error, and ``course`` has the points after each swat.
 
     With ``final_tie="replay"`` those who are tied play again among themselves (GEN-2): ``playing``
     are the seats that play now, ``games`` counts the games, ``first`` is the result of the first
@@ -84,6 +84,7 @@ class FlySwatter(Game):
         "options",
         "phase",
         "playing",
+        "points",
         "removed",
         "rest",
         "scene",
@@ -114,6 +115,7 @@ class FlySwatter(Game):
         self.stacks = stacks
         self.rest = rest
         self.won: list[list[int]] = [[] for _ in range(seats)]
+        self.points = [0] * seats
         self.removed: list[int] = []
         self.centre = Centre()
         self.scene: Scene | None = None
@@ -186,10 +188,11 @@ class FlySwatter(Game):
         return None
 
     def _race_name(self) -> str | None:
-        raced = self.options["starter"] == "reaction" and not (self.asked or self.lot)
-        if self.phase == "start" and not raced:
+        if self.phase == "swat":
+            return "swat"
+        if self.phase != "start" or self.asked or self.lot:
             return None
-        return self.phase if self.phase in ("start", "swat") else None
+        return "start" if self.options["starter"] == "reaction" else None
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Return which slaps put a hand down, in the order given; not what they win."""
@@ -333,7 +336,7 @@ class FlySwatter(Game):
         self.scene = None
         self.phase = "turn"
         if self.first is None:
-            self.course.append(tuple(score for score, _ in self._totals()))
+            self.course.append(tuple(self.points))
         allowed = [COLOURS[colour] for colour in scene.allowed]
         resolved = Resolved("swat", swat_hands(scene, landings), allowed, penalties)
         return [resolved, *self._end_turn()]
@@ -349,6 +352,7 @@ class FlySwatter(Game):
                 self.wrong[slap.seat] += 1
             elif verdict == "won" and card is not None:
                 self.won[slap.seat].append(card)
+                self.points[slap.seat] += VALUE[card]
                 best = self.best[slap.seat]
                 if best is None or slap.at_us < best[0]:
                     self.best[slap.seat] = (slap.at_us, slap.error_us)
@@ -363,7 +367,9 @@ class FlySwatter(Game):
             won = self.won[seat]
             penalties.append(Penalty(seat, bool(won)))
             if won:
-                self.stacks[seat].insert(0, won.pop())
+                card = won.pop()
+                self.points[seat] -= VALUE[card]
+                self.stacks[seat].insert(0, card)
         return penalties
 
     def _due(self, landings: list[Landing]) -> list[int]:
@@ -421,6 +427,7 @@ class FlySwatter(Game):
             self.stacks[seat] = list(cards[place * base : (place + 1) * base])
         self.rest = list(cards[len(self.playing) * base :])
         self.won = [[] for _ in range(self.seats)]
+        self.points = [0] * self.seats
         self.removed = []
         self.centre = Centre()
         self.turns = 0
@@ -483,7 +490,7 @@ class FlySwatter(Game):
 
     def _totals(self) -> list[tuple[int, int]]:
         """Points and flies, by seat."""
-        return [(sum(map(VALUE.__getitem__, pile)), len(pile)) for pile in self.won]
+        return list(zip(self.points, map(len, self.won), strict=True))
 
     def _best(self) -> tuple[int, ...]:
         """Return who is ahead in this game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from slapbox.games.fly_swatter.cards import COLOUR, FACES, is_fly
+from slapbox.games.fly_swatter.cards import FACES
 from slapbox.games.fly_swatter.events import HandOnCard
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.protocol import Slap
@@ -15,10 +15,9 @@ def swat_hands(scene: Scene, landings: Sequence[Landing]) -> list[HandOnCard]:
     """The hands of a swat. Margins count within a colour, because under FS-14 ``best`` the later
     hand missed the better fly by that much."""
     pairs = [pair for pair in too_close(landings) if _matters(scene, landings, *pair)]
-    cards = [landing.card for landing in landings]
-    colours = [COLOUR[card] if card is not None and is_fly(card) else None for card in cards]
-    faces = [(None if card is None else FACES[card],) for card in cards]
-    return made(HandOnCard, landings, colours, pairs, faces)
+    faces = [None if one.card is None else FACES[one.card] for one in landings]
+    colours = [face["colour"] if face else None for face in faces]
+    return made(HandOnCard, landings, colours, pairs, list(zip(faces)))
 
 
 def _matters(scene: Scene, landings: Sequence[Landing], earlier: int, later: int) -> bool:

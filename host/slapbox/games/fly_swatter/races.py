@@ -46,11 +46,11 @@ class Scene:
         # The sort is stable: of equal values the fly that has lain longest goes first (FS-14).
         for fly in sorted(flies, key=VALUE.__getitem__, reverse=True):
             self.flies[COLOUR[fly]].append(fly)
-        counts = [len(alike) for alike in self.flies]
+        counts = list(map(len, self.flies))
         most = max(counts)
         self.allowed = tuple([colour for colour, count in enumerate(counts) if 0 < count == most])
         self.beside = None if self._lies(event) else event
-        self.prizes = sum([count for count in counts if count == most])
+        self.prizes = most * len(self.allowed)
         self.aim = aim
         self.hands = hands
         self.min_reaction_us = min_reaction_us
@@ -59,27 +59,27 @@ class Scene:
         """Return what becomes of each slap; they must be in order."""
         covered: set[int] = set()
         down: defaultdict[int, list[int]] = defaultdict(list)
-        return [self._land_one(slap, down[slap.seat], covered) for slap in slaps]
-
-    def _land_one(self, slap: Slap, own: list[int], covered: set[int]) -> Landing:
-        """``own`` are the cards under the seat's hands, ``covered`` those under anybody's."""
-        if slap.at_us < self.min_reaction_us:
-            return Landing(slap, None, None, "early")  # FS-4
-        hand = len(own)
-        if hand == self.hands:
-            return Landing(slap, None, None, "no_hand")
-        card = self._target(slap, covered)
-        if card is None:
-            unaimed = slap.card is None and self.flies[slap.key]
-            return Landing(slap, None, None, "unaimed" if unaimed else "nothing")
-        if card in own:
-            return Landing(slap, None, card, "same_fly")  # FS-10: one hand, one fly
-        verdict: Outcome = "on_top" if card in covered else "won"
-        if card == self.beside or COLOUR[card] not in self.allowed:
-            verdict = "wrong"
-        own.append(card)
-        covered.add(card)
-        return Landing(slap, hand, card, verdict)
+        landings = []
+        for slap in slaps:
+            own, hand, card = down[slap.seat], None, None
+            verdict: Outcome
+            if slap.at_us < self.min_reaction_us:
+                verdict = "early"  # FS-4
+            elif len(own) == self.hands:
+                verdict = "no_hand"
+            elif (card := self._target(slap, covered)) is None:
+                verdict = "unaimed" if slap.card is None and self.flies[slap.key] else "nothing"
+            elif card in own:
+                verdict = "same_fly"  # FS-10: one hand, one fly
+            else:
+                verdict = "on_top" if card in covered else "won"
+                if card == self.beside or COLOUR[card] not in self.allowed:
+                    verdict = "wrong"
+                hand = len(own)
+                own.append(card)
+                covered.add(card)
+            landings.append(Landing(slap, hand, card, verdict))
+        return landings
 
     def _target(self, slap: Slap, covered: set[int]) -> int | None:
         """The card that the slap hits (FS-14); ``None`` if there is none, or not just one."""
