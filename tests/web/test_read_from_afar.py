@@ -26,7 +26,7 @@ SMALL: Any = {"width": 1280, "height": 720}
 NAMES = {
     "tricks": ".trick-name",
     "moth": ".moth-name",
-    "rummue": ".rummue-name",
+    "rummue": ".rummue-team .fitted-name",
     "safarue": ".safarue-name",
 }
 SCORES = {"tricks": ".trick-score", "moth": ".moth-points", "rummue": ".team-score"}
@@ -250,7 +250,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
 
 
 ON_THE_TABLE = (
-    ".trick-plaque, .moth-plaque, .rummue-plaque, .deck-plaque, .plaque, .runner, .contestant"
+    ".trick-plaque, .moth-plaque, .seat-plaque, .deck-plaque, .plaque, .runner, .contestant"
 )
 BESIDES = ".fly, #quiz-banner, #quiz-host button, #reaction-lights"
 SAYINGS = (

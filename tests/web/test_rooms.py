@@ -19,7 +19,8 @@ MAY_IMPORT = {
     "core": {"core"},
     "art": {"art", "core"},
     "rulebook": {"rulebook", "art", "core"},
-    "tv": {"tv", "rulebook", "art", "core"},
+    "parts": {"parts", "art", "core"},
+    "tv": {"tv", "parts", "rulebook", "art", "core"},
     "phone": {"phone", "rulebook", "art", "core"},
     "host": {"host", "rulebook", "art", "core"},
     "stats": {"stats", "art", "core"},
@@ -28,7 +29,7 @@ MAY_IMPORT = {
     "desk": {"desk", "core"},
     "ticket": {"ticket", "core"},
     "replay": {"replay", "tv", "rulebook", "art", "core"},
-    "games": {"games", "tv", "phone", "rulebook", "art", "core"},
+    "games": {"games", "tv", "phone", "parts", "rulebook", "art", "core"},
 }
 """For each room, the rooms that it may know of. Games know of pages, and no page of a game: what it
 shows of one it loads by the name that the view gives."""

@@ -86,11 +86,11 @@ def held(phone: Page, number: int) -> Locator:
 
 
 def deed(phone: Page, name: str) -> Locator:
-    return phone.locator(f"#rummue-deeds [data-deed='{name}']")
+    return phone.locator(f"#rummue .card-deeds [data-deed='{name}']")
 
 
 def deeds(phone: Page) -> list[str]:
-    names: list[str] = phone.locator("#rummue-deeds .deed").evaluate_all(
+    names: list[str] = phone.locator("#rummue .card-deeds .deed").evaluate_all(
         "nodes => nodes.map(node => node.dataset.deed)"
     )
     return sorted(names)
@@ -113,7 +113,7 @@ def cards_on(phone: Page, nodes: str) -> list[int]:
 
 
 def verdict(phone: Page) -> str:
-    return phone.inner_text("#rummue-verdict").replace("−", "-")
+    return phone.inner_text(".rummue-verdict").replace("−", "-")
 
 
 def moves(table: ScriptedTable) -> list[Json]:
@@ -136,7 +136,7 @@ def test_ones_partner_has_a_heart(
     phone: Page, table: ScriptedTable, place: str, partners: list[str]
 ) -> None:
     shown(phone, table, views.phone_view(place))
-    hearts = phone.locator("#rummue-folk .folk").evaluate_all(
+    hearts = phone.locator("#rummue .folk").evaluate_all(
         """nodes => nodes.filter(node =>
           getComputedStyle(node.querySelector('b'), '::before').content.includes('♥'))
           .map(node => node.dataset.seat)"""
@@ -259,7 +259,7 @@ def test_the_hand_is_held_by_number_or_by_colour(phone: Page, table: ScriptedTab
       card => [card.dataset.colour, Number(card.dataset.number)])"""
     by_number = phone.evaluate(order)
     assert [number for _, number in by_number] == sorted(number for _, number in by_number)
-    phone.click("#rummue-sort")
+    phone.click(".rummue-sort")
     by_colour = phone.evaluate(order)
     colours = [colour for colour, _ in by_colour]
     assert (
@@ -271,7 +271,7 @@ def test_the_hand_is_held_by_number_or_by_colour(phone: Page, table: ScriptedTab
     phone.reload()
     phone.wait_for_selector("#rummue:not([hidden])")
     assert phone.evaluate(order) == by_colour
-    phone.click("#rummue-sort")
+    phone.click(".rummue-sort")
     assert phone.evaluate(order) == by_number
 
 
@@ -363,7 +363,7 @@ def test_cards_are_drawn_from_either_pile(phone: Page, table: ScriptedTable) -> 
     assert deeds(phone) == ["stock", "take"]
     assert deed(phone, "take").inner_text() == "Take Green 1"
     ways = [deed(phone, "stock"), deed(phone, "take")]
-    ways += [phone.locator("#rummue-stock"), phone.locator("#rummue-top")]
+    ways += [phone.locator(".rummue-stock"), phone.locator(".rummue-top")]
     for count, way in enumerate(ways, 1):
         way.click()
         wanted = "draw_stock" if count % 2 else "draw_discard"
@@ -373,10 +373,10 @@ def test_cards_are_drawn_from_either_pile(phone: Page, table: ScriptedTable) -> 
     assert deed(phone, "take").inner_text() == "Take Yellow 4"
     taken = [card["card"] for card in game.view(0)["hand"] if card["taken"]]
     assert cards_on(phone, ".held.new") == taken
-    phone.click("#rummue-stock")
+    phone.click(".rummue-stock")
     assert said(phone) == "You have drawn already."
     show(phone, table, "waiting")
-    phone.click("#rummue-stock")
+    phone.click(".rummue-stock")
     assert said(phone) == "It is not your turn."
     assert len(moves(table)) == 4
 
@@ -424,7 +424,7 @@ def test_a_stock_that_makes_no_new_one_cannot_be_drawn_from(
     assert phone.inner_text("#state-says") == "The stock is empty: take the top discard."
     assert deed(phone, "stock").get_attribute("aria-disabled") == "true"
     assert primary(phone) == ["take"]
-    for way in (deed(phone, "stock"), phone.locator("#rummue-stock")):
+    for way in (deed(phone, "stock"), phone.locator(".rummue-stock")):
         forgotten(phone)
         way.click(force=True)
         assert said(phone) == "The stock is empty: take the top discard."
@@ -440,7 +440,7 @@ def test_who_ends_the_deal_with_a_draw_is_told_so_before(phone: Page, table: Scr
     assert phone.inner_text("#state-says") == told
     assert deed(phone, "stock").inner_text() == "End the deal (stock used up)"
     assert primary(phone) == ["take"]
-    phone.click("#rummue-stock")
+    phone.click(".rummue-stock")
     assert said(phone) == told
     deed(phone, "stock").click()
     assert made(phone, table, 1) == [{"move": "draw_stock"}]
@@ -448,7 +448,7 @@ def test_who_ends_the_deal_with_a_draw_is_told_so_before(phone: Page, table: Scr
 
 def primary(phone: Page) -> list[str]:
     """The buttons that one is expected to press."""
-    names: list[str] = phone.locator("#rummue-deeds .deed.primary").evaluate_all(
+    names: list[str] = phone.locator("#rummue .card-deeds .deed.primary").evaluate_all(
         "nodes => nodes.map(node => node.dataset.deed)"
     )
     return names
@@ -537,7 +537,7 @@ def test_it_says_how_the_deal_ended(
 
 def test_between_deals_the_sheet_and_who_is_ready(phone: Page, table: ScriptedTable) -> None:
     game = show(phone, table, "closed")
-    rows = phone.locator("#rummue-sheet tbody tr").all_inner_texts()
+    rows = phone.locator(".rummue-sheet tbody tr").all_inner_texts()
     assert [row.split("\t")[0].strip() for row in rows] == [
         "Zaza + Maximiliane K.",
         "Momo + Opa Jan",
@@ -545,7 +545,7 @@ def test_between_deals_the_sheet_and_who_is_ready(phone: Page, table: ScriptedTa
     assert [row.split("\t")[-1].replace("−", "-") for row in rows] == [
         str(score) for score in game.team_scores()
     ]
-    assert phone.locator("#rummue-hand").is_hidden()
+    assert phone.locator("#rummue .card-hand").is_hidden()
     deed(phone, "ready").click()
     assert made(phone, table, 1) == [{"move": "ready"}]
 
@@ -577,5 +577,5 @@ def test_the_longest_sequence_is_whole(phone: Page, table: ScriptedTable, size: 
     """Alone in its row it has no more room than others."""
     phone.set_viewport_size(size)
     shown(phone, table, views.view(views.long(), 0))
-    box = "document.getElementById('rummue-combos')"
+    box = "document.querySelector('.rummue-combos')"
     assert phone.evaluate(f"{box}.scrollWidth <= {box}.clientWidth")

@@ -3,7 +3,7 @@
 Each game, and each family of games, has folders ``games/<name>/`` in ``templates/`` and
 ``static/css/``, and in them what it brings to a page: ``tv`` and ``phone``. Long styles are in
 several files, ``tv.css`` and after it ``tv-<part>.css``; what is the same on both pages is in
-``shared.css``.
+``shared.css``. Components have theirs in ``static/css/parts/``, in ``tv-<component>.css``.
 """
 
 from __future__ import annotations
@@ -29,10 +29,11 @@ def parts(page: str) -> list[str]:
 
 def style(page: str) -> bytes:
     """The styles of this page in one sheet: what all have, what televisions have, its own, the rule
-    book's, the games'."""
+    book's, those of components, the games'."""
     screen = ("screen/*.css",) if page in SCREENS else ()
     plain = ("core/*.css", *screen, f"{page}/*.css", "rulebook/*.css")
-    globs = (*plain, *(f"games/*/{part}.css" for part in ("shared", f"{page}*") if page in PLAYED))
+    played = ("parts", "games/*") if page in PLAYED else ()
+    globs = (*plain, *(f"{room}/{part}.css" for room in played for part in ("shared", f"{page}*")))
     found = dict.fromkeys(path for pattern in globs for path in _in_order(pattern))
     return b"\n".join(path.read_bytes() for path in found)
 

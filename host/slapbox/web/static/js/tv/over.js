@@ -15,7 +15,7 @@ import {Beats} from './beats.js';
 import {celebrate} from './confetti.js';
 import {courseChart} from './course.js';
 import {closeHow} from './howto.js';
-import {putName} from './namefit.js';
+import {putName} from '../parts/fittedname.js';
 import {closePads} from './pads.js';
 
 /**

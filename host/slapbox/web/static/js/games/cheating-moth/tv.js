@@ -9,7 +9,7 @@ import {animate} from '../../core/motion.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
 import {COLOURS, seatColour} from '../../art/colours.js';
 import {burst, emblem, hand} from '../../art/icons.js';
-import {putName} from '../../tv/namefit.js';
+import {putName} from '../../parts/fittedname.js';
 import {ignoredBubbles, timeBars} from '../../tv/race.js';
 import {moveCards} from './ways.js';
 import {verdictPanel} from './guard.js';

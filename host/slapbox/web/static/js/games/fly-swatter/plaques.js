@@ -5,7 +5,7 @@ import {animate} from '../../core/motion.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
 import {person} from '../../art/people.js';
-import {fittedNames} from '../../tv/namefit.js';
+import {fittedNames} from '../../parts/fittedname.js';
 import {t} from '../../core/text.js';
 
 /**

@@ -1,7 +1,7 @@
 // A combination of Rummü as it lies on a table: its cards fanned, so that each still shows its
 // number and its colour, and on each joker what it stands for.
 
-import {el, keep, last, replace} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {muCard, suitSign} from '../mudeck/cards.js';
 
 /**
@@ -16,59 +16,49 @@ import {muCard, suitSign} from '../mudeck/cards.js';
 /** How much of a covered card is to be seen, in widths; in a crowd a little less. */
 export const SEEN = {wide: 0.56, dense: 0.47};
 
-/** An empty fan; `drawFan` fills it. */
-export function fan() {
-  return el('span.combo-fan', {});
-}
-
 /**
- * Keeps a fan in step with these cards, in units of a card's width, which the style sheet sets.
- * `come(node)` is told of new cards and `go(node)` of cards that leave: it must remove them.
- * @param {HTMLElement} box
- * @param {RummueComboCard[]} cards
- * @param {number} seen
- * @param {(node: Element) => void} [come]
- * @param {(node: Element) => void} [go]
+ * The cards of a combination, in units of a card's width, which the style sheet sets; `insert` and
+ * `remove` hear of each of them.
+ * @param {{
+ *   cards: RummueComboCard[],
+ *   seen: number,
+ *   insert?: (node: Element) => void,
+ *   remove?: (node: Element, done: () => void) => void
+ * }} facts
  */
-export function drawFan(box, cards, seen, come, go) {
-  box.style.width = 'calc(var(--wide) * ' + (1 + (cards.length - 1) * seen).toFixed(3) + ')';
-  const fresh = new Set();
-  const places = new Map(cards.map((face, place) => [face.card, place]));
-  keep(
-    box,
-    cards,
-    (face) => face.card,
-    (face) => {
-      const node = el(
+export function cardFan({cards, seen, insert, remove}) {
+  return h(
+    'span.combo-fan',
+    {style: {width: widths(1 + (cards.length - 1) * seen)}},
+    ...cards.map((face, place) =>
+      h(
         'span.fanned',
-        {'data-card': face.card},
-        muCard(face),
-        el('span.stands-for', {})
-      );
-      fresh.add(node);
-      return node;
-    },
-    (node, face) => {
-      const place = places.get(face.card) || 0;
-      node.style.left = 'calc(var(--wide) * ' + (place * seen).toFixed(3) + ')';
-      node.style.zIndex = String(place);
-      drawRole(node, face);
-      if (fresh.has(node) && come) come(node);
-    },
-    go
+        {
+          key: face.card,
+          'data-card': face.card,
+          style: {left: widths(place * seen), 'z-index': place},
+          insert,
+          remove
+        },
+        h('svg', {make: () => muCard(face)}),
+        standsFor(face)
+      )
+    )
   );
 }
 
+/** @param {number} count */
+function widths(count) {
+  return 'calc(var(--wide) * ' + count.toFixed(3) + ')';
+}
+
 /**
- * What a joker stands for changes with the cards around it.
- * @param {Element} node
+ * The colours of a joker, which change with the cards around it.
  * @param {RummueComboCard} face
  */
-function drawRole(node, face) {
-  const role = face.joker ? face.joker.join() : '';
-  if (node.getAttribute('data-role') === role) return;
-  node.setAttribute('data-role', role);
-  replace(last(node), ...(face.joker || []).map((colour) => suitSign(colour)));
+function standsFor({joker}) {
+  const signs = (joker || []).map((colour) => drawing(suitSign, colour));
+  return signs.length > 0 && h('span.stands-for', {}, ...signs);
 }
 
 /**

@@ -2,12 +2,13 @@
 
 import {HandPage} from '../../phone/handpage.js';
 import {drawButtons} from '../../phone/buttons.js';
-import {byId, put} from '../../core/dom.js';
+import {byId, el} from '../../core/dom.js';
+import {h, patch} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
 import {describe} from './combos.js';
-import {drawCombos, drawFolk, drawPiles, drawShelf, pilesOf} from './felt.js';
+import {combos, drawFolk, piles, shelf} from './felt.js';
 import {RummueHand} from './hand.js';
 import {faces, Plan} from './plan.js';
 import {isBetween, rummueTask, stockEnds, verdict, waysFor} from './task.js';
@@ -74,20 +75,22 @@ class RummuePage extends HandPage {
     /** @type {number | null} */
     this.choice = null;
     this.revision = '';
-    this.sheet = scoreSheet(byId('rummue-sheet'));
+    /** What other scripts fill. */
+    this.boxes = {
+      folk: el('ul.card-folk', {}),
+      combos: el('div.rummue-combos', {role: 'group', tabindex: 0}),
+      sheet: el('div.card-sheet.rummue-sheet', {tabindex: 0}),
+      deeds: el('div.card-deeds', {}),
+      cards: el('div.card-fan', {role: 'group'})
+    };
+    this.sheet = scoreSheet(this.boxes.sheet);
     /** @type {LookSheet<RummueSeatView>} */
     this.look = new LookSheet(byId('rummue-look'), {title: 'deal.all'});
-    this.hand = new RummueHand(byId('rummue-cards'), byId('rummue-cards'), {
+    this.hand = new RummueHand(this.boxes.cards, this.boxes.cards, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
       onTake: () => {},
       onBack: () => {}
-    });
-    byId('rummue-stock').addEventListener('click', () => this.tapStock());
-    byId('rummue-top').addEventListener('click', () => this.draw('draw_discard'));
-    byId('rummue-sort').addEventListener('click', () => {
-      this.hand.turn();
-      this.drawSort();
     });
     window.addEventListener('resize', () => {
       if (this.shown) this.drawAll();
@@ -135,39 +138,92 @@ class RummuePage extends HandPage {
 
   drawAll() {
     const between = isBetween(this.state);
-    for (const id of ['rummue-folk', 'rummue-open', 'rummue-told', 'rummue-hand'])
-      byId(id).hidden = between;
-    byId('rummue-sheet').hidden = !between;
-    if (between) {
-      byId('rummue-shelf').hidden = true;
-      this.sheet(scoresOf(this.view));
-      this.drawDeeds();
-      return;
-    }
-    drawFolk(this.view, this.me);
-    drawPiles(pilesOf(this.view, this.me));
-    this.drawChoice();
-    this.drawSort();
+    if (!between) this.hand.makeRoom(this.state.hand);
+    patch(byId('rummue'), this.page());
+    drawButtons(this.boxes.deeds, this.view.paused ? [] : this.deeds(), (deed) => deed.run());
+    if (between) this.sheet(scoresOf(this.view));
+    else this.drawCards();
   }
 
-  /** All that depends on which cards are chosen; the table comes last, when its place is known. */
-  drawChoice() {
-    this.hand.makeRoom(this.state.hand);
-    byId('rummue-hand').setAttribute('data-cards', this.hand.room > FEW ? 'many' : 'few');
-    const taken = new Set(this.state.hand.filter((face) => face.taken).map((face) => face.card));
-    const {mood, text} = verdict(this.state, faces(this.state, this.picked), this.plan);
-    put(byId('rummue-verdict'), text);
-    byId('rummue-verdict').setAttribute('data-mood', mood);
-    drawShelf(this.shelf(), (item) => this.takeUp(item));
-    this.drawDeeds();
+  page() {
+    const between = isBetween(this.state);
+    return h(
+      'div',
+      {},
+      h(
+        'div.card-table',
+        {},
+        ...(between ? [this.filled('sheet')] : this.table()),
+        this.filled('deeds')
+      ),
+      h(
+        'div.card-hand',
+        {hidden: between, 'data-cards': this.hand.room > FEW ? 'many' : 'few'},
+        this.filled('cards', t('phone.your_hand'))
+      )
+    );
+  }
+
+  /**
+   * @param {keyof RummuePage['boxes']} box
+   * @param {string | null} [title]
+   */
+  filled(box, title = null) {
+    return h('div', {key: box, make: () => this.boxes[box], 'aria-label': title, title});
+  }
+
+  table() {
+    const {view, me, state} = this;
+    const onStock = () => this.tapStock();
+    const onTop = () => this.draw('draw_discard');
+    const items = this.shelf();
+    const {mood, text} = verdict(state, faces(state, this.picked), this.plan);
+    return [
+      this.filled('folk'),
+      h(
+        'div.rummue-open',
+        {},
+        h(piles, {view, me, onStock, onTop}),
+        this.filled('combos', t('phone.rummue.table'))
+      ),
+      items.length > 0 && h(shelf, {items, onItem: (item) => this.takeUp(item)}),
+      h(
+        'div.rummue-told',
+        {},
+        h('p.rummue-verdict', {role: 'status', 'data-mood': mood}, text),
+        this.sortButton()
+      )
+    ];
+  }
+
+  sortButton() {
+    const {by} = this.hand;
+    const title = t('phone.rummue.do.sort_' + (by === 'number' ? 'colour' : 'number'));
+    const onclick = () => {
+      this.hand.turn();
+      this.drawAll();
+    };
+    return h(
+      'button.rummue-sort',
+      {type: 'button', 'aria-label': title, title, onclick},
+      by === 'number' ? '1 2 3' : '● ■ ▲'
+    );
+  }
+
+  /** The table comes last, when its place is known. */
+  drawCards() {
+    const {state, view} = this;
+    const taken = state.hand.filter((face) => face.taken).map((face) => face.card);
+    drawFolk(this.boxes.folk, view, this.me);
     this.hand.show({
-      cards: this.state.hand,
+      cards: state.hand,
       off: new Set(),
       picked: this.picked,
       chosen: this.plan.cards(),
-      fresh: taken
+      fresh: new Set(taken)
     });
-    drawCombos(this.view, this.ways(), (id) => this.tapCombo(id));
+    const box = this.boxes.combos;
+    patch(box, combos({view, ways: this.ways(), box, onCombo: (id) => this.tapCombo(id)}));
   }
 
   /** First what is planned, then what could be made of the other cards. */
@@ -214,17 +270,6 @@ class RummuePage extends HandPage {
    */
   isPicked(cards) {
     return cards.length === this.picked.length && cards.every((card) => this.picked.includes(card));
-  }
-
-  drawSort() {
-    const other = this.hand.by === 'number' ? 'colour' : 'number';
-    put(byId('rummue-sort'), this.hand.by === 'number' ? '1 2 3' : '● ■ ▲');
-    byId('rummue-sort').setAttribute('aria-label', t('phone.rummue.do.sort_' + other));
-    byId('rummue-sort').setAttribute('title', t('phone.rummue.do.sort_' + other));
-  }
-
-  drawDeeds() {
-    drawButtons(byId('rummue-deeds'), this.view.paused ? [] : this.deeds(), (deed) => deed.run());
   }
 
   /** @returns {RunDeed[]} */
@@ -334,7 +379,7 @@ class RummuePage extends HandPage {
     } else if (this.picked.includes(card)) this.picked = this.picked.filter((one) => one !== card);
     else this.picked = this.picked.concat(card);
     this.choice = null;
-    this.drawChoice();
+    this.drawAll();
   }
 
   /**
@@ -354,13 +399,13 @@ class RummuePage extends HandPage {
     if (item.planned) this.plan.remove(item.cards);
     this.picked = item.on ? [] : item.cards;
     this.choice = null;
-    this.drawChoice();
+    this.drawAll();
   }
 
   setAside() {
     this.plan.add(this.picked);
     this.picked = [];
-    this.drawChoice();
+    this.drawAll();
   }
 
   /** @param {'draw_stock' | 'draw_discard'} kind */
@@ -407,7 +452,7 @@ class RummuePage extends HandPage {
     const only = add || swap;
     if (add && swap) {
       this.choice = id;
-      this.drawDeeds();
+      this.drawAll();
     } else if (only) this.make(only.move);
     else if (whyNot.add) this.tell(say(whyNot.add));
     else this.make({move: 'add', combo: id, card: this.picked[0]});

@@ -88,6 +88,15 @@ export function latestNews(view) {
   return told.length ? told[told.length - 1] : '';
 }
 
+/**
+ * What the latest move was to this combination, if anything.
+ * @param {RummueNews[]} news
+ * @param {number} id
+ */
+export function newsAbout(news, id) {
+  return news.find((one) => (one.event === 'laid' ? one.combos.includes(id) : one.combo === id));
+}
+
 /** What is told in one line, besides what was laid. */
 const TOLD = ['dealt', 'drew', 'took', 'added', 'swapped', 'discarded', 'emptied', 'rebuilt'];
 

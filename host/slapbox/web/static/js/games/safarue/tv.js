@@ -16,7 +16,7 @@ import {race} from './result.js';
 import {dealWords} from './sheet.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
-import {putName} from '../../tv/namefit.js';
+import {putName} from '../../parts/fittedname.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'

@@ -7,7 +7,7 @@ import {muName} from '../mudeck/cards.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf, placeAround} from '../../core/seats.js';
 import {person} from '../../art/people.js';
-import {putName} from '../../tv/namefit.js';
+import {putName} from '../../parts/fittedname.js';
 import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
 import {openCards, passOn, tableTrick, trickSlots} from './cards.js';

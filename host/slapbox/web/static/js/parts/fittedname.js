@@ -1,22 +1,39 @@
 // Names on plaques: as large as their room lets them be, and never too small to be read from 4 m.
 
 import {put} from '../core/dom.js';
+import {h} from '../core/patch.js';
 
 const LEAST = 0.715; // of the largest size: a 28th of the picture's height, not a 20th
 
 /**
- * How wide its room was when a name was fitted into it.
- * @type {WeakMap<Element, number>}
+ * The name that was fitted, and how wide its room was.
+ * @type {WeakMap<Element, string>}
  */
-const rooms = new WeakMap();
+let fitted = new WeakMap();
 
 /** Names were fitted into their rooms in another typeface. */
 document.fonts.addEventListener('loadingdone', () => {
-  for (const node of document.querySelectorAll('[data-fit]')) {
-    rooms.delete(node);
-    if (node instanceof HTMLElement) putName(node, node.textContent || '');
-  }
+  fitted = new WeakMap();
+  fitNames(document);
 });
+
+/**
+ * A name that `fitNames` fits into its room.
+ * @param {{name: string}} facts
+ */
+export function fittedName({name}) {
+  return h('p.fitted-name', {'data-fit': ''}, name);
+}
+
+/**
+ * Fits the names that are new, or have another room.
+ * @param {ParentNode} box
+ */
+export function fitNames(box) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const names = box.querySelectorAll('[data-fit]');
+  for (const node of names) putName(node, node.textContent || '');
+}
 
 /**
  * What puts names into rooms that are as wide as there are few of them. It measures only when
@@ -28,7 +45,7 @@ export function fittedNames() {
     const now = JSON.stringify([innerWidth, innerHeight, ...all.map((one) => one.name)]);
     if (now === before && all.every((one) => one.node.textContent === one.name)) return;
     for (const {node, name} of all) putName(node, name);
-    before = all.every((one) => rooms.has(one.node)) ? now : '';
+    before = all.every((one) => fitted.has(one.node)) ? now : '';
   };
 }
 
@@ -40,9 +57,10 @@ export function fittedNames() {
  */
 export function putName(node, name) {
   const room = node.clientWidth;
-  if (node.textContent === name && rooms.get(node) === room) return;
+  const now = room + ' ' + name;
+  if (node.textContent === name && fitted.get(node) === now) return;
   put(node, name);
-  if (room) rooms.set(node, room);
+  if (room) fitted.set(node, now);
   node.setAttribute('data-fit', '');
   node.classList.remove('wraps');
   const fits = room ? fitting(node, room) : 1;

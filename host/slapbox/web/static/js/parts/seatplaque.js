@@ -1,0 +1,65 @@
+// A seat on the TV, whatever is played: who sits there, whether they are here and have the turn,
+// and what the game counts.
+
+import {seatColour} from '../art/colours.js';
+import {bulbSign} from '../art/icons.js';
+import {person} from '../art/people.js';
+import {drawing, h} from '../core/patch.js';
+import {t} from '../core/text.js';
+import {fittedName} from './fittedname.js';
+
+/**
+ * @import {Playing} from '../core/pages.js'
+ * @import {Child} from '../core/patch.js'
+ *
+ * What is told of a seat: `turn` is as the state says unless it is given, and `insert` hears of the
+ * element.
+ * @typedef {object} Facts
+ * @property {Playing<{dealer: number | null, turn: number | null}>} view
+ * @property {number} seat
+ * @property {{[name: string]: boolean}} [classes]
+ * @property {boolean} [turn]
+ * @property {Child[]} counts
+ * @property {(node: HTMLElement) => void} [insert]
+ */
+
+/** @param {Facts} facts */
+export function seatPlaque({view, seat, classes, counts, insert, turn}) {
+  const {state} = view.match;
+  const {name, here, hints} = view.seats[seat];
+  const isAsked = turn === undefined ? state.turn === seat : turn;
+  return h(
+    'div.seat-plaque',
+    {
+      key: seat,
+      'data-seat': seat,
+      class: Object.assign({turn: isAsked, away: !here}, classes),
+      style: {'--seat': seatColour(seat)},
+      insert
+    },
+    drawing(person, seat),
+    state.dealer === seat && h('i.deals.on', {}),
+    h(fittedName, {name}),
+    h('p.seat-counts', {}, ...counts),
+    hints > 0 && hintSign(name, hints)
+  );
+}
+
+/** A few cards, as a sign. */
+export function stackIcon() {
+  return h('i.icon-stack', {}, h('i', {}), h('i', {}), h('i', {}));
+}
+
+/**
+ * How often an expert was asked.
+ * @param {string} name
+ * @param {number} count
+ */
+function hintSign(name, count) {
+  return h(
+    'i.hint-sign',
+    {title: t('coach.used', {name, count})},
+    drawing(bulbSign),
+    h('b', {}, count)
+  );
+}
