@@ -27,7 +27,7 @@ def awards(past: Past) -> list[Award]:
     fit the rules."""
     events = list(events_of(past.header, past.entries))
     races = [event["hands"] for event in events if event.get("hands")]
-    found = [
+    awarded = [
         _photo_finish(races),
         _comeback(past.result),
         _poker_face(past.result["details"]),
@@ -36,7 +36,7 @@ def awards(past: Past) -> list[Award]:
         _quickest(races),
         _trigger_happy(races),
     ]
-    return [award for award in found if award is not None]
+    return [award for award in awarded if award is not None]
 
 
 def _photo_finish(races: list[list[Json]]) -> Award | None:
@@ -86,10 +86,10 @@ def _poker_face(details: list[Json]) -> Award | None:
 
 def _boldest_bid(events: list[Json]) -> Award | None:
     """The chief who made a goal with the most cards bid."""
-    made = [(event["bid"], event["chief"]) for event in _made(events)]
-    if not made:
+    bids = [(event["bid"], event["chief"]) for event in _made(events)]
+    if not bids:
         return None
-    count, seat = max(made, key=lambda one: one[0])
+    count, seat = max(bids, key=lambda one: one[0])
     return _award("boldest_bid", seat, count=count)
 
 

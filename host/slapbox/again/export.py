@@ -105,9 +105,9 @@ def _slap_rows(past: Past) -> Iterator[tuple[object, ...]]:
             continue
         opened_us.add(last["opened_us"])
         for hand in last["hands"]:
-            told = {**hand, "race": len(opened_us), "name": last["name"]}
-            told["player"] = _name(past, hand["seat"])
-            yield tuple(_cell(told[column]) for column in SLAPS)
+            row = {**hand, "race": len(opened_us), "name": last["name"]}
+            row["player"] = _name(past, hand["seat"])
+            yield tuple(_cell(row[column]) for column in SLAPS)
 
 
 def _sheet(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:

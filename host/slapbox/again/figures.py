@@ -111,12 +111,12 @@ def of_guest(
 
 
 def _turns(matches: Iterable[Played]) -> dict[str, list[_Turn]]:
-    found: dict[str, list[_Turn]] = {}
+    turns: dict[str, list[_Turn]] = {}
     for match in matches:
         for seat, name in enumerate(match.guests):
             if name is not None:
-                found.setdefault(name_key(name), []).append(_Turn(match, seat))
-    return found
+                turns.setdefault(name_key(name), []).append(_Turn(match, seat))
+    return turns
 
 
 def _figures(
@@ -162,7 +162,7 @@ def _share(pairs: Iterable[tuple[int, int]]) -> Share | None:
     """Return how many came true of how many; nothing where there was none to come true."""
     some = list(pairs)
     of = sum(count for _, count in some)
-    return {"made": sum(made for made, _ in some), "of": of} if of else None
+    return {"made": sum(reached for reached, _ in some), "of": of} if of else None
 
 
 # ---- times ----

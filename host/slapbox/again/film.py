@@ -186,8 +186,8 @@ def _room(past: Past) -> shapes.RoomView:
 
 def _seats(past: Past) -> list[shapes.Seat]:
     names, colours = past.header.seats, past.colours
-    found = zip(range(len(names)), names, colours, keys_of(colours), strict=True)
-    return [_seat(*one) for one in found]
+    players = zip(range(len(names)), names, colours, keys_of(colours), strict=True)
+    return [_seat(*one) for one in players]
 
 
 def _seat(number: int, name: str, colour: int, key: int | None) -> shapes.Seat:

@@ -72,20 +72,20 @@ class Ledger:
 
         with self._lock:
             matches = self._read(look_up)
-            known = self._ratings
-            if known is None or matches[: len(known.matches)] != known.matches:
-                known = self._ratings = Ratings()
-            for one in matches[len(known.matches) :]:
+            latest = self._ratings
+            if latest is None or matches[: len(latest.matches)] != latest.matches:
+                latest = self._ratings = Ratings()
+            for one in matches[len(latest.matches) :]:
                 self._pause()
-                known.add(one)
-            return known
+                latest.add(one)
+            return latest
 
     def prizes(self, evening: Evening, find: Callable[[str], Past | None]) -> list[Prize]:
         """The awards of an evening; many ask for those of the same."""
         with self._lock:
             if self._evening is None or self._evening[0] != evening:
-                found = [self._given(one, find) for one in evening.played]
-                self._evening = evening, prizes([one for one in found if one is not None])
+                matches = [self._given(one, find) for one in evening.played]
+                self._evening = evening, prizes([one for one in matches if one is not None])
             return self._evening[1]
 
     def _given(self, one: evenings.Played, find: Callable[[str], Past | None]) -> Given | None:
@@ -106,25 +106,25 @@ class Ledger:
         edition, wiped = look_up(lambda archive: (archive.edition(), archive.wiped))
         if edition == self._edition:
             return self._matches
-        known = self._known if wiped == self._wiped else {}
+        cached = self._known if wiped == self._wiped else {}
         over = look_up(Archive.over)
-        new = [match for match in over if match not in known]
+        new = [match for match in over if match not in cached]
         fresh = {
             one.who.match: (one.who.ended_ns, self._said(one, look_up))
             for start in range(0, len(new), AT_ONCE)
             for one in self._tallied(new[start : start + AT_ONCE], look_up)
         }
-        found = {**{match: known[match] for match in over if match in known}, **fresh}
-        ordered = sorted(found, key=lambda match: (found[match][0], match))
-        said = [found[match][1] for match in ordered]
-        self._known, self._matches = found, [one for one in said if one is not None]
+        results = {**{match: cached[match] for match in over if match in cached}, **fresh}
+        ordered = sorted(results, key=lambda match: (results[match][0], match))
+        said = [results[match][1] for match in ordered]
+        self._known, self._matches = results, [one for one in said if one is not None]
         self._edition, self._wiped, self._house = edition, wiped, None
         return self._matches
 
     def _tallied(self, some: list[str], look_up: LookUp) -> list[Tallied]:
         self._pause()
-        found = look_up(lambda archive: [archive.tallied(match) for match in some])
-        return [one for one in found if one is not None]
+        tallied = look_up(lambda archive: [archive.tallied(match) for match in some])
+        return [one for one in tallied if one is not None]
 
     def _said(self, one: Tallied, look_up: LookUp) -> Played | None:
         """Return what this match says; of an old one that is worked out now, and kept."""

@@ -45,8 +45,8 @@ def _deal(game: Game, event: Json) -> Found:
     if "round" in event and event["deal"] > 1:
         return
     view = game.view(TV)
-    found = [source.get(name) for source in (event, view) for name in ("round", "deal", "number")]
-    number = next(filter(None, found))
+    numbers = [source.get(name) for source in (event, view) for name in ("round", "deal", "number")]
+    number = next(filter(None, numbers))
     yield "deal", Text(f"again.mark.{'round' if 'round' in view else 'deal'}", {"number": number})
 
 

@@ -39,19 +39,19 @@ def given(past: Past, played: Played) -> Given:
 
 def prizes(matches: Sequence[Given]) -> list[Prize]:
     """The awards of these matches, for as many people as can be."""
-    found = [*_of_matches(matches), *_of_many([one.played for one in matches])]
-    return fair_share(found)
+    awarded = [*_of_matches(matches), *_of_many([one.played for one in matches])]
+    return fair_share(awarded)
 
 
-def fair_share(found: Sequence[Prize]) -> list[Prize]:
+def fair_share(awarded: Sequence[Prize]) -> list[Prize]:
     """Choose the awards to tell: the guest with fewest comes next, in the order of the awards."""
-    left, had, told = list(found), Counter[str](), list[Prize]()
-    while left and len(told) < MOST:
+    left, had, shared = list(awarded), Counter[str](), list[Prize]()
+    while left and len(shared) < MOST:
         best = min(left, key=lambda one: had[name_key(one["guest"])])
         left.remove(best)
         had[name_key(best["guest"])] += 1
-        told.append(best)
-    return told
+        shared.append(best)
+    return shared
 
 
 def _of_matches(matches: Sequence[Given]) -> list[Prize]:
@@ -60,8 +60,8 @@ def _of_matches(matches: Sequence[Given]) -> list[Prize]:
     for match in matches:
         for award in match.awards:
             guest = match.played.guests[award["seat"]]
-            known = best.get(award["name"])
-            if guest is not None and (known is None or _worth(award) > _worth(known)):
+            holder = best.get(award["name"])
+            if guest is not None and (holder is None or _worth(award) > _worth(holder)):
                 best[award["name"]] = _prize(guest, award, match.played.game)
     return list(best.values())
 

@@ -26,10 +26,10 @@ LEAST: Final = 3
 def ratings(matches: Sequence[Played]) -> list[Rating]:
     """All that can be said, by game and from the best on; ``matches`` in the order in which they
     were played."""
-    found = Ratings()
+    rated = Ratings()
     for match in matches:
-        found.add(match)
-    return found.told()
+        rated.add(match)
+    return rated.told()
 
 
 class Ratings:
@@ -72,7 +72,7 @@ class _Rated(NamedTuple):
 
 
 def _told(game: str, some: Mapping[str, _Rated]) -> list[Rating]:
-    found = [
+    rows = [
         Rating(
             game=game,
             name=one.name,
@@ -83,7 +83,7 @@ def _told(game: str, some: Mapping[str, _Rated]) -> list[Rating]:
         for one in some.values()
         if one.matches >= LEAST
     ]
-    return sorted(found, key=lambda one: -one["points"])
+    return sorted(rows, key=lambda one: -one["points"])
 
 
 def _guests(match: Played) -> Iterator[tuple[str, int]]:

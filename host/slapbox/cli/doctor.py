@@ -81,9 +81,9 @@ def examine_clocks(ports: tuple[str, ...]) -> int:
         return _print(clock_findings(roll))
 
 
-def _print(found: Iterator[Finding], *, fix: bool = False) -> int:
+def _print(findings: Iterator[Finding], *, fix: bool = False) -> int:
     worst = 0
-    for finding in found:
+    for finding in findings:
         console.print(f"{finding.verdict:5}", style=STYLES[finding.verdict], end="")
         console.print(told(finding.text))
         healed = fix and finding.mend is not None and mended(finding.mend, click.confirm)
@@ -173,26 +173,26 @@ def page_findings(port: int) -> Iterator[Finding]:
 
 
 def _network() -> Iterator[Finding]:
-    found = guests_ways()
-    if not found:
+    ways = guests_ways()
+    if not ways:
         alone = self_assigned(cards())
         if alone is not None:
             values = {"card": alone.card, "address": alone.address}
             yield Finding("warn", Text("doctor.self_assigned", values))
         yield Finding("warn", Text("doctor.no_network"))
         return
-    address = found[0].address
+    address = ways[0].address
     yield Finding("ok", Text("doctor.network", {"address": address}))
-    if len(found) > 1:
-        told = ", ".join(f"{way.address} ({way.card})" for way in found)
-        yield Finding("warn", Text("doctor.networks", {"address": address, "all": told}))
+    if len(ways) > 1:
+        addresses = ", ".join(f"{way.address} ({way.card})" for way in ways)
+        yield Finding("warn", Text("doctor.networks", {"address": address, "all": addresses}))
 
 
 def _firewall(port: int) -> Iterator[Finding]:
-    found = firewall_on()
-    if found is not None:
-        text = Text(f"doctor.firewall_{found}", {"port": port})
-        yield Finding("warn", text, let_phones_in(found, port))
+    program = firewall_on()
+    if program is not None:
+        text = Text(f"doctor.firewall_{program}", {"port": port})
+        yield Finding("warn", text, let_phones_in(program, port))
 
 
 def _power() -> Iterator[Finding]:
@@ -215,9 +215,9 @@ def _browser() -> Finding:
 
 
 def _simulation() -> Finding:
-    found = micropython()
-    if found is not None:
-        return Finding("ok", Text("doctor.micropython", {"path": found}))
+    interpreter = micropython()
+    if interpreter is not None:
+        return Finding("ok", Text("doctor.micropython", {"path": interpreter}))
     return Finding("ok", Text("doctor.no_micropython"))
 
 
@@ -257,8 +257,8 @@ def _permissions() -> Finding:
 def _group() -> str:
     import grp
 
-    known = {entry.gr_name for entry in grp.getgrall()}
-    return next((name for name in DIALOUT if name in known), DIALOUT[0])
+    groups = {entry.gr_name for entry in grp.getgrall()}
+    return next((name for name in DIALOUT if name in groups), DIALOUT[0])
 
 
 def _in_group() -> bool:

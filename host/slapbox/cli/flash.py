@@ -50,29 +50,29 @@ def flash_bare(uf2: Path | None, port: str | None, every: bool, jig: bool | None
     is plugged in, which start as drives unless somebody's work is on them; or else on those where
     BOOTSEL is held. Without ``uf2`` it is downloaded: before a pad is stopped for it, and for each
     kind of board, since only its drive tells which it is."""
-    known = usb_ports()
-    asked = [port] if port else known if every else []
+    ports = usb_ports()
+    asked = [port] if port else ports if every else []
     try:
         files = dict.fromkeys(IMAGES, File(uf2.name, uf2.read_bytes())) if uf2 else _download()
         started = _at_once(asked, _start_as_drive, every=every)
         if asked and not started and not (every and drives()):
             return 1
-        found = _await(drives, max(1, len(started)), DRIVE_S, partial(say, "flash.bootsel"))
-        if not found:
+        ready = _await(drives, max(1, len(started)), DRIVE_S, partial(say, "flash.bootsel"))
+        if not ready:
             say("flash.no_drive")
             return 1
-        for drive in found:
+        for drive in ready:
             check(files[drive.board].data, files[drive.board].name, drive)
-        _copy_all(files, found)
+        _copy_all(files, ready)
     except FlashError as error:
         console.print(told(error.reason))
         return 1
-    others = set(known) - set(started)
-    new = _await(lambda: sorted(set(usb_ports()) - others), len(found), PORT_S)
+    others = set(ports) - set(started)
+    new = _await(lambda: sorted(set(usb_ports()) - others), len(ready), PORT_S)
     if not new:
         say("flash.no_port")
         return 1
-    missing = len(started) < len(asked) or len(new) < len(found)
+    missing = len(started) < len(asked) or len(new) < len(ready)
     return max(int(missing), _flash_all(new, every=every, jig=jig))
 
 
@@ -85,12 +85,12 @@ def _await(
     """Return what is there as soon as it is so many, or in the end; ``ask`` is called if that is
     not at once."""
     deadline = time.monotonic() + patience_s
-    while len(found := look()) < count and time.monotonic() < deadline:
+    while len(things := look()) < count and time.monotonic() < deadline:
         if ask:
             ask()
             ask = None
         time.sleep(LOOK_S)
-    return found
+    return things
 
 
 def _download() -> dict[str, File]:
@@ -111,11 +111,11 @@ def _download() -> dict[str, File]:
     return files
 
 
-def _copy_all(files: dict[str, File], found: list[Drive]) -> None:
+def _copy_all(files: dict[str, File], targets: list[Drive]) -> None:
     """Onto all drives at the same time. Raises the first :class:`FlashError` when all are done."""
-    with progress() as bar, ThreadPoolExecutor(len(found)) as pool:
+    with progress() as bar, ThreadPoolExecutor(len(targets)) as pool:
         jobs = []
-        for drive in found:
+        for drive in targets:
             data = files[drive.board].data
             task = bar.add_task(f"{drive.path}  {drive.board}", total=len(data))
 
@@ -125,21 +125,21 @@ def _copy_all(files: dict[str, File], found: list[Drive]) -> None:
             jobs.append(pool.submit(copy, data, drive, copied))
     for job in jobs:
         job.result()
-    for drive in found:
+    for drive in targets:
         say("flash.micropython", drive=str(drive.path))
 
 
 def flash_pads(port: str | None, every: bool, jig: bool | None = None) -> int:
     """Flash one pad, or all; the exit status is 1 if one of them could not be flashed, or was left
     as it is: with ``every`` nobody is asked about boards that are no pads."""
-    found = usb_ports()
-    if port is None and not found:
+    ports = usb_ports()
+    if port is None and not ports:
         say("flash.none")
         return 1
-    if port is None and len(found) > 1 and not every:
-        say("flash.which", ports=", ".join(found))
+    if port is None and len(ports) > 1 and not every:
+        say("flash.which", ports=", ".join(ports))
         return 1
-    return _flash_all([port] if port else found, every=every, jig=jig)
+    return _flash_all([port] if port else ports, every=every, jig=jig)
 
 
 def _flash_all(ports: list[str], *, every: bool, jig: bool | None) -> int:

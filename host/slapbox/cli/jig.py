@@ -258,14 +258,14 @@ def make_report(
         "jig": {"chip": jig.chip, "firmware": jig.firmware, "capture": jig.capture},
         "pulses": pulses,
         "presses": presses,
-        "pads": [_pad(pads[found.chip], found, heard[found.chip]) for found in record.pads_found()],
-        "pairs": [asdict(found) for found in record.pairs_found()],
+        "pads": [_pad(pads[pad.chip], pad, heard[pad.chip]) for pad in record.pads_found()],
+        "pairs": [asdict(pair) for pair in record.pairs_found()],
     }
 
 
-def _pad(pad: Pad, found: PadFound, heard: Listened) -> dict[str, Any]:
+def _pad(pad: Pad, measured: PadFound, heard: Listened) -> dict[str, Any]:
     return {
-        **asdict(found),
+        **asdict(measured),
         "firmware": pad.firmware,
         "caps": list(pad.caps),
         "capture": pad.capture,
@@ -284,7 +284,7 @@ def _sheet(report: dict[str, Any]) -> Sheet:
     pads = {pad["chip"]: pad for pad in report["pads"]}
     for pair in report["pairs"]:
         one, other = pair["devices"]
-        told = pair["table"]["count"] if pair["table"] else 0
+        count = pair["table"]["count"] if pair["table"] else 0
         missed = [pads[chip] for chip in (one, other) if chip in pads]
         sheet.add_row(
             f"{one[-4:]} {other[-4:]}",
@@ -292,7 +292,7 @@ def _sheet(report: dict[str, Any]) -> Sheet:
             str(sum(pad["missed_pulses"] + pad["missed_presses"] for pad in missed)),
             _within(pair["pulses"]),
             _within(pair["table"]),
-            f"{pair['within_stated']}/{told}",
+            f"{pair['within_stated']}/{count}",
         )
     return sheet
 

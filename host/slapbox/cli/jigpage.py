@@ -68,16 +68,16 @@ def _pad_row(pad: Found) -> Sequence[str]:
     return (pad["chip"], mode, missed, _heard(pad["lights"]), _heard(pad["sound"]))
 
 
-def _heard(found: Found) -> str:
-    if not found["falls"]:
+def _heard(measured: Found) -> str:
+    if not measured["falls"]:
         return wording("jig.not_heard")
-    return f"{'✓' if found['ok'] else '✗'} {found['falls']}"
+    return f"{'✓' if measured['ok'] else '✗'} {measured['falls']}"
 
 
 def _pair_row(pair: Found) -> Sequence[str]:
-    told = pair["table"]["count"] if pair["table"] else 0
+    count = pair["table"]["count"] if pair["table"] else 0
     stated = "–" if pair["stated_us"] is None else f"± {pair['stated_us']:.1f} µs"
-    within = f"{pair['within_stated']}/{told}"
+    within = f"{pair['within_stated']}/{count}"
     return (_names(pair), _within(pair["pulses"]), _within(pair["table"]), stated, within)
 
 

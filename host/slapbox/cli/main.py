@@ -17,9 +17,9 @@ from slapbox.venue.messages import KINDS, SCORINGS
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _rule(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+def _rule(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
     rules = {}
-    for pair in given:
+    for pair in values:
         name, equals, value = pair.partition("=")
         if not equals:
             raise click.BadParameter(f"{pair!r}: NAME=VALUE")
@@ -27,22 +27,22 @@ def _rule(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict
     return rules
 
 
-def _levels(_: click.Context, __: click.Parameter, given: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in given.split(",") if name.strip())
+def _levels(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in value.split(",") if name.strip())
     for name in names:
         if name not in LADDER:
             raise click.BadParameter(f"{name!r}: {', '.join(LADDER)}")
     return names
 
 
-def _ticket(_: click.Context, __: click.Parameter, given: str | None) -> Any:
-    if given is None:
+def _ticket(_: click.Context, __: click.Parameter, value: str | None) -> Any:
+    if value is None:
         return None
     from slapbox.venue import invitation, ticket
 
-    file = Path(given)
+    file = Path(value)
     try:
-        text = file.read_text(encoding="utf-8") if file.is_file() else given
+        text = file.read_text(encoding="utf-8") if file.is_file() else value
         return ticket.read(text) if "@" in text else invitation.read(text)
     except (OSError, ValueError) as error:
         wanted = "nats://TABLE:WORD@ADDRESS:PORT, ADDRESS:PORT/CODE"

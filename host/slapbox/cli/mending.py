@@ -80,12 +80,12 @@ def mended(mend: Mend, agreed: Callable[[str], bool]) -> bool:
             console.print(f"    < {line}", soft_wrap=True)
     if not agreed(wording("doctor.fix_ask")):
         return False
-    given = mend.given
+    text = mend.given
     for command in mend.commands:
-        if not _done(_by_root(command), given):
+        if not _done(_by_root(command), text):
             say("doctor.fix_failed", command=shlex.join(command))
             return False
-        given = ""
+        text = ""
     say("doctor.fix_done")
     return True
 
@@ -94,10 +94,10 @@ def _by_root(command: Sequence[str]) -> Sequence[str]:
     return command if os.geteuid() == 0 else ("sudo", *command)
 
 
-def _done(command: Sequence[str], given: str) -> bool:
+def _done(command: Sequence[str], text: str) -> bool:
     try:
         done = subprocess.run(  # noqa: S603 - commands of this module, agreed to by the person
-            command, input=given or None, text=True, stdout=subprocess.DEVNULL, check=False
+            command, input=text or None, text=True, stdout=subprocess.DEVNULL, check=False
         )
     except OSError:
         return False

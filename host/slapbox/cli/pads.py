@@ -85,21 +85,21 @@ def test_capture(ports: tuple[str, ...], key: int) -> int:
         tested = [(pad.chip, roll.tested.get(pad.port)) for pad in roll.fleet.pads.values()]
     if not tested:
         say("pads.none")
-    for chip, found in tested:
-        _tell_capture(chip, found, key)
-    return int(not tested or any(found is None or not found.pulses for _, found in tested))
+    for chip, result in tested:
+        _tell_capture(chip, result, key)
+    return int(not tested or any(result is None or not result.pulses for _, result in tested))
 
 
-def _tell_capture(chip: str, found: SelfTested | None, key: int) -> None:
-    if found is None:
+def _tell_capture(chip: str, result: SelfTested | None, key: int) -> None:
+    if result is None:
         say("pads.untested", chip=chip)
-    elif not found.pulses:
+    elif not result.pulses:
         say("pads.sync_silent" if key == SYNC_KEY else "pads.no_jumper", chip=chip)
     else:
-        off = (found.least_ns, found.median_ns, found.greatest_ns)
-        least, median, greatest = (f"{(ns - found.period_ns) / 1000:+.1f}" for ns in off)
+        off = (result.least_ns, result.median_ns, result.greatest_ns)
+        least, median, greatest = (f"{(ns - result.period_ns) / 1000:+.1f}" for ns in off)
         values = {"least": least, "median": median, "greatest": greatest}
-        say("pads.tested", chip=chip, count=found.pulses, **values)
+        say("pads.tested", chip=chip, count=result.pulses, **values)
 
 
 def _watch(roll: Roll) -> None:
@@ -149,8 +149,8 @@ class Roll:
         end = time.monotonic() + LISTEN_S
         while time.monotonic() < end:
             self.listen(LOOK_S)
-            known = {pad.port for pad in self.fleet.pads.values() if pad.error_ns is not None}
-            if known | self.fleet.problems.keys() and not self._opened - known:
+            ready = {pad.port for pad in self.fleet.pads.values() if pad.error_ns is not None}
+            if ready | self.fleet.problems.keys() and not self._opened - ready:
                 return
 
     def await_tests(self, ports: set[str], seconds: float) -> None:

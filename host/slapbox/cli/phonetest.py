@@ -94,10 +94,10 @@ class PhoneTest:
 
 def _page(wanted: str) -> str:
     asked = best_language(one.split(";")[0].strip() for one in wanted.split(","))
-    told = html.escape(translated(Text("doctor.phone_page"), asked))
+    text = html.escape(translated(Text("doctor.phone_page"), asked))
     return (
         f'<!doctype html><html lang="{asked}"><meta name="viewport" content="width=device-width">'
-        f'<title>Slapbox</title><body style="font:6vw sans-serif;margin:10vw">{told}</body></html>'
+        f'<title>Slapbox</title><body style="font:6vw sans-serif;margin:10vw">{text}</body></html>'
     )
 
 
@@ -107,8 +107,8 @@ def try_phone(port: int | None) -> int:
     try:
         test = PhoneTest(ANYWHERE, wanted)
     except OSError as problem:
-        told = wording("doctor.phone_busy", port=wanted, problem=str(problem))
-        raise click.ClickException(told) from None
+        text = wording("doctor.phone_busy", port=wanted, problem=str(problem))
+        raise click.ClickException(text) from None
     try:
         _invite(test.port)
         test.wait(WAITED_S)

@@ -183,7 +183,7 @@ def _attend(
     unattended = wanted.fresh and wanted.bots_only
     shown = None
     playing = False
-    told = party.join_url
+    url = party.join_url
     watch = party.table.streams.watch(TV_VIEWER)
     while not stopping.is_set():
         update = watch.get(0.5)
@@ -192,8 +192,8 @@ def _attend(
             continue
         view: Json = json.loads(update.body)
         playing = view["phase"] == "match"
-        if view["join_url"] != told:
-            told = view["join_url"]
+        if view["join_url"] != url:
+            url = view["join_url"]
             _invite(party)
         if unattended and view["phase"] == "lobby" and _all_here(view, wanted.bots):
             unattended = not _begins(party)

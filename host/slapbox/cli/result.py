@@ -25,12 +25,12 @@ def print_result(match: str, names: list[str], result: Json) -> None:
 
     sheet = Sheet(title=wording("cli.result", match=match))
     sheet.add_column(wording("cli.player"))
-    told = [name for name in COLUMNS if name in result["details"][0]]
-    for heading in told:
+    columns = [name for name in COLUMNS if name in result["details"][0]]
+    for heading in columns:
         sheet.add_column(wording(COLUMNS[heading]), justify="right")
     for seat, name in enumerate(names):
         crown = " *" if seat in result["winners"] else ""
-        sheet.add_row(name + crown, *(_figure(result["details"][seat], one) for one in told))
+        sheet.add_row(name + crown, *(_figure(result["details"][seat], one) for one in columns))
     console.print(sheet)
     winners = ", ".join(names[seat] for seat in result["winners"])
     say(f"cli.won_by.{result['tie_break']}", names=winners)

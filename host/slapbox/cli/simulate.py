@@ -58,20 +58,20 @@ def run(
         if duplicate:
             complete(kind.rules, rules)
             todo = tasks(game, bots, seats, rules, seed, games or DEALS)
-            found = _duplicate(todo, processes or cpu_count() or 1)
+            rows = _duplicate(todo, processes or cpu_count() or 1)
         elif bots:
-            found = _compared(kind, seats, bots, seed, games or DEALS, cards, rules)
+            rows = _compared(kind, seats, bots, seed, games or DEALS, cards, rules)
         else:
             options = complete(kind.rules, rules)
-            found = tournament(kind, seats, options, seed, games or GAMES, cards)
+            rows = tournament(kind, seats, options, seed, games or GAMES, cards)
     except OptionError as error:
         raise click.UsageError(told(error.reason)) from None
     if as_json:
-        print(json.dumps(found))  # noqa: T201
+        print(json.dumps(rows))  # noqa: T201
     elif duplicate:
-        _show_duplicate(found)
+        _show_duplicate(rows)
     else:
-        (_show_levels if bots else _show)(found)
+        (_show_levels if bots else _show)(rows)
     return 0
 
 
@@ -93,11 +93,11 @@ def _duplicate(todo: list[Task], processes: int) -> Json:
     began = perf_counter()
     if processes == 1:
         done: Iterable[Dealt] = map(measured, todo)
-        found = summary(list(zip(todo, done, strict=True)))
+        rows = summary(list(zip(todo, done, strict=True)))
     else:
         with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-            found = summary(list(zip(todo, pool.map(measured, todo), strict=True)))
-    return {**found, "speed": {"seconds": round(perf_counter() - began, 1)}}
+            rows = summary(list(zip(todo, pool.map(measured, todo), strict=True)))
+    return {**rows, "speed": {"seconds": round(perf_counter() - began, 1)}}
 
 
 def _compared(
@@ -142,16 +142,16 @@ def _show_levels(summary: Json) -> None:
         **summary["points"],
         **{f"{ahead['is']} − {ahead['of']}": ahead for ahead in summary["ahead"]},
     }
-    for name, found in rows.items():
-        error = found["error"]
-        sheet.add_row(name, str(found["mean"]), "–" if error is None else f"± {error}")
+    for name, row in rows.items():
+        error = row["error"]
+        sheet.add_row(name, str(row["mean"]), "–" if error is None else f"± {error}")
     console.print(sheet)
 
 
-def _show_duplicate(found: Json) -> None:
-    levels = found["levels"]
+def _show_duplicate(rows: Json) -> None:
+    levels = rows["levels"]
     deeds = list(next(iter(levels.values()))["deeds"])
-    sheet = Sheet(title=wording("cli.compared", count=found["deals"], game=found["game"]))
+    sheet = Sheet(title=wording("cli.compared", count=rows["deals"], game=rows["game"]))
     figures = ("cli.bots", "cli.score", "cli.ahead_of_rule", "cli.share")
     for heading in (*figures, *(f"cli.deed.{name}" for name in deeds)):
         sheet.add_column(wording(heading), justify="right")
@@ -165,15 +165,15 @@ def _show_duplicate(found: Json) -> None:
             *(f"{one['off']} / {one['tried']}" for one in done),
         )
     console.print(sheet)
-    say("cli.took", seconds=found["speed"]["seconds"])
+    say("cli.took", seconds=rows["speed"]["seconds"])
 
 
-def _within(found: Json | None, scale: int = 1, unit: str = "") -> str:
+def _within(interval: Json | None, scale: int = 1, unit: str = "") -> str:
     """The mean and half the width of its interval."""
-    if found is None:
+    if interval is None:
         return "–"
-    mean = f"{scale * found['mean']:.1f}"
-    within = found["within"]
+    mean = f"{scale * interval['mean']:.1f}"
+    within = interval["within"]
     return mean + unit if within is None else f"{mean} ± {scale * within:.1f}{unit}"
 
 

@@ -51,8 +51,8 @@ class Terminal(Console):
 
     def render_str(self, text: str, **how: Any) -> rich.text.Text:
         """All strings come through here, cells of tables as well."""
-        known = plain(text).encode(self.encoding, "replace").decode(self.encoding)
-        shown = super().render_str(known, **how)
+        printable = plain(text).encode(self.encoding, "replace").decode(self.encoding)
+        shown = super().render_str(printable, **how)
         shown.overflow = "fold"  # or else rich ends it with a letter that the encoding may lack
         return shown
 

@@ -57,31 +57,31 @@ def _read(archive: Archive, read: Callable[[Archive], T]) -> T:
     return read(archive)
 
 
-def _house(matches: Sequence[Played], found: HouseFigures, *, as_json: bool) -> int:
+def _house(matches: Sequence[Played], figures: HouseFigures, *, as_json: bool) -> int:
     if as_json:
-        _print_json(found)
+        _print_json(figures)
     elif not matches:
         say("stats.none")
     else:
-        console.print(_people(found["people"]))
-        if found["times"]:
-            console.print(_times(found["times"]))
+        console.print(_people(figures["people"]))
+        if figures["times"]:
+            console.print(_times(figures["times"]))
     return 0
 
 
-def _guest(found: Figures | None, name: str, *, as_json: bool) -> int:
-    if found is None:
+def _guest(figures: Figures | None, name: str, *, as_json: bool) -> int:
+    if figures is None:
         return fail(Text("privacy.why.nobody", {"name": name}))
     if as_json:
-        _print_json(found)
+        _print_json(figures)
         return 0
-    console.print(_games(found))
-    for key, some in (("feat.hits", found["estimates"]), ("feat.goals", found["goals"])):
+    console.print(_games(figures))
+    for key, some in (("feat.hits", figures["estimates"]), ("feat.goals", figures["goals"])):
         if some is not None:
             console.print(f"{wording(key)}: {_made(some)}")
-    if found["times"]:
-        console.print(_times(found["times"]))
-        for times in found["times"]:
+    if figures["times"]:
+        console.print(_times(figures["times"]))
+        for times in figures["times"]:
             _distribution(times)
     return 0
 
@@ -89,24 +89,24 @@ def _guest(found: Figures | None, name: str, *, as_json: bool) -> int:
 def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json: bool) -> int:
     from slapbox.again.ratings import ratings
 
-    found = [] if calm else ratings(matches)
+    rows = [] if calm else ratings(matches)
     if name is not None:
-        found = [one for one in found if is_same_name(one["name"], name)]
-    if not found and (name is not None or not as_json):
+        rows = [one for one in rows if is_same_name(one["name"], name)]
+    if not rows and (name is not None or not as_json):
         return fail(Text("cli.stats.no_ratings"))
     if as_json:
-        _print_json(found)
+        _print_json(rows)
         return 0
     sheet = _sheet("cli.stats.game", "cli.player", "cli.stats.rating", "cli.stats.matches")
-    for one in found:
+    for one in rows:
         points = f"{one['points']} ± {one['error']}"
         sheet.add_row(_title(one["game"]), one["name"], points, str(one["matches"]))
     console.print(sheet)
     return 0
 
 
-def _print_json(found: HouseFigures | Figures | list[Rating]) -> None:
-    print(json.dumps(found))  # noqa: T201
+def _print_json(figures: HouseFigures | Figures | list[Rating]) -> None:
+    print(json.dumps(figures))  # noqa: T201
 
 
 def _sheet(*columns: str) -> Sheet:

@@ -45,16 +45,14 @@ class Played:
 
     def renamed(self, old: str, new: str) -> Played:
         """The same match, played by somebody of another name."""
-        known = name_key(old)
-        guests = [new if one is not None and name_key(one) == known else one for one in self.guests]
+        key = name_key(old)
+        guests = [new if one is not None and name_key(one) == key else one for one in self.guests]
         return replace(self, guests=tuple(guests))
 
     def without(self, name: str) -> Played:
         """The same match; this guest was nobody."""
-        known = name_key(name)
-        guests = [
-            None if one is not None and name_key(one) == known else one for one in self.guests
-        ]
+        key = name_key(name)
+        guests = [None if one is not None and name_key(one) == key else one for one in self.guests]
         return replace(self, guests=tuple(guests))
 
     def _people(self) -> list[tuple[str, int]]:
@@ -111,8 +109,8 @@ class Evening:
 
     def add(self, match: Played) -> bool:
         """Count a match that is over; whether it is new here, and a guest played it."""
-        known = any(one.match == match.match for one in self.played)
-        if known or not any(match.guests):
+        again = any(one.match == match.match for one in self.played)
+        if again or not any(match.guests):
             return False
         self.played.append(match)
         return True
@@ -132,13 +130,13 @@ class Evening:
 
     def forget(self, name: str) -> bool:
         """A guest was never here: it was nobody who took those places. Whether there was one."""
-        known = name_key(name)
-        found = self.members.pop(known, None) is not None or any(
+        key = name_key(name)
+        had_played = self.members.pop(key, None) is not None or any(
             one.has(name) for one in self.played
         )
         without = [one.without(name) for one in self.played]
         self.played = [one for one in without if any(one.guests)]
-        return found
+        return had_played
 
     # ---- teams ----
 
@@ -168,7 +166,7 @@ class Evening:
             for team in range(self.teams)
         ]
         worth = [(sum(one.points for one in side), sum(one.won for one in side)) for side in sides]
-        found = [
+        teams = [
             TeamStanding(
                 team,
                 tuple(one.name for one in side),
@@ -178,7 +176,7 @@ class Evening:
             )
             for team, side in enumerate(sides)
         ]
-        return sorted(found, key=lambda one: one.rank)
+        return sorted(teams, key=lambda one: one.rank)
 
     @property
     def steps(self) -> list[Step]:

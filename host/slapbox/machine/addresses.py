@@ -26,8 +26,8 @@ def guests_ways(host: str = ANYWHERE) -> list[Way]:
     """The ways by which guests can come if we listen at ``host``, the likeliest first."""
     if host not in (ANYWHERE, ANYWHERE_4):
         return [] if _is_link_local(host) else [Way("", host)]
-    found = cards()
-    all_ways = ways(found, leading(found))
+    inside = cards()
+    all_ways = ways(inside, leading(inside))
     return [way for way in all_ways if host == ANYWHERE or ":" not in way.address]
 
 
@@ -79,7 +79,7 @@ def _is_loopback(host: str) -> bool:
 
 def _is_link_local(host: str) -> bool:
     try:
-        known = ip_address(host)
+        address = ip_address(host)
     except ValueError:
         return False
-    return known.version == 6 and known.is_link_local
+    return address.version == 6 and address.is_link_local

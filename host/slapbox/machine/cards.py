@@ -32,26 +32,26 @@ FAR: Final = {socket.AF_INET: "203.0.113.1", socket.AF_INET6: "2001:db8::1"}
 def cards() -> list[Card]:
     """All network cards that are up and have an address, but loopback."""
     stats = psutil.net_if_stats()
-    found = []
-    for name, told in psutil.net_if_addrs().items():
+    listed = []
+    for name, entries in psutil.net_if_addrs().items():
         state = stats.get(name)
         flags = getattr(state, "flags", "").split(",")
         if state is None or not state.isup or "loopback" in flags:
             continue
-        addresses = tuple(one for one in map(_interface, told) if one is not None)
+        addresses = tuple(one for one in map(_interface, entries) if one is not None)
         if any(not one.ip.is_loopback for one in addresses):
-            mac = next((one.address for one in told if one.family == psutil.AF_LINK), "")
+            mac = next((one.address for one in entries if one.family == psutil.AF_LINK), "")
             kind: Kind = "tunnel" if "pointopoint" in flags else _kind(name)
-            found.append(Card(name, addresses, kind, mac.lower().replace("-", ":")))
-    return found
+            listed.append(Card(name, addresses, kind, mac.lower().replace("-", ":")))
+    return listed
 
 
-def _interface(told: Any) -> Interface | None:
-    if told.family not in FAR:
+def _interface(entry: Any) -> Interface | None:
+    if entry.family not in FAR:
         return None
-    width = told.netmask or ("24" if told.family == socket.AF_INET else "64")
+    width = entry.netmask or ("24" if entry.family == socket.AF_INET else "64")
     with suppress(ValueError):
-        ip, _, _ = told.address.partition("%")
+        ip, _, _ = entry.address.partition("%")
         if ":" in width:
             width = str(bin(int(ip_interface(width).ip)).count("1"))
         return ip_interface(f"{ip}/{width}")
@@ -75,13 +75,13 @@ def _kind(name: str) -> Kind:
     return "plain"
 
 
-def leading(found: Iterable[Card]) -> frozenset[str]:
+def leading(candidates: Iterable[Card]) -> frozenset[str]:
     """The names of those cards that have a default route."""
     if ROUTES.exists():
         return frozenset([*_routes(_read(ROUTES)), *_routes_6(_read(ROUTES_6))])
     sources = {_source(family) for family in FAR}
     return frozenset(
-        card.name for card in found if any(str(one.ip) in sources for one in card.addresses)
+        card.name for card in candidates if any(str(one.ip) in sources for one in card.addresses)
     )
 
 

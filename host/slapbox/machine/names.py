@@ -84,8 +84,8 @@ class Announced:
     def _announce(self) -> None:
         name = self._free_name()
         if name != self.name:
-            for address, known in self._known.items():
-                self._nets[address].unregister_service(known)
+            for address, info in self._known.items():
+                self._nets[address].unregister_service(info)
             self._known.clear()
         self.name = name
         if name is not None:

@@ -88,7 +88,7 @@ class Way:
 def ways(cards: Sequence[Card], leading: Collection[str]) -> list[Way]:
     """The ways by which guests can come, one a card, the likeliest first. ``leading`` names the
     cards that have a default route."""
-    found = []
+    listed = []
     for number, card in enumerate(cards):
         leads = card.name in leading
         kind = kind_of(card, leads=leads)
@@ -96,8 +96,8 @@ def ways(cards: Sequence[Card], leading: Collection[str]) -> list[Way]:
         if kind in ("tunnel", "inner") or address is None:
             continue
         place = _place(kind, card, address, leads=leads)
-        found.append((address.version, place, number, Way(card.name, str(address.ip))))
-    return [way for *_, way in sorted(found, key=lambda one: one[:3])]
+        listed.append((address.version, place, number, Way(card.name, str(address.ip))))
+    return [way for *_, way in sorted(listed, key=lambda one: one[:3])]
 
 
 def kind_of(card: Card, *, leads: bool) -> Kind:
@@ -122,8 +122,8 @@ def kind_of(card: Card, *, leads: bool) -> Kind:
 
 def _is_for_machines(card: Card) -> bool:
     nets = [MAC_MACHINES] if VM_BRIDGE.match(card.name) else MACHINES
-    known = any(one.ip in net for one in card.addresses for net in nets)
-    return known and _is_router(card) and not WIRELESS.match(card.name)
+    internal = any(one.ip in net for one in card.addresses for net in nets)
+    return internal and _is_router(card) and not WIRELESS.match(card.name)
 
 
 def _is_router(card: Card) -> bool:

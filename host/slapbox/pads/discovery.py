@@ -60,14 +60,14 @@ class Scanner:
             self._scan(set(self._find()))
             self._stopping.wait(SCAN_PAUSE_S)
 
-    def _scan(self, found: set[str]) -> None:
+    def _scan(self, ports: set[str]) -> None:
         for port, link in list(self._links.items()):
-            if port not in found:
+            if port not in ports:
                 link.hang_up(Text("pad.closed.unplugged", {"port": port}))
             if not link.alive:
                 del self._links[port]
-        self._refused = {port: why for port, why in self._refused.items() if port in found}
-        for port in sorted(found - self._links.keys()):
+        self._refused = {port: why for port, why in self._refused.items() if port in ports}
+        for port in sorted(ports - self._links.keys()):
             self._open(port)
 
     def _open(self, port: str) -> None:

@@ -70,11 +70,11 @@ def image(wanted: Image, folder: Path, progress: Progress) -> bytes:
     except (OSError, http.client.HTTPException) as fault:
         if isinstance(fault, HTTPError):
             fault.close()
-        told = {"file": wanted.name, "address": SITE + wanted.name, "why": str(fault)}
-        raise FlashError(Text("pad.flash.uf2_away", told)) from fault
+        values = {"file": wanted.name, "address": SITE + wanted.name, "why": str(fault)}
+        raise FlashError(Text("pad.flash.uf2_away", values)) from fault
     if sha256(data).hexdigest() != wanted.sha256:
-        told = {"file": wanted.name, "address": SITE + wanted.name}
-        raise FlashError(Text("pad.flash.uf2_sum", told))
+        values = {"file": wanted.name, "address": SITE + wanted.name}
+        raise FlashError(Text("pad.flash.uf2_sum", values))
     folder.mkdir(parents=True, exist_ok=True)
     kept.write_bytes(data)  # half of it, after a crash, has another sum
     return data

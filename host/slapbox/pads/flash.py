@@ -201,8 +201,8 @@ def _is_nobodys(board: SerialTransport, name: str, size: int, ours: dict[str, by
 
 def _told(board: SerialTransport) -> int:
     """Return which compiled files it reads."""
-    told = board.eval(ASK)
-    return told if isinstance(told, int) else 0
+    answer = board.eval(ASK)
+    return answer if isinstance(answer, int) else 0
 
 
 def _save(port: str, board: SerialTransport, name: str, folder: Path) -> None:
@@ -266,11 +266,11 @@ def _open(port: str) -> SerialTransport:
 
 
 def _check(port: str, pad: SerialTransport, platform: str) -> None:
-    found, version = pad.eval(
+    actual, version = pad.eval(
         "[(s.platform, s.implementation[1][:2]) for s in [__import__('sys')]][0]"
     )
-    if found != platform:
-        raise FlashError(Text("pad.flash.other_board", {"port": port, "found": found}))
+    if actual != platform:
+        raise FlashError(Text("pad.flash.other_board", {"port": port, "found": actual}))
     if version < NEEDED:
         raise FlashError(
             Text(

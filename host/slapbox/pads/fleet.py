@@ -256,24 +256,24 @@ class Fleet:
         if self._ports.get(port, hello.chip) != hello.chip:
             self._name(port, Text("pad.other_chip", {"port": port, "chip": hello.chip}))
             return News()
-        known = self.pads.get(hello.chip)
-        if known is not None and known.port not in ("", port):
-            ports = {"first": known.port, "second": port}
+        pad = self.pads.get(hello.chip)
+        if pad is not None and pad.port not in ("", port):
+            ports = {"first": pad.port, "second": port}
             self._name(port, Text("pad.same_chip", {"chip": hello.chip, **ports}))
             self._twins[port] = hello.chip
             return News()
-        if known is not None and known.boot != hello.boot and not known.boots.take(now_ns):
+        if pad is not None and pad.boot != hello.boot and not pad.boots.take(now_ns):
             return self._flooded(port, now_ns)
         self._ports[port] = hello.chip
         self._twins.pop(port, None)
-        if known is None or known.boot != hello.boot:
-            known = self._booted(port, hello, known)
-        if known.left_out is None:
+        if pad is None or pad.boot != hello.boot:
+            pad = self._booted(port, hello, pad)
+        if pad.left_out is None:
             self.problems.pop(port, None)
-        came = not known.port or known.watermark_ns == 0
-        known.port, known.heard_ns = port, now_ns
-        known.frames = self._frames.get(port, "")
-        messages: list[tuple[str, HostMessage]] = [(port, Ack(known.next_number - 1))]
+        came = not pad.port or pad.watermark_ns == 0
+        pad.port, pad.heard_ns = port, now_ns
+        pad.frames = self._frames.get(port, "")
+        messages: list[tuple[str, HostMessage]] = [(port, Ack(pad.next_number - 1))]
         return News(came=hello.chip if came else None, messages=messages)
 
     def _booted(self, port: str, hello: Hello, before: Pad | None) -> Pad:

@@ -168,12 +168,12 @@ class _Bus:
 
     def probed(self, pad: str, frames: _OwnFrames, answer: Answer) -> None:
         """A probe of one of its pads bounds the table time of its frames."""
-        heard, told = (frames.clock.stamp(us) for us in (answer.in_us, answer.out_us))
-        if heard is None or told is None:
+        heard, answered = (frames.clock.stamp(us) for us in (answer.in_us, answer.out_us))
+        if heard is None or answered is None:
             return
         shift_ns = self.pads[pad]
         latest_us = (heard.at_ns + shift_ns + heard.error_ns) // 1000
-        earliest_us = (told.at_ns + shift_ns - told.error_ns) // 1000
+        earliest_us = (answered.at_ns + shift_ns - answered.error_ns) // 1000
         self.table.not_before(latest_us, answer.sent_ns)
         self.table.not_after(earliest_us, answer.received_ns)
         self.seen = (earliest_us * 1000, answer.received_ns)

@@ -184,11 +184,11 @@ def _stated_us(one: TimedSlap, other: TimedSlap) -> float:
 def uneven(pulses: Sequence[tuple[int, int]]) -> list[float]:
     """Of two clocks' stamps of the same pulses: how far each pulse of the second lies from where
     those around it say, in microseconds."""
-    found = []
+    outliers = []
     for at in range(NEAR, len(pulses) - NEAR):
         around = [*pulses[at - NEAR : at], *pulses[at + 1 : at + 1 + NEAR]]
-        found.append(pulses[at][1] - _line(around, pulses[at][0]))
-    return found
+        outliers.append(pulses[at][1] - _line(around, pulses[at][0]))
+    return outliers
 
 
 def _shown(pulses: Sequence[tuple[int, int]], t_us: int) -> float | None:

@@ -337,11 +337,11 @@ class SimPads:
 
 def default_interpreter() -> list[str]:
     """The command that runs the firmware: MicroPython where it is, else this Python."""
-    found = micropython()
-    if found is None and getattr(sys, "frozen", False):
+    interpreter = micropython()
+    if interpreter is None and getattr(sys, "frozen", False):
         return [sys.executable]  # a bundle has no interpreter; it runs the firmware itself
     # -B: an installed package's folder is not to be written to; -S -E: nothing but the firmware.
-    return [found] if found else [sys.executable, "-B", "-S", "-E"]
+    return [interpreter] if interpreter else [sys.executable, "-B", "-S", "-E"]
 
 
 def _open_pty() -> tuple[int, int]:

@@ -133,8 +133,8 @@ class SyncWire:
         return tie.stamp(pad_us) if tie is not None else None
 
     def _stamps(self, number: int) -> dict[str, int] | None:
-        for known, stamps in self._pulses:
-            if known == number:
+        for pulse, stamps in self._pulses:
+            if pulse == number:
                 return stamps
         if self._pulses and number < self._pulses[0][0]:
             return None

@@ -76,8 +76,8 @@ def _windows_hub(info: ListPortInfo) -> str:
     try:
         name = rf"SYSTEM\CurrentControlSet\Enum\USB\{device}"
         with registry.OpenKey(registry.HKEY_LOCAL_MACHINE, name) as key:
-            told, _ = registry.QueryValueEx(key, "LocationInformation")
+            location, _ = registry.QueryValueEx(key, "LocationInformation")
     except OSError:
         return ""
-    hub = str(told).partition(".")[2]
+    hub = str(location).partition(".")[2]
     return hub if hub.startswith("Hub_#") else ""

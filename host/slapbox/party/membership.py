@@ -94,8 +94,8 @@ class Membership:
         now = self._now
         if now is None:
             return None
-        given, venue_link = now
-        return {"table": given.table, "hall": given.host, "there": venue_link.member.is_there}
+        ticket, venue_link = now
+        return {"table": ticket.table, "hall": ticket.host, "there": venue_link.member.is_there}
 
     def join(self, line: str) -> Text | None:
         """Accept the invitation that somebody has read or typed; why not, if it cannot be."""
@@ -144,21 +144,21 @@ class Membership:
         """The ticket for this invitation. The venue is asked without the lock: it may take long."""
         with self._lock:
             self._keep()
-        given = invited.accepted(self._kept.who(invited.code))
+        ticket = invited.accepted(self._kept.who(invited.code))
         with self._lock:
             if self._kept.ticket:
                 self._forget()
-            self._kept = replace(self._kept, code=invited.code, ticket=given.text)
+            self._kept = replace(self._kept, code=invited.code, ticket=ticket.text)
             self._keep()
-        return given
+        return ticket
 
-    def _enter(self, given: Ticket) -> None:
+    def _enter(self, ticket: Ticket) -> None:
         from slapbox.party.venue_link import VenueLink
 
         with self._lock:
             if not self._is_closed:
-                venue_link = VenueLink(given, self._table)
-                self._now = given, self._in.enter_context(venue_link)
+                venue_link = VenueLink(ticket, self._table)
+                self._now = ticket, self._in.enter_context(venue_link)
 
     def _keep(self) -> None:
         self._kept = replace(self._kept, used_s=time.time())
@@ -177,17 +177,17 @@ class Membership:
         try:
             record = json.loads(self._file.read_text(encoding="utf-8"))
             secret, code, line = (str(record[name]) for name in ("secret", "code", "ticket"))
-            found = _Kept(secret, code, line, float(record["used_s"]))
-            bytes.fromhex(found.secret)
-            if found.ticket:
-                ticket.read(found.ticket)
+            remembered = _Kept(secret, code, line, float(record["used_s"]))
+            bytes.fromhex(remembered.secret)
+            if remembered.ticket:
+                ticket.read(remembered.ticket)
         except FileNotFoundError:
             return None
         except (OSError, ValueError, KeyError, TypeError) as problem:
             log.warning("%s: %s", self._file, problem)
             return None
-        if abs(time.time() - found.used_s) < KEPT_S:
-            return found
-        if found.ticket:
+        if abs(time.time() - remembered.used_s) < KEPT_S:
+            return remembered
+        if remembered.ticket:
             self._table.ask(orders.LeaveVenue())
         return None

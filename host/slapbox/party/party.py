@@ -214,23 +214,23 @@ class Party:
     def _send_guests(self, ways: list[Way]) -> Future[Answer]:
         """Guests come by these ways from now on."""
         https = self.wanted.https
-        found = (
+        urls = (
             orders.Way(way.card, base_url(way.address, self._port, https=https) + "/join")
             for way in ways
         )
-        return self.table.ask(orders.SetWays(tuple(found)))
+        return self.table.ask(orders.SetWays(tuple(urls)))
 
     def _settle(self, ways: list[Way]) -> None:
         """The networks around us are these. Phones may find us there by a name, too, for which they
         take a second or two."""
         self._send_guests(ways)
-        found = guests_cards(self.wanted.host)
+        cards = guests_cards(self.wanted.host)
         if self._announced is not None:
-            self._announced.renew(found)
-        elif found:
+            self._announced.renew(cards)
+        elif cards:
             from slapbox.machine.names import Announced
 
-            self._announced = Announced(found, self._port)
+            self._announced = Announced(cards, self._port)
         if self._announced is not None:
             self.table.ask(orders.KnownAs(self._announced.name))
 
@@ -307,10 +307,10 @@ class Party:
     # ---- ports and simulated pads ----
 
     def _ports(self) -> list[str]:
-        found = list(self.wanted.ports)
+        ports = list(self.wanted.ports)
         if self.wanted.usb:
-            found += kinds.ports()
-        return found + [pad.port for pad in list(self.sims.values()) if pad.port]
+            ports += kinds.ports()
+        return ports + [pad.port for pad in list(self.sims.values()) if pad.port]
 
     def add_sims(self, count: int, bots: int, *, demo: bool = False) -> None:
         """Start simulated pads; the first ``bots`` of them are played by bots, or show a
@@ -386,8 +386,8 @@ def _tls(wanted: Wanted) -> Tls | None:
     try:
         return Certificates(folder, ["localhost", *possible_names(), *machine_names()]).at
     except OSError as problem:
-        told = {"path": str(folder), "problem": str(problem)}
-        raise Refused(Text("web.no_certificate", told)) from problem
+        values = {"path": str(folder), "problem": str(problem)}
+        raise Refused(Text("web.no_certificate", values)) from problem
 
 
 def served(host: str, port: int | None, tls: Tls | None) -> Server:

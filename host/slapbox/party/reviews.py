@@ -145,8 +145,8 @@ class Reviews:
         with self._lock:
             if isinstance(step, Review):
                 self._shares[asked.match] = step.shares
-                told = told_of(step, asked.frames, asked.seat)
-                asked.told = {**asked.told, "state": "told", "review": told}
+                review = told_of(step, asked.frames, asked.seat)
+                asked.told = {**asked.told, "state": "told", "review": review}
             else:
                 asked.told = {"state": "thinks", "done": step.done, "of": step.of, "review": None}
 
@@ -168,12 +168,12 @@ def told_of(review: Review, frames: Sequence[int], seat: int) -> shapes.Review:
 
 
 def _decision(one: Judged, frame: int) -> shapes.Decision:
-    made, best = (_chosen(move, one.open) for move in (one.made, one.weighed.best))
-    cards = sorted({*_cards(made), *_cards(best)})
+    chosen, best = (_chosen(move, one.open) for move in (one.made, one.weighed.best))
+    cards = sorted({*_cards(chosen), *_cards(best)})
     return {
         "frame": frame,
         "when": one.when.as_json(),
-        "made": made,
+        "made": chosen,
         "best": best,
         "made_worth": round(one.weighed.worth.made, 1),
         "best_worth": round(one.weighed.worth.best, 1),
@@ -184,12 +184,12 @@ def _decision(one: Judged, frame: int) -> shapes.Decision:
 
 def _chosen(move: Json | AnyMove, lies: int | None) -> Json:
     """The move, with the card that lies open if that is the one it means."""
-    told = {**move}
-    return {**told, "card": lies} if told["move"] in MEANS_OPEN else told
+    record = {**move}
+    return {**record, "card": lies} if record["move"] in MEANS_OPEN else record
 
 
 def _cards(move: Json) -> list[int]:
     """Those of which it speaks."""
-    found: list[Any] = [move[name] for name in ("card", "top", "below", "joker") if name in move]
+    cards: list[Any] = [move[name] for name in ("card", "top", "below", "joker") if name in move]
     several = [move.get(name, ()) for name in ("cards", *KINDS)]
-    return [*found, *chain(*several, *move.get("combos", ()))]
+    return [*cards, *chain(*several, *move.get("combos", ()))]

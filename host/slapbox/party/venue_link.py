@@ -86,8 +86,8 @@ class VenueLink:
 
     def _places(self) -> list[Place]:
         """Return where the venue of the ticket says to be."""
-        found = [] if self._sought is None else self._sought.found
-        return [place for words in found for place in heard(self._ticket.key, words)]
+        announced = [] if self._sought is None else self._sought.found
+        return [place for words in announced for place in heard(self._ticket.key, words)]
 
     def _seek(self, alone_s: float) -> None:
         """Listen where the venue is, if it has not been where the ticket says for so long."""
@@ -117,10 +117,10 @@ class VenueLink:
 
     def _collect(self) -> None:
         name = self.member.name
-        found = self._table.look_up(lambda archive: archive.for_venue()).result(ANSWERED_S)
+        records = self._table.look_up(lambda archive: archive.for_venue()).result(ANSWERED_S)
         results = tuple(
             (record["hall"], replace(brought(name, record), feats=self._remembered(record)))
-            for record in found
+            for record in records
         )
         if results != self._results:
             self._results = results
@@ -170,12 +170,12 @@ def _past(archive: Archive, match: str) -> Past | None:
 def feats(past: Past | None) -> tuple[Feat, ...]:
     """The awards of this match that a venue knows of; none if it cannot be played once more."""
     try:
-        found = [] if past is None else awards(past)
+        awarded = [] if past is None else awards(past)
     except ValueError:
         return ()
     return tuple(
         Feat(one["name"], one["seat"], one["count"], one["us"])
-        for one in found
+        for one in awarded
         if one["name"] in FEATS
     )
 

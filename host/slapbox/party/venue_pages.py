@@ -46,8 +46,8 @@ class VenuePages:
         """From now on everybody sees this."""
         self._shown = public
         view, everybody = (
-            json.dumps(told, ensure_ascii=False).encode()
-            for told in ({**public.view, "join_url": self.guest_url}, public.everybody)
+            json.dumps(facts, ensure_ascii=False).encode()
+            for facts in ({**public.view, "join_url": self.guest_url}, public.everybody)
         )
         self._door.show(view, everybody, public.people)
 

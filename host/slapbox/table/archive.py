@@ -88,8 +88,8 @@ def named(journal: Journal, match: str) -> tuple[Header, tuple[Earlier, ...]]:
 def headlines(journal: Journal) -> list[tuple[Header, Json]]:
     """Return how the latest matches that are over began and ended, newest first."""
     newest = journal.finished()[:MOST_LISTED]
-    found = [(named(journal, match)[0], journal.result(match)) for match in newest]
-    return [(header, result) for header, result in found if result is not None]
+    finished = [(named(journal, match)[0], journal.result(match)) for match in newest]
+    return [(header, result) for header, result in finished if result is not None]
 
 
 def untold(core: Core, now_ns: int) -> str | None:

@@ -80,9 +80,9 @@ class Retention(Room):
         if self._setup.phase == "match":
             return Text("privacy.why.match_runs")
         name = order.name
-        found = [room.forget(name) for room in self.table.rooms]
-        found += [self._rename_matches(name, None), self._rename_seat(name, None)]
-        if not any(found):
+        changed = [room.forget(name) for room in self.table.rooms]
+        changed += [self._rename_matches(name, None), self._rename_seat(name, None)]
+        if not any(changed):
             return Text("privacy.why.nobody", {"name": name})
         self._setup.seats.worn.clear()
         self._journal.wipe()
@@ -118,9 +118,9 @@ class Retention(Room):
             return Text("lobby.why.name", {"max": MAX_NAME})
         if not is_same_name(name, new) and self._is_known(new):
             return Text("lobby.why.name_taken", {"name": new})
-        found = [room.rename(name, new) for room in self.table.rooms]
-        found += [self._rename_matches(name, new), self._rename_seat(name, new)]
-        if not any(found):
+        changed = [room.rename(name, new) for room in self.table.rooms]
+        changed += [self._rename_matches(name, new), self._rename_seat(name, new)]
+        if not any(changed):
             return Text("privacy.why.nobody", {"name": name})
         self._journal.wipe()
         return None
@@ -143,13 +143,13 @@ class Retention(Room):
 
     def _rename_matches(self, name: str, new: str | None) -> bool:
         """The players of all matches; without a new name they get one that nobody there has."""
-        found = False
+        changed = False
         for match in self._journal.matches():
             header = self._journal.header(match)
             if any(is_same_name(one, name) for one in header.seats):
                 self._journal.rename_seats(_renamed(header, name, new))
-                found = True
-        return found
+                changed = True
+        return changed
 
     def _rename_seat(self, name: str, new: str | None) -> bool:
         """Rename the player of this name who sits here; without a new name they have said none."""

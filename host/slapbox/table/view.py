@@ -77,15 +77,15 @@ class Views:
         """The viewers who see something else than ``before``, or nothing for everybody."""
         if before is None or self.table is not before.table:
             return None
-        found = {*(self.screens ^ before.screens), *Each(None, self.seats).changed(before.seats)}
+        viewers = {*(self.screens ^ before.screens), *Each(None, self.seats).changed(before.seats)}
         both = zip(self.parts, before.parts, strict=True)
         for part, then in ((part, then) for part, then in both if part != then):
-            found |= {HOST_VIEWER} if part.host != then.host else set()
-            found |= {TV_VIEWER, *self.screens} if part.tv != then.tv else set()
-            found |= part.changed(then)
+            viewers |= {HOST_VIEWER} if part.host != then.host else set()
+            viewers |= {TV_VIEWER, *self.screens} if part.tv != then.tv else set()
+            viewers |= part.changed(then)
             seats = part.changed_secrets(then)
-            found |= {viewer for viewer, seat in self.seats.items() if seat in seats}
-        return frozenset(found)
+            viewers |= {viewer for viewer, seat in self.seats.items() if seat in seats}
+        return frozenset(viewers)
 
 
 class Written:

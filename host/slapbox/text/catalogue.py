@@ -58,10 +58,10 @@ def translated(text: Text, language: str) -> str:
     A key that the language lacks is worded in English, and one that no catalogue has comes out as
     the key with its values: a person can still read that, and tests keep both from happening.
     """
-    for known in (language, FALLBACK):
-        wording = catalogue(known).get(text.key)
+    for tried in (language, FALLBACK):
+        wording = catalogue(tried).get(text.key)
         if wording is not None:
-            return _filled(_form(wording, text.values, known), text.values)
+            return _filled(_form(wording, text.values, tried), text.values)
     return " ".join([text.key, *(f"{name}={value}" for name, value in text.values.items())])
 
 

@@ -58,7 +58,7 @@ def turn_of(tournament: Tournament, table: str) -> Drawn | None:
 def briefing(tournament: Tournament, table: str, cards: dict[int, str]) -> Briefing:
     """Return what a table has to know; ``cards`` are those of each round."""
     founded, drawn = tournament.founded, turn_of(tournament, table)
-    known, joined = tournament.told.get(table, []), tournament.table(table)
+    results, joined = tournament.told.get(table, []), tournament.table(table)
     turn = None
     if drawn is not None:
         names = tournament.names
@@ -68,7 +68,7 @@ def briefing(tournament: Tournament, table: str, cards: dict[int, str]) -> Brief
     return Briefing(
         founded.tournament if founded else "",
         turn,
-        tuple((one.match, one.revision) for one in known),
+        tuple((one.match, one.revision) for one in results),
         joined.guests if joined else (),
         joined.address if joined else "",
         joined.revision if joined else -1,
@@ -79,9 +79,9 @@ def briefing(tournament: Tournament, table: str, cards: dict[int, str]) -> Brief
 _BRIEFINGS: Final = msgspec.json.Decoder(Briefing)
 
 
-def written(told: Briefing) -> bytes:
+def written(sent: Briefing) -> bytes:
     """As it goes over the network."""
-    return msgspec.json.encode(told, order="sorted")
+    return msgspec.json.encode(sent, order="sorted")
 
 
 def read(data: bytes) -> Briefing:

@@ -127,8 +127,8 @@ class Broker:
         if program is None:
             raise NoBroker(Text("venue.why.no_nats"))
         write_private(self._config, self._wanted(self.port or ANY_PORT))
-        told = self._folder / "nats.log"
-        with told.open("wb") as out:
+        path = self._folder / "nats.log"
+        with path.open("wb") as out:
             process = psutil.Popen(
                 [
                     *(program, "-c", str(self._config), "-P", str(self._pid_file)),
@@ -145,7 +145,7 @@ class Broker:
             if process.poll() is not None or time.monotonic() > end_s:
                 end(self._process)
                 self._process = None
-                lines = told.read_text(encoding="utf-8", errors="replace").splitlines()
+                lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
                 raise NoBroker(Text("venue.why.nats_fails", {"why": " ".join(lines[-LAST_LINES:])}))
             time.sleep(LOOK_S)
         if not self.port:

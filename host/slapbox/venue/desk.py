@@ -73,7 +73,7 @@ class Desk:
             return self._tickets[table]
 
     def _of(self, code: str) -> str | None:
-        return next((table for table, known in self._codes.items() if known == code), None)
+        return next((table for table, current in self._codes.items() if current == code), None)
 
 
 def _new() -> str:

@@ -56,13 +56,13 @@ def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> lis
     if tournament.founded is None:
         return [plan.founded]
     if tournament.founded.kind in ("duplicate", "reaction"):
-        known = {one.number for one in tournament.rounds}
+        numbers = {one.number for one in tournament.rounds}
         return [
             *_over(tournament, plan.tables, pressed=pressed),
             *(
                 Drawn(number, planned.game, (), seal(number), planned.rules)
                 for number, planned in enumerate(plan.rounds, 1)
-                if number not in known
+                if number not in numbers
             ),
         ]
     if not pressed and (not tournament.rounds or tournament.missing(tournament.rounds[-1].number)):
@@ -73,15 +73,15 @@ def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> lis
 def _over(tournament: Tournament, tables: Sequence[str], *, pressed: bool) -> list[Message]:
     """The rounds that are over now: all have told them, or the venue does not wait any longer for
     those who are missing in the first one of which something was told."""
-    found: list[Message] = []
+    messages: list[Message] = []
     for one in tournament.rounds:
         played = [tournament.has_played(table, one.number) for table in tables]
         if one.over or not any(played):
             continue
         if all(played) or pressed:
             pressed = pressed and all(played)
-            found.append(_ended(one))
-    return found
+            messages.append(_ended(one))
+    return messages
 
 
 def _ended(one: Drawn) -> Drawn:

@@ -82,10 +82,10 @@ class Invitation:
         try:
             line.request("POST", "/api/ticket", body, headers)
             answer = line.getresponse()
-            told: dict[str, Any] = json.loads(answer.read(LONGEST))
+            reply: dict[str, Any] = json.loads(answer.read(LONGEST))
             if answer.status == OK:
-                return replace(ticket.read(told["ticket"]), host=self.host)
-            key = str(told["why"]["key"])
+                return replace(ticket.read(reply["ticket"]), host=self.host)
+            key = str(reply["why"]["key"])
         except NOT_VENUES as problem:
             raise NoTicket(nobody) from problem
         finally:

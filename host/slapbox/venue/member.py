@@ -82,8 +82,8 @@ class Member(Line):
 
     def urls(self) -> Sequence[str]:
         """Return where the ticket says, and where the venue was heard of."""
-        found = (self._ticket.at(*place) for place in self._elsewhere())
-        return tuple(dict.fromkeys((self.url, *found)))
+        urls = (self._ticket.at(*place) for place in self._elsewhere())
+        return tuple(dict.fromkeys((self.url, *urls)))
 
     def tick(self) -> None:
         """There is something new in the outbox."""
@@ -103,13 +103,13 @@ class Member(Line):
         There is no answer at all before the venue has set up what it keeps."""
         while not self._is_fresh:
             try:
-                found = await stream.get_msg(NOW, subject=briefing_of(self.name), direct=True)
+                message = await stream.get_msg(NOW, subject=briefing_of(self.name), direct=True)
             except NotFoundError:
                 return
             except TimeoutError:
                 continue
             if not self._is_fresh:
-                self._know(found.data or b"")
+                self._know(message.data or b"")
             return
 
     async def _take(self, message: Msg) -> None:
@@ -135,10 +135,10 @@ class Member(Line):
         before, said_s = b"", 0.0
         while True:
             now = self._reports.now()
-            told = b"" if now is None else written(now)
-            if told and (told != before or time.monotonic() > said_s + BEAT_S):
-                before, said_s = told, time.monotonic()
-                await client.publish(live_at(self.name), told)
+            words = b"" if now is None else written(now)
+            if words and (words != before or time.monotonic() > said_s + BEAT_S):
+                before, said_s = words, time.monotonic()
+                await client.publish(live_at(self.name), words)
             await asyncio.sleep(LOOK_S)
 
     async def _say(self, stream: JetStreamContext) -> None:
@@ -158,13 +158,13 @@ class Member(Line):
 
     def _untold(self) -> Iterator[Message]:
         """Yield what the venue does not know, as far as it has said."""
-        known, guests, address = self.briefing, self._reports.here(), self._reports.address()
-        told = known is not None and (known.guests, known.address) == (guests, address)
-        fresh = known is None or known.heard < 0
-        if fresh or (not told and time.monotonic() > self._joined_s + SAYS_SO_S):
+        newest, guests, address = self.briefing, self._reports.here(), self._reports.address()
+        is_current = newest is not None and (newest.guests, newest.address) == (guests, address)
+        fresh = newest is None or newest.heard < 0
+        if fresh or (not is_current and time.monotonic() > self._joined_s + SAYS_SO_S):
             self._joined_s = time.monotonic()
-            revision = 0 if known is None else known.heard + 1
+            revision = 0 if newest is None else newest.heard + 1
             yield Joined(self.name, self.name, guests, address, revision)
         for result in self._reports.outbox():
-            if known is None or not known.knows(result):
+            if newest is None or not newest.knows(result):
                 yield result

@@ -50,8 +50,8 @@ def shares(scores: Sequence[int], field: int, *, low_wins: bool = False) -> list
 
 def imps(difference: int) -> int:
     """A difference of points on the scale of IMPs (Law 78B), with its sign."""
-    found = bisect_right(IMP_STEPS, abs(difference))
-    return found if difference >= 0 else -found
+    index = bisect_right(IMP_STEPS, abs(difference))
+    return index if difference >= 0 else -index
 
 
 def cross_imps(scores: Sequence[int], unit: int, *, low_wins: bool = False) -> list[Fraction]:

@@ -42,8 +42,8 @@ class Ticket:
         """The line; :func:`read` reads it back."""
         scheme, _, rest = self.address.partition("://")
         line = f"{scheme}://{self.table}:{self.password}@{rest}"
-        told = {"key": self.key, "ca": self.certificate}
-        words = {name: urlsafe_b64encode(data).decode() for name, data in told.items() if data}
+        parts = {"key": self.key, "ca": self.certificate}
+        words = {name: urlsafe_b64encode(data).decode() for name, data in parts.items() if data}
         return f"{line}/?{urlencode(words)}" if words else line
 
     def tls(self) -> ssl.SSLContext | None:

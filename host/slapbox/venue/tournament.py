@@ -98,8 +98,8 @@ def _once(work: Callable[[Tournament], T]) -> Callable[[Tournament], T]:
         memo: dict[str, Any] = self.memo
         if work.__name__ not in memo:
             memo[work.__name__] = work(self)
-        known: T = memo[work.__name__]
-        return known
+        value: T = memo[work.__name__]
+        return value
 
     return found
 
@@ -117,8 +117,8 @@ class Tournament:
 
     def add(self, message: Message) -> bool:
         """Return whether the message told anything that was not known."""
-        known = self._kept.get(message.key)
-        if known is not None and _worth(known) >= _worth(message):
+        before = self._kept.get(message.key)
+        if before is not None and _worth(before) >= _worth(message):
             return False
         self._kept[message.key] = message
         self.memo = {}
@@ -139,8 +139,8 @@ class Tournament:
     @property
     def founded(self) -> Founded | None:
         """Return what kind of tournament it is, if that is known by now."""
-        found = self._kept.get(("founded",))
-        return found if isinstance(found, Founded) else None
+        message = self._kept.get(("founded",))
+        return message if isinstance(message, Founded) else None
 
     @property
     @_once
@@ -150,15 +150,15 @@ class Tournament:
 
     def table(self, name: str) -> Joined | None:
         """Return what a table has said of itself, if it ever came."""
-        found = self._kept.get(("joined", name))
-        return found if isinstance(found, Joined) else None
+        message = self._kept.get(("joined", name))
+        return message if isinstance(message, Joined) else None
 
     @property
     @_once
     def rounds(self) -> list[Drawn]:
         """All rounds that were drawn, from the first on."""
-        found = [one for one in self._kept.values() if isinstance(one, Drawn)]
-        return sorted(found, key=lambda one: one.number)
+        drawn = [one for one in self._kept.values() if isinstance(one, Drawn)]
+        return sorted(drawn, key=lambda one: one.number)
 
     @property
     @_once
@@ -169,8 +169,8 @@ class Tournament:
         for one in self._kept.values():
             if not isinstance(one, Brought) or one.withdrawn or games.get(one.round) != one.game:
                 continue
-            known = first.setdefault((one.round, one.table), one)
-            if (one.ended_ns, one.match) < (known.ended_ns, known.match):
+            earliest = first.setdefault((one.round, one.table), one)
+            if (one.ended_ns, one.match) < (earliest.ended_ns, earliest.match):
                 first[one.round, one.table] = one
         return [first[key] for key in sorted(first)]
 
@@ -193,11 +193,11 @@ class Tournament:
     @_once
     def told(self) -> dict[str, list[Brought]]:
         """All results that were ever told, whether they count or not, by table."""
-        found: dict[str, list[Brought]] = {}
+        by_table: dict[str, list[Brought]] = {}
         for one in self.messages:
             if isinstance(one, Brought):
-                found.setdefault(one.table, []).append(one)
-        return found
+                by_table.setdefault(one.table, []).append(one)
+        return by_table
 
     @property
     @_once
@@ -212,23 +212,23 @@ class Tournament:
         """Return who played, by seat; nobody where a bot sat. Worked out once, until a round is
         drawn."""
         key = (result.table, result.match, result.revision)
-        found = self._people.get(key)
-        if found is None:
-            found = self._people[key] = [
+        guests = self._people.get(key)
+        if guests is None:
+            guests = self._people[key] = [
                 None if name is None else self.guest(name, result.table, result.round)
                 for name in result.guests
             ]
-        return found
+        return guests
 
     @property
     @_once
     def names(self) -> dict[Guest, str]:
         """Return how each guest is written: as it was last, by round and table."""
-        known = {guest: name for name, guest in self._here()}
+        titles = {guest: name for name, guest in self._here()}
         for result in self.results:
             people = zip(self.people(result), result.guests, strict=True)
-            known.update((guest, name) for guest, name in people if guest and name)
-        return known
+            titles.update((guest, name) for guest, name in people if guest and name)
+        return titles
 
     def here(self) -> list[Guest]:
         """Everybody who sits at a table now, table by table."""
@@ -264,8 +264,8 @@ class Tournament:
             people = self.people(result)
             for feat in result.feats:
                 guest = people[feat.seat]
-                known = best.get(feat.name)
-                if guest and (known is None or _height(feat) > _height(known.feat)):
+                record = best.get(feat.name)
+                if guest and (record is None or _height(feat) > _height(record.feat)):
                     best[feat.name] = Highlight(feat, guest, result.table, result.game)
         return [best[name] for name in FEATS if name in best]
 
@@ -306,12 +306,12 @@ class Tournament:
                 if guest is not None:
                     board = (len(result.scores), seat, result.low_wins)
                     of_round[board].append((guest, result.scores[seat]))
-        field = max((len(one) for found in boards.values() for one in found.values()), default=0)
+        field = max((len(one) for tables in boards.values() for one in tables.values()), default=0)
         gains: dict[Guest, dict[int, Fraction]] = defaultdict(dict)
         for number, of_round in boards.items():
-            known = of_round, field, founded
-            if self._rounds.get(number, (None,))[0] != known:
-                self._rounds[number] = known, _gained(of_round, field, founded)
+            facts = of_round, field, founded
+            if self._rounds.get(number, (None,))[0] != facts:
+                self._rounds[number] = facts, _gained(of_round, field, founded)
             for guest, gained in self._rounds[number][1].items():
                 gains[guest][number] = gained
         return gains
@@ -326,11 +326,11 @@ class Tournament:
             for guest, by_round in gains.items()
         }
         ranks = _ranks(worth)
-        found = [
+        ranked = [
             Standing(guest, rank, rank, worth[guest][1], len(gains[guest]), out=out.get(guest))
             for guest, rank in ranks.items()
         ]
-        return sorted(found, key=lambda one: (one.rank, one.guest))
+        return sorted(ranked, key=lambda one: (one.rank, one.guest))
 
     def out(self) -> dict[Guest, int]:
         """Return who was knocked out in which round: the worse half of each table (one more goes on
@@ -352,10 +352,10 @@ class Tournament:
                 if guest is None or time is None:
                     continue
                 played[guest] += 1
-                known = best.setdefault(guest, _Timed(guest, time, result.table))
-                if time < known.time:
+                record = best.setdefault(guest, _Timed(guest, time, result.table))
+                if time < record.time:
                     best[guest] = _Timed(guest, time, result.table)
-        found = [
+        ranked = [
             Standing(
                 one.guest,
                 1 + sum(other.is_before(one, screen_us) for other in best.values()),
@@ -366,7 +366,7 @@ class Tournament:
             )
             for one in best.values()
         ]
-        return sorted(found, key=lambda one: (one.rank, one.time or (), one.guest))
+        return sorted(ranked, key=lambda one: (one.rank, one.time or (), one.guest))
 
 
 def _gained(boards: Mapping[Board, list[tuple[Guest, int]]], field: int, founded: Founded) -> Gains:
@@ -395,13 +395,13 @@ def _worth(message: Message) -> tuple[int, bytes]:
 
 def _ranked(gains: dict[Guest, dict[int, Fraction]], rounds: int) -> list[Standing]:
     sums = {guest: sum(by_round.values(), Fraction(0)) for guest, by_round in gains.items()}
-    found = [
+    ranked = [
         Standing(
             guest, rank, rank, sums[guest], len(gains[guest]), HALF + sums[guest] / max(rounds, 1)
         )
         for guest, rank in _ranks({guest: (0, worth) for guest, worth in sums.items()}).items()
     ]
-    return sorted(found, key=lambda one: (one.rank, one.guest))
+    return sorted(ranked, key=lambda one: (one.rank, one.guest))
 
 
 def _ranks(worth: dict[Guest, tuple[int, Fraction]]) -> dict[Guest, int]:

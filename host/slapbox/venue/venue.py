@@ -183,23 +183,23 @@ class Venue(Line):
         self, stream: JetStreamContext, name: str, subject: str
     ) -> JetStreamContext.PushSubscription:
         """All that is in this stream by now is read, and the rest will come."""
-        known = (await stream.stream_info(name)).state.last_seq
+        last = (await stream.stream_info(name)).state.last_seq
         config = replace(FROM_THE_FIRST)  # the client writes into it whose it is
         heard = await stream.subscribe(subject, stream=name, config=config)
-        while known:
+        while last:
             message = await heard.next_msg(timeout=ANSWERS_S)
             self._take(message)
-            if message.metadata.sequence.stream >= known:
+            if message.metadata.sequence.stream >= last:
                 break
         return heard
 
     async def _hear(self, message: Msg) -> None:
         """Keep a table's newest word on what happens there; it is read when it is shown."""
-        table, told = teller(message.subject) or "", message.data
-        if len(told) <= MOST_LETTERS:
+        table, data = teller(message.subject) or "", message.data
+        if len(data) <= MOST_LETTERS:
             before, _ = self._live.get(table, (b"", 0.0))
-            self._live[table] = told, time.monotonic()
-            if told != before:
+            self._live[table] = data, time.monotonic()
+            if data != before:
                 self._fresh.set()
 
     async def _read(self, heard: JetStreamContext.PushSubscription) -> None:
@@ -214,14 +214,14 @@ class Venue(Line):
         if sequence.consumer != number:
             raise ConnectionError(f"{number} of {stream} is missing")
         try:
-            told = read(message.data)
+            word = read(message.data)
         except ValueError as why:
             log.warning("%s: %s", message.subject, why)
             return
         table = teller(message.subject)
-        if table != getattr(told, "table", None):
+        if table != getattr(word, "table", None):
             log.warning("%s tells of others", message.subject)
-        elif self.tournament.add(told):
+        elif self.tournament.add(word):
             self._wake()
 
     async def _show(self) -> None:
@@ -234,19 +234,19 @@ class Venue(Line):
             await asyncio.sleep(GATHER_S)
 
     def _show_now(self) -> None:
-        found = public(self.tournament, self._happenings())
-        if found != self.public:
-            self.public = found
-            self._tell_page(found)
+        shown = public(self.tournament, self._happenings())
+        if shown != self.public:
+            self.public = shown
+            self._tell_page(shown)
 
     def _happenings(self) -> Mapping[str, Happening]:
         """Return what happens where, as far as it was said lately."""
-        now_s, found = time.monotonic(), dict[str, Happening]()
+        now_s, happenings = time.monotonic(), dict[str, Happening]()
         for table, (told, at_s) in self._live.items():
             with suppress(ValueError):
                 if now_s < at_s + SILENT_S:
-                    found[table] = happening(told)
-        return found
+                    happenings[table] = happening(told)
+        return happenings
 
     async def _say(self, stream: JetStreamContext) -> None:
         while True:
@@ -279,11 +279,11 @@ class Venue(Line):
         rounds = tuple(self.tournament.rounds)
         cards = {one.number: self._secret.cards(one.number).hex() for one in rounds}
         for table in self._plan.tables:
-            told = self.tournament.told.get(table, [])
-            known = rounds, told, self.tournament.table(table)
-            if self._briefings.get(table, (None,))[0] != known:
+            results = self.tournament.told.get(table, [])
+            facts = rounds, results, self.tournament.table(table)
+            if self._briefings.get(table, (None,))[0] != facts:
                 written_ = briefing.written(briefing.briefing(self.tournament, table, cards))
-                self._briefings[table] = known, written_
+                self._briefings[table] = facts, written_
         return {briefing_of(table): self._briefings[table][1] for table in self._plan.tables}
 
     @property

@@ -56,9 +56,9 @@ def _full() -> Response | None:
         return None
     if not _wants_page():
         raise Refused(503, Text("web.full"), again_s=FULL_AGAIN_S)
-    found = _sentence(Text("web.full"), 503)
-    found.headers["Refresh"] = found.headers["Retry-After"] = str(FULL_AGAIN_S)
-    return found
+    answer = _sentence(Text("web.full"), 503)
+    answer.headers["Refresh"] = answer.headers["Retry-After"] = str(FULL_AGAIN_S)
+    return answer
 
 
 def _wants_page() -> bool:
@@ -73,21 +73,21 @@ def _wants_page() -> bool:
 def _sentence(why: Text, status: int, link: str | None = None) -> Response:
     """A page that says ``why`` in the reader's language and needs nothing else."""
     language = best_language([name for name, _ in request.accept_languages])
-    told = translated(why, language)
-    page = render_template("sentence.html", language=language, why=told, link=link)
-    found = Response(page, status)
-    found.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
-    found.headers["Cache-Control"] = "no-store"
-    found.headers["Vary"] = "Accept, Accept-Language"
-    return found
+    text = translated(why, language)
+    page = render_template("sentence.html", language=language, why=text, link=link)
+    answer = Response(page, status)
+    answer.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["Vary"] = "Accept, Accept-Language"
+    return answer
 
 
 def _refused(problem: Refused) -> ResponseReturnValue:
     headers = {} if problem.again_s is None else {"Retry-After": str(problem.again_s)}
     if _wants_page():
-        found = _sentence(problem.why, problem.status, problem.link)
-        found.headers.extend(headers)
-        return found
+        answer = _sentence(problem.why, problem.status, problem.link)
+        answer.headers.extend(headers)
+        return answer
     return {"why": problem.why.as_json()}, problem.status, headers
 
 

@@ -81,27 +81,27 @@ def address(path: str) -> str:
 def preloads(script: str) -> list[str]:
     """All scripts that this one needs before it can run, near and far, in the order of need: a page
     that names them gets them at once, and not one after the other found."""
-    found: list[str] = []
+    links: list[str] = []
     waiting = [script]
     while waiting:
         one = waiting.pop(0)
         for near in IMPORTED.findall(_read(one) or b""):
             path = posixpath.normpath(posixpath.join(posixpath.dirname(one), near.decode()))
-            if path not in found and path != script:
-                found.append(path)
+            if path not in links and path != script:
+                links.append(path)
                 waiting.append(path)
-    return found
+    return links
 
 
 @assets.get("/static/<name>/<path:path>")
 def asset(name: str, path: str) -> Response:
     """The file at this path, packed for who can unpack it."""
-    found = _asset(path) if name == version() else None
-    if found is None:
+    current = _asset(path) if name == version() else None
+    if current is None:
         raise Refused(404, Text("web.no_page"))
-    answer = Response(found.plain, content_type=found.kind)
+    answer = Response(current.plain, content_type=current.kind)
     if packs():
-        answer.set_data(found.packed)
+        answer.set_data(current.packed)
         answer.headers["Content-Encoding"] = "gzip"
     answer.headers["Cache-Control"] = FOR_GOOD
     answer.headers["Vary"] = "Accept-Encoding"
@@ -126,8 +126,8 @@ def _asset(path: str) -> Asset | None:
 
 @cache
 def _paths() -> tuple[str, ...]:
-    found = (path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
-    loose = sorted(path for path in found if not path.endswith((".css", ".d.ts")))
+    paths = (path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
+    loose = sorted(path for path in paths if not path.endswith((".css", ".d.ts")))
     return (
         *loose,
         *FONTS,

@@ -29,8 +29,8 @@ def told() -> ResponseReturnValue:
     """Return which table of which venue this is."""
     only_host()
     membership = site().membership
-    found: shapes.VenueMembership = {"hall": membership.told if membership else None}
-    answer = jsonify(found)
+    facts: shapes.VenueMembership = {"hall": membership.told if membership else None}
+    answer = jsonify(facts)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
@@ -56,7 +56,7 @@ def leave() -> ResponseReturnValue:
 
 def _membership() -> Membership:
     only_host()
-    found = site().membership
-    if found is None:
+    membership = site().membership
+    if membership is None:
         raise Refused(404, Text("web.no_page"))
-    return found
+    return membership

@@ -56,8 +56,8 @@ class Certificates:
     def _made(self, address: str) -> ssl.SSLContext:
         plain = address.partition("%")[0]
         path = self._folder / f"{plain.replace(':', '_')}.pem"
-        self._contexts[address] = made = secured(path, [plain, *self._names])
-        return made
+        self._contexts[address] = context = secured(path, [plain, *self._names])
+        return context
 
 
 def secured(path: Path, names: list[str]) -> ssl.SSLContext:
@@ -92,8 +92,8 @@ def names_of(certificate: x509.Certificate) -> list[str]:
     """The host names and addresses that a certificate is for."""
     from cryptography import x509
 
-    told = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    return [str(name.value) for name in told]
+    names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    return [str(name.value) for name in names]
 
 
 def _known(path: Path) -> x509.Certificate | None:
@@ -104,10 +104,10 @@ def _known(path: Path) -> x509.Certificate | None:
     try:
         data = path.read_bytes()
         key = load_pem_private_key(data, password=None)
-        found = x509.load_pem_x509_certificate(data)
+        certificate = x509.load_pem_x509_certificate(data)
     except (FileNotFoundError, ValueError):
         return None
-    return found if found.public_key() == key.public_key() else None
+    return certificate if certificate.public_key() == key.public_key() else None
 
 
 def _made(names: list[str], now: datetime) -> bytes:
@@ -125,7 +125,7 @@ def _made(names: list[str], now: datetime) -> bytes:
     key = ec.generate_private_key(ec.SECP256R1())
     itself = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "Slapbox")])
     purpose = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH])
-    made = (
+    certificate = (
         x509.CertificateBuilder(itself, itself, key.public_key(), x509.random_serial_number())
         .not_valid_before(now - timedelta(days=1))  # clocks of phones are off
         .not_valid_after(now + LASTS)
@@ -135,7 +135,7 @@ def _made(names: list[str], now: datetime) -> bytes:
         .sign(key, hashes.SHA256())
     )
     secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    return made.public_bytes(Encoding.PEM) + secret
+    return certificate.public_bytes(Encoding.PEM) + secret
 
 
 def _name(name: str) -> x509.GeneralName:

@@ -339,9 +339,9 @@ class TlsSocket(ssl.SSLSocket):
 
     def __new__(cls, *args: Any, **more: Any) -> Self:
         """A socket with a lock: its base class lets nobody call ``__init__``."""
-        made = super().__new__(cls, *args, **more)
-        made._turn = threading.Lock()
-        return made
+        connection = super().__new__(cls, *args, **more)
+        connection._turn = threading.Lock()
+        return connection
 
     def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
         """Return what came in; nothing when the other side is gone. Raises :class:`NotYet`."""

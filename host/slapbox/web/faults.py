@@ -99,23 +99,23 @@ def report() -> Response:
 def told() -> Response:
     """Return what pages have told, for the host's page and ``slapbox doctor``."""
     only_host()
-    found: shapes.Faults = {"faults": _kept().told()}
-    answer = jsonify(found)
+    facts: shapes.Faults = {"faults": _kept().told()}
+    answer = jsonify(facts)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
 
 def _kept() -> Faults:
-    found = current_app.extensions.setdefault("slapbox faults", Faults())
-    assert isinstance(found, Faults)  # noqa: S101 - tells the type checker what is there
-    return found
+    faults = current_app.extensions.setdefault("slapbox faults", Faults())
+    assert isinstance(faults, Faults)  # noqa: S101 - tells the type checker what is there
+    return faults
 
 
 def engine(agent: str) -> str:
     """The browser of a request in two words, such as "Chromium 64"."""
     for pattern, name in ENGINES:
-        if found := pattern.search(agent):
-            return f"{name} {found[1]}"
+        if match := pattern.search(agent):
+            return f"{name} {match[1]}"
     return "?"
 
 

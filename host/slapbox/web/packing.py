@@ -43,13 +43,13 @@ class Packing:
         """This part of a stream, of which ``before`` is what came last, up to :data:`WINDOW`
         bytes of it."""
         key = (before, data)
-        found = self._packed.pop(key, None)
-        if found is None:
-            found = _deflated(data, zlib.compressobj(wbits=-zlib.MAX_WBITS, zdict=before))
+        packed = self._packed.pop(key, None)
+        if packed is None:
+            packed = _deflated(data, zlib.compressobj(wbits=-zlib.MAX_WBITS, zdict=before))
             if len(self._packed) >= KEPT:
                 self._packed.popitem(last=False)
-        self._packed[key] = found
-        return found
+        self._packed[key] = packed
+        return packed
 
 
 class PackedStream:
@@ -62,10 +62,10 @@ class PackedStream:
 
     def packed(self, data: bytes) -> bytes:
         """The next part of it."""
-        found = self._packing.packed(self._told, data)
-        told = data if len(data) >= ENOUGH else self._told + data
-        self._told = told[-WINDOW:]
-        return found
+        packed = self._packing.packed(self._told, data)
+        history = data if len(data) >= ENOUGH else self._told + data
+        self._told = history[-WINDOW:]
+        return packed
 
 
 def _deflated(data: bytes, packer: zlib._Compress) -> bytes:

@@ -37,8 +37,8 @@ pages = Blueprint("pages", __name__)
 @pages.get("/tv")
 def tv() -> Response:
     """The table for everybody to see; for the host with the host's controls."""
-    found = page("tv")
-    return give_browser(found if is_host() else give_screen(found))
+    answer = page("tv")
+    return give_browser(answer if is_host() else give_screen(answer))
 
 
 @pages.get("/join")
@@ -87,7 +87,7 @@ def qr_host() -> Response:
 def manifest() -> Response:
     """Return what a phone needs to put the join page on its home screen (W3C Web Application
     Manifest)."""
-    told = {
+    facts = {
         "name": "Slapbox",
         "short_name": "Slapbox",
         "start_url": "/join",
@@ -99,7 +99,7 @@ def manifest() -> Response:
             for size in HOME_ICONS
         ],
     }
-    answer = Response(json.dumps(told), content_type="application/manifest+json")
+    answer = Response(json.dumps(facts), content_type="application/manifest+json")
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
@@ -130,8 +130,8 @@ def page(
     its own room, or others; ``more`` is what else it is told."""
     language = best_language([name for name, _ in request.accept_languages])
     script = script or f"js/{name}/main.js"
-    told = {"is_host": is_host(), "join_url": site().join_url() or "", **more}
-    found = make_response(
+    facts = {"is_host": is_host(), "join_url": site().join_url() or "", **more}
+    answer = make_response(
         render_template(
             f"{name}.html",
             language=language,
@@ -145,12 +145,12 @@ def page(
             games=[game_facts(kind) for kind in GAMES.values()],
             languages=LANGUAGES,
             host_machine=on_host_machine(),
-            **told,
+            **facts,
         )
     )
-    found.headers["Cache-Control"] = "no-store"
-    found.headers["Vary"] = "Accept-Language, Accept-Encoding"
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["Vary"] = "Accept-Language, Accept-Encoding"
     if packs():
-        found.set_data(gzip.compress(found.get_data()))
-        found.headers["Content-Encoding"] = "gzip"
-    return found
+        answer.set_data(gzip.compress(answer.get_data()))
+        answer.headers["Content-Encoding"] = "gzip"
+    return answer

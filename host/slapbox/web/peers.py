@@ -13,11 +13,11 @@ def plain(address: str | None) -> str:
     """The same address always written alike: IPv4 that came by an IPv6 socket as IPv4; what is no
     address is empty."""
     try:
-        found = ip_address(address or "")
+        parsed = ip_address(address or "")
     except ValueError:
         return ""
-    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
-    return str(mapped or found)
+    mapped = parsed.ipv4_mapped if isinstance(parsed, IPv6Address) else None
+    return str(mapped or parsed)
 
 
 def is_own(address: str) -> bool:

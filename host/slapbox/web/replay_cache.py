@@ -122,8 +122,8 @@ class ReplayCache:
             if make not in kept.made:
                 self._pause()
                 kept.made[make] = make(kept.past)
-            made: T = kept.made[make]
-            return made
+            value: T = kept.made[make]
+            return value
 
     def packed(self, past: Past) -> bytes:
         """The film as JSON and packed by gzip; raises ``ValueError`` if it does not fit the

@@ -40,15 +40,15 @@ replays = Blueprint("replays", __name__)
 def matches() -> Response:
     """All matches that may be looked at, newest first."""
     with place():
-        found = site().films.listed(lambda known: look_up(lambda archive: _newer(archive, known)))
-        told = [_headline(header, result) for header, result in found if is_open(header)]
-        return page("replay", match="", matches=told)
+        headers = site().films.listed(lambda stamp: look_up(lambda archive: _newer(archive, stamp)))
+        lines = [_headline(header, result) for header, result in headers if is_open(header)]
+        return page("replay", match="", matches=lines)
 
 
-def _newer(archive: Archive, known: object) -> Listing | None:
+def _newer(archive: Archive, stamp: object) -> Listing | None:
     """The headlines, if they are others than those of the edition that is known."""
     newest = archive.edition()
-    return None if newest == known else (newest, archive.headlines())
+    return None if newest == stamp else (newest, archive.headlines())
 
 
 @replays.get("/replay/<match>")
@@ -70,13 +70,13 @@ def stage(match: str) -> Response:  # noqa: ARG001 - what it shows it is told by
 @replays.get("/replay/<match>/film.json")
 def film(match: str) -> Response:
     """The match as a film (:class:`slapbox.again.shapes.Film`)."""
-    found = _made(match, site().films.packed)
-    if found is None:
+    packed = _made(match, site().films.packed)
+    if packed is None:
         raise Refused(404, Text("again.not_told"))
-    answer = Response(found, content_type="application/json")
+    answer = Response(packed, content_type="application/json")
     answer.headers["Content-Encoding"] = "gzip"
     if not packs():
-        answer.set_data(gzip.decompress(found))
+        answer.set_data(gzip.decompress(packed))
         del answer.headers["Content-Encoding"]
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["Vary"] = "Accept-Encoding"
@@ -87,8 +87,8 @@ def film(match: str) -> Response:
 def given(match: str) -> Response:
     """The awards of this match. Pages ask for them when they tell who won, which may be a moment
     too early: that is no failure."""
-    told: Awards = {"awards": _made(match, awards, hands=False)}
-    answer = jsonify(told)
+    facts: Awards = {"awards": _made(match, awards, hands=False)}
+    answer = jsonify(facts)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
@@ -100,10 +100,10 @@ def review(match: str, seat: int) -> Response:
     past = _made(match, _itself)
     if past is None:
         raise Refused(404, Text("again.not_told"))
-    told = site().reviewer(past, seat) if seat < len(past.header.seats) else None
-    if told is None:
+    reviewed = site().reviewer(past, seat) if seat < len(past.header.seats) else None
+    if reviewed is None:
         raise Refused(404, Text("review.unknown"))
-    answer = jsonify(told)
+    answer = jsonify(reviewed)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
@@ -116,10 +116,10 @@ def _itself(past: Past) -> Past:
 def export(match: str, form: str) -> Response:
     """The match as a file for other programs (:mod:`slapbox.again.export`)."""
     name, kind, write = EXPORTS[form]
-    found = _made(match, write)
-    if found is None:
+    body = _made(match, write)
+    if body is None:
         raise Refused(404, Text("again.not_told"))
-    answer = Response(found, content_type=f"{kind}; charset=utf-8")
+    answer = Response(body, content_type=f"{kind}; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="slapbox-{name}"'
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -65,9 +65,9 @@ class Dispatcher(Protocol):
 
 def pool(threads: int) -> Dispatcher:
     """A dispatcher with so many threads."""
-    made = ThreadedTaskDispatcher()
-    made.set_thread_count(threads)
-    return made
+    dispatcher = ThreadedTaskDispatcher()
+    dispatcher.set_thread_count(threads)
+    return dispatcher
 
 
 @dataclass(frozen=True, slots=True)

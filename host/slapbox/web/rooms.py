@@ -23,8 +23,8 @@ STYLES: Final = HERE / "static" / "css"
 
 def parts(page: str) -> list[str]:
     """The templates that games bring to this page, in the order of their folders."""
-    found = sorted(TEMPLATES.glob(f"games/*/{page}.html"))
-    return [path.relative_to(TEMPLATES).as_posix() for path in found]
+    paths = sorted(TEMPLATES.glob(f"games/*/{page}.html"))
+    return [path.relative_to(TEMPLATES).as_posix() for path in paths]
 
 
 def style(page: str) -> bytes:
@@ -34,8 +34,8 @@ def style(page: str) -> bytes:
     plain = ("core/*.css", *screen, f"{page}/*.css", "rulebook/*.css")
     played = ("parts", "games/*") if page in PLAYED else ()
     globs = (*plain, *(f"{room}/{part}.css" for room in played for part in ("shared", f"{page}*")))
-    found = dict.fromkeys(path for pattern in globs for path in _in_order(pattern))
-    return b"\n".join(path.read_bytes() for path in found)
+    paths = dict.fromkeys(path for pattern in globs for path in _in_order(pattern))
+    return b"\n".join(path.read_bytes() for path in paths)
 
 
 def _in_order(pattern: str) -> list[Path]:

@@ -146,13 +146,13 @@ def install(app: Flask, site: Site) -> None:
 
 def site() -> Site:
     """The site of the request that is being answered."""
-    found = current_app.extensions["slapbox"]
-    assert isinstance(found, Site)  # noqa: S101 - tells the type checker what install() put there
-    return found
+    current = current_app.extensions["slapbox"]
+    assert isinstance(current, Site)  # noqa: S101 - tells the type checker what install() put there
+    return current
 
 
 def table() -> TableDoor:
     """The table of the request that is being answered; a venue has no pages that ask for one."""
-    found = site().door
-    assert isinstance(found, TableDoor)  # noqa: S101 - tells the type checker what is there
-    return found
+    door = site().door
+    assert isinstance(door, TableDoor)  # noqa: S101 - tells the type checker what is there
+    return door

@@ -41,10 +41,10 @@ def given(evening: str) -> Response:
     """The awards of this evening. Pages ask for them when they tell who won, which may be a moment
     too early: that is no failure."""
     with place():
-        found = look_up(lambda archive: archive.evening(evening))
-        may = found is not None and (is_host() or _is_tonight(found))
-        told: Prizes = {"prizes": site().ledger.prizes(found, _past) if found and may else None}
-        answer = jsonify(told)
+        record = look_up(lambda archive: archive.evening(evening))
+        may = record is not None and (is_host() or _is_tonight(record))
+        facts: Prizes = {"prizes": site().ledger.prizes(record, _past) if record and may else None}
+        answer = jsonify(facts)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
@@ -77,8 +77,8 @@ def _told() -> Statistics:
 
 def _ratings(ledger: Ledger, mine: str | None) -> list[Rating]:
     """Of all guests, or of this one."""
-    found = ledger.ratings(look_up)
-    return [one for one in found.told() if mine in (None, name_key(one["name"]))]
+    rows = ledger.ratings(look_up)
+    return [one for one in rows.told() if mine in (None, name_key(one["name"]))]
 
 
 def _everything(archive: Archive) -> tuple[list[Guest], bool, bool]:

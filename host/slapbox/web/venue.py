@@ -110,9 +110,9 @@ def create_venue(site: Site) -> Flask:
 
 
 def _door() -> VenueDoor:
-    found = site().door
-    assert isinstance(found, VenueDoor)  # noqa: S101 - tells the type checker what is there
-    return found
+    door = site().door
+    assert isinstance(door, VenueDoor)  # noqa: S101 - tells the type checker what is there
+    return door
 
 
 @venue.before_request
@@ -152,10 +152,10 @@ def everybody() -> Response:
 def mine() -> Response:
     """Return what the guest of this name, who was first at the table ``home``, is told."""
     name, home = (request.args.get(field, "")[:LONGEST] for field in ("name", "home"))
-    found = _door().people.get((name_key(name), home))
-    if found is None:
+    facts = _door().people.get((name_key(name), home))
+    if facts is None:
         raise Refused(404, Text("hall.why.nobody"))
-    return _told(json.dumps(found, ensure_ascii=False).encode())
+    return _told(json.dumps(facts, ensure_ascii=False).encode())
 
 
 @venue.get("/ticket")
@@ -169,20 +169,20 @@ def ticket() -> Response:
 @venue.post("/api/scan")
 def scan() -> ResponseReturnValue:
     """For which table a code is: a phone that was led here by it asks."""
-    found = _desk().scan(body(Code).code)
-    if found is None:
+    table = _desk().scan(body(Code).code)
+    if table is None:
         raise Refused(409, Text("venue.why.used"))
-    return jsonify({"data": {"table": found}})
+    return jsonify({"data": {"table": table}})
 
 
 @venue.post("/api/ticket")
 def take() -> ResponseReturnValue:
     """The ticket for a code, once: a table's laptop asks."""
     wanted = body(Wanted)
-    found = _desk().take(wanted.code, wanted.who)
-    if found is None:
+    text = _desk().take(wanted.code, wanted.who)
+    if text is None:
         raise Refused(409, Text("venue.why.used"))
-    return jsonify({"ticket": found})
+    return jsonify({"ticket": text})
 
 
 venue.post("/api/pin")(pin)
@@ -199,18 +199,18 @@ def desk() -> Response:
 def codes() -> ResponseReturnValue:
     """The tables, with their codes."""
     only_host()
-    found = _door().desk
-    told: shapes.HallDesk = {
+    open_desk = _door().desk
+    facts: shapes.HallDesk = {
         "link": _link(),
-        "closed": found is None,
+        "closed": open_desk is None,
         "tables": [
-            {"table": table, "code": code, "scanned": found.is_scanned(table)}
-            for table, code in found.codes().items()
+            {"table": table, "code": code, "scanned": open_desk.is_scanned(table)}
+            for table, code in open_desk.codes().items()
         ]
-        if found
+        if open_desk
         else [],
     }
-    answer = jsonify(told)
+    answer = jsonify(facts)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
@@ -241,10 +241,10 @@ def _link() -> str:
 
 
 def _desk() -> Desk:
-    found = _door().desk
-    if found is None:
+    open_desk = _door().desk
+    if open_desk is None:
         raise Refused(409, Text("venue.why.closed"))
-    return found
+    return open_desk
 
 
 def _told(body: bytes) -> Response:

@@ -47,10 +47,10 @@ class Assignment(Room):
     @carries_out(orders.OpenRounds, "kept")
     def open_rounds(self, order: orders.OpenRounds, _: int) -> None:
         """Keep which rounds are over; what a venue has once said to be over stays so."""
-        known = self._over.get(order.venue, [])
-        told = sorted({*known, *order.rounds})
-        if told != known:
-            self._over = {order.venue: told}
+        before = self._over.get(order.venue, [])
+        rounds = sorted({*before, *order.rounds})
+        if rounds != before:
+            self._over = {order.venue: rounds}
             self._remember()
 
     @carries_out(orders.SetTurn, "kept")
@@ -125,7 +125,7 @@ class Assignment(Room):
         if record is None:
             return
         guests = [None if seat.bot else seat.name for seat in self._setup.seats.taken]
-        told: Json = {
+        ended: Json = {
             **record,
             "game": header.game,
             "guests": guests,
@@ -133,7 +133,7 @@ class Assignment(Room):
             "ended_ns": now_ns,
             "revision": record["revision"] + 1,
         }
-        self._journal.put(KEPT + header.match, told)
+        self._journal.put(KEPT + header.match, ended)
 
     def forget(self, name: str) -> bool:
         """It was nobody who played the venue's matches under this name; whether somebody did."""
@@ -145,14 +145,14 @@ class Assignment(Room):
 
     def _call(self, name: str, new: str | None) -> bool:
         """The venue itself is told nothing again."""
-        found = False
+        changed = False
         for record in self._journal.all(KEPT):
             guests = record.get("guests", [])
             said = [new if is_same_name(one or "", name) else one for one in guests]
             if said != guests:
                 self._journal.put(KEPT + record["match"], {**record, "guests": said})
-                found = True
-        return found
+                changed = True
+        return changed
 
     def forget_all(self) -> None:
         """No venue has had a match here, and none waits for one."""

@@ -78,13 +78,13 @@ class Audience(Room):
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
-        known: Json = self._journal.get(KEPT) or NOBODY
-        self.fans = {device: Fan(**fan) for device, fan in known["fans"].items()}
-        self._addresses: dict[str, str] = known["addresses"]
-        asked = [Question(**one) for one in known["questions"]]
+        record: Json = self._journal.get(KEPT) or NOBODY
+        self.fans = {device: Fan(**fan) for device, fan in record["fans"].items()}
+        self._addresses: dict[str, str] = record["addresses"]
+        asked = [Question(**one) for one in record["questions"]]
         self.questions: dict[shapes.QuestionKind, Question] = {one.kind: one for one in asked}
         self._outcomes: dict[shapes.QuestionKind, Outcome] = {
-            kind: Outcome(**one) for kind, one in known["outcomes"].items()
+            kind: Outcome(**one) for kind, one in record["outcomes"].items()
         }
         self._looked: tuple[str, int, int, bool] | None = None
         self._cheered: dict[str, int] = {}
@@ -216,8 +216,8 @@ class Audience(Room):
         if match is None:
             self._put_away()
         else:
-            told = match.told(now_ns) and not match.over if won_ns is None else now_ns >= won_ns
-            self._see(match, told=told)
+            is_shown = match.told(now_ns) and not match.over if won_ns is None else now_ns >= won_ns
+            self._see(match, told=is_shown)
         if self.version != before:
             self._keep()
 
@@ -247,8 +247,8 @@ class Audience(Room):
     def _is_late(match: Match, question: Question) -> bool:
         """Return whether somebody might know more than chance."""
         if question.kind != BEST:
-            found = _of(match.game.predictions(), question)
-            return found is None or not found.open
+            prediction = _of(match.game.predictions(), question)
+            return prediction is None or not prediction.open
         if not match.game.needs_phones:
             return match.window is not None or match.over
         most = MOVES_EACH * len(question.before)
@@ -296,13 +296,13 @@ class Audience(Room):
         nothing: moves were taken back."""
         predictions = match.game.predictions()
         for question in [one for one in self.questions.values() if one.kind != BEST]:
-            found = _of(predictions, question)
-            if found is None:
+            prediction = _of(predictions, question)
+            if prediction is None:
                 self._drop(question.kind)
-            elif found.right is not None and told:
-                self._settle(question, found.right)
-            elif found.open != question.open:
-                question.open = found.open
+            elif prediction.right is not None and told:
+                self._settle(question, prediction.right)
+            elif prediction.open != question.open:
+                question.open = prediction.open
                 self._changed()
         for one in predictions:
             if one.open and told and one.kind not in self.questions:

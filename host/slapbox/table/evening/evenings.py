@@ -216,11 +216,11 @@ class Evenings(Room):
 
     def rename(self, name: str, new: str) -> bool:
         """A guest of any evening is called otherwise; whether one had this guest."""
-        found = [evening for evening in self._all.values() if evening.rename(name, new)]
-        for evening in found:
+        renamed = [evening for evening in self._all.values() if evening.rename(name, new)]
+        for evening in renamed:
             self._journal.put(EVENINGS + evening.id, asdict(evening))
         self._known, self._past = {}, None
-        return bool(found)
+        return bool(renamed)
 
     def knows(self, name: str) -> bool:
         """Return whether any evening had this guest."""
@@ -230,14 +230,14 @@ class Evenings(Room):
 
     def forget(self, name: str) -> bool:
         """Forget this guest in all evenings; return whether one had them."""
-        found = [evening for evening in self._all.values() if evening.forget(name)]
-        for evening in found:
+        changed = [evening for evening in self._all.values() if evening.forget(name)]
+        for evening in changed:
             if evening.played or evening is self.current:
                 self._journal.put(EVENINGS + evening.id, asdict(evening))
             else:
                 self._drop(evening.id)
         self._known, self._past = {}, None
-        return bool(found)
+        return bool(changed)
 
     def forget_all(self) -> None:
         """There was no evening."""
@@ -307,8 +307,8 @@ class Evenings(Room):
         if self.current is None or not self.ended or opens_ns is None:
             return self.current.id if self.current else None
         standings, teams = self._standings(self.current, len(self.current.played))
-        told = telling([one.rank for one in teams or standings], opens_ns // 1000, final=True)
-        is_told = now_ns // 1000 >= max(told.shown_us)
+        times = telling([one.rank for one in teams or standings], opens_ns // 1000, final=True)
+        is_told = now_ns // 1000 >= max(times.shown_us)
         return None if is_told else self.current.id
 
     def view(self, now_ns: int, won_ns: int | None) -> shapes.Evening | None:
@@ -337,8 +337,8 @@ class Evenings(Room):
     ) -> tuple[list[Standing], list[TeamStanding]]:
         """After so many matches; worked out once, for views are made far more often."""
         if matches not in self._known:
-            known = replace(evening, played=evening.played[:matches])
-            self._known[matches] = known.standings(), known.team_standings()
+            earlier = replace(evening, played=evening.played[:matches])
+            self._known[matches] = earlier.standings(), earlier.team_standings()
         return self._known[matches]
 
     def _seat_teams(self, evening: Evening) -> list[int | None]:
@@ -367,11 +367,11 @@ class Evenings(Room):
     ) -> shapes.EveningTelling | None:
         if opens_ns is None:
             return None
-        told = telling([one.rank for one in standings], opens_ns // 1000, final=self.ended)
+        times = telling([one.rank for one in standings], opens_ns // 1000, final=self.ended)
         return {
-            "opened_us": told.opened_us,
-            "shown_us": list(told.shown_us),
-            "told_us": told.told_us,
+            "opened_us": times.opened_us,
+            "shown_us": list(times.shown_us),
+            "told_us": times.told_us,
         }
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002

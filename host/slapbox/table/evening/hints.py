@@ -162,8 +162,8 @@ class Hints(Room):
     def _told(self, match: Match | None) -> dict[int, shapes.Coach]:
         if match is None or self._setup.phase != "match" or not self._allowed(match):
             return {}
-        told: dict[int, shapes.Coach] = {}
+        coaches: dict[int, shapes.Coach] = {}
         for seat in self._askers(match):
             asked = self._now(seat, match)
-            told[seat] = asked.told if asked else {"state": "free", "advice": None}
-        return told
+            coaches[seat] = asked.told if asked else {"state": "free", "advice": None}
+        return coaches

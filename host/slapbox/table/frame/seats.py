@@ -186,12 +186,12 @@ class Seats:
         seat = self.at(number)
         if seat is None or seat.bot:
             return Text("lobby.why.no_seat")
-        found = next((one for one in AVATARS if one == avatar), None)
-        if found is None:
+        known_avatar = next((one for one in AVATARS if one == avatar), None)
+        if known_avatar is None:
             return Text("lobby.why.no_avatar")
-        if any(other.avatar == found and other is not seat for other in self.taken):
+        if any(other.avatar == known_avatar and other is not seat for other in self.taken):
             return Text("lobby.why.avatar_taken")
-        seat.avatar = found
+        seat.avatar = known_avatar
         return None
 
     def free_avatar(self, wanted: Avatar | None) -> Avatar:
@@ -203,17 +203,17 @@ class Seats:
         """Give everybody a colour that nobody else here has. People keep theirs for the evening,
         wherever they sit and however often they come back; bots make room. The colour of somebody
         who has left is the last to be given away."""
-        given: set[int] = set()
+        taken: set[int] = set()
         for seat in sorted(self.taken, key=lambda one: not one.devices):
             own = (*(self.worn.get(device) for device in seat.devices), seat.colour)
-            seat.colour = next((one for one in own if one is not None and one not in given), None)
-            given |= set() if seat.colour is None else {seat.colour}
+            seat.colour = next((one for one in own if one is not None and one not in taken), None)
+            taken |= set() if seat.colour is None else {seat.colour}
         absent = set(self.worn.values())
         for seat in self.taken:
             if seat.colour is None:
-                free = set(range(COLOURS)) - given
+                free = set(range(COLOURS)) - taken
                 seat.colour = min(free, key=lambda one: (one in absent, one))
-                given.add(seat.colour)
+                taken.add(seat.colour)
         here = {device: seat.colour for seat in self.taken for device in seat.devices}
         worn = self.worn.items()
         self.worn = {device: colour for device, colour in worn if colour not in here.values()}

@@ -77,8 +77,8 @@ class Attendance(Room):
         """The same in these matches alone."""
         self._call(name, new, [one for one in attended(self._journal) if one.match in matches])
 
-    def _call(self, old: str, new: str, found: list[Attended]) -> bool:
-        gone = [(one, one.renamed(old, new)) for one in found]
+    def _call(self, old: str, new: str, records: list[Attended]) -> bool:
+        gone = [(one, one.renamed(old, new)) for one in records]
         changed = [renamed for one, renamed in gone if renamed != one]
         for renamed in changed:
             self._keep(renamed)
@@ -92,8 +92,8 @@ class Attendance(Room):
 
     def forget(self, name: str) -> bool:
         """This guest was in no match; whether it was in one."""
-        found = [(one, one.without(name)) for one in attended(self._journal)]
-        gone = [left for one, left in found if left != one]
+        records = [(one, one.without(name)) for one in attended(self._journal)]
+        gone = [left for one, left in records if left != one]
         for left in gone:
             self._keep(left)
         return bool(gone)
@@ -130,8 +130,8 @@ def tally_of(journal: Journal, match: str) -> tuple[Tally | None] | None:
 
 def attended(journal: Journal) -> list[Attended]:
     """All of it, the match that ended first first."""
-    found = [convert(record, Attended) for record in journal.all(KEPT)]
-    return sorted(found, key=lambda one: (one.ended_ns, one.match))
+    records = [convert(record, Attended) for record in journal.all(KEPT)]
+    return sorted(records, key=lambda one: (one.ended_ns, one.match))
 
 
 def _guest(seat: Seat) -> str | None:

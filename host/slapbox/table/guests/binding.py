@@ -120,9 +120,7 @@ class Binding(Room):
         """The last slaps of this pad. Those of pads that the table has forgotten go."""
         if chip not in self._pressed:
             self._pressed = {
-                known: slaps
-                for known, slaps in self._pressed.items()
-                if self._devices.is_pad(known)
+                pad: slaps for pad, slaps in self._pressed.items() if self._devices.is_pad(pad)
             }
             self._pressed[chip] = deque(maxlen=LENGTH + 1)
         return self._pressed[chip]
@@ -163,12 +161,12 @@ class Binding(Room):
 
 def _keys() -> Pattern:
     """Random keys, no two neighbours alike."""
-    found: list[int] = []
-    while len(found) < LENGTH:
+    keys: list[int] = []
+    while len(keys) < LENGTH:
         key = secrets.randbelow(KEYS)
-        if found[-1:] != [key]:
-            found.append(key)
-    return tuple(found)
+        if keys[-1:] != [key]:
+            keys.append(key)
+    return tuple(keys)
 
 
 def _answers(pressed: list[TimedSlap], ask: _Ask) -> bool:

@@ -70,13 +70,13 @@ class Door(Room):
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
-        known: Json = self._journal.get(KEPT) or {}
-        self.is_open: bool = known.get("open", True)
-        self.screens: list[str] = known.get("screens", [])
-        self._crowds: list[str] = known.get("crowds", [])
-        self._sent: list[Json] = known.get("sent", [])
-        self._sent_ever: int = known.get("sent_ever", 0)
-        self._addresses: dict[str, str] = known.get("addresses", {})
+        record: Json = self._journal.get(KEPT) or {}
+        self.is_open: bool = record.get("open", True)
+        self.screens: list[str] = record.get("screens", [])
+        self._crowds: list[str] = record.get("crowds", [])
+        self._sent: list[Json] = record.get("sent", [])
+        self._sent_ever: int = record.get("sent_ever", 0)
+        self._addresses: dict[str, str] = record.get("addresses", {})
         self._knocks: dict[str, _Knock] = {}
         self._asking_back: set[int] = set()
         self._asks: dict[str, _Ask] = {}
@@ -84,7 +84,7 @@ class Door(Room):
         self.name: str | None = None
         self.ways: tuple[orders.Way, ...] = ()
         self._has_ways = False
-        self.chosen: str = known.get("way", "")
+        self.chosen: str = record.get("way", "")
 
     @carries_out(orders.KnownAs, "shown")
     def known_as(self, order: orders.KnownAs, _: int) -> None:
@@ -119,8 +119,8 @@ class Door(Room):
         """Another address than was told is news."""
         url = self.join_url
         if url != before:
-            told = Text("lobby.no_network") if url is None else Text("lobby.moved", {"url": url})
-            self._news.tell(told, now_ns, MOVED_NS)
+            text = Text("lobby.no_network") if url is None else Text("lobby.moved", {"url": url})
+            self._news.tell(text, now_ns, MOVED_NS)
 
     @property
     def join_url(self) -> str | None:
@@ -158,9 +158,9 @@ class Door(Room):
             device: knock for device, knock in self._knocks.items() if name_key(knock.name) != same
         }
         left = [one for one in self._sent if name_key(one["name"]) != same]
-        found = len(left) < len(self._sent)
+        was_sent = len(left) < len(self._sent)
         self._sent = left
-        return found
+        return was_sent
 
     def rename(self, name: str, new: str) -> bool:
         """Rename people who were sent away under this name; return whether there were any."""
@@ -168,9 +168,9 @@ class Door(Room):
         renamed: list[Json] = [
             {**one, "name": new} if name_key(one["name"]) == same else one for one in self._sent
         ]
-        found = renamed != self._sent
+        is_changed = renamed != self._sent
         self._sent = renamed
-        return found
+        return is_changed
 
     # ---- guests ----
 
@@ -212,7 +212,7 @@ class Door(Room):
     def came(self, device: str, address: str, seats: Sequence[Seat]) -> None:
         """This phone has a seat now."""
         phones = {seat.phone for seat in seats}
-        kept = {phone: known for phone, known in self._addresses.items() if phone in phones}
+        kept = {phone: address for phone, address in self._addresses.items() if phone in phones}
         self._addresses = {**kept, device: address}
 
     def send_away(self, seat: Seat) -> None:
@@ -342,7 +342,7 @@ class Door(Room):
         names: dict[str, list[str]] = {}
         for one in self._knocking(now_ns).values():
             names.setdefault(one.order.address, []).append(one.name)
-        return [{"address": address, "names": told} for address, told in names.items()]
+        return [{"address": address, "names": some} for address, some in names.items()]
 
     def for_host(self, now_ns: int) -> shapes.Guests:
         """Return what the host alone is shown."""

@@ -50,35 +50,35 @@ class Guests(Room):
         """Somebody sits down with these devices: under the name that they say, or else as the guest
         whom the devices know. A pad goes from hand to hand, so its word is a guess."""
         seats = self._setup.seats
-        known = self.known.get(phone) or self.known.get(pad)
-        is_free = known is not None and seats.why_not_name(len(seats), known.name) is None
-        if known is not None and is_free and not name.strip():
-            name = known.name
+        guest = self.known.get(phone) or self.known.get(pad)
+        is_free = guest is not None and seats.why_not_name(len(seats), guest.name) is None
+        if guest is not None and is_free and not name.strip():
+            name = guest.name
         wanted = next((one for one in AVATARS if one == avatar), None)
-        if wanted is None and known is not None and is_same_name(known.name, name):
-            wanted = known.avatar
+        if wanted is None and guest is not None and is_same_name(guest.name, name):
+            wanted = guest.avatar
         taken = seats.take(pad=pad, phone=phone, name=name, avatar=wanted)
-        if isinstance(taken, int) and known is not None and known.device == pad:
+        if isinstance(taken, int) and guest is not None and guest.device == pad:
             seats.taken[taken].guessed = True
         return taken
 
     def introduce(self, seat: Seat) -> None:
         """The seat has this phone now; if nobody has said a name there, the phone's owner sits
         there."""
-        seats, known = self._setup.seats, self.known.get(seat.phone)
+        seats, guest = self._setup.seats, self.known.get(seat.phone)
         number = next(number for number, one in enumerate(seats.taken) if one is seat)
-        if known is None or not seat.guessed or seats.why_not_name(number, known.name) is not None:
+        if guest is None or not seat.guessed or seats.why_not_name(number, guest.name) is not None:
             return
-        seat.name, seat.guessed, seat.avatar = known.name, False, None
-        seat.avatar = seats.free_avatar(known.avatar)
+        seat.name, seat.guessed, seat.avatar = guest.name, False, None
+        seat.avatar = seats.free_avatar(guest.avatar)
 
     def dress(self) -> None:
         """Give faces to people who came without one: their own face, if nobody here has it."""
         seats = self._setup.seats
         for seat in seats.taken:
             if not (seat.bot or seat.avatar):
-                known = self.known.get(seat.phone)
-                seat.avatar = seats.free_avatar(known.avatar if known else None)
+                guest = self.known.get(seat.phone)
+                seat.avatar = seats.free_avatar(guest.avatar if guest else None)
 
     def keep_players(self, now_ns: int) -> None:
         """Remember seated players under their current name and face, once a match has begun."""
@@ -88,19 +88,19 @@ class Guests(Room):
     def keep(self, now_ns: int) -> None:
         """Those who sit here play: their devices will know them again. A guest who has another face
         tonight, because somebody else had taken theirs, gets it back."""
-        known = dict(self.known)
+        guests = dict(self.known)
         taken = [seat for seat in self._setup.seats.taken if not (seat.bot or seat.guessed)]
         used = {seat.avatar for seat in taken}
         for seat in taken:
             for device in filter(None, (seat.phone, seat.pad)):
-                before = known.pop(device, None)
+                before = guests.pop(device, None)
                 avatar = seat.avatar
                 if before and before.name == seat.name and before.avatar in used - {avatar}:
                     avatar = before.avatar
                 if avatar is not None:
-                    known[device] = Guest(device, seat.name, avatar, now_ns)
-                    self._journal.put(KEPT + device, asdict(known[device]))
-        newest = sorted(known.values(), key=lambda guest: guest.seen_ns, reverse=True)
+                    guests[device] = Guest(device, seat.name, avatar, now_ns)
+                    self._journal.put(KEPT + device, asdict(guests[device]))
+        newest = sorted(guests.values(), key=lambda guest: guest.seen_ns, reverse=True)
         for guest in newest[MOST:]:
             self._journal.drop(KEPT + guest.device)
         self.known = {guest.device: guest for guest in newest[:MOST]}
@@ -112,12 +112,12 @@ class Guests(Room):
     def rename(self, name: str, new: str) -> bool:
         """Rename a guest who had any device under this name; return whether there was one."""
         same = name_key(name)
-        found = [guest for guest in self.known.values() if name_key(guest.name) == same]
-        renamed = {guest.device: replace(guest, name=new) for guest in found}
+        guests = [guest for guest in self.known.values() if name_key(guest.name) == same]
+        renamed = {guest.device: replace(guest, name=new) for guest in guests}
         for device, guest in renamed.items():
             self._journal.put(KEPT + device, asdict(guest))
         self.known = {**self.known, **renamed}
-        return bool(found)
+        return bool(guests)
 
     # ---- forgotten ----
 
@@ -147,12 +147,12 @@ class Guests(Room):
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
         """Return for each phone without a seat whose it was last."""
         here = self._setup.seats.by_device()
-        known: dict[str, shapes.Known] = {
+        shown: dict[str, shapes.Known] = {
             device: {"name": guest.name, "avatar": guest.avatar}
             for device, guest in self.known.items()
             if device not in here
         }
-        return Shown(phones={"known": Each(None, known)})
+        return Shown(phones={"known": Each(None, shown)})
 
     @property
     def names(self) -> list[str]:
@@ -165,5 +165,5 @@ class Guests(Room):
         for seat in self._setup.seats.taken:
             if not seat.bot and name_key(seat.name) == same:
                 return seat.avatar
-        found = (guest.avatar for guest in self.known.values() if name_key(guest.name) == same)
-        return next(found, None)
+        avatars = (guest.avatar for guest in self.known.values() if name_key(guest.name) == same)
+        return next(avatars, None)

@@ -74,12 +74,12 @@ class Latecomers(Room):
         there was one."""
         same = name_key(name)
         left = [wish for wish in self._waiting.wishes if name_key(wish.name) != same]
-        found = len(left) < len(self._waiting.wishes)
+        was_waiting = len(left) < len(self._waiting.wishes)
         self._waiting.wishes = left
         for _, seat in self._waiting.resting:
             if name_key(seat.name) == same:
-                seat.name, seat.guessed, found = free_name(self._everybody), True, True
-        return found
+                seat.name, seat.guessed, was_waiting = free_name(self._everybody), True, True
+        return was_waiting
 
     # ---- during a match ----
 
@@ -178,8 +178,8 @@ class Latecomers(Room):
         seats = list(self._setup.seats.taken)
         devices = self._setup.seats.by_device()
         for at, seat in self._waiting.resting:
-            known = [device for device in (seat.pad, seat.phone) if device in devices]
-            if not known and len(seats) < MAX_SEATS:
+            present = [device for device in (seat.pad, seat.phone) if device in devices]
+            if not present and len(seats) < MAX_SEATS:
                 seats.insert(at, seat)
         return seats
 

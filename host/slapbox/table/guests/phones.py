@@ -35,10 +35,10 @@ def stamped(
         return order.move
     if order.from_page_us is not None and order.from_page_us > order.page_us:
         return Text("table.why.no_move")
-    made = _stamp(order, order.page_us, seat, devices, now_ns)
-    if made is None:
+    stamp = _stamp(order, order.page_us, seat, devices, now_ns)
+    if stamp is None:
         return Text("table.why.no_clock")
-    at_ns, error_ns = made
+    at_ns, error_ns = stamp
     if us(at_ns) < 0:
         return Text("table.why.too_late")
     times: dict[str, int] = {"at_us": us(at_ns), "error_us": microseconds(error_ns)}

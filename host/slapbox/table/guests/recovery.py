@@ -62,19 +62,19 @@ class Recovery(Room):
         if why_not is not None:
             return Answer(why_not)
         asker = order.address or order.device
-        given = order.code.encode()
-        known = self._open(now_ns)
-        found = [offer for offer in known if secrets.compare_digest(offer.code.encode(), given)]
-        if not found:
+        code = order.code.encode()
+        offers = self._open(now_ns)
+        matching = [offer for offer in offers if secrets.compare_digest(offer.code.encode(), code)]
+        if not matching:
             self._tries.wrong(asker, now_ns)
             return Answer(Text("table.why.wrong_code"))
         self._tries.right(asker)
-        why_not = self._places.give_phone(order.device, self._number(found[0].seat), now_ns)
+        why_not = self._places.give_phone(order.device, self._number(matching[0].seat), now_ns)
         if why_not is None:
-            self._offers.remove(found[0])
+            self._offers.remove(matching[0])
             self._door.came(order.device, order.address, self._setup.seats.taken)
             self._places.arrived(order.device, now_ns)
-        return Answer(why_not, {"seat": self._number(found[0].seat)} if why_not is None else {})
+        return Answer(why_not, {"seat": self._number(matching[0].seat)} if why_not is None else {})
 
     def _why_not(self, order: orders.Recover, now_ns: int) -> Text | None:
         """Return why this asker may not even try a code, or nothing."""

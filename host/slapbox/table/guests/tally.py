@@ -52,11 +52,11 @@ def tally(header: Header, entries: Sequence[Entry], result: Json) -> Tally:
 
 
 def _hands(header: Header, entries: Sequence[Entry]) -> tuple[tuple[Hand, ...], ...]:
-    found: list[list[Hand]] = [[] for _ in header.seats]
+    hands: list[list[Hand]] = [[] for _ in header.seats]
     if not any("slaps" in entry.move for entry in entries):
-        return tuple(map(tuple, found))
+        return tuple(map(tuple, hands))
     for event in events_of(header, entries):
         for one in event.get("hands") or ():
             if one["verdict"] in TIMED and one["at_us"] >= 0:
-                found[one["seat"]].append(Hand(one["at_us"], one["error_us"], one["touch"]))
-    return tuple(map(tuple, found))
+                hands[one["seat"]].append(Hand(one["at_us"], one["error_us"], one["touch"]))
+    return tuple(map(tuple, hands))

@@ -36,10 +36,10 @@ class Tries:
         """This asker guessed wrong."""
         if not asker:
             return
-        known, last_ns = self._wrong.pop(asker, (0, now_ns))
+        count, last_ns = self._wrong.pop(asker, (0, now_ns))
         if now_ns - last_ns > FORGOTTEN_NS:
-            known = 0
-        self._wrong[asker] = (known + 1, now_ns)
+            count = 0
+        self._wrong[asker] = (count + 1, now_ns)
         if len(self._wrong) > MOST_ASKERS:
             self._wrong.popitem(last=False)
 

@@ -144,5 +144,5 @@ def _is_hex(word: str) -> bool:
 @lru_cache(maxsize=4)
 def drawn(text: str) -> tuple[str, ...]:
     """The QR code's rows, ``1`` for each dark module, without the quiet zone."""
-    made = segno.make(text, micro=False, encoding="utf-8", error="m")
-    return tuple("".join("1" if dark else "0" for dark in row) for row in made.matrix)
+    code = segno.make(text, micro=False, encoding="utf-8", error="m")
+    return tuple("".join("1" if dark else "0" for dark in row) for row in code.matrix)

@@ -30,11 +30,11 @@ AGAIN_US: Final = 2_000_000
 
 def podium(ranks: Sequence[int], opened_us: int) -> shapes.Podium:
     """The times at which the TV shows each seat, if the podium is there from ``opened_us`` on."""
-    at_us, told = opened_us + GATHER_US, dict[int, int]()
+    at_us, times = opened_us + GATHER_US, dict[int, int]()
     for place in sorted({min(rank, STEPS + 1) for rank in ranks}, reverse=True):
-        if place == 1 and told:
+        if place == 1 and times:
             at_us += ROLL_US
-        told[place] = at_us
+        times[place] = at_us
         at_us += REST_US if place > STEPS else STEP_US
-    shown_us = [told[min(rank, STEPS + 1)] for rank in ranks]
+    shown_us = [times[min(rank, STEPS + 1)] for rank in ranks]
     return {"opened_us": opened_us, "shown_us": shown_us, "won_us": max(shown_us)}

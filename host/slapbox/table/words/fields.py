@@ -174,10 +174,10 @@ def fields(kind: type[Struct]) -> tuple[Field, ...]:
 
 def _field(field: structs.FieldInfo, hint: Any) -> Field:
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    given = next((one for one in marks if isinstance(one, Given)), None)
+    source = next((one for one in marks if isinstance(one, Given)), None)
     sits_at = next((one.seat for one in marks if isinstance(one, SitsAt)), None)
     needed = field.required or sits_at is not None
-    return Field(field.name, hint, _reader(hint), needed, given, sits_at)
+    return Field(field.name, hint, _reader(hint), needed, source, sits_at)
 
 
 def _present(hint: Any) -> Any:
@@ -191,15 +191,15 @@ def read(kind: type[B], body: object, given: Mapping[Given, Callable[[], Any]] |
     wrong."""
     if not isinstance(body, dict):
         raise ValueError("an object")
-    told = {one.name: one for one in fields(kind) if one.given is None}
-    if unknown := body.keys() - told.keys():
+    members = {one.name: one for one in fields(kind) if one.given is None}
+    if unknown := body.keys() - members.keys():
         raise ValueError(f"no field {min(unknown)[:20]!r}")
-    if missing := {one.name for one in told.values() if one.needed} - body.keys():
+    if missing := {one.name for one in members.values() if one.needed} - body.keys():
         raise ValueError(f"a field {min(missing)!r}")
     values = {}
     for name, value in body.items():
         try:
-            values[name] = told[name].take(value)
+            values[name] = members[name].take(value)
         except ValueError as problem:
             raise ValueError(f"{name}: {problem}") from None
     more = {one.name: given[one.given]() for one in fields(kind) if given and one.given}

@@ -29,10 +29,10 @@ def day_of(at_ns: int) -> str:
     return datetime.fromtimestamp(at_ns / 1e9, UTC).astimezone().date().isoformat()
 
 
-def new_name(known: Iterable[str], now_ns: int) -> str:
+def new_name(names: Iterable[str], now_ns: int) -> str:
     """A name for what begins now; its number is one more than the day's highest that is known."""
     day = day_of(now_ns)
-    numbers = [number_of(name) for name in known if name.startswith(f"{day}-")]
+    numbers = [number_of(name) for name in names if name.startswith(f"{day}-")]
     chance = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
     return f"{day}-{max(numbers, default=0) + 1}-{chance}"
 
