@@ -50,17 +50,17 @@ def played(past: Past, who: Attended) -> Played:
     return counted(tally(past.header, past.entries, past.result), who)
 
 
-def counted(one: Tally, who: Attended) -> Played:
+def counted(tally: Tally, who: Attended) -> Played:
     """Return what this match says of those who were in it."""
     return Played(
-        one.game,
+        tally.game,
         who.guests,
         who.ended_ns,
         who.calm,
-        one.ranks,
-        one.hands,
-        one.estimates,
-        one.goals,
+        tally.ranks,
+        tally.hands,
+        tally.estimates,
+        tally.goals,
     )
 
 

@@ -75,9 +75,9 @@ class Ledger:
             latest = self._ratings
             if latest is None or matches[: len(latest.matches)] != latest.matches:
                 latest = self._ratings = Ratings()
-            for one in matches[len(latest.matches) :]:
+            for match in matches[len(latest.matches) :]:
                 self._pause()
-                latest.add(one)
+                latest.add(match)
             return latest
 
     def prizes(self, evening: Evening, find: Callable[[str], Past | None]) -> list[Prize]:
@@ -88,14 +88,14 @@ class Ledger:
                 self._evening = evening, prizes([one for one in matches if one is not None])
             return self._evening[1]
 
-    def _given(self, one: evenings.Played, find: Callable[[str], Past | None]) -> Given | None:
+    def _given(self, match: evenings.Played, find: Callable[[str], Past | None]) -> Given | None:
         """A match of an evening; who played it there is the evening's to say."""
         self._pause()
-        past = find(one.match)
+        past = find(match.match)
         if past is None:
             return None
         try:
-            said = played(past, Attended(one.match, one.guests, 0, calm=False))
+            said = played(past, Attended(match.match, match.guests, 0, calm=False))
             return given(past, said)
         except ValueError:
             return None
@@ -126,16 +126,16 @@ class Ledger:
         tallied = look_up(lambda archive: [archive.tallied(match) for match in some])
         return [one for one in tallied if one is not None]
 
-    def _said(self, one: Tallied, look_up: LookUp) -> Played | None:
+    def _said(self, tally: Tallied, look_up: LookUp) -> Played | None:
         """Return what this match says; of an old one that is worked out now, and kept."""
-        if one.kept is None:
+        if tally.kept is None:
             self._pause()
-            match = one.who.match
+            match = tally.who.match
             said = _worked_out(look_up(lambda archive: archive.match(match)))
             look_up(lambda archive: archive.keep_tally(match, said))
         else:
-            (said,) = one.kept
-        return None if said is None else counted(said, one.who)
+            (said,) = tally.kept
+        return None if said is None else counted(said, tally.who)
 
 
 def _worked_out(past: Past | None) -> Tally | None:

@@ -66,9 +66,9 @@ def _of_matches(matches: Sequence[Given]) -> list[Prize]:
     return list(best.values())
 
 
-def _worth(one: Award | Prize) -> int:
+def _worth(award: Award | Prize) -> int:
     """Return how much it is; of times less is more."""
-    return (one["count"] or 0) if one["us"] is None else -one["us"]
+    return (award["count"] or 0) if award["us"] is None else -award["us"]
 
 
 def _prize(guest: str, award: Award, game: str) -> Prize:

@@ -98,9 +98,9 @@ def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json
         _print_json(rows)
         return 0
     sheet = _sheet("cli.stats.game", "cli.player", "cli.stats.rating", "cli.stats.matches")
-    for one in rows:
-        points = f"{one['points']} ± {one['error']}"
-        sheet.add_row(_title(one["game"]), one["name"], points, str(one["matches"]))
+    for row in rows:
+        points = f"{row['points']} ± {row['error']}"
+        sheet.add_row(_title(row["game"]), row["name"], points, str(row["matches"]))
     console.print(sheet)
     return 0
 
@@ -122,17 +122,17 @@ def _sheet(*columns: str) -> Sheet:
 def _people(people: Sequence[Figures]) -> Sheet:
     columns = ("cli.player", "cli.stats.matches", "cli.stats.won", "cli.stats.places")
     sheet = _sheet(*columns, "feat.hits", "feat.goals")
-    for one in people:
-        shares = [_made(some) if some else "" for some in (one["estimates"], one["goals"])]
-        counts = (str(one["matches"]), str(one["won"]))
-        sheet.add_row(one["name"], *counts, _places(one["places"]), *shares)
+    for person in people:
+        shares = [_made(some) if some else "" for some in (person["estimates"], person["goals"])]
+        counts = (str(person["matches"]), str(person["won"]))
+        sheet.add_row(person["name"], *counts, _places(person["places"]), *shares)
     return sheet
 
 
-def _games(one: Figures) -> Sheet:
+def _games(guest: Figures) -> Sheet:
     columns = ("cli.stats.game", "cli.stats.matches", "cli.stats.won", "cli.stats.places")
     sheet = _sheet(*columns)
-    for game in one["games"]:
+    for game in guest["games"]:
         title, counts = _title(game["game"]), (game["matches"], game["won"])
         sheet.add_row(title, *map(str, counts), _places(game["places"]))
     return sheet

@@ -280,17 +280,17 @@ def print_standings(view: View) -> None:
     sheet = Sheet()
     for heading in ("cli.venue.place", "cli.player", "cli.venue.table", "cli.score"):
         sheet.add_column(wording(heading))
-    for one in view["standings"][:SHOWN]:
-        place = str(one["rank"])
-        if one["rank_last"] != one["rank"]:
-            place += f"–{one['rank_last']}"
-        sheet.add_row(place, one["name"], one["table"], _figure(view, one))
+    for standing in view["standings"][:SHOWN]:
+        place = str(standing["rank"])
+        if standing["rank_last"] != standing["rank"]:
+            place += f"–{standing['rank_last']}"
+        sheet.add_row(place, standing["name"], standing["table"], _figure(view, standing))
     console.print(sheet)
 
 
-def _figure(view: View, one: Place) -> str:
-    if one["at_us"] is not None and one["error_us"] is not None:
-        return f"{one['at_us'] / 1000:.1f} ± {one['error_us'] / 1000:.1f} ms"
+def _figure(view: View, place: Place) -> str:
+    if place["at_us"] is not None and place["error_us"] is not None:
+        return f"{place['at_us'] / 1000:.1f} ± {place['error_us'] / 1000:.1f} ms"
     if view["scoring"] == "imps" and view["kind"] == "duplicate":
-        return f"{one['points']:+.2f}"
-    return f"{one['percent']:.2f} %"
+        return f"{place['points']:+.2f}"
+    return f"{place['percent']:.2f} %"

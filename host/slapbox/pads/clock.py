@@ -228,8 +228,8 @@ class ClockMap:
         return min(bent, 2 * self._drift_ppm * 1000 * seconds)
 
 
-def _on_the_cut(one: _Corner, has: float, other: _Corner, lacks: float) -> _Corner:
+def _on_the_cut(corner: _Corner, has: float, other: _Corner, lacks: float) -> _Corner:
     """Return where the side between two corners is cut, of which one has to spare what the other
     lacks."""
     share = has / (has - lacks)
-    return (one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1]))
+    return (corner[0] + share * (other[0] - corner[0]), corner[1] + share * (other[1] - corner[1]))

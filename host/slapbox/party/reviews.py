@@ -167,17 +167,17 @@ def told_of(review: Review, frames: Sequence[int], seat: int) -> shapes.Review:
     }
 
 
-def _decision(one: Judged, frame: int) -> shapes.Decision:
-    chosen, best = (_chosen(move, one.open) for move in (one.made, one.weighed.best))
+def _decision(judged: Judged, frame: int) -> shapes.Decision:
+    chosen, best = (_chosen(move, judged.open) for move in (judged.made, judged.weighed.best))
     cards = sorted({*_cards(chosen), *_cards(best)})
     return {
         "frame": frame,
-        "when": one.when.as_json(),
+        "when": judged.when.as_json(),
         "made": chosen,
         "best": best,
-        "made_worth": round(one.weighed.worth.made, 1),
-        "best_worth": round(one.weighed.worth.best, 1),
-        "reason": one.reason.as_json(),
+        "made_worth": round(judged.weighed.worth.made, 1),
+        "best_worth": round(judged.weighed.worth.best, 1),
+        "reason": judged.reason.as_json(),
         "faces": [face(card) for card in cards],
     }
 

@@ -59,6 +59,6 @@ def _signed(venue: str, at: str) -> bytes:
     return f"slapbox venue {venue} {at}".encode()
 
 
-def _place(one: str) -> Place:
-    address, _, port = one.partition("|")
+def _place(word: str) -> Place:
+    address, _, port = word.partition("|")
     return str(ip_address(address)), int(port)

@@ -48,10 +48,10 @@ class Briefing(Struct, frozen=True, forbid_unknown_fields=True):
 
 def turn_of(tournament: Tournament, table: str) -> Drawn | None:
     """The first round that is this table's, is not over, and of which it has told no result."""
-    for one in tournament.rounds:
-        plays = not one.seating or any(there == table and row for there, row in one.seating)
-        if plays and not one.over and not tournament.has_played(table, one.number):
-            return one
+    for drawn in tournament.rounds:
+        plays = not drawn.seating or any(there == table and row for there, row in drawn.seating)
+        if plays and not drawn.over and not tournament.has_played(table, drawn.number):
+            return drawn
     return None
 
 

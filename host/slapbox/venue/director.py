@@ -74,18 +74,18 @@ def _over(tournament: Tournament, tables: Sequence[str], *, pressed: bool) -> li
     """The rounds that are over now: all have told them, or the venue does not wait any longer for
     those who are missing in the first one of which something was told."""
     messages: list[Message] = []
-    for one in tournament.rounds:
-        played = [tournament.has_played(table, one.number) for table in tables]
-        if one.over or not any(played):
+    for round_ in tournament.rounds:
+        played = [tournament.has_played(table, round_.number) for table in tables]
+        if round_.over or not any(played):
             continue
         if all(played) or pressed:
             pressed = pressed and all(played)
-            messages.append(_ended(one))
+            messages.append(_ended(round_))
     return messages
 
 
-def _ended(one: Drawn) -> Drawn:
-    return replace(one, over=True, revision=one.revision + 1)
+def _ended(round_: Drawn) -> Drawn:
+    return replace(round_, over=True, revision=round_.revision + 1)
 
 
 def _next(tournament: Tournament, plan: Plan, seal: Seal) -> list[Message]:

@@ -166,12 +166,16 @@ class Tournament:
         """Return what counts: of each table in each round the match that ended first."""
         games = {one.number: one.game for one in self.rounds}
         first: dict[tuple[int, str], Brought] = {}
-        for one in self._kept.values():
-            if not isinstance(one, Brought) or one.withdrawn or games.get(one.round) != one.game:
+        for sent in self._kept.values():
+            if (
+                not isinstance(sent, Brought)
+                or sent.withdrawn
+                or games.get(sent.round) != sent.game
+            ):
                 continue
-            earliest = first.setdefault((one.round, one.table), one)
-            if (one.ended_ns, one.match) < (earliest.ended_ns, earliest.match):
-                first[one.round, one.table] = one
+            earliest = first.setdefault((sent.round, sent.table), sent)
+            if (sent.ended_ns, sent.match) < (earliest.ended_ns, earliest.match):
+                first[sent.round, sent.table] = sent
         return [first[key] for key in sorted(first)]
 
     def guest(self, name: str, table: str, number: int) -> Guest:
@@ -194,9 +198,9 @@ class Tournament:
     def told(self) -> dict[str, list[Brought]]:
         """All results that were ever told, whether they count or not, by table."""
         by_table: dict[str, list[Brought]] = {}
-        for one in self.messages:
-            if isinstance(one, Brought):
-                by_table.setdefault(one.table, []).append(one)
+        for message in self.messages:
+            if isinstance(message, Brought):
+                by_table.setdefault(message.table, []).append(message)
         return by_table
 
     @property

@@ -118,29 +118,29 @@ def _name(tournament: Tournament, guest: Guest) -> str:
     return tournament.names.get(guest, guest.name)
 
 
-def _highlight(tournament: Tournament, one: Highlight) -> shapes.Highlight:
+def _highlight(tournament: Tournament, highlight: Highlight) -> shapes.Highlight:
     return {
-        "name": one.feat.name,
-        "guest": _name(tournament, one.guest),
-        "table": one.table,
-        "game": one.game,
-        "count": one.feat.times,
-        "us": one.feat.us,
+        "name": highlight.feat.name,
+        "guest": _name(tournament, highlight.guest),
+        "table": highlight.table,
+        "game": highlight.game,
+        "count": highlight.feat.times,
+        "us": highlight.feat.us,
     }
 
 
-def _place(tournament: Tournament, one: Standing) -> shapes.Place:
+def _place(tournament: Tournament, standing: Standing) -> shapes.Place:
     return {
-        "name": _name(tournament, one.guest),
-        "table": one.guest.home,
-        "rank": one.rank,
-        "rank_last": one.rank_last,
-        "percent": round(float(100 * one.share), PERCENT_DIGITS),
-        "points": round(float(one.points), PERCENT_DIGITS),
-        "results": one.results,
-        "out": one.out,
-        "at_us": one.time.at_us if one.time else None,
-        "error_us": one.time.error_us if one.time else None,
+        "name": _name(tournament, standing.guest),
+        "table": standing.guest.home,
+        "rank": standing.rank,
+        "rank_last": standing.rank_last,
+        "percent": round(float(100 * standing.share), PERCENT_DIGITS),
+        "points": round(float(standing.points), PERCENT_DIGITS),
+        "results": standing.results,
+        "out": standing.out,
+        "at_us": standing.time.at_us if standing.time else None,
+        "error_us": standing.time.error_us if standing.time else None,
     }
 
 

@@ -84,9 +84,9 @@ def preloads(script: str) -> list[str]:
     links: list[str] = []
     waiting = [script]
     while waiting:
-        one = waiting.pop(0)
-        for near in IMPORTED.findall(_read(one) or b""):
-            path = posixpath.normpath(posixpath.join(posixpath.dirname(one), near.decode()))
+        module = waiting.pop(0)
+        for near in IMPORTED.findall(_read(module) or b""):
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(module), near.decode()))
             if path not in links and path != script:
                 links.append(path)
                 waiting.append(path)

@@ -345,21 +345,21 @@ class Evenings(Room):
         seats = self._setup.seats.taken
         return [None if seat.bot else evening.team_of(seat.name) for seat in seats]
 
-    def _standing(self, one: Standing) -> shapes.EveningStanding:
+    def _standing(self, standing: Standing) -> shapes.EveningStanding:
         seats = self._setup.seats.taken
         names = [name_key(seat.name) for seat in seats if not seat.bot]
         numbers = [number for number, seat in enumerate(seats) if not seat.bot]
         sits = dict(zip(names, numbers, strict=True))
         return {
-            "name": one.name,
-            "avatar": self._guests.avatar_of(one.name),
-            "seat": sits.get(name_key(one.name)),
-            "team": self.current.team_of(one.name) if self.current else None,
-            "points": one.points,
-            "gained": one.gained,
-            "won": one.won,
-            "rank": one.rank,
-            "rank_before": one.rank_before,
+            "name": standing.name,
+            "avatar": self._guests.avatar_of(standing.name),
+            "seat": sits.get(name_key(standing.name)),
+            "team": self.current.team_of(standing.name) if self.current else None,
+            "points": standing.points,
+            "gained": standing.gained,
+            "won": standing.won,
+            "rank": standing.rank,
+            "rank_before": standing.rank_before,
         }
 
     def _telling(
@@ -388,27 +388,27 @@ class Evenings(Room):
         return self._past
 
 
-def _past(one: Evening) -> shapes.PastEvening:
+def _past(evening: Evening) -> shapes.PastEvening:
     return {
-        "id": one.id,
-        "matches": [_match(match) for match in one.played],
+        "id": evening.id,
+        "matches": [_match(match) for match in evening.played],
         "scores": [
             {"name": guest.name, "points": guest.points, "rank": guest.rank}
-            for guest in one.standings()
+            for guest in evening.standings()
         ],
-        "teams": [_team(team) for team in one.team_standings()],
+        "teams": [_team(team) for team in evening.team_standings()],
     }
 
 
-def _team(one: TeamStanding) -> shapes.EveningTeam:
+def _team(team: TeamStanding) -> shapes.EveningTeam:
     return {
-        "team": one.team,
-        "names": list(one.names),
-        "points": one.points,
-        "gained": one.gained,
-        "rank": one.rank,
+        "team": team.team,
+        "names": list(team.names),
+        "points": team.points,
+        "gained": team.gained,
+        "rank": team.rank,
     }
 
 
-def _match(one: Played) -> shapes.EveningMatch:
-    return {"match": one.match, "game": one.game, "winners": one.winners}
+def _match(match: Played) -> shapes.EveningMatch:
+    return {"match": match.match, "game": match.game, "winners": match.winners}

@@ -66,8 +66,8 @@ class Attendance(Room):
         colours = self._setup.seats.colours
         self._keep(Attended(header.match, guests, now_ns, self._setup.calm, since_ns, colours))
 
-    def _keep(self, one: Attended) -> None:
-        self._journal.put(KEPT + one.match, asdict(one))
+    def _keep(self, record: Attended) -> None:
+        self._journal.put(KEPT + record.match, asdict(record))
 
     def rename(self, name: str, new: str) -> bool:
         """This guest is called otherwise in all matches; whether in any."""
@@ -100,8 +100,8 @@ class Attendance(Room):
 
     def forget_all(self) -> None:
         """Nobody was in any match."""
-        for one in attended(self._journal):
-            self.forget_match(one.match)
+        for record in attended(self._journal):
+            self.forget_match(record.match)
 
     def forget_match(self, match: str) -> None:
         """That match was never played."""

@@ -251,9 +251,9 @@ class Door(Room):
         if not order.allowed:
             return
         self._crowds = [*self._crowds, address][-MOST_SENT:]
-        for one in knocks.values():
-            if one.order.address == address:
-                self.table.order(one.order, now_ns, one.order.device)
+        for knock in knocks.values():
+            if knock.order.address == address:
+                self.table.order(knock.order, now_ns, knock.order.device)
 
     # ---- screens ----
 
@@ -340,8 +340,8 @@ class Door(Room):
     def wishes(self, now_ns: int) -> list[shapes.Wish]:
         """Return whom the host is asked about, by address."""
         names: dict[str, list[str]] = {}
-        for one in self._knocking(now_ns).values():
-            names.setdefault(one.order.address, []).append(one.name)
+        for knock in self._knocking(now_ns).values():
+            names.setdefault(knock.order.address, []).append(knock.name)
         return [{"address": address, "names": some} for address, some in names.items()]
 
     def for_host(self, now_ns: int) -> shapes.Guests:

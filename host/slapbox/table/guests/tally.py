@@ -56,7 +56,7 @@ def _hands(header: Header, entries: Sequence[Entry]) -> tuple[tuple[Hand, ...], 
     if not any("slaps" in entry.move for entry in entries):
         return tuple(map(tuple, hands))
     for event in events_of(header, entries):
-        for one in event.get("hands") or ():
-            if one["verdict"] in TIMED and one["at_us"] >= 0:
-                hands[one["seat"]].append(Hand(one["at_us"], one["error_us"], one["touch"]))
+        for hand in event.get("hands") or ():
+            if hand["verdict"] in TIMED and hand["at_us"] >= 0:
+                hands[hand["seat"]].append(Hand(hand["at_us"], hand["error_us"], hand["touch"]))
     return tuple(map(tuple, hands))

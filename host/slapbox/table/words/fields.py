@@ -91,8 +91,8 @@ def _move(value: Any) -> Json:
         WORD(name)
         if name in STAMPS:
             raise ValueError("only the table measures times")
-        for one in _parts(part):
-            (WORD if isinstance(one, str) else NUMBER)(one)
+        for inner in _parts(part):
+            (WORD if isinstance(inner, str) else NUMBER)(inner)
     return value
 
 

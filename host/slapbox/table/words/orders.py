@@ -70,9 +70,9 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
     def people(self) -> Iterator[tuple[int, str]]:
         """Yield the seats that the order is about, each with who sat there as the asker saw it
         (:attr:`slapbox.table.frame.seats.Seat.who`), if that matters."""
-        for one in fields(type(self)):
-            if one.sits_at is not None and (who := getattr(self, one.name)):
-                yield getattr(self, one.sits_at), who
+        for part in fields(type(self)):
+            if part.sits_at is not None and (who := getattr(self, part.name)):
+                yield getattr(self, part.sits_at), who
 
 
 class OwnOrder(Order):
