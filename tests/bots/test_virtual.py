@@ -48,7 +48,7 @@ def table_of(state: Game, bots: list[Scripted]) -> VirtualTable:
 
 def sight(**more: object) -> Sight:
     shown = Sight({"phase": "turn"}, [{"move": "draw"}], 1, 1_000_000)
-    return Sight(**{**{name: getattr(shown, name) for name in Sight._fields}, **more})
+    return Sight(**{**{name: getattr(shown, name) for name in Sight.__struct_fields__}, **more})
 
 
 # ---- attention ----

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypedDict
+
+from msgspec import Struct
 
 from slapbox.games.protocol import Json
 
@@ -23,8 +24,7 @@ class Noticed(TypedDict):
     down: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True, gc=False):
     """Press this key of the pad after this time.
 
     ``card`` names the card that is meant, for the rules that ask for one; a pad cannot say it.
@@ -35,30 +35,26 @@ class Press:
     card: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnCard:
+class TurnCard(Struct, frozen=True, gc=False):
     """Turn the top card (press any key, on a pad) after this time."""
 
     after_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True, gc=False):
     """Say after this time that no further slap will come in this race."""
 
     after_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True, gc=False):
     """Make this move, the record of a move of the game, on the phone after this time."""
 
     move: AnyMove
     after_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Struct, frozen=True, gc=False):
     """Take a card by its edge after this time and drag it for ``drag_us``: then this move is made.
     Its times are added by the caller who carries it out, as the table does."""
 
@@ -67,8 +63,7 @@ class Drag:
     drag_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True, gc=False):
     """Make this move on the phone after this time, whatever goes on by then: it is judged by its
     own time, which is added by the caller who carries it out."""
 
@@ -76,8 +71,7 @@ class Call:
     after_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True, gc=False):
     """Look again after this time, even if nothing has changed by then."""
 
     after_us: int

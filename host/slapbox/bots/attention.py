@@ -7,7 +7,9 @@ match: microseconds since its start.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from slapbox.bots.acts import Act, Bot, Call, Drag, Look, Play
 from slapbox.bots.memory import Memory
@@ -17,7 +19,7 @@ _AT_ANY_TIME: Final = (Drag, Call, Look)
 """A card can be dragged at any time, and a cry is heard at any time."""
 
 
-class Sight(NamedTuple):
+class Sight(Struct, frozen=True):
     """The sight of a bot: ``state`` is the rules' view of its seat at ``revision``, and ``moves``
     are the records of its legal moves.
 
@@ -36,7 +38,7 @@ class Sight(NamedTuple):
     down: bool = False
 
 
-class Due(NamedTuple):
+class Due(Struct, frozen=True):
     """An act, the time for it, and in view of what it was decided. Of a drag that has begun,
     ``began_us`` tells when."""
 
@@ -90,14 +92,14 @@ class Attention:
             "fidgets": sight.fidgets,
             "down": sight.down,
         }
+        now_us, race_us = sight.now_us, sight.race_us
+        start_us = max(now_us, sight.from_us) if race_us is None else race_us
         return [
-            Due(self._start_us(act, sight) + act.after_us, act, sight.revision, sight.race_us)
+            Due(
+                (now_us if isinstance(act, _AT_ANY_TIME) else start_us) + act.after_us,
+                act,
+                sight.revision,
+                race_us,
+            )
             for act in self._bot.react(view)
         ]
-
-    @staticmethod
-    def _start_us(act: Act, sight: Sight) -> int:
-        """From when on the time of an act counts."""
-        if isinstance(act, _AT_ANY_TIME):
-            return sight.now_us
-        return max(sight.now_us, sight.from_us) if sight.race_us is None else sight.race_us

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from functools import partial
 from heapq import heappop, heappush
 from random import Random
 from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from slapbox.bots.acts import Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.attention import Attention, Due, Sight
@@ -37,16 +40,19 @@ TOUCH_ERROR_US: Final = 5_000
 PATIENCE_US: Final = 600_000_000
 """Ten minutes: when nobody has moved for so long, nobody ever will."""
 
+NEVER_US: Final = 1 << 62
+"""Time of what does not come."""
+
 
 class Stuck(RuntimeError):
     """The bots have nothing left to do, and the match is not over."""
 
 
-@dataclass(slots=True)
-class _Window:
+class _Window(Struct):
     """A race from its announcement on; ``done`` are the seats that want no further slap. It had
     been open for ``gone_us`` when it was interrupted, and comes up again. ``ends_us`` is when the
-    rules call it over, if they do, from its opening."""
+    rules call it over, if they do, from its opening; if ``may_last``, slaps have come since they
+    were asked, which can only put it off."""
 
     race: Race
     opens_us: int
@@ -55,6 +61,7 @@ class _Window:
     done: set[int] = field(default_factory=set)
     gone_us: int = 0
     ends_us: int | None = None
+    may_last: bool = False
 
     @property
     def closes_us(self) -> int:
@@ -63,11 +70,16 @@ class _Window:
             return closes_us
         return min(closes_us, self.opens_us + self.ends_us - self.gone_us)
 
+    def ask_end(self, state: Game) -> None:
+        """Ask the rules when it ends."""
+        self.ends_us = state.race_ends(self.slaps)
+        self.may_last = False
+
     def is_decided(self, state: Game) -> bool:
         """Return whether no further slap can change anything."""
-        done = self.done | self.race.out
-        waited_for = len(set(self.race.seats) - done)
-        if not self.race.until_first and len(self.slaps) < waited_for * self.race.hands:
+        race, done = self.race, self.done | self.race.out
+        waited_for = len(set(race.seats) - done)
+        if not race.until_first and len(self.slaps) < waited_for * race.hands:
             return False  # the usual answer, and asking the rules takes long
         down: Counter[int] = Counter()
         for slap, verdict in zip(self.slaps, state.judge(self.slaps), strict=True):
@@ -75,7 +87,7 @@ class _Window:
                 down[slap.seat] += 1
             if verdict.out:
                 done.add(slap.seat)
-        return self.race.is_decided(down, done)
+        return race.is_decided(down, done)
 
 
 class VirtualTable:
@@ -120,34 +132,37 @@ class VirtualTable:
         """Play to the end; raises :class:`Stuck` if there is none."""
         while (awaited := self._prepare()) is not None:
             self._look(awaited)
-            coming = min(self._coming(awaited), default=None)
-            if coming is None or coming[0] > self._moved_us + PATIENCE_US:
+            at_us, act = self._next(awaited)
+            if at_us > self._moved_us + PATIENCE_US:
                 raise Stuck(f"{self.state.name}: {self.state.view(TV)}")
-            self._now_us = coming[0]
-            coming[2]()
+            self._now_us = at_us
+            act()
         result = self.state.result()
         if result is None:
             raise Stuck(f"{self.state.name}: nothing comes next, and there is no result")
         return result
 
-    def _coming(self, awaited: Race | Players) -> list[tuple[int, int, Callable[[], object]]]:
-        """Return what may happen next: when, what first at the same time (never two alike), and
-        how."""
-        coming: list[tuple[int, int, Callable[[], object]]] = []
-        if self._queue:
-            coming.append((self._queue[0][0], 0, self._act))
-        if self._window is not None and self._window.is_open:
-            coming.append((self._window.closes_us, 1, self._close))
-        elif self._window is not None:
-            coming.append((self._window.opens_us, 1, self._open))
+    def _next(self, awaited: Race | Players) -> tuple[int, Callable[[], object]]:
+        """Return when something happens next, and what: at the same time acts come first, then the
+        race, and then the deadline."""
+        at_us: int = self._queue[0][0] if self._queue else NEVER_US
+        act: Callable[[], object] = self._act
+        window = self._window
+        if window is not None and window.may_last and window.closes_us < at_us:
+            window.ask_end(self.state)
+        if window is not None and window.is_open and window.closes_us < at_us:
+            at_us, act = window.closes_us, self._close
+        elif window is not None and not window.is_open and window.opens_us < at_us:
+            at_us, act = window.opens_us, self._open
         deadline = awaited.deadline if isinstance(awaited, Players) else None
         if deadline is None or deadline.after_us is None:
             self._limit = None
-            return coming
+            return at_us, act
         if self._limit is None or self._limit[0] != deadline.number:
             self._limit = (deadline.number, self.length_us + deadline.after_us)
-        coming.append((self._limit[1], 2, lambda: self._apply(TABLE, deadline.move)))
-        return coming
+        if self._limit[1] < at_us:
+            at_us, act = self._limit[1], partial(self._apply, TABLE, deadline.move)
+        return at_us, act
 
     # ---- what the table does by itself ----
 
@@ -303,23 +318,27 @@ class VirtualTable:
             if seat in window.race.seats and window.is_open:
                 at_us = window.gone_us + self._now_us - window.opens_us
                 window.slaps.append(Slap(seat, key, at_us, ERROR_US, card))
-                window.ends_us = self.state.race_ends(window.slaps)
-                self._close_if_decided(window)
+                if not self._close_if_decided(window):
+                    window.may_last = True
+                    if window.ends_us is None:
+                        window.ask_end(self.state)
             return
         move = self.state.pressed(Slap(seat, key, self._now_us, ERROR_US, card))
         if move is not None and self._now_us >= self._from_us:
             self._apply(seat, move)
 
-    def _close_if_decided(self, window: _Window) -> None:
-        if window.is_decided(self.state):
+    def _close_if_decided(self, window: _Window) -> bool:
+        decided = window.is_decided(self.state)
+        if decided:
             self._close()
+        return decided
 
     def _drag(self, seat: int, due: Due, drag: Drag) -> None:
         """The card is taken by its edge; it is gone when the hand lets go."""
         self._fidgets[seat] = due.began_us is None
         self._changed = True
         if due.began_us is None:
-            self._put(seat, due._replace(at_us=self._now_us + drag.drag_us, began_us=self._now_us))
+            self._put(seat, replace(due, at_us=self._now_us + drag.drag_us, began_us=self._now_us))
             return
         times = {"from_us": due.began_us, "at_us": self._now_us, "error_us": TOUCH_ERROR_US}
         self._make(seat, {**drag.move, **times})

@@ -16,6 +16,8 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from slapbox.bots import LEVELED, Bot, Call, Drag, Finish, Look, Play, Press, TurnCard, maker
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.levels import Level
@@ -264,7 +266,7 @@ class BotPlayer:
             case Drag():
                 self._drag(due, due.act, sight.revision)
             case Look():
-                self._sight = sight._replace(now_us=self._now_us())
+                self._sight = replace(sight, now_us=self._now_us())
                 self._decide(again=True)
 
     def _press(self, key: int, due: Due) -> None:
@@ -279,7 +281,7 @@ class BotPlayer:
             self._dragging = True
             self._ask(orders.Fidget(self._pad.chip, on=True))
             began_us = self._now_us()
-            self._put(due._replace(at_us=began_us + drag.drag_us, began_us=began_us))
+            self._put(replace(due, at_us=began_us + drag.drag_us, began_us=began_us))
             return
         from_us, at_us = (self._started_us + time_us for time_us in (due.began_us, self._now_us()))
         self._ask(
