@@ -166,16 +166,16 @@ class Tournament:
         """Return what counts: of each table in each round the match that ended first."""
         games = {one.number: one.game for one in self.rounds}
         first: dict[tuple[int, str], Brought] = {}
-        for sent in self._kept.values():
+        for told in self._kept.values():
             if (
-                not isinstance(sent, Brought)
-                or sent.withdrawn
-                or games.get(sent.round) != sent.game
+                not isinstance(told, Brought)
+                or told.withdrawn
+                or games.get(told.round) != told.game
             ):
                 continue
-            earliest = first.setdefault((sent.round, sent.table), sent)
-            if (sent.ended_ns, sent.match) < (earliest.ended_ns, earliest.match):
-                first[sent.round, sent.table] = sent
+            earliest = first.setdefault((told.round, told.table), told)
+            if (told.ended_ns, told.match) < (earliest.ended_ns, earliest.match):
+                first[told.round, told.table] = told
         return [first[key] for key in sorted(first)]
 
     def guest(self, name: str, table: str, number: int) -> Guest:
