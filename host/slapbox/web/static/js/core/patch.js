@@ -95,13 +95,17 @@ export function h(spec, attributes, ...children) {
 }
 
 /**
- * A drawing that a script makes as an element of its own: made again when its facts are others.
- * @template {(string | number | boolean | null)[]} F
+ * A drawing that a script makes as an element of its own: made again when its facts, or the
+ * language, are others.
+ * @template {any[]} F
  * @param {(...facts: F) => Element} make
  * @param {F} facts
  */
 export function drawing(make, ...facts) {
-  return h(make.name, {key: JSON.stringify(facts), make: () => make(...facts)});
+  return h(make.name, {
+    key: JSON.stringify([document.documentElement.lang, facts]),
+    make: () => make(...facts)
+  });
 }
 
 /**
@@ -216,7 +220,7 @@ function setStyle(style, before, after) {
  */
 function hold(node, name, before, after) {
   const wanted = name === 'value' ? String(after) : after;
-  const isLeft = before === after || node.localName !== 'select';
+  const isLeft = before === after || !['select-one', 'range'].includes(node.type);
   if (name === 'value' && isLeft && node === document.activeElement) return;
   if (node[name] !== wanted) node[name] = wanted;
 }

@@ -2,8 +2,8 @@
 // drawn. The host begins with it when somebody asks.
 
 import {get} from './api.js';
-import {el, svg} from './dom.js';
 import {CARD_FIELDS, gameOf} from './games.js';
+import {drawing, h} from './patch.js';
 import {number, say, t} from './text.js';
 
 /**
@@ -64,10 +64,9 @@ async function asked(path) {
  * @param {Reviewed} told
  */
 export function progress({state, done, of}) {
-  const part = el('i', {});
-  part.style.width = (of ? (100 * done) / of : 0) + '%';
   const words = t(state === 'waits' ? 'review.waits' : 'coach.thinks');
-  return [el('p', {}, words), el('div.review-bar', {'data-done': done}, part)];
+  const width = (of ? (100 * done) / of : 0) + '%';
+  return [h('p', {}, words), h('div.review-bar', {'data-done': done}, h('i', {style: {width}}))];
 }
 
 /**
@@ -84,25 +83,25 @@ export function costOf({made_worth: made, best_worth: best}) {
  * @param {About} about
  * @param {(frame: number) => void} [watch]
  */
-export function reviewNodes(review, about, watch) {
+export function reviewSheet(review, about, watch) {
   const {decisions} = review;
   const costly = decisions.filter((one) => costOf(one) > 0);
   const most = costly.slice().sort((one, other) => costOf(other) - costOf(one));
   const total = costly.reduce((sum, one) => sum + costOf(one), 0);
   return [
-    el('h2', {}, t('review.most')),
+    h('h2', {}, t('review.most')),
     ...most.slice(0, COSTLIEST).map((one) => choice(one, about, watch)),
-    costly.length ? line(t('review.together'), -total) : el('p', {}, t('review.nothing')),
+    costly.length ? line(t('review.together'), -total) : h('p', {}, t('review.nothing')),
     course(decisions),
-    el(
+    h(
       'p.review-right',
       {},
       t('review.right', {right: decisions.length - costly.length, of: decisions.length})
     ),
-    el('h2', {}, t('review.compared')),
+    h('h2', {}, t('review.compared')),
     line(t('review.cards'), review.cards),
     line(t('review.play'), review.play),
-    el('p.review-help', {}, t('review.help'))
+    h('p.review-help', {}, t('review.help'))
   ];
 }
 
@@ -112,26 +111,26 @@ export function reviewNodes(review, about, watch) {
  * @param {((frame: number) => void)} [watch]
  */
 function choice(one, about, watch) {
-  const head = el(
+  const head = h(
     'span.review-head',
     {},
-    el('span', {}, say(one.when)),
-    el('b', {}, points(-costOf(one)))
+    h('span', {}, say(one.when)),
+    h('b', {}, points(-costOf(one)))
   );
   const parts = [
     head,
-    el('span.review-move', {}, t('review.made', {move: moveWords(one.made, one, about)})),
-    el(
+    h('span.review-move', {}, t('review.made', {move: moveWords(one.made, one, about)})),
+    h(
       'span.review-move.better',
       {},
       ...cardsOf(one, about.game),
-      el('b', {}, t('review.better', {move: moveWords(one.best, one, about)}))
+      h('b', {}, t('review.better', {move: moveWords(one.best, one, about)}))
     ),
-    one.reason.key === TRIED ? null : el('span', {}, say(one.reason))
+    one.reason.key === TRIED ? null : h('span', {}, say(one.reason))
   ];
   return watch
-    ? el('button.review-one', {type: 'button', onclick: () => watch(one.frame)}, ...parts)
-    : el('div.review-one', {}, ...parts);
+    ? h('button.review-one', {type: 'button', onclick: () => watch(one.frame)}, ...parts)
+    : h('div.review-one', {}, ...parts);
 }
 
 /**
@@ -159,7 +158,7 @@ function cardsOf({best, faces}, game) {
     .map((id) => faces.find((face) => 'card' in face && String(face.card) === id))
     .filter((face) => face !== undefined);
   return card
-    ? found.map((face) => el('i.review-card', {}, card(/** @type {never} */ (face))))
+    ? found.map((face) => h('i.review-card', {}, drawing(card, /** @type {never} */ (face))))
     : [];
 }
 
@@ -168,7 +167,7 @@ function cardsOf({best, faces}, game) {
  * @param {number} value
  */
 function line(name, value) {
-  return el('p.review-line', {}, el('span', {}, name), el('b', {}, points(value)));
+  return h('p.review-line', {}, h('span', {}, name), h('b', {}, points(value)));
 }
 
 /**
@@ -191,7 +190,7 @@ function course(decisions) {
   const bars = costs.map((cost, at) => {
     const height = BAR.least + (cost / most) * (BAR.height - BAR.least);
     const {width} = BAR;
-    return svg(cost > 0 ? 'rect.costly' : 'rect', {
+    return h(cost > 0 ? 'rect.costly' : 'rect', {
       x: at * width,
       y: BAR.height - height,
       width: width - 1,
@@ -199,7 +198,7 @@ function course(decisions) {
     });
   });
   const box = '0 0 ' + Math.max(1, costs.length) * BAR.width + ' ' + BAR.height;
-  return svg(
+  return h(
     'svg.review-course',
     {viewBox: box, preserveAspectRatio: 'none', 'aria-hidden': 'true'},
     ...bars

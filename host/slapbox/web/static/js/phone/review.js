@@ -1,11 +1,15 @@
 // After the match, on the own phone: what an expert says of the own decisions, if its player asks.
 
-import {byId, el, replace, show} from '../core/dom.js';
+import {byId, show} from '../core/dom.js';
 import {gameOf, part} from '../core/games.js';
+import {h, patch} from '../core/patch.js';
 import {say} from '../core/text.js';
 import {current} from './view.js';
 
-/** @import {Match, Seat} from '../core/pages.js' */
+/**
+ * @import {Match, Seat} from '../core/pages.js'
+ * @import {Child} from '../core/patch.js'
+ */
 
 let match = '';
 let language = '';
@@ -43,20 +47,20 @@ async function ask({id, state: {game}}, seats, seat) {
   const {words} = gameOf(game);
   if (!words) return;
   show(byId('ending-ask'), false);
-  const {progress, Refusal, reviewNodes, reviewOf} = await part(import('../core/review.js'));
+  const {progress, Refusal, reviewSheet, reviewOf} = await part(import('../core/review.js'));
   const {adviceWords} = await words();
-  /** @param {(Element | null)[]} nodes */
-  const tell = (nodes) => {
+  /** @param {Child[]} says */
+  const tell = (says) => {
     if (id !== match) return;
     show(byId('ending-review'), true);
-    replace(byId('ending-review'), ...nodes);
+    patch(byId('ending-review'), h('div', {}, ...says));
   };
   try {
     const review = await reviewOf(id, seat, (told) => tell(progress(told)));
-    tell(reviewNodes(review, {game, view: {seats}, words: adviceWords}));
+    tell(reviewSheet(review, {game, view: {seats}, words: adviceWords}));
   } catch (refused) {
     if (!(refused instanceof Refusal)) throw refused;
-    tell([el('p', {}, say(refused.why))]);
+    tell([h('p', {}, say(refused.why))]);
     show(byId('ending-ask'), id === match);
   }
 }

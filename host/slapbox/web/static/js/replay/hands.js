@@ -2,60 +2,46 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {byId, el, replace, show} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
+import {drawing, h} from '../core/patch.js';
 
-/** @import {Film, Hands} from '../views.js' */
+/**
+ * @import {Tree} from '../core/patch.js'
+ * @import {Film, Frame, Hands} from '../views.js'
+ */
 
-export class OpenHands {
-  /** @param {Film} film */
-  constructor({table, frames}) {
-    this.names = table.seats.map((one) => one.name);
-    this.card = gameOf(table.game).card;
-    /** @type {(Hands | null)[]} */
-    this.at = [];
-    /** @type {Hands | null} */
-    let now = null;
-    for (const frame of frames) {
-      now = frame.hands || now;
-      this.at.push(now);
-    }
-    /** @type {Hands | null} */
-    this.shown = null;
-    show(byId('hands'), Boolean(now && this.card));
-  }
+/**
+ * The hands that are known in each frame: a frame says them only where they change.
+ * @param {Frame[]} frames
+ */
+export function handsIn(frames) {
+  /** @type {Hands | null} */
+  let now = null;
+  return frames.map((frame) => (now = frame.hands || now));
+}
 
-  /** They are drawn anew in any case. */
-  forget() {
-    this.shown = null;
-  }
+/** @param {{table: Film['table'], hands: Hands | null}} facts */
+export function openHands({table, hands}) {
+  const {card} = gameOf(table.game);
+  if (!card || !hands) return null;
+  const rows = hands.map((faces, seat) => {
+    const cards = faces.map((face) => drawing(card, /** @type {never} */ (face)));
+    return handRow(seat, table.seats[seat].name, cards);
+  });
+  return h('section', {id: 'hands'}, ...rows);
+}
 
-  /** @param {number} frame */
-  show(frame) {
-    const hands = this.at[frame];
-    const {card} = this;
-    if (!hands || !card || hands === this.shown) return;
-    this.shown = hands;
-    /** @type {unknown[][]} */
-    const rows = hands;
-    const nodes = rows.map((cards, seat) => {
-      const faces = cards.map((face) =>
-        el('span.hand-card', {}, card(/** @type {never} */ (face)))
-      );
-      const node = el(
-        'div.hand-row',
-        {'data-seat': seat},
-        el(
-          'span.hand-name',
-          {},
-          hand(seatColour(seat)),
-          el('b', {translate: 'no'}, this.names[seat])
-        ),
-        el('div.hand-cards', {}, ...faces)
-      );
-      node.style.setProperty('--seat', seatColour(seat));
-      return node;
-    });
-    replace(byId('hands'), ...nodes);
-  }
+/**
+ * @param {number} seat
+ * @param {string} name
+ * @param {Tree[]} cards
+ */
+function handRow(seat, name, cards) {
+  const colour = seatColour(seat);
+  return h(
+    'div.hand-row',
+    {'data-seat': seat, style: {'--seat': colour}},
+    h('span.hand-name', {}, drawing(hand, colour), h('b', {translate: 'no'}, name)),
+    h('div.hand-cards', {}, ...cards.map((card) => h('span.hand-card', {}, card)))
+  );
 }

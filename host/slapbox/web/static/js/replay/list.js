@@ -1,7 +1,7 @@
 // A match that is over, in the list of all.
 
-import {el} from '../core/dom.js';
 import {emblemOf} from '../core/games.js';
+import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
 
 /** @import {Headline} from '../views.js' */
@@ -12,15 +12,15 @@ import {t} from '../core/text.js';
  */
 export function matchTile({id, game, seats, started_ms: started, result}) {
   const names = seats.map((name, seat) =>
-    result.winners.includes(seat) ? el('b.winner', {}, '★ ' + name) : el('span', {}, name)
+    result.winners.includes(seat) ? h('b.winner', {}, '★ ' + name) : h('span', {}, name)
   );
-  return el(
+  return h(
     'a.tile',
-    {href: '/replay/' + encodeURIComponent(id), 'data-match': id},
-    el('span.tile-art', {}, emblemOf(game)),
-    el('strong', {}, t('game.' + game + '.title')),
-    el('span.tile-when', {}, when(started)),
-    el('span.tile-names', {translate: 'no'}, ...names)
+    {key: id, href: '/replay/' + encodeURIComponent(id), 'data-match': id},
+    h('span.tile-art', {}, drawing(emblemOf, game)),
+    h('strong', {}, t('game.' + game + '.title')),
+    h('span.tile-when', {}, when(started)),
+    h('span.tile-names', {translate: 'no'}, ...names)
   );
 }
 

@@ -2,20 +2,20 @@
 
 import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
-import {hand, resultPicture} from '../art/picture.js';
 import {get} from '../core/api.js';
-import {awardsOf, honourOf} from '../core/awards.js';
-import {byId, el, given, put, replace, show} from '../core/dom.js';
+import {given} from '../core/dom.js';
 import {load} from '../core/games.js';
-import {buildLanguages} from '../core/languages.js';
+import {languageChoice} from '../core/languages.js';
+import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 import {matchTile} from './list.js';
 import {Player} from './player.js';
+import {filmView} from './view.js';
 
 /**
  * @import {Answer} from '../core/api.js'
- * @import {Film, Headline} from '../views.js'
+ * @import {Film, Headline, Message} from '../views.js'
  */
 
 const AGAIN_MS = 1000;
@@ -26,34 +26,48 @@ const match = given(document.body, 'data-match');
 const headlines = JSON.parse(given(document.body, 'data-matches'));
 /** @type {Player | null} */
 let player = null;
-
-/** @param {string} title */
-function entitle(title) {
-  put(byId('replay-title'), title);
-  document.title = title + ' · Slapbox';
-}
-
-function drawList() {
-  entitle(t('again.title'));
-  show(byId('matches'), true);
-  const nothing = el('p.nothing', {}, t('again.none'));
-  replace(byId('matches'), ...(headlines.length ? headlines.map(matchTile) : [nothing]));
-}
+/** @type {Message | null} */
+let why = null;
+let phase = 'loading';
 
 function draw() {
-  if (!match) drawList();
-  else if (player) player.reword();
+  const title = t(player ? 'game.' + player.film.table.game + '.title' : 'again.title');
+  document.title = title + ' · Slapbox';
+  patch(document.body, view(title));
 }
 
-/**
- * Why there is nothing to play, in words: the match is not over yet, or nobody knows it.
- * @param {Answer} answer
- */
-async function tellWhy(answer) {
-  const {why} = answer.json();
-  entitle(t('again.title'));
-  show(byId('matches'), true);
-  replace(byId('matches'), el('p.nothing', {}, say(why)));
+/** @param {string} title */
+function view(title) {
+  const stage = player && player.isStaged && 'ready';
+  return h(
+    'body',
+    {'data-phase': phase, 'data-stage': stage},
+    h(
+      'header',
+      {id: 'top'},
+      h('h1', {id: 'replay-title'}, title),
+      match && h('a.button.quiet', {id: 'all-matches', href: '/replay'}, t('again.all')),
+      languageChoice(reword)
+    ),
+    player ? h(filmView, player) : list(),
+    h('p', {id: 'foot'}, h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
+  );
+}
+
+/** All matches, or why there is nothing to play: the match is not over yet, or nobody knows it. */
+function list() {
+  if (match && !why) return null;
+  const nothing = h('p.nothing', {}, why ? say(why) : t('again.none'));
+  return h('main', {id: 'matches'}, ...(match || !headlines.length ? [nothing] : tiles()));
+}
+
+function tiles() {
+  return headlines.map((one) => h(matchTile, one));
+}
+
+function reword() {
+  if (player) player.restage();
+  draw();
 }
 
 /** @returns {Promise<Answer>} */
@@ -67,34 +81,26 @@ async function askForFilm() {
 async function play() {
   const answer = await askForFilm();
   if (!answer.ok) {
-    await tellWhy(answer);
+    why = answer.json().why;
     return;
   }
   /** @type {Film} */
   const film = answer.json();
   wearColours(film.table);
   await load(film.table.game);
-  entitle(t('game.' + film.table.game + '.title'));
-  player = new Player(film, match, entitle);
-  byId('picture').addEventListener('click', () => savePicture(film));
+  player = new Player(film, match, draw);
 }
 
-/** @param {Film} film */
-async function savePicture({table, frames}) {
-  const awards = (await awardsOf(match)).map(honourOf);
-  const names = table.seats.map(({name}) => name);
-  const told = {match: frames[frames.length - 1].match, names, ms: table.now_us / 1000, awards};
-  await hand(resultPicture(told), 'slapbox-' + table.game);
+async function begin() {
+  const names = Array.from(new Set(headlines.map((one) => one.game)));
+  const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
+  await Promise.all([words, ...names.map(load)]);
+  draw();
+  if (match) await play();
+  phase = 'ready';
+  draw();
 }
 
 installDrawings();
 listenToRemote();
-show(byId('all-matches'), Boolean(match));
-const names = Array.from(new Set(headlines.map((one) => one.game)));
-const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
-Promise.all([words, ...names.map(load)])
-  .then(() => {
-    buildLanguages(draw);
-    return match ? play() : drawList();
-  })
-  .then(() => document.body.setAttribute('data-phase', 'ready'));
+begin();

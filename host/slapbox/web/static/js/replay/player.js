@@ -1,18 +1,14 @@
 // Plays a film: hands the views to the stage one after the other, at the times at which the TV
 // showed them, with long thoughts cut short; and lets whoever looks step, jump and slow down.
 
-import {byId, el, isEntering, put, replace, show} from '../core/dom.js';
+import {byId, isEntering} from '../core/dom.js';
 import {keyOf} from '../core/keys.js';
-import {attempt} from '../core/faults.js';
 import {isSteered} from '../core/remote.js';
-import {say, t} from '../core/text.js';
-import {OpenHands} from './hands.js';
+import {handsIn} from './hands.js';
 import {ReviewDesk} from './review.js';
-import {sign} from './signs.js';
-import {raceOf, RaceStrip} from './strip.js';
 
 /**
- * @import {Film, Frame, Mark} from '../views.js'
+ * @import {Film, Frame} from '../views.js'
  */
 
 /** Nobody wants to see anybody think for longer. */
@@ -20,91 +16,55 @@ const THOUGHT_MS = 1800;
 const SPEEDS = [0.5, 1, 2, 4];
 const STAGE = {width: 1280, height: 720};
 
-/** @type {{[kind: string]: string}} */
-const SIGNS = {deal: '▤', race: '●', highlight: '★', end: '⚑'};
-
 export class Player {
   /**
    * @param {Film} film
    * @param {string} match
-   * @param {(title: string) => void} entitle
+   * @param {() => void} draw
    */
-  constructor(film, match, entitle) {
+  constructor(film, match, draw) {
     this.film = film;
-    this.entitle = entitle;
+    this.match = match;
+    this.draw = draw;
     this.at = startOf(film);
     this.playing = false;
+    this.isStaged = false;
     this.speed = 1;
     this.timer = 0;
-    this.screen = byId('stage', HTMLIFrameElement);
-    this.strip = new RaceStrip(film.table.seats, () => this.pause());
-    this.hands = new OpenHands(film);
-    this.review = new ReviewDesk(film, match, (frame) => this.look(frame));
-    this.listen();
+    /** @type {HTMLIFrameElement | null} */
+    this.stage = null;
+    this.hands = handsIn(film.frames);
+    const watch = (/** @type {number} */ frame) => this.look(frame);
+    this.review = new ReviewDesk(film, match, {draw, watch});
     window.addEventListener('message', (event) => this.hear(event));
-    this.screen.src = '/replay/' + encodeURIComponent(match) + '/stage';
-    show(byId('player'), true);
-    this.fit();
-    this.word();
-  }
-
-  listen() {
-    const buttons = {
-      'mark-back': () => this.toMark(-1),
-      back: () => this.step(-1),
-      play: () => this.toggle(),
-      on: () => this.step(1),
-      'mark-on': () => this.toMark(1)
-    };
-    for (const [id, press] of Object.entries(buttons)) {
-      byId(id).addEventListener('click', press);
-      byId(id).append(sign(id));
-    }
-    const way = byId('way', HTMLInputElement);
-    way.max = String(this.film.frames.length - 1);
-    way.addEventListener('input', () => this.jump(Number(way.value)));
-    byId('speed').addEventListener('click', () => this.faster());
     window.addEventListener('resize', () => this.fit());
     document.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** @param {HTMLIFrameElement} stage */
+  put(stage) {
+    this.stage = stage;
+    this.fit();
   }
 
   /** The stage is as large as a TV, and is shown as large as there is room. */
   fit() {
     const {width} = byId('screen').getBoundingClientRect();
-    this.screen.style.transform = 'scale(' + width / STAGE.width + ')';
+    if (this.stage) this.stage.style.transform = 'scale(' + width / STAGE.width + ')';
     byId('screen').style.height = Math.round((width * STAGE.height) / STAGE.width) + 'px';
   }
 
-  /** Everything that has words. */
-  word() {
-    this.entitle(t('game.' + this.film.table.game + '.title'));
-    replace(byId('marks'), ...this.film.marks.map((mark) => this.markButton(mark)));
-    this.hands.forget();
-    this.review.word();
-    this.tell();
-  }
-
-  /** Another language: the stage is a page of its own, which begins anew in it. */
-  reword() {
-    this.word();
-    if (this.screen.contentWindow) this.screen.contentWindow.location.reload();
-  }
-
-  /** @param {Mark} mark */
-  markButton(mark) {
-    return el(
-      'button.mark-' + mark.kind,
-      {type: 'button', 'data-frame': mark.frame, onclick: () => this.watch(mark.frame)},
-      el('i', {'aria-hidden': 'true'}, SIGNS[mark.kind]),
-      el('span', {}, say(mark.text))
-    );
+  /** Begins the stage anew: it is a page of its own, which may have another language by now. */
+  restage() {
+    if (this.stage && this.stage.contentWindow) this.stage.contentWindow.location.reload();
   }
 
   /** @param {MessageEvent} event */
   hear(event) {
-    if (event.source !== this.screen.contentWindow || event.data !== 'ready') return;
+    const {stage} = this;
+    if (!stage || event.source !== stage.contentWindow || event.data !== 'ready') return;
+    this.isStaged = true;
     this.send(true);
-    document.body.setAttribute('data-stage', 'ready');
   }
 
   /** @param {KeyboardEvent} event */
@@ -127,35 +87,13 @@ export class Player {
    * @param {boolean} jump
    */
   send(jump) {
-    const {frame, film, at} = this;
+    const {frame, film, at, stage} = this;
     const {phase, match, at_us: us} = frame;
     const seats = seatsAt(film, us);
     const view = Object.assign({}, film.table, {now_us: us, phase, match, seats});
-    const {contentWindow} = this.screen;
     const shot = {view, us, speed: this.speed, jump, number: at};
-    if (contentWindow) contentWindow.postMessage(shot, window.location.origin);
-    this.tell();
-  }
-
-  /** What stands around the stage. */
-  tell() {
-    const {film, at, playing} = this;
-    byId('way', HTMLInputElement).value = String(at);
-    put(byId('count'), at + 1 + ' / ' + film.frames.length);
-    replace(byId('play'), sign(playing ? 'pause' : 'play'));
-    byId('play').setAttribute('aria-label', t(playing ? 'again.pause' : 'again.play'));
-    put(byId('speed'), String(this.speed).replace('0.5', '½') + '×');
-    const around = [
-      () => this.hands.show(at),
-      () => this.review.show(at),
-      () => this.strip.show(raceOf(film.frames, at))
-    ];
-    for (const part of around) attempt(part);
-    const current = film.marks.filter((mark) => mark.frame <= at).pop();
-    for (const node of byId('marks').children) {
-      const number = current ? String(current.frame) : '';
-      node.classList.toggle('current', node.getAttribute('data-frame') === number);
-    }
+    if (stage && stage.contentWindow) stage.contentWindow.postMessage(shot, window.location.origin);
+    this.draw();
   }
 
   toggle() {
@@ -166,7 +104,7 @@ export class Player {
   play() {
     if (this.at === this.film.frames.length - 1) this.jump(0);
     this.playing = true;
-    this.tell();
+    this.draw();
     this.wait();
   }
 
@@ -174,7 +112,7 @@ export class Player {
     this.playing = false;
     clearTimeout(this.timer);
     window.history.replaceState(null, '', '#' + this.at);
-    this.tell();
+    this.draw();
   }
 
   /** Waits for the next frame. */
@@ -244,7 +182,7 @@ export class Player {
 
   faster() {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
-    this.tell();
+    this.draw();
     if (this.playing) this.wait();
   }
 }

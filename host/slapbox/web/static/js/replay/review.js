@@ -2,13 +2,22 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {byId, el, put, replace, show} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
-import {moveWords, points, progress, Refusal, reviewNodes, reviewOf} from '../core/review.js';
+import {drawing, h} from '../core/patch.js';
+import {
+  costOf,
+  moveWords,
+  points,
+  progress,
+  Refusal,
+  reviewOf,
+  reviewSheet
+} from '../core/review.js';
 import {say, t} from '../core/text.js';
 
 /**
  * @import {SaysMove} from '../core/pages.js'
+ * @import {Child} from '../core/patch.js'
  * @import {Film, Review} from '../views.js'
  */
 
@@ -16,92 +25,94 @@ export class ReviewDesk {
   /**
    * @param {Film} film
    * @param {string} match
-   * @param {(frame: number) => void} watch
+   * @param {{draw: () => void, watch: (frame: number) => void}} page
    */
-  constructor(film, match, watch) {
+  constructor(film, match, page) {
     this.table = film.table;
     this.match = match;
-    this.watch = watch;
+    this.page = page;
     this.words = gameOf(film.table.game).words;
     /** @type {number | null} */
     this.seat = null;
     /** @type {Review | null} */
     this.review = null;
+    /** @type {() => Child[]} */
+    this.says = () => [];
     /** @type {SaysMove | null} */
     this.say = null;
-    this.frame = 0;
-    show(byId('review'), Boolean(this.words));
   }
 
-  /** Everything that has words. */
-  word() {
-    const buttons = this.table.seats.map(({name}, seat) =>
-      el(
-        'button.button.quiet',
-        {
-          type: 'button',
-          'data-seat': seat,
-          'aria-pressed': String(seat === this.seat),
-          onclick: () => this.ask(seat)
-        },
-        hand(seatColour(seat)),
-        el('span', {}, name)
-      )
+  /**
+   * What there is to ask, and what was said, while the film stands at this frame.
+   * @param {number} frame
+   */
+  view(frame) {
+    if (!this.words) return null;
+    const now = this.now(frame);
+    return h(
+      'section',
+      {id: 'review'},
+      h('p', {id: 'review-now', role: 'status', hidden: !now}, now),
+      h('h2', {}, t('review.title')),
+      h('p', {}, t('review.pick')),
+      h('div', {id: 'review-who'}, ...this.table.seats.map((_, seat) => this.button(seat))),
+      h('div', {id: 'review-says', role: 'status'}, ...this.says())
     );
-    replace(byId('review-who'), ...buttons);
-    if (this.review) this.draw();
-    this.show(this.frame);
   }
 
   /** @param {number} seat */
-  async ask(seat) {
-    if (!this.words) return;
-    this.seat = seat;
-    this.review = null;
-    replace(byId('review-says'));
-    this.word();
-    const say = (await this.words()).adviceWords;
-    try {
-      const review = await reviewOf(this.match, seat, (told) => {
-        if (this.seat === seat) replace(byId('review-says'), ...progress(told));
-      });
-      if (this.seat !== seat) return;
-      Object.assign(this, {review, say});
-      this.word();
-    } catch (refused) {
-      if (refused instanceof Refusal && this.seat === seat) this.refuse(refused);
-    }
-  }
-
-  /** @param {Refusal} refused */
-  refuse({why}) {
-    this.seat = null;
-    this.word();
-    replace(byId('review-says'), el('p', {}, say(why)));
-  }
-
-  draw() {
-    const {review, say: words, table} = this;
-    if (!review || !words) return;
-    const about = {game: table.game, view: table, words};
-    replace(byId('review-says'), ...reviewNodes(review, about, this.watch));
+  button(seat) {
+    const pressed = {'data-seat': seat, 'aria-pressed': seat === this.seat};
+    return h(
+      'button.button.quiet',
+      Object.assign({type: 'button', onclick: () => this.ask(seat)}, pressed),
+      drawing(hand, seatColour(seat)),
+      h('span', {}, this.table.seats[seat].name)
+    );
   }
 
   /**
    * What is said of the decision that this frame shows, before it is made.
    * @param {number} frame
    */
-  show(frame) {
-    this.frame = frame;
+  now(frame) {
     const {review, say: words, table} = this;
     const here = review && review.decisions.find((one) => one.frame === frame);
-    show(byId('review-now'), Boolean(here));
-    if (!here || !words) return;
+    if (!here || !words) return '';
     const about = {game: table.game, view: table, words};
     const move = moveWords(here.made, here, about) + ' (' + points(here.made_worth) + ')';
     const better = moveWords(here.best, here, about) + ' (' + points(here.best_worth) + ')';
-    const differs = here.best_worth > here.made_worth;
-    const told = [t('review.made', {move}), differs ? t('review.better', {move: better}) : ''];
-    put(byId('review-now'), told.filter(Boolean).join(' · '));
+    const made = t('review.made', {move});
+    return costOf(here) > 0 ? made + ' · ' + t('review.better', {move: better}) : made;
+  }
+
+  /** @param {number} seat */
+  async ask(seat) {
+    const {match, table, words: load} = this;
+    if (!load) return;
+    this.seat = seat;
+    this.review = null;
+    this.tell(seat, () => []);
+    const words = (await load()).adviceWords;
+    try {
+      const review = await reviewOf(match, seat, (so) => this.tell(seat, () => progress(so)));
+      if (this.seat === seat) Object.assign(this, {review, say: words});
+      const about = {game: table.game, view: table, words};
+      this.tell(seat, () => reviewSheet(review, about, this.page.watch));
+    } catch (refused) {
+      if (!(refused instanceof Refusal)) throw refused;
+      this.tell(seat, () => [h('p', {}, say(refused.why))]);
+    }
+  }
+
+  /**
+   * Shows this, unless somebody has asked for another player.
+   * @param {number} seat
+   * @param {() => Child[]} says
+   */
+  tell(seat, says) {
+    if (this.seat !== seat) return;
+    this.says = says;
+    this.page.draw();
   }
 }

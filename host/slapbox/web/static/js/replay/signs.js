@@ -1,6 +1,6 @@
 // The signs on the buttons that steer a film.
 
-import {svg} from '../core/dom.js';
+import {h} from '../core/patch.js';
 
 /** @type {{[name: string]: string}} */
 const PATHS = {
@@ -17,9 +17,9 @@ const PATHS = {
  * @param {string} name
  */
 export function sign(name) {
-  return svg(
+  return h(
     'svg.sign',
     {viewBox: '0 0 24 24', 'aria-hidden': 'true'},
-    svg('path', {d: PATHS[name], fill: 'currentColor'})
+    h('path', {d: PATHS[name], fill: 'currentColor'})
   );
 }

@@ -3,9 +3,9 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {byId, el, put, replace, show} from '../core/dom.js';
 import {animate} from '../core/motion.js';
 import {errorOf, gapError, gapText} from '../core/gaps.js';
+import {drawing, h} from '../core/patch.js';
 import {milliseconds, plusMinusShort, t} from '../core/text.js';
 
 /**
@@ -32,51 +32,42 @@ export function raceOf(frames, at) {
   return last && last.hands.length ? last : null;
 }
 
-export class RaceStrip {
-  /**
-   * @param {Seat[]} seats
-   * @param {() => void} stop - the film must not run on while people look at a race
-   */
-  constructor(seats, stop) {
-    this.seats = seats;
-    this.known = '';
-    /** @type {Last | null} */
-    this.last = null;
-    byId('slow').addEventListener('click', () => {
-      stop();
-      this.run();
-    });
-  }
+/**
+ * The race as a whole, the closest two of it, and a button that plays it in slow motion.
+ * @param {{seats: Seat[], last: Last | null, stop: () => void}} facts - `stop` halts the film,
+ *   which must not run on while people look at a race
+ */
+export function raceStrip({seats, last, stop}) {
+  if (!last) return null;
+  const hands = last.hands.slice().sort((a, b) => a.at_us - b.at_us);
+  const near = closest(hands);
+  const slow = () => {
+    stop();
+    run();
+  };
+  return h(
+    'section',
+    {id: 'race', key: last.name + last.opened_us},
+    h(
+      'header',
+      {},
+      h('h2', {}, t('again.race')),
+      h('button.button', {id: 'slow', type: 'button', onclick: slow}, t('again.slow'))
+    ),
+    strip('race-whole', seats, hands),
+    h('p', {id: 'race-gap'}, near.length && gapWords(seats, near)),
+    near.length && strip('race-near', seats, near)
+  );
+}
 
-  /** @param {Last | null} last */
-  show(last) {
-    const name = last ? document.documentElement.lang + last.name + last.opened_us : '';
-    if (name === this.known) return;
-    this.known = name;
-    this.last = last;
-    show(byId('race'), last !== null);
-    if (last) this.draw(last);
-  }
-
-  /** @param {Last} last */
-  draw(last) {
-    const hands = last.hands.slice().sort((a, b) => a.at_us - b.at_us);
-    const near = closest(hands);
-    fill(byId('race-whole'), this.seats, hands);
-    show(byId('race-near'), near.length > 0);
-    put(byId('race-gap'), near.length ? gapWords(this.seats, near) : '');
-    if (near.length) fill(byId('race-near'), this.seats, near);
-  }
-
-  /** Lets the line run over both strips, so slowly that hands can be seen to come down. */
-  run() {
-    for (const box of [byId('race-whole'), byId('race-near')]) {
-      const span = Number(box.getAttribute('data-ms'));
-      const ms = Math.min(MOST_MS, Math.max(LEAST_MS, span * SLOWER));
-      for (const stamp of box.querySelectorAll('.time-hand')) come(stamp, ms);
-      for (const line of box.querySelectorAll('.time-line')) {
-        animate(line, [{left: '0'}, {left: '100%'}], {duration: ms, easing: 'linear'});
-      }
+/** Lets the line run over both strips, so slowly that hands can be seen to come down. */
+function run() {
+  for (const box of document.querySelectorAll('.strip')) {
+    const span = Number(box.getAttribute('data-ms'));
+    const ms = Math.min(MOST_MS, Math.max(LEAST_MS, span * SLOWER));
+    for (const stamp of box.querySelectorAll('.time-hand')) come(stamp, ms);
+    for (const line of box.querySelectorAll('.time-line')) {
+      animate(line, [{left: '0'}, {left: '100%'}], {duration: ms, easing: 'linear'});
     }
   }
 }
@@ -123,19 +114,19 @@ function gapWords(seats, [first, second]) {
 }
 
 /**
- * A row for each hand and a scale below; the box is told how many ms it spans.
- * @param {HTMLElement} box
+ * A row for each hand and a scale below, and how many ms that spans.
+ * @param {string} id
  * @param {Seat[]} seats
  * @param {Hand[]} hands
  */
-function fill(box, seats, hands) {
+function strip(id, seats, hands) {
   const from = Math.min(...hands.map((one) => one.at_us - errorOf(one)));
   const to = Math.max(...hands.map((one) => one.at_us + errorOf(one)));
   const span = Math.max(1, to - from);
   /** @param {number} us */
   const place = (us) => MARGIN + ((1 - 2 * MARGIN) * (us - from)) / span;
-  box.setAttribute('data-ms', String(span / 1000));
-  replace(box, ...hands.map((one) => row(seats, one, place)), scale(from, span, place));
+  const rows = hands.map((one) => row(seats, one, place));
+  return h('div.strip', {id, 'data-ms': span / 1000}, ...rows, scale(from, span, place));
 }
 
 /**
@@ -145,21 +136,23 @@ function fill(box, seats, hands) {
  */
 function row(seats, one, place) {
   const error = errorOf(one);
-  const sure = el('i.time-sure', {});
-  sure.style.left = place(one.at_us - error) * 100 + '%';
-  sure.style.width = (place(one.at_us + error) - place(one.at_us - error)) * 100 + '%';
-  const stamp = el('i.time-hand', {'data-at': place(one.at_us)}, hand(seatColour(one.seat)));
-  stamp.style.left = place(one.at_us) * 100 + '%';
+  const colour = seatColour(one.seat);
+  const [from, at, to] = [one.at_us - error, one.at_us, one.at_us + error].map(place);
+  const sure = {left: from * 100 + '%', width: (to - from) * 100 + '%'};
   const time = milliseconds(one.at_us, error) + ' ms ' + plusMinusShort(error);
-  const node = el(
+  return h(
     'div.time-row',
-    {'data-seat': one.seat, 'data-verdict': one.verdict},
-    el('b', {translate: 'no'}, seats[one.seat].name),
-    el('div.time-track', {}, sure, stamp, el('i.time-line', {})),
-    el('em', {}, time)
+    {'data-seat': one.seat, 'data-verdict': one.verdict, style: {'--seat': colour}},
+    h('b', {translate: 'no'}, seats[one.seat].name),
+    h(
+      'div.time-track',
+      {},
+      h('i.time-sure', {style: sure}),
+      h('i.time-hand', {'data-at': at, style: {left: at * 100 + '%'}}, drawing(hand, colour)),
+      h('i.time-line', {})
+    ),
+    h('em', {}, time)
   );
-  node.style.setProperty('--seat', seatColour(one.seat));
-  return node;
 }
 
 /**
@@ -170,13 +163,18 @@ function row(seats, one, place) {
  */
 function scale(from, span, place) {
   const step = roundStep(span / TICKS);
-  const track = el('div.time-track', {});
+  const ticks = [];
   for (let us = Math.ceil(from / step) * step; us <= from + span; us += step) {
-    const tick = el('span.time-tick', {}, milliseconds(us, step >= 1000 ? 1000 : 1));
-    tick.style.left = place(us) * 100 + '%';
-    track.append(tick);
+    const time = milliseconds(us, step >= 1000 ? 1000 : 1);
+    ticks.push(h('span.time-tick', {style: {left: place(us) * 100 + '%'}}, time));
   }
-  return el('div.time-row.time-scale', {}, el('b', {}), track, el('em', {}, t('again.ms')));
+  return h(
+    'div.time-row.time-scale',
+    {},
+    h('b', {}),
+    h('div.time-track', {}, ...ticks),
+    h('em', {}, t('again.ms'))
+  );
 }
 
 /**

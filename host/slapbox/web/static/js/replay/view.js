@@ -1,0 +1,152 @@
+// What a film looks like: the stage, what it is steered by, and what lies beside it.
+
+import {hand, resultPicture} from '../art/picture.js';
+import {awardsOf, honourOf} from '../core/awards.js';
+import {entered} from '../core/dom.js';
+import {h} from '../core/patch.js';
+import {say, t} from '../core/text.js';
+import {openHands} from './hands.js';
+import {sign} from './signs.js';
+import {raceOf, raceStrip} from './strip.js';
+
+/**
+ * @import {Child} from '../core/patch.js'
+ * @import {Player} from './player.js'
+ */
+
+/** @type {{[kind: string]: string}} */
+const SIGNS = {deal: '▤', race: '●', highlight: '★', end: '⚑'};
+
+/** @param {Player} player */
+export function filmView(player) {
+  const {film, at, hands} = player;
+  const stop = () => player.pause();
+  return h(
+    'main',
+    {id: 'player'},
+    h('div', {id: 'film'}, screen(player), controls(player), player.review.view(at)),
+    h(
+      'div',
+      {id: 'beside'},
+      h(raceStrip, {seats: film.table.seats, last: raceOf(film.frames, at), stop}),
+      h(openHands, {table: film.table, hands: hands[at]}),
+      marks(player),
+      files(player)
+    )
+  );
+}
+
+/** @param {Player} player */
+function screen(player) {
+  const label = t('again.stage');
+  return h(
+    'div',
+    {id: 'screen'},
+    h('iframe', {
+      id: 'stage',
+      src: pathOf(player) + '/stage',
+      tabindex: -1,
+      'aria-label': label,
+      title: label,
+      insert: (node) => player.put(node)
+    })
+  );
+}
+
+/** @param {Player} player */
+function pathOf({match}) {
+  return '/replay/' + encodeURIComponent(match);
+}
+
+/** @param {Player} player */
+function controls(player) {
+  const {film, at, speed, playing} = player;
+  const play = playing ? 'pause' : 'play';
+  const faster = String(speed).replace('0.5', '½') + '×';
+  return h(
+    'div',
+    {id: 'controls'},
+    h('input', {
+      id: 'way',
+      type: 'range',
+      min: 0,
+      max: film.frames.length - 1,
+      value: at,
+      'aria-label': t('again.way'),
+      title: t('again.way'),
+      oninput: (/** @type {Event} */ event) => player.jump(Number(entered(event)))
+    }),
+    h(
+      'div',
+      {id: 'buttons'},
+      button('mark-back', t('again.mark_back'), () => player.toMark(-1), sign('mark-back')),
+      button('back', t('again.back'), () => player.step(-1), sign('back')),
+      button('play', t('again.' + play), () => player.toggle(), sign(play)),
+      button('on', t('again.on'), () => player.step(1), sign('on')),
+      button('mark-on', t('again.mark_on'), () => player.toMark(1), sign('mark-on')),
+      button('speed', t('again.speed'), () => player.faster(), faster),
+      h('span', {id: 'count'}, at + 1 + ' / ' + film.frames.length)
+    )
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {Child} shows
+ */
+function button(id, label, onclick, shows) {
+  const primary = id === 'play';
+  const attributes = {id, type: 'button', class: {primary}, 'aria-label': label, title: label};
+  return h('button.button', Object.assign({onclick}, attributes), shows);
+}
+
+/** @param {Player} player */
+function marks(player) {
+  const {at, film} = player;
+  const [current] = film.marks
+    .map(({frame}) => frame)
+    .filter((frame) => frame <= at)
+    .slice(-1);
+  return h(
+    'nav',
+    {id: 'marks', 'aria-label': t('again.marks'), title: t('again.marks')},
+    ...film.marks.map(({kind, frame, text}) =>
+      h(
+        'button.mark-' + kind,
+        {
+          type: 'button',
+          class: {current: frame === current},
+          'data-frame': frame,
+          onclick: () => player.watch(frame)
+        },
+        h('i', {'aria-hidden': 'true'}, SIGNS[kind]),
+        h('span', {}, say(text))
+      )
+    )
+  );
+}
+
+/** @param {Player} player */
+function files(player) {
+  const path = pathOf(player);
+  const save = () => savePicture(player);
+  return h(
+    'p',
+    {id: 'files'},
+    h('span', {}, t('again.save')),
+    h('a.button.quiet', {href: path + '/json', download: true}, 'JSON'),
+    h('a.button.quiet', {href: path + '/csv', download: true}, t('again.moves')),
+    h('a.button.quiet', {href: path + '/slaps', download: true}, t('again.slaps')),
+    h('button.button.quiet', {id: 'picture', type: 'button', onclick: save}, t('again.picture'))
+  );
+}
+
+/** @param {Player} player */
+async function savePicture({film: {table, frames}, match}) {
+  const awards = (await awardsOf(match)).map(honourOf);
+  const names = table.seats.map(({name}) => name);
+  const told = {match: frames[frames.length - 1].match, names, ms: table.now_us / 1000, awards};
+  await hand(resultPicture(told), 'slapbox-' + table.game);
+}
