@@ -26,8 +26,8 @@ SMALL: Any = {"width": 1280, "height": 720}
 NAMES = {
     "tricks": ".trick-name",
     "moth": ".moth-name",
-    "rummue": ".rummue-team .fitted-name",
-    "safarue": ".safarue-name",
+    "rummue": "#rummue .fitted-name",
+    "safarue": "#safarue .fitted-name",
 }
 SCORES = {"tricks": ".trick-score", "moth": ".moth-points", "rummue": ".team-score"}
 READ, SAID = 28, 20

@@ -41,7 +41,7 @@ def show(page: Page, table: Any, game: Rummue) -> Json:
 
 
 def plaque(page: Page, seat: int, part: str) -> str:
-    found = page.locator(f".seat-plaque[data-seat='{seat}'] {part}").inner_text()
+    found = page.locator(f"#rummue .seat-plaque[data-seat='{seat}'] {part}").inner_text()
     return str(found).replace("−", "-")
 
 
@@ -93,9 +93,9 @@ def test_players_and_piles_show_what_everybody_knows(tv: Page, table: Any) -> No
         )
         assert teams == state["teams"]
         assert texts(tv, ".team-score") == [str(score) for score in by_team(state, state["scores"])]
-        turn = tv.locator(".seat-plaque.turn").get_attribute("data-seat")
+        turn = tv.locator("#rummue .seat-plaque.turn").get_attribute("data-seat")
         assert turn == str(state["turn"])
-        dealer = tv.locator(".seat-plaque", has=tv.locator(".deals.on"))
+        dealer = tv.locator("#rummue .seat-plaque", has=tv.locator(".deals.on"))
         assert dealer.get_attribute("data-seat") == str(state["dealer"])
         assert tv.inner_text(".rummue-stock b") == str(state["stock"])
         assert tv.inner_text(".rummue-discards b") == str(state["discards"])

@@ -12,22 +12,25 @@ import {fittedName} from './fittedname.js';
  * @import {Playing} from '../core/pages.js'
  * @import {Child} from '../core/patch.js'
  *
- * What is told of a seat: `turn` is as the state says unless it is given, and `insert` hears of the
- * element.
+ * What is told of a seat: `turn` is as the state says unless it is given, a `note` hangs at its
+ * edge (or that the player is away), and `insert` hears of the element.
  * @typedef {object} Facts
  * @property {Playing<{dealer: number | null, turn: number | null}>} view
  * @property {number} seat
  * @property {{[name: string]: boolean}} [classes]
  * @property {boolean} [turn]
  * @property {Child[]} counts
+ * @property {string} [note]
+ * @property {Child[]} [more]
  * @property {(node: HTMLElement) => void} [insert]
  */
 
 /** @param {Facts} facts */
-export function seatPlaque({view, seat, classes, counts, insert, turn}) {
+export function seatPlaque({view, seat, turn, classes, counts, note, more = [], insert}) {
   const {state} = view.match;
   const {name, here, hints} = view.seats[seat];
   const isAsked = turn === undefined ? state.turn === seat : turn;
+  const says = here || note === undefined ? note : t('tv.away');
   return h(
     'div.seat-plaque',
     {
@@ -41,6 +44,8 @@ export function seatPlaque({view, seat, classes, counts, insert, turn}) {
     state.dealer === seat && h('i.deals.on', {}),
     h(fittedName, {name}),
     h('p.seat-counts', {}, ...counts),
+    ...more,
+    says && h('p.seat-note', {}, says),
     hints > 0 && hintSign(name, hints)
   );
 }
@@ -48,6 +53,11 @@ export function seatPlaque({view, seat, classes, counts, insert, turn}) {
 /** A few cards, as a sign. */
 export function stackIcon() {
   return h('i.icon-stack', {}, h('i', {}), h('i', {}), h('i', {}));
+}
+
+/** What was taken, as a sign. */
+export function pileIcon() {
+  return h('i.trick-pile', {}, h('i', {}), h('i', {}), h('i', {}));
 }
 
 /**

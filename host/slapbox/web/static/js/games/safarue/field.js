@@ -15,8 +15,11 @@ const ROOM = {wide: 75, high: 26.6, largest: 11.5, apart: 0.8}; // rem
 const COME_MS = 480;
 const GO_MS = 700;
 
-/** Draws the prairie of a state; while people are `looking` what was captured still lies there. */
-export function prairie() {
+/**
+ * Draws the prairie of a state; while people are `looking` what was captured still lies there.
+ * @param {Map<number, Element>} seats - their plaques
+ */
+export function prairie(seats) {
   const box = byId('safarue-prairie');
   /** @type {{revision: number | null, prairie: MudeckFace[]}} */
   let now = {revision: null, prairie: []};
@@ -48,7 +51,7 @@ export function prairie() {
       ({face}) => signedName(face, state),
       ({face}) => {
         const node = make(face, state);
-        if (!fresh) homes.set(node, comesFrom(face, told));
+        if (!fresh) homes.set(node, comesFrom(face, told, seats));
         return node;
       },
       (node, {face, place}) => {
@@ -61,8 +64,10 @@ export function prairie() {
         const home = homes.get(node);
         if (home) come(node, home);
       },
-      (node) =>
-        go(node, told && taken.has(Number(node.getAttribute('data-card'))) ? told.seat : null)
+      (node) => {
+        const isTaken = told && taken.has(Number(node.getAttribute('data-card')));
+        go(node, isTaken ? seats.get(told.seat) : undefined);
+      }
     );
   };
 }
@@ -94,17 +99,12 @@ function make(face, state) {
  * The seat of who laid it, the strip where it waited, or the stock.
  * @param {MudeckFace} face
  * @param {SafaruePlayed | SafarueTook | null} told
+ * @param {Map<number, Element>} seats
  */
-function comesFrom(face, told) {
-  const strip = document.querySelector('#safarue-strip [data-card="' + face.card + '"]');
-  if (strip) return strip;
-  if (told && told.card.card === face.card) return seatNode(told.seat);
-  return byId('safarue-stock');
-}
-
-/** @param {number} seat */
-function seatNode(seat) {
-  return find(document, '.safarue-seat[data-seat="' + seat + '"]');
+function comesFrom(face, told, seats) {
+  const strip = byId('safarue-laid').querySelector('[data-card="' + face.card + '"]');
+  const by = told && told.card.card === face.card && seats.get(told.seat);
+  return strip || by || byId('safarue-stock');
 }
 
 /**
@@ -135,21 +135,23 @@ function come(node, home) {
 /**
  * To the pile of who captured it; a card that was taken back just goes.
  * @param {Element} node
- * @param {number | null} seat
+ * @param {Element | undefined} seat
  */
 function go(node, seat) {
   node.removeAttribute('data-card');
-  const home = seat === null ? null : find(seatNode(seat), '.trick-pile');
   node.classList.add('leaving');
   const gone = () => node.remove();
-  if (!home) gone();
+  if (!seat) gone();
   else
     animate(
       first(node),
       [
         {transform: 'none', opacity: 1},
         {transform: 'scale(1.15)', opacity: 1, offset: 0.2},
-        {transform: way(node, home) + ' scale(.15) rotate(25deg)', opacity: 0.6}
+        {
+          transform: way(node, find(seat, '.trick-pile')) + ' scale(.15) rotate(25deg)',
+          opacity: 0.6
+        }
       ],
       {duration: GO_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'},
       gone

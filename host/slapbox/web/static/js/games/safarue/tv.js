@@ -1,10 +1,9 @@
 // Safarü on the TV: the prairie with the wild cards, who lays what, and what that captures.
 
-import {byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
-import {seatColour} from '../../art/colours.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {muCard, muName} from '../mudeck/cards.js';
-import {keepHints} from '../mudeck/hints.js';
 import {lastLaid, SafarueLook, takenBy} from './look.js';
 import {safaruePanel} from './panel.js';
 import {prairie} from './field.js';
@@ -16,20 +15,15 @@ import {race} from './result.js';
 import {dealWords} from './sheet.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
-import {putName} from '../../parts/fittedname.js';
+import {fitNames} from '../../parts/fittedname.js';
+import {pileIcon, seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
- * @import {Screen, Seat, Sounds, Tv} from '../../core/pages.js'
- * @import {MudeckFace, SafarueLast, SafarueNews, SafaruePlayed, SafarueTook} from '../../views.js'
+ * @import {Screen, Sounds, Tv} from '../../core/pages.js'
+ * @import {SafarueLast, SafarueNews, SafaruePlayed, SafarueTook} from '../../views.js'
  * @import {SafarueView} from '../../views.js'
  * @import {Capture, Shown, Table} from './types.js'
- *
- * A card that waits, or the one that was played and what it captured.
- * @typedef {object} Strip
- * @property {MudeckFace | null} waits
- * @property {{played: MudeckFace, capture: Capture} | null} took
- * @property {string} language
  */
 
 const ROOM = 73; // rem, for a capture's sums
@@ -66,11 +60,12 @@ export function open({clock, sound}) {
  */
 function safarueScreen(clock, sound, look) {
   const bars = timeBars(byId('safarue-bars'), clock);
-  const bubbles = ignoredBubbles('.safarue-seat');
-  const field = prairie();
+  const bubbles = ignoredBubbles('#safarue .seat-plaque');
+  /** @type {Map<number, Element>} */
+  const homes = new Map();
+  const field = prairie(homes);
   const panel = safaruePanel();
   const listen = sounds(sound);
-  const strip = laidStrip();
   /** @type {string | null} */
   let known = null;
   return (view) => {
@@ -86,11 +81,12 @@ function safarueScreen(clock, sound, look) {
     byId('safarue').hidden = false; // what is hidden has no place to move cards from
     byId('safarue').setAttribute('data-phase', state.phase);
     byId('safarue').classList.toggle('racing', Boolean(match.race));
-    seats(view);
+    patch(byId('safarue-seats'), seats(view, homes));
+    fitNames(byId('safarue-seats'));
     panel(view, looking);
-    strip(state);
+    patch(byId('safarue-laid'), strip(state));
     field(state, fresh, looking);
-    words(view);
+    patch(byId('safarue-words'), words(view));
     bars(match.race);
     bubbles(match.race);
     listen(view, fresh);
@@ -99,142 +95,137 @@ function safarueScreen(clock, sound, look) {
 
 /* seats */
 
-/** @param {Table} view */
-function seats(view) {
-  const {state} = view.match;
-  keep(
-    byId('safarue-seats'),
-    view.seats,
-    (seat) => state.seats + '-' + seat.seat,
-    (seat) => makeSeat(seat.seat, state.seats),
-    (node, seat) => updateSeat(node, seat, view)
-  );
-}
-
 /**
- * @param {number} seat
- * @param {number} all
- */
-function makeSeat(seat, all) {
-  const {row, column, inRow} = placeAround(seat, all);
-  const node = el(
-    'div.deck-plaque.safarue-seat',
-    {'data-seat': seat, 'data-row': row},
-    person(seat),
-    el('i.deals', {}),
-    el('p.safarue-name', {}),
-    el(
-      'p.safarue-counts',
-      {},
-      el('i.icon-stack', {}, el('i', {}), el('i', {}), el('i', {})),
-      el('b.size', {}),
-      el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
-      el('b.won', {})
-    ),
-    el('span.safarue-partner', {}),
-    el('span.safarue-note', {}),
-    el('span.safarue-mark', {}, '✓')
-  );
-  node.style.setProperty('--seat', seatColour(seat));
-  node.style.left = (100 * (column + 0.5)) / inRow + '%';
-  return node;
-}
-
-/**
- * @param {Element} node
- * @param {Seat} one
  * @param {Table} view
+ * @param {Map<number, Element>} homes - plaques, by their seats
  */
-function updateSeat(node, {seat, name, here, hints}, view) {
+function seats(view, homes) {
+  const all = view.match.state.seats;
+  return h('div', {}, ...view.seats.map(({seat}) => h(seatTree, {view, seat, all, homes})));
+}
+
+/** @param {{view: Table, seat: number, all: number, homes: Map<number, Element>}} facts */
+function seatTree({view, seat, all, homes}) {
   const {state, race} = view.match;
   const {laid} = state;
+  const {row, column, inRow} = placeAround(seat, all);
   const asked = state.phase === 'take' && laid ? laid.by : state.turn;
   const racing = race !== null && race.seats.includes(seat);
   const slapped = racing && race.down[seat] > 0;
-  const was = node.classList.contains('slapped');
-  putName(find(node, '.safarue-name', HTMLElement), name);
-  put(find(node, '.size'), String(state.sizes[seat]));
-  put(
-    find(node, '.won'),
-    String(state.captured[state.teams.findIndex((team) => team.includes(seat))])
+  const won = state.captured[state.teams.findIndex((team) => team.includes(seat))];
+  return h(
+    'div.safarue-seat',
+    {
+      key: all + '-' + seat,
+      'data-row': row,
+      style: {left: (100 * (column + 0.5)) / inRow + '%'}
+    },
+    h(seatPlaque, {
+      view,
+      seat,
+      turn: !race && asked === seat,
+      classes: {
+        'laid-it': laid !== null && laid.seat === seat,
+        racing,
+        out: racing && race.done[seat] && !slapped,
+        slapped
+      },
+      counts: [stackIcon(), h('b.size', {}, state.sizes[seat]), pileIcon(), h('b.won', {}, won)],
+      note: '',
+      more: [partners(view, seat), slapped && h('span.safarue-mark', {insert: lands}, '✓')],
+      insert: (node) => homes.set(seat, node)
+    })
   );
-  put(find(node, '.safarue-note'), here ? '' : t('tv.away'));
-  drawPartners(find(node, '.safarue-partner'), view, seat);
-  find(node, '.deals').classList.toggle('on', state.dealer === seat);
-  keepHints(node, {name, hints});
-  node.classList.toggle('away', !here);
-  node.classList.toggle('turn', !race && asked === seat);
-  node.classList.toggle('laid-it', laid !== null && laid.seat === seat);
-  node.classList.toggle('racing', racing);
-  node.classList.toggle('out', racing && race.done[seat] && !slapped);
-  node.classList.toggle('slapped', slapped);
-  if (slapped && !was)
-    animate(find(node, '.safarue-mark'), [{transform: 'scale(2.2)'}, {transform: 'none'}], {
-      duration: 160,
-      easing: 'ease-in'
-    });
+}
+
+/** @param {Element} mark */
+function lands(mark) {
+  animate(mark, [{transform: 'scale(2.2)'}, {transform: 'none'}], {
+    duration: 160,
+    easing: 'ease-in'
+  });
 }
 
 /**
  * The hands of who plays together with this seat; their names stand on the paper.
- * @param {Element} node
  * @param {Table} view
  * @param {number} seat
  */
-function drawPartners(node, view, seat) {
-  const team = view.match.state.teams.find((seats) => seats.includes(seat)) || [];
+function partners(view, seat) {
+  const team = view.match.state.teams.find((all) => all.includes(seat)) || [];
   const others = team.filter((one) => one !== seat);
-  const names = others.map((one) => nameOf(view, one)).join(' + ');
-  if (node.getAttribute('title') === names) return;
-  node.setAttribute('title', names);
-  replace(node, others.length > 0 && '+', ...others.map(person));
+  const title = others.map((one) => nameOf(view, one)).join(' + ');
+  return (
+    others.length > 0 &&
+    h('span.safarue-partner', {title}, '+', ...others.map((one) => drawing(person, one)))
+  );
 }
 
 /* the latest card and what it captured */
 
-/** @returns {(state: SafarueView) => void} */
-function laidStrip() {
-  /** @type {(facts: Strip) => void} */
-  const draw = whenChanged(({waits, took}) => {
-    const sums = took ? sumsOf(took.capture, (face) => face) : [];
-    const room = ROOM - FRAME * sums.length - MADE_17;
-    const wide = Math.min(LARGEST, room / Math.max(1, shownIn(sums)) - SIGN);
-    byId('safarue-strip').style.setProperty('--wide', wide.toFixed(2) + 'rem');
-    byId('safarue-strip').setAttribute('data-sums', String(sums.length));
-    const waiting = waits && el('span.waiting-card', {'data-card': waits.card}, muCard(waits));
-    const drawn = took ? sums.map((sum) => drawnSum(sum, took.played)) : [];
-    replace(byId('safarue-strip'), waiting, ...drawn);
-    if (sums.length || waiting)
-      animate(
-        byId('safarue-strip'),
-        [
-          {transform: 'translateY(2rem)', opacity: 0},
-          {transform: 'none', opacity: 1}
-        ],
-        {duration: 260, easing: 'ease-out'}
-      );
-  });
-  return (state) => {
-    const told = state.laid ? null : lastLaid(state);
-    draw({
-      waits: state.laid && state.laid.card,
-      took: told && takenBy(told).length ? captureOf(told) : null,
-      language: document.documentElement.lang
-    });
-  };
+/** @param {SafarueView} state */
+function strip(state) {
+  const {laid} = state;
+  const told = laid ? null : lastLaid(state);
+  const took = told && takenBy(told).length ? told : null;
+  const sums = took ? sumsOf(captureOf(took), (face) => face) : [];
+  const room = ROOM - FRAME * sums.length - MADE_17;
+  const wide = Math.min(LARGEST, room / Math.max(1, shownIn(sums)) - SIGN);
+  const shown = laid || took;
+  return h(
+    'div',
+    {},
+    shown &&
+      h(
+        'div.safarue-strip',
+        {
+          key: JSON.stringify([laid && laid.card, took]),
+          'data-sums': sums.length,
+          style: {'--wide': wide.toFixed(2) + 'rem'},
+          insert: rises
+        },
+        laid &&
+          h(
+            'span.waiting-card',
+            {'data-card': laid.card.card},
+            h('svg', {make: () => muCard(laid.card)})
+          ),
+        ...sums.map((sum) => h('span', {make: () => drawnSum(sum, shown.card)}))
+      )
+  );
 }
 
-/** @param {SafaruePlayed | SafarueTook} told */
-function captureOf({card, addition, total, pair}) {
-  return {played: card, capture: {addition, total, pair}};
+/** @param {Element} node */
+function rises(node) {
+  animate(
+    node,
+    [
+      {transform: 'translateY(2rem)', opacity: 0},
+      {transform: 'none', opacity: 1}
+    ],
+    {duration: 260, easing: 'ease-out'}
+  );
+}
+
+/**
+ * @param {SafaruePlayed | SafarueTook} told
+ * @returns {Capture}
+ */
+function captureOf({addition, total, pair}) {
+  return {addition, total, pair};
 }
 
 /* words */
 
 /** @param {Table} view */
 function words(view) {
-  put(byId('safarue-title'), title(view));
-  put(byId('safarue-line'), line(view));
+  const says = line(view);
+  return h(
+    'div',
+    {},
+    h('h1.safarue-title', {role: 'status'}, title(view)),
+    says && h('p.safarue-line', {}, says)
+  );
 }
 
 /**
