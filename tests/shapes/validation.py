@@ -4,6 +4,7 @@ another type, and nothing that is not declared."""
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin
 
@@ -81,16 +82,15 @@ def check_result(state: Game) -> None:
 
 def check_table(seen: Views) -> None:
     """All views of the table have the shapes that it declares: everybody's, and each phone's."""
-    check(seen.of(ROOM_VIEWER), table.ScreenView)
-    check(seen.of(TV_VIEWER), table.TvView)
-    check(seen.of(HOST_VIEWER), table.HostView)
+    wanted = {ROOM_VIEWER: table.ScreenView, TV_VIEWER: table.TvView, HOST_VIEWER: table.HostView}
     for part in seen.parts:
-        for screen in {one for each in part.screens.values() for one in each.values}:
-            check(seen.of(screen), table.ScreenView)
-        for device in {one for each in part.phones.values() for one in each.values}:
-            check(seen.of(device), table.PhoneView)
-    for device in seen.seats:
-        check(seen.of(device), table.PhoneView)
+        screens = chain.from_iterable(each.values for each in part.screens.values())
+        wanted |= dict.fromkeys(screens, table.ScreenView)
+        phones = chain.from_iterable(each.values for each in part.phones.values())
+        wanted |= dict.fromkeys(phones, table.PhoneView)
+    wanted |= dict.fromkeys(seen.seats, table.PhoneView)
+    for viewer, shape in wanted.items():
+        check(to_builtins(seen.of(viewer)), shape)
 
 
 def check_order(path: str, body: object) -> None:

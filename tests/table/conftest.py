@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from profiles import is_thorough
 from shapes.validation import check_table
@@ -173,7 +174,8 @@ class TableHarness:
         return self._seen[1]
 
     def view(self, viewer: str = "tv") -> Json:
-        return self.views().of(viewer)
+        view: Json = to_builtins(self.views().of(viewer))
+        return view
 
     def bytes_for(self, viewer: str) -> bytes:
         """Return what goes out to this viewer."""

@@ -14,7 +14,7 @@ from PIL import Image
 
 from chromium import FLAGS, program
 from patience import PATIENCE_MS, PATIENCE_S
-from slapbox.table.words import orders
+from slapbox.table.words import orders, shapes
 from web import fly_views
 from web import phone_views as views
 from web.browsing import settled, shown
@@ -67,7 +67,7 @@ def near(seen: tuple[int, ...], wanted: str) -> bool:
 def test_a_camera_reads_the_codes_off_the_tv(
     chromium: Browser, real_table: tuple[Table, TableClock], party: str, way: Way
 ) -> None:
-    card = orders.Way("wlan0", f"{party}/join".upper())
+    card = shapes.Way("wlan0", f"{party}/join".upper())
     for order in (orders.SetWays((card,)), orders.SetWifi("Home", "sesame-123")):
         real_table[0].ask(order).result(PATIENCE_S)
     with painting(chromium, way, viewport={"width": 1280, "height": 720}) as tv:

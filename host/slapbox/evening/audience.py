@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
+
 MOST_POINTS: Final = 5
 """More no guess is worth, among however many."""
 
@@ -21,8 +23,7 @@ class Fan:
     seen_ns: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FanRank:
+class FanRank(Struct, frozen=True):
     """A spectator's place; equal ones share a ``rank``."""
 
     name: str

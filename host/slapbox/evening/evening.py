@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from msgspec import Struct
+
 from slapbox.evening.points import Scheme, points
 from slapbox.text.names import name_key
 
@@ -60,8 +62,7 @@ class Played:
         return [(name, rank) for name, rank in seats if name is not None]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A guest's place: ``points`` in all, of which ``gained`` in the last match, and matches
     ``won``. Equal ones share a ``rank``; ``rank_before`` the last match is missing for a guest who
     had played none."""
@@ -74,20 +75,18 @@ class Standing:
     rank_before: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class TeamStanding:
-    """A team's place: what its members have together, and their ``names`` from the first to the
-    last."""
+class Team(Struct, frozen=True):
+    """A team's place (``team`` from 0 on): what its members have together, and their ``names`` from
+    the first to the last."""
 
     team: int
-    names: tuple[str, ...]
+    names: list[str]
     points: int
     gained: int
     rank: int
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A game that is on the list of the evening, and whether it was played."""
 
     game: str
@@ -158,7 +157,7 @@ class Evening:
         for number, name in enumerate(names):
             self.put(name, number % self.teams)
 
-    def team_standings(self) -> list[TeamStanding]:
+    def team_standings(self) -> list[Team]:
         """All teams from the first to the last; equal ones by their number."""
         standings = self.standings()
         sides = [
@@ -167,9 +166,9 @@ class Evening:
         ]
         worth = [(sum(one.points for one in side), sum(one.won for one in side)) for side in sides]
         teams = [
-            TeamStanding(
+            Team(
                 team,
-                tuple(one.name for one in side),
+                [one.name for one in side],
                 worth[team][0],
                 sum(one.gained for one in side),
                 1 + sum(other > worth[team] for other in worth),

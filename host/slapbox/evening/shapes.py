@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from slapbox.evening.evening import Step, Team
 from slapbox.evening.points import Scheme
+from slapbox.evening.telling import Telling
 
 Avatar = Literal[
     "cat",
@@ -31,13 +33,6 @@ Avatar = Literal[
 """The face of a guest: each told apart by its outline."""
 
 
-class EveningStep(TypedDict):
-    """A game on the list of the evening."""
-
-    game: str
-    done: bool
-
-
 class EveningMatch(TypedDict):
     """A match that counted, and who won it."""
 
@@ -61,25 +56,6 @@ class EveningStanding(TypedDict):
     rank_before: int | None
 
 
-class EveningTeam(TypedDict):
-    """A team, from 0 on, and what its members have together."""
-
-    team: int
-    names: list[str]
-    points: int
-    gained: int
-    rank: int
-
-
-class EveningTelling(TypedDict):
-    """Times at which the TV tells the standings: each team's, or each guest's where there are no
-    teams (``shown_us``), and at last all."""
-
-    opened_us: int
-    shown_us: list[int]
-    told_us: int
-
-
 class Evening(TypedDict):
     """The evening that is on, or has just ended. ``standings`` go from the first to the last, and
     count a match only when the TV has told how it ended; ``telling`` is there while the TV tells
@@ -89,13 +65,13 @@ class Evening(TypedDict):
     id: str
     ended: bool
     scheme: Scheme
-    steps: list[EveningStep]
+    steps: list[Step]
     next: str | None
     matches: list[EveningMatch]
     standings: list[EveningStanding]
-    teams: list[EveningTeam]
+    teams: list[Team]
     seat_teams: list[int | None]
-    telling: EveningTelling | None
+    telling: Telling | None
 
 
 class PastScore(TypedDict):
@@ -112,4 +88,4 @@ class PastEvening(TypedDict):
     id: str
     matches: list[EveningMatch]
     scores: list[PastScore]
-    teams: list[EveningTeam]
+    teams: list[Team]

@@ -6,8 +6,9 @@ Pure: it is handed ranks and times. Phones tell their players by the same times.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 GATHER_US: Final = 1_200_000
 """People look up."""
@@ -24,13 +25,12 @@ ROLL_US: Final = 1_800_000
 STEPS: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """From when on it is told, when each place, by the order that was handed in, and when all is
-    told."""
+class Telling(Struct, frozen=True):
+    """Times at which the TV tells the standings: from when on, when each team or guest, by the
+    order that was handed in, and when all is told."""
 
     opened_us: int
-    shown_us: tuple[int, ...]
+    shown_us: list[int]
     told_us: int
 
 
@@ -43,4 +43,4 @@ def telling(ranks: Sequence[int], opened_us: int, *, final: bool) -> Telling:
             at_us += ROLL_US
         shown[rank] = at_us
         at_us += STEP_US if final and rank <= STEPS else COUNT_US
-    return Telling(opened_us, tuple(shown[rank] for rank in ranks), at_us)
+    return Telling(opened_us, [shown[rank] for rank in ranks], at_us)

@@ -48,7 +48,7 @@ from slapbox.table.journal.journal import IN_MEMORY, Journal, JournalError
 from slapbox.table.journal.rescue import Rescued, opened
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
-from slapbox.table.words import orders
+from slapbox.table.words import orders, shapes
 from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from slapbox.threads import Watched
@@ -215,7 +215,7 @@ class Party:
         """Guests come by these ways from now on."""
         https = self.wanted.https
         urls = (
-            orders.Way(way.card, base_url(way.address, self._port, https=https) + "/join")
+            shapes.Way(way.card, base_url(way.address, self._port, https=https) + "/join")
             for way in ways
         )
         return self.table.ask(orders.SetWays(tuple(urls)))

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
+from msgspec import to_builtins
+
 from slapbox.games import GAMES, find
 from slapbox.games.base import Game
 from slapbox.games.protocol import Json
@@ -112,7 +114,8 @@ class Written:
 
 
 def _entry(key: str, value: object) -> bytes:
-    return b'"%b":%b' % (key.encode(), json.dumps(value, separators=(",", ":")).encode())
+    words = json.dumps(value, separators=(",", ":"), default=to_builtins)
+    return b'"%b":%b' % (key.encode(), words.encode())
 
 
 def views(core: Core, now_ns: int) -> Views:

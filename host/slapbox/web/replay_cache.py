@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
+from msgspec import to_builtins
+
 from slapbox.again.film import film
 from slapbox.again.shapes import Film
 from slapbox.games.protocol import Json
@@ -145,4 +147,4 @@ def _written(whole: Film) -> Iterator[bytes]:
 
 
 def _json(value: object) -> bytes:
-    return json.dumps(value, separators=(",", ":")).encode()
+    return json.dumps(value, separators=(",", ":"), default=to_builtins).encode()

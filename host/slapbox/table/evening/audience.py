@@ -9,7 +9,7 @@ The points for it are told when the TV has told the outcome.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
@@ -348,10 +348,7 @@ class Audience(Room):
                 {"kind": kind, "about": outcome.about, "right": outcome.right}
                 for kind, outcome in self._told().items()
             ],
-            "ranking": [
-                {"name": one.name, "points": one.points, "right": one.right, "rank": one.rank}
-                for one in ranking(list(self.fans.values()))[:SHOWN]
-            ],
+            "ranking": ranking(list(self.fans.values()))[:SHOWN],
             "cheers": self._told_cheers,
         }
 
@@ -367,19 +364,21 @@ class Audience(Room):
                 "name": fan.name,
                 "points": fan.points,
                 "rank": ranks[fan.name],
-                "guesses": [
-                    {"kind": kind, "choice": one.guesses[device]}
-                    for kind, one in self.questions.items()
-                    if device in one.guesses
-                ],
-                "last": [
-                    {"kind": kind, "choice": one.guesses[device]}
-                    for kind, one in self._told().items()
-                    if device in one.guesses
-                ],
+                "guesses": _guessed(self.questions, device),
+                "last": _guessed(self._told(), device),
             }
             for device, fan in self.fans.items()
         }
+
+
+def _guessed(
+    asked: Mapping[shapes.QuestionKind, Question | Outcome], device: str
+) -> list[shapes.Guessed]:
+    return [
+        {"kind": kind, "choice": one.guesses[device]}
+        for kind, one in asked.items()
+        if device in one.guesses
+    ]
 
 
 def _of(predictions: Sequence[Prediction], question: Question) -> Prediction | None:

@@ -14,9 +14,9 @@ from typing import Any, Final
 from msgspec import convert
 
 from slapbox.evening import shapes
-from slapbox.evening.evening import Evening, Played, Standing, TeamStanding
+from slapbox.evening.evening import Evening, Played, Standing, Team
 from slapbox.evening.points import SCHEMES
-from slapbox.evening.telling import telling
+from slapbox.evening.telling import Telling, telling
 from slapbox.games import GAMES
 from slapbox.games.protocol import Result
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
@@ -61,7 +61,7 @@ class Evenings(Room):
         self.ended: bool = now["ended"]
         self._pressed_ns: int | None = None
         self._ended_ns = 0
-        self._known: dict[int, tuple[list[Standing], list[TeamStanding]]] = {}
+        self._known: dict[int, tuple[list[Standing], list[Team]]] = {}
         self._past: list[shapes.PastEvening] | None = None
 
     @property
@@ -323,18 +323,16 @@ class Evenings(Room):
             "id": evening.id,
             "ended": self.ended,
             "scheme": evening.scheme,
-            "steps": [{"game": step.game, "done": step.done} for step in evening.steps],
+            "steps": evening.steps,
             "next": None if self.ended else evening.next_game,
             "matches": [_match(one) for one in played],
             "standings": [self._standing(one) for one in standings],
-            "teams": [_team(one) for one in teams],
+            "teams": teams,
             "seat_teams": self._seat_teams(evening),
             "telling": self._telling(teams or standings, opens_ns) if is_told else None,
         }
 
-    def _standings(
-        self, evening: Evening, matches: int
-    ) -> tuple[list[Standing], list[TeamStanding]]:
+    def _standings(self, evening: Evening, matches: int) -> tuple[list[Standing], list[Team]]:
         """After so many matches; worked out once, for views are made far more often."""
         if matches not in self._known:
             earlier = replace(evening, played=evening.played[:matches])
@@ -363,16 +361,11 @@ class Evenings(Room):
         }
 
     def _telling(
-        self, standings: Sequence[Standing | TeamStanding], opens_ns: int | None
-    ) -> shapes.EveningTelling | None:
+        self, standings: Sequence[Standing | Team], opens_ns: int | None
+    ) -> Telling | None:
         if opens_ns is None:
             return None
-        times = telling([one.rank for one in standings], opens_ns // 1000, final=self.ended)
-        return {
-            "opened_us": times.opened_us,
-            "shown_us": list(times.shown_us),
-            "told_us": times.told_us,
-        }
+        return telling([one.rank for one in standings], opens_ns // 1000, final=self.ended)
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
         """Return for the host the last evenings that are over. (What the evening that is on brought
@@ -396,17 +389,7 @@ def _past(evening: Evening) -> shapes.PastEvening:
             {"name": guest.name, "points": guest.points, "rank": guest.rank}
             for guest in evening.standings()
         ],
-        "teams": [_team(team) for team in evening.team_standings()],
-    }
-
-
-def _team(team: TeamStanding) -> shapes.EveningTeam:
-    return {
-        "team": team.team,
-        "names": list(team.names),
-        "points": team.points,
-        "gained": team.gained,
-        "rank": team.rank,
+        "teams": evening.team_standings(),
     }
 
 

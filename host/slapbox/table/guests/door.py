@@ -82,7 +82,7 @@ class Door(Room):
         self._asks: dict[str, _Ask] = {}
         self._pin, self._pin_until_ns = "", 0
         self.name: str | None = None
-        self.ways: tuple[orders.Way, ...] = ()
+        self.ways: tuple[shapes.Way, ...] = ()
         self._has_ways = False
         self.chosen: str = record.get("way", "")
 
@@ -334,8 +334,7 @@ class Door(Room):
     def _ways(self) -> shapes.Ways:
         """Return what the host chooses from."""
         chosen = self.chosen if any(way.card == self.chosen for way in self.ways) else ""
-        listed: list[shapes.Way] = [{"card": way.card, "url": way.url} for way in self.ways]
-        return {"chosen": chosen, "ways": listed}
+        return {"chosen": chosen, "ways": list(self.ways)}
 
     def wishes(self, now_ns: int) -> list[shapes.Wish]:
         """Return whom the host is asked about, by address."""

@@ -248,18 +248,11 @@ class KnownAs(Order):
     name: str | None
 
 
-class Way(Struct, frozen=True):
-    """A network card, and where phones in its network join."""
-
-    card: str
-    url: str
-
-
 class SetWays(Order):
     """The ways by which guests' phones can come from now on, the likeliest first; by the host's own
     process."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[shapes.Way, ...]
 
 
 class ChooseWay(Order, tag="way"):

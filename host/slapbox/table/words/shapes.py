@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
+from msgspec import Struct
+
 from slapbox import games
+from slapbox.evening.audience import FanRank
 from slapbox.evening.shapes import Avatar, Evening, PastEvening
 from slapbox.games.protocol import PredictionKind
 from slapbox.text import Message
@@ -222,15 +225,6 @@ class Guessed(TypedDict):
     choice: int
 
 
-class FanRank(TypedDict):
-    """A spectator's place, with the number of ``right`` guesses."""
-
-    name: str
-    points: int
-    right: int
-    rank: int
-
-
 class Audience(TypedDict):
     """Those who look on: how many ``fans``, what they are asked, what became of what they were
     asked before in this match, who leads among them, and how often they have cheered."""
@@ -365,7 +359,7 @@ class Guests(TypedDict):
     screens: int
 
 
-class Way(TypedDict):
+class Way(Struct, frozen=True):
     """A network card, and where phones in its network join."""
 
     card: str

@@ -1055,12 +1055,6 @@ export type Avatar =
   | 'fish'
   | 'bull';
 
-/** A game on the list of the evening. */
-export interface EveningStep {
-  game: string;
-  done: boolean;
-}
-
 export interface EveningMatch {
   match: string;
   game: string;
@@ -1081,25 +1075,6 @@ export interface EveningStanding {
   won: number;
   rank: number;
   rank_before: number | null;
-}
-
-/** A team, from 0 on, and what its members have together. */
-export interface EveningTeam {
-  team: number;
-  names: string[];
-  points: number;
-  gained: number;
-  rank: number;
-}
-
-/**
- * Times at which the TV tells the standings: each team's, or each guest's where there are no
- * teams (`shown_us`), and at last all.
- */
-export interface EveningTelling {
-  opened_us: number;
-  shown_us: number[];
-  told_us: number;
 }
 
 /**
@@ -1545,13 +1520,6 @@ export interface Frame {
   hands: Hands | null;
 }
 
-/** Something to jump to: the number of a frame, and what happened there. */
-export interface Mark {
-  frame: number;
-  kind: 'deal' | 'race' | 'highlight' | 'end';
-  text: Message;
-}
-
 /**
  * A whole match. `table` is all that did not change in it, with the names of those who sat
  * there at the end, `earlier` who sat there before; `frames` are in order of their times,
@@ -1561,7 +1529,7 @@ export interface Film {
   table: RoomView;
   earlier: {seat: number; name: string; until_us: number}[];
   frames: Frame[];
-  marks: Mark[];
+  marks: {frame: number; kind: 'deal' | 'race' | 'highlight' | 'end'; text: Message}[];
 }
 
 /** To draw the top discard, with the card that it was. */
@@ -1965,4 +1933,36 @@ export interface Slap {
   card?: number | null;
   tied_us?: number | null;
   touch?: boolean;
+}
+
+// slapbox.evening.evening
+
+/** A game that is on the list of the evening, and whether it was played. */
+export interface EveningStep {
+  game: string;
+  done: boolean;
+}
+
+/**
+ * A team's place (`team` from 0 on): what its members have together, and their `names` from the
+ * first to the last.
+ */
+export interface EveningTeam {
+  team: number;
+  names: string[];
+  points: number;
+  gained: number;
+  rank: number;
+}
+
+// slapbox.evening.telling
+
+/**
+ * Times at which the TV tells the standings: from when on, when each team or guest, by the
+ * order that was handed in, and when all is told.
+ */
+export interface EveningTelling {
+  opened_us: number;
+  shown_us: number[];
+  told_us: number;
 }
