@@ -193,8 +193,12 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
         twin = object.__new__(type(self))
         for name in self._fields:
             value = getattr(self, name)
-            if type(value) not in _CONSTANT and hasattr(value, "copy"):
-                nested = type(value) is list and value and type(value[0]) is list
-                value = [one.copy() for one in value] if nested else value.copy()
-            setattr(twin, name, value)
+            setattr(twin, name, value if type(value) in _CONSTANT else _copied(value))
         return twin
+
+
+def _copied(value: Any) -> Any:
+    if type(value) is list:
+        return [one.copy() for one in value] if value and type(value[0]) is list else value[:]
+    copy = getattr(value, "copy", None)
+    return copy() if copy else value

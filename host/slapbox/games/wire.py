@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import Struct, ValidationError, convert, to_builtins
 from msgspec.json import Decoder, Encoder
 
-_encode: Final = Encoder().encode
+encode: Final = Encoder().encode
 _decode: Final = Decoder().decode
 
 
@@ -19,7 +19,7 @@ class Record(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     def as_json(self) -> dict[str, Any]:
         """As the journal and pages get it: tuples are lists there."""
-        record: dict[str, Any] = _decode(_encode(self))
+        record: dict[str, Any] = _decode(encode(self))
         return record
 
 

@@ -240,13 +240,11 @@ class FlySwatter(Game):
         return []
 
     def _why_not_flip(self, seat: int, _: Flip) -> Text | None:
+        if self.phase == "turn":
+            return None if seat == self.turn else Text("fly.why.not_your_turn")
         if self.phase == "start":
             return Text("fly.why.not_started")
-        if self.phase == "swat":
-            return Text("fly.why.swat_open")
-        if self.phase == "shuffle":
-            return Text("table.why.wait")
-        return None if seat == self.turn else Text("fly.why.not_your_turn")
+        return Text("fly.why.swat_open" if self.phase == "swat" else "table.why.wait")
 
     def _why_not_starter(self, _: int, move: Starter) -> Text | None:
         if self.phase != "start" or self._race_name() is not None:
@@ -303,9 +301,10 @@ class FlySwatter(Game):
         return Started("start", starter, list(hands))
 
     def _flip(self, _: int, __: Flip) -> list[Event]:
-        card = self.stacks[self.turn].pop()
+        stack = self.stacks[self.turn]
+        card = stack.pop()
         self.turns += 1
-        self.emptied = not self.stacks[self.turn]
+        self.emptied = not stack
         if self.centre.takes(card):
             turned = Turned(self.turn, FACES[card], self.centre.place(card))
             return [turned, *self._end_turn()]
@@ -346,8 +345,9 @@ class FlySwatter(Game):
         recently (FS-9)."""
         for landing in landings:
             slap, card, verdict = landing.slap, landing.card, landing.verdict
-            if landing.hand is not None:
-                self.slaps[slap.seat] += 1
+            if landing.hand is None:
+                continue
+            self.slaps[slap.seat] += 1
             if verdict == "wrong":
                 self.wrong[slap.seat] += 1
             elif verdict == "won" and card is not None:
@@ -375,12 +375,12 @@ class FlySwatter(Game):
     def _due(self, landings: list[Landing]) -> list[int]:
         """The seats that have to pay, once for each penalty: first for false starts (FS-4), then
         for wrong hands in the order of the slaps, the lowest hand on a fly as well (FS-11)."""
-        early = [landing.slap.seat for landing in landings if landing.verdict == "early"]
         wrong = [landing.slap.seat for landing in landings if landing.verdict == "wrong"]
         if not self.options["penalty_per_hand"]:  # FS-7
             wrong = list(dict.fromkeys(wrong))
         if self.options["false_start"] == "ignore":
             return wrong
+        early = [landing.slap.seat for landing in landings if landing.verdict == "early"]
         return [*dict.fromkeys(early), *wrong]
 
     def _end_turn(self) -> list[Event]:

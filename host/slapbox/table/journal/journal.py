@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from slapbox.games.protocol import Json
+from slapbox.games.wire import encode
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.words.orders import PHONE
 from slapbox.text import Text
@@ -321,7 +322,7 @@ class Journal:
 
     def record(self, match: str, entry: Entry) -> None:
         """A move was accepted."""
-        move = json.dumps(entry.move)
+        move = encode(entry.move).decode()
         self._put("moves", match, entry.number, entry.at_ns, entry.seat, move)
 
     def finish(self, match: str, result: Json) -> None:
