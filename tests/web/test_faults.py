@@ -18,6 +18,7 @@ from slapbox.web import faults
 from web import fly_views, small_games
 from web.asking import GUEST, get, post, why
 from web.browsing import FULL_HD, shown, until
+from web.drafts import Draft
 from web.phone_views import SCENES
 
 if TYPE_CHECKING:
@@ -254,11 +255,13 @@ def test_a_phone_plays_whatever_stands_around_it(
 def test_the_hosts_page_has_one_sentence_on_it(
     chromium: Browser, url: str, table: ScriptedTable
 ) -> None:
-    table.show(small_games.lobby("reaction", 3))
-    broken = {"host/guests.js#guestList": FAILS_LATER, "host/wifi.js#wifiForm": FAILS_LATER}
+    nobody: Draft = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
+    table.show(small_games.lobby("reaction", 3, guests=nobody))
+    broken = {"host/way.js#wayChoice": FAILS_AT_ONCE, "host/wifi.js#wifiForm": FAILS_AT_ONCE}
     with opened(chromium, broken, locale="de") as page:
         page.goto(f"{url}/host")
         page.wait_for_selector("#seats li >> nth=2")
+        page.wait_for_selector("#guests [data-guest=door]")
         until(page, lambda: len(reported(url)) == 2)
         page.reload()
         page.wait_for_selector("#fault:not([hidden])")

@@ -2,41 +2,24 @@
 
 import {byId, entered} from '../core/dom.js';
 import {leadersOf, nextText, progress, teamKey} from '../core/evening.js';
-import {h, patch} from '../core/patch.js';
+import {h} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
+import {ask, sure} from './orders.js';
 
 /**
  * @import {View} from '../core/pages.js'
- * @import {Evening, EveningStanding, EveningTeam, HostView, PastEvening} from '../views.js'
- * @import {Ask, Sure} from './main.js'
- *
- * @typedef {View & Pick<HostView, 'past_evenings'>} Shown
+ * @import {Evening, EveningStanding, EveningTeam, PastEvening} from '../views.js'
+ * @import {Shown} from './main.js'
  *
  * Somebody who sits here, and the team.
  * @typedef {{seat: number, who: string, name: string, team: number | null}} Member
- *
- * What the card needs to give orders.
- * @typedef {{ask: Ask, sure: Sure}} Orders
  */
 
 const TEAMS = [0, 2, 3, 4];
 const SCHEMES = ['places', 'wins', 'length'];
 
-/**
- * Draws the evening of each view. `ask(order, body)` gives an order, `sure` asks once more.
- * @param {Ask} ask
- * @param {Sure} sure
- * @returns {(view: Shown) => void}
- */
-export function eveningCard(ask, sure) {
-  return (view) => patch(byId('evening-card'), card(view, {ask, sure}));
-}
-
-/**
- * @param {Shown} view
- * @param {Orders} orders
- */
-function card(view, orders) {
+/** @param {Shown} view */
+export function eveningCard(view) {
   const {evening, past_evenings: past} = view;
   const isOn = evening && !evening.ended;
   return h(
@@ -48,10 +31,10 @@ function card(view, orders) {
     !isOn &&
       h(
         'button.button',
-        {id: 'evening-begin', onclick: () => orders.ask('begin-evening')},
+        {id: 'evening-begin', onclick: () => ask('begin-evening')},
         t('control.evening.begin')
       ),
-    isOn && h(running, {view, evening, orders}),
+    isOn && h(running, {view, evening}),
     past.length > 0 &&
       h(
         'div',
@@ -62,9 +45,8 @@ function card(view, orders) {
   );
 }
 
-/** @param {{view: Shown, evening: Evening, orders: Orders}} facts */
-function running({view, evening, orders}) {
-  const {ask, sure} = orders;
+/** @param {{view: Shown, evening: Evening}} facts */
+function running({view, evening}) {
   const end = () =>
     sure(byId('evening-sure'), t('control.evening.end_sure'), () => ask('end-evening'));
   return h(
@@ -78,8 +60,8 @@ function running({view, evening, orders}) {
       ...[...evening.teams.map(asStanding), ...evening.standings].map(stands)
     ),
     h('h3', {}, t('control.evening.list')),
-    programme(evening, ask),
-    addition(view, evening, ask),
+    programme(evening),
+    addition(view, evening),
     h('h3', {}, t('control.evening.scheme')),
     choice('evening-scheme', 'control.evening.scheme.', evening.scheme, SCHEMES, (scheme) =>
       ask('scheme', {scheme})
@@ -97,7 +79,7 @@ function running({view, evening, orders}) {
     h(
       'ul',
       {id: 'evening-members'},
-      ...membersOf(view).map((one) => h(member, {one, teams: evening.teams.length, ask}))
+      ...membersOf(view).map((one) => h(member, {one, teams: evening.teams.length}))
     ),
     h('button.button.danger', {id: 'evening-end', onclick: end}, t('control.evening.end')),
     h('div.sure', {id: 'evening-sure', role: 'group', hidden: true})
@@ -133,9 +115,8 @@ function choice(id, words, value, values, choose) {
 /**
  * What is still to be played, and what has been.
  * @param {Evening} evening
- * @param {Ask} ask
  */
-function programme({steps}, ask) {
+function programme({steps}) {
   const games = steps.map((step) => step.game);
   const without = (/** @type {number} */ at) =>
     ask('programme', {games: games.filter((_, other) => other !== at)});
@@ -145,9 +126,8 @@ function programme({steps}, ask) {
 /**
  * @param {Shown} view
  * @param {Evening} evening
- * @param {Ask} ask
  */
-function addition({games}, {steps}, ask) {
+function addition({games}, {steps}) {
   const title = t('control.evening.add');
   const add = (/** @type {Event} */ event) => {
     ask('programme', {games: [...steps.map((step) => step.game), entered(event)]});
@@ -192,8 +172,8 @@ function membersOf({seats, evening}) {
     .map(({seat, who, name}) => ({seat, who, name, team: evening.seat_teams[seat]}));
 }
 
-/** @param {{one: Member, teams: number, ask: Ask}} facts */
-function member({one: {seat, who, name, team}, teams, ask}) {
+/** @param {{one: Member, teams: number}} facts */
+function member({one: {seat, who, name, team}, teams}) {
   const known = Array.from({length: teams}, (_, number) => number);
   const put = (/** @type {Event} */ event) =>
     ask('put-in-team', {seat, who, team: Number(entered(event))});

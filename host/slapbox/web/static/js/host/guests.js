@@ -1,16 +1,16 @@
 // Who may come in, on the host's control page: the door, screens that want to be the TV, people who
 // come by one address, and those who were sent away.
 
-import {byId} from '../core/dom.js';
-import {h, patch} from '../core/patch.js';
+import {h} from '../core/patch.js';
 import {nameOf} from '../core/seats.js';
 import {t} from '../core/text.js';
+import {ask} from './orders.js';
+import {wayChoice} from './way.js';
+import {wifiForm} from './wifi.js';
 
 /**
- * @import {Guests, Ask as Asking, Seat, Sent, Wish, Wishing} from '../views.js'
- * @import {Ask} from './main.js'
- *
- * @typedef {{door_open: boolean, guests: Guests, wishing: Wishing[], seats: Seat[]}} Facts
+ * @import {Ask, Sent, Wish, Wishing} from '../views.js'
+ * @import {Shown} from './main.js'
  *
  * Something to decide, or to know: words, and a button that gives an order.
  * @typedef {object} Line
@@ -22,19 +22,20 @@ import {t} from '../core/text.js';
  * @property {object} [body]
  */
 
-/**
- * Draws the guests of each view. `ask(order, body)` gives an order.
- * @param {Ask} ask
- * @returns {(view: Facts) => void}
- */
-export function guestList(ask) {
-  return (view) =>
-    patch(byId('guests'), h('ul', {}, ...linesOf(view).map((one) => h(line, {one, ask}))));
+/** @param {Shown} view */
+export function guestCard(view) {
+  return h(
+    'section',
+    {},
+    h('h2', {id: 'guests-title'}, t('control.guests.title')),
+    h('ul', {id: 'guests', 'aria-live': 'polite'}, ...linesOf(view).map((one) => h(line, one))),
+    h(wayChoice, view.ways),
+    h(wifiForm, {wifi: view.network})
+  );
 }
 
-/** @param {{one: Line, ask: Ask}} facts */
-function line({one, ask}) {
-  const {key, asks = false, text, press, order = '', body} = one;
+/** @param {Line} facts */
+function line({key, asks = false, text, press, order = '', body}) {
   return h(
     'li.guest-line',
     {key, class: {asks}, 'data-guest': key},
@@ -45,7 +46,7 @@ function line({one, ask}) {
 
 /**
  * What there is to decide, what asks for it first.
- * @param {Facts} view
+ * @param {Shown} view
  * @returns {Line[]}
  */
 function linesOf(view) {
@@ -65,7 +66,7 @@ function linesOf(view) {
 
 /**
  * Somebody who came late: wants a bot's seat, or waits for the next game.
- * @param {Facts} view
+ * @param {Shown} view
  * @param {Wishing} wish
  */
 function lateLine(view, {number, name, seat}) {
@@ -81,7 +82,7 @@ function lateLine(view, {number, name, seat}) {
   };
 }
 
-/** @param {Asking} ask */
+/** @param {Ask} ask */
 function screenLine({number}) {
   return {
     key: 'ask-' + number,

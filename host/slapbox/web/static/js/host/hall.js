@@ -5,11 +5,9 @@ import {get} from '../core/api.js';
 import {byId, put, show} from '../core/dom.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
+import {ask, sure} from './orders.js';
 
-/**
- * @import {InHall} from '../views.js'
- * @import {Ask, Sure} from './main.js'
- */
+/** @import {InHall} from '../views.js' */
 
 const ASK_MS = 4000;
 
@@ -19,13 +17,8 @@ function told({table, hall, there}) {
   return t(key, {table: tableName(table), hall});
 }
 
-/**
- * `ask(order, body)` gives an order, and `sure` asks once more. What it returns begins to look.
- * @param {Ask} ask
- * @param {Sure} sure
- * @returns {{begin: () => void, draw: () => void}}
- */
-export function hallCard(ask, sure) {
+/** @returns {{begin: () => void, draw: () => void}} */
+export function hallCard() {
   const line = byId('hall-line', HTMLInputElement);
   /** @type {InHall | null} */
   let hall = null;

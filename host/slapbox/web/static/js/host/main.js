@@ -19,10 +19,11 @@ import {attempt} from '../core/faults.js';
 import {installDrawings} from '../art/icons.js';
 import {faultLine} from './faults.js';
 import {eveningCard} from './evening.js';
-import {guestList} from './guests.js';
+import {guestCard} from './guests.js';
 import {hallCard} from './hall.js';
 import {emblemOf, gameOf, isLoaded, load, nameIn} from '../core/games.js';
-import {keyOf} from '../core/keys.js';
+import {ask, decide, page, sure} from './orders.js';
+import {patch} from '../core/patch.js';
 import {mayPressOn} from '../core/pause.js';
 import {privacyCard} from './privacy.js';
 import {seatList} from './seats.js';
@@ -33,11 +34,8 @@ import {wearColours} from '../art/colours.js';
 import {person, seatPeople} from '../art/people.js';
 import {buildLanguages} from '../core/languages.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
-import {wayChoice} from './way.js';
-import {wifiForm} from './wifi.js';
 
 /**
- * @import {Reply} from '../core/api.js'
  * @import {Control, View} from '../core/pages.js'
  * @import {Bots, GameFacts, HostView} from '../views.js'
  *
@@ -45,51 +43,19 @@ import {wifiForm} from './wifi.js';
  * @typedef {View & Pick<HostView,
  *   'guests' | 'keeping' | 'network' | 'past_evenings' | 'ratings' | 'recovery' | 'ways'>} Shown
  *
- * Gives an order, and says why if it is refused.
- * @typedef {(name: string, body?: object) => Promise<Reply>} Ask
- *
- * Asks once more, in this box.
- * @typedef {(box: HTMLElement, question: string, yes: () => void) => void} Sure
- *
  * Something that the rules leave to the host, and the seat that it names, if it names one.
  * @typedef {Control & {seat?: number}} Choice
  */
 
-const FEEDBACK_MS = 4000;
 const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40], end: [150]};
 
 /** @type {Shown | null} */
 let latest = null;
 let following = false;
-let feedbackTimer = 0;
-const drawSeats = seatList(ask, sure);
-const drawGuests = guestList(ask);
-const drawEvening = eveningCard(ask, sure);
-const hall = hallCard(ask, sure);
+const drawSeats = seatList();
+const hall = hallCard();
 const fault = faultLine();
-const drawWifi = wifiForm(ask);
-const drawWays = wayChoice(ask);
-const drawPrivacy = privacyCard(ask, sure, tell);
-
-/**
- * A word to the host, for a moment.
- * @param {string} text
- */
-function tell(text) {
-  put(byId('feedback'), text);
-  show(byId('feedback'), true);
-  clearTimeout(feedbackTimer);
-  feedbackTimer = setTimeout(() => show(byId('feedback'), false), FEEDBACK_MS);
-}
-
-/** @type {Ask} */
-async function ask(name, body) {
-  const reply = await give(name, body);
-  // A host that was started anew has another PIN.
-  if (reply.why && reply.why.key === 'web.host_only') openDoor();
-  else if (reply.why) tell(say(reply.why));
-  return reply;
-}
+const drawPrivacy = privacyCard();
 
 /* the door */
 
@@ -170,10 +136,8 @@ function draw(view) {
     () => drawAsks(view),
     () => drawGames(view),
     () => drawSeats(view),
-    () => drawGuests(view),
-    () => drawEvening(view),
-    () => drawWifi(view.network),
-    () => drawWays(view.ways),
+    () => patch(byId('guests-card'), guestCard(view)),
+    () => patch(byId('evening-card'), eveningCard(view)),
     () => drawPrivacy(view),
     () => hall.draw(),
     () => fault.draw(),
@@ -357,52 +321,6 @@ function gameFacts(game) {
 
 /* what is pressed */
 
-/**
- * Asks once more before something that cannot be taken back.
- * @type {Sure}
- */
-function sure(box, question, yes) {
-  decide(box, question, [{name: 'yes', text: t('control.yes'), press: yes}]);
-}
-
-/**
- * Asks what is to be done of that which cannot be taken back, or nothing after all.
- * @param {HTMLElement} box
- * @param {string} question
- * @param {{name: string, text: string, press: () => void}[]} answers
- */
-function decide(box, question, answers) {
-  const close = () => {
-    box.hidden = true;
-    redraw();
-  };
-  const no = el('button.button', {'data-do': 'no', onclick: close}, t('control.no'));
-  box.setAttribute('aria-label', question);
-  replace(
-    box,
-    el('p', {}, question),
-    ...answers.map(({name, text, press}) =>
-      el(
-        'button.button.danger',
-        {
-          'data-do': name,
-          onclick: () => {
-            close();
-            press();
-          }
-        },
-        text
-      )
-    ),
-    no
-  );
-  box.onkeydown = (event) => {
-    if (keyOf(event) === 'Escape') close();
-  };
-  box.hidden = false;
-  no.focus();
-}
-
 function buildOrders() {
   /**
    * @param {string} id
@@ -439,6 +357,8 @@ function buildOrders() {
   show(byId('unpin'), document.body.getAttribute('data-machine') !== 'yes');
 }
 
+page.draw = redraw;
+page.shut = openDoor;
 installDrawings();
 buildOrders();
 useLanguage(chosenLanguage())

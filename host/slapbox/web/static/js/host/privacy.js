@@ -2,23 +2,19 @@
 
 import {byId, el, entered, first, put, replace, show, whenChanged} from '../core/dom.js';
 import {t} from '../core/text.js';
+import {ask, sure, tell} from './orders.js';
 
 /**
  * @import {Keeping} from '../views.js'
- * @import {Ask, Sure} from './main.js'
  *
  * @typedef {Keeping & {language: string}} Facts
  */
 
 /**
- * Draws what each view says of it. `ask(order, body)` gives an order, `sure` asks once more, and
- * `tell` says that it is done.
- * @param {Ask} ask
- * @param {Sure} sure
- * @param {(text: string) => void} tell
+ * Draws what each view says of it.
  * @returns {(view: {keeping: Keeping}) => void}
  */
-export function privacyCard(ask, sure, tell) {
+export function privacyCard() {
   const name = byId('privacy-name', HTMLInputElement);
   const wanted = byId('privacy-new', HTMLInputElement);
   const box = byId('privacy-sure');

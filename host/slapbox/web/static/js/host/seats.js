@@ -6,32 +6,24 @@ import {person} from '../art/people.js';
 import {keyOf} from '../core/keys.js';
 import {t} from '../core/text.js';
 import {gameOf, nameIn} from '../core/games.js';
+import {ask, sure} from './orders.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
- * @import {Ask, Shown, Sure} from './main.js'
+ * @import {Shown} from './main.js'
  */
 
 /**
- * Draws the seats of each view. `ask(order, body)` gives an order; `sure(box, question, yes)` asks
- * the host once more.
- * @param {Ask} ask
- * @param {Sure} sure
+ * Draws the seats of each view.
  * @returns {(view: Shown) => void}
  */
-export function seatList(ask, sure) {
-  const list = new SeatList(ask, sure);
+export function seatList() {
+  const list = new SeatList();
   return (view) => list.show(view);
 }
 
 class SeatList {
-  /**
-   * @param {Ask} ask
-   * @param {Sure} sure
-   */
-  constructor(ask, sure) {
-    this.ask = ask;
-    this.sure = sure;
+  constructor() {
     /** @type {Shown | null} */
     this.latest = null;
     /** The one who is to change places. @type {Seat | null} */
@@ -84,7 +76,7 @@ class SeatList {
   swapWith({seat, who}) {
     const from = this.swapping;
     if (from && from.seat !== seat)
-      this.ask('swap', {seat: from.seat, who: from.who, other: seat, other_who: who});
+      ask('swap', {seat: from.seat, who: from.who, other: seat, other_who: who});
     this.swapNobody();
   }
 
@@ -136,7 +128,7 @@ class SeatList {
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (field.value.trim()) this.ask('rename', {seat, who, name: field.value.trim()});
+      if (field.value.trim()) ask('rename', {seat, who, name: field.value.trim()});
     });
     return form;
   }
@@ -153,23 +145,23 @@ class SeatList {
      */
     const button = (name, press) => el('button.button', {'data-do': name, onclick: press});
     /** @param {number} points */
-    const score = (points) => () => this.ask('choose', {move: {move: 'score', seat, points}});
+    const score = (points) => () => ask('choose', {move: {move: 'score', seat, points}});
     return el(
       'div.seat-tools',
       {},
-      button('offer', () => this.ask('offer-seat', {seat, who})),
+      button('offer', () => ask('offer-seat', {seat, who})),
       button('swap', () => {
         this.swapping = one;
         this.redraw();
       }),
-      button('identify', () => this.ask('identify', {seat, who})),
+      button('identify', () => ask('identify', {seat, who})),
       button('plus', score(1)),
       button('minus', score(-1)),
-      button('stand-in', () => this.ask('stand-in', {seat, who})),
-      button('bring-back', () => this.ask('bring-back', {seat, who})),
+      button('stand-in', () => ask('stand-in', {seat, who})),
+      button('bring-back', () => ask('bring-back', {seat, who})),
       button('kick', () =>
-        this.sure(find(node, '.sure', HTMLElement), this.kickQuestion(seat), () =>
-          this.ask('kick', {seat, who})
+        sure(find(node, '.sure', HTMLElement), this.kickQuestion(seat), () =>
+          ask('kick', {seat, who})
         )
       )
     );

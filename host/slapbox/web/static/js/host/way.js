@@ -1,35 +1,24 @@
 // By which network guests come, on the host's control page: by itself, or as the host says.
 
-import {byId, el, entered, replace, show, whenChanged} from '../core/dom.js';
+import {entered} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {ask} from './orders.js';
 
-/**
- * @import {Ways} from '../views.js'
- * @import {Ask} from './main.js'
- */
-
-/**
- * Draws the ways of each view. `ask(order, body)` gives an order.
- * @param {Ask} ask
- * @returns {(ways: Ways) => void}
- */
-export function wayChoice(ask) {
-  byId('way').addEventListener('change', (event) => ask('way', {card: entered(event)}));
-  const draw = whenChanged(choices);
-  return (ways) => draw({ways, language: document.documentElement.lang});
-}
-
-/** @param {{ways: Ways, language: string}} facts */
-function choices({ways: {chosen, ways}}) {
-  show(byId('way-none'), !ways.length);
-  show(byId('way-label'), ways.length > 1);
-  if (!ways.length) return;
+/** @param {import('../views.js').Ways} facts */
+export function wayChoice({chosen, ways}) {
+  if (!ways.length) return h('p.hint', {id: 'way-none'}, t('control.guests.no_way'));
+  if (ways.length === 1) return null;
   const best = t('control.guests.way_best', {address: addressOf(ways[0].url)});
-  const listed = ways.map(({card, url}) => ({card, text: addressOf(url) + ' · ' + card}));
-  replace(
-    byId('way'),
-    ...[{card: '', text: best}, ...listed].map(({card, text}) =>
-      el('option', {value: card, selected: card === chosen}, text)
+  return h(
+    'label',
+    {id: 'way-label'},
+    h('span', {}, t('control.guests.way')),
+    h(
+      'select.button',
+      {id: 'way', value: chosen, onchange: (event) => ask('way', {card: entered(event)})},
+      h('option', {value: ''}, best),
+      ...ways.map(({card, url}) => h('option', {value: card}, addressOf(url) + ' · ' + card))
     )
   );
 }

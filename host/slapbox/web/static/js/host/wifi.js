@@ -1,36 +1,30 @@
 // The guests' Wi-Fi on the host's control page: typed here, shown on the TV as a code.
 
-import {byId, find} from '../core/dom.js';
-import {h, patch} from '../core/patch.js';
+import {find} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {ask} from './orders.js';
 
-/**
- * @import {HostWifi} from '../views.js'
- * @import {Ask} from './main.js'
- */
+/** @import {HostWifi} from '../views.js' */
 
-/**
- * Draws the network of each view. `ask(order, body)` gives an order.
- * @param {Ask} ask
- * @returns {(wifi: ?HostWifi) => void}
- */
-export function wifiForm(ask) {
-  return (wifi) => {
-    const title = wifi ? t('control.wifi.on', {name: wifi.name}) : t('control.wifi.title');
-    const parts = [typing(wifi !== null, ask), wifi && known(wifi, ask)];
-    patch(byId('wifi'), h('details', {}, h('summary', {}, title), ...parts));
-  };
+/** @param {{wifi: HostWifi | null}} facts */
+export function wifiForm({wifi}) {
+  const title = wifi ? t('control.wifi.on', {name: wifi.name}) : t('control.wifi.title');
+  return h(
+    'details',
+    {id: 'wifi'},
+    h('summary', {}, title),
+    typing(wifi !== null),
+    wifi && known(wifi)
+  );
 }
 
-/**
- * @param {boolean} hidden
- * @param {Ask} ask
- */
-function typing(hidden, ask) {
+/** @param {boolean} hidden */
+function typing(hidden) {
   const field = {class: 'field', autocomplete: 'off'};
   return h(
     'form',
-    {id: 'wifi-form', autocomplete: 'off', hidden, onsubmit: (event) => show(event, ask)},
+    {id: 'wifi-form', autocomplete: 'off', hidden, onsubmit: show},
     h('label', {for: 'wifi-name'}, t('control.wifi.name')),
     h('input', Object.assign({id: 'wifi-name', maxlength: 32, required: true}, field)),
     h('label', {for: 'wifi-password'}, t('control.wifi.password')),
@@ -45,11 +39,8 @@ function typing(hidden, ask) {
   );
 }
 
-/**
- * @param {Event & {currentTarget: any}} event
- * @param {Ask} ask
- */
-async function show(event, ask) {
+/** @param {Event & {currentTarget: any}} event */
+async function show(event) {
   event.preventDefault();
   const form = event.currentTarget;
   const field = (/** @type {string} */ id) => find(form, id, HTMLInputElement);
@@ -62,11 +53,8 @@ async function show(event, ask) {
   if (!reply.why) field('#wifi-password').value = '';
 }
 
-/**
- * @param {HostWifi} wifi
- * @param {Ask} ask
- */
-function known({locked, told}, ask) {
+/** @param {HostWifi} wifi */
+function known({locked, told}) {
   const tell = () => ask('tell-wifi', {told: !told});
   const forget = () => ask('forget-wifi');
   return h(
