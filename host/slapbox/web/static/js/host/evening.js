@@ -30,7 +30,7 @@ export function eveningCard(view) {
     h('p.evening-says', {id: 'evening-says', role: 'status'}, evening && says(evening)),
     !isOn &&
       h(
-        'button.button',
+        'button.button.wide',
         {id: 'evening-begin', onclick: () => ask('begin-evening')},
         t('control.evening.begin')
       ),
@@ -72,7 +72,7 @@ function running({view, evening}) {
     ),
     evening.teams.length > 0 &&
       h(
-        'button.button',
+        'button.button.wide',
         {id: 'evening-draw', onclick: () => ask('draw-teams')},
         t('control.evening.draw')
       ),
@@ -81,7 +81,7 @@ function running({view, evening}) {
       {id: 'evening-members'},
       ...membersOf(view).map((one) => h(member, {one, teams: evening.teams.length}))
     ),
-    h('button.button.danger', {id: 'evening-end', onclick: end}, t('control.evening.end')),
+    h('button.button.danger.wide', {id: 'evening-end', onclick: end}, t('control.evening.end')),
     h('div.sure', {id: 'evening-sure', role: 'group', hidden: true})
   );
 }
@@ -93,7 +93,7 @@ function running({view, evening}) {
  * @param {() => void} press
  */
 function leading(id, text, press) {
-  return h('button.button.primary', {id, onclick: press}, text);
+  return h('button.button.primary.wide', {id, onclick: press}, text);
 }
 
 /**
@@ -106,7 +106,7 @@ function leading(id, text, press) {
 function choice(id, words, value, values, choose) {
   const title = t(words.slice(0, -1));
   return h(
-    'select.button',
+    'select.button.wide',
     {id, 'aria-label': title, title, value, onchange: (event) => choose(entered(event))},
     ...values.map((one) => h('option', {value: one}, t(words + one)))
   );
@@ -134,7 +134,7 @@ function addition({games}, {steps}) {
     /** @type {HTMLSelectElement} */ (event.target).value = '';
   };
   return h(
-    'select.button',
+    'select.button.wide',
     {id: 'evening-add', 'aria-label': title, title, value: '', onchange: add},
     h('option', {value: ''}, title),
     ...games.map(({name}) => h('option', {value: name}, t('game.' + name + '.title')))

@@ -1,35 +1,32 @@
 // One sentence on the host's control page when a page could not show something.
 
 import {get} from '../core/api.js';
-import {byId, put, show} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {page} from './orders.js';
 
 /** @import {Faults} from '../views.js' */
 
 const ASK_MS = 10000;
 
-/** @returns {{begin: () => void, draw: () => void}} */
+/** @type {Faults['faults']} */
+let told = [];
+
 export function faultLine() {
-  /** @type {Faults['faults']} */
-  let told = [];
+  if (!told.length) return null;
+  const {page: name, engine} = told[told.length - 1];
+  const words = t('control.fault', {page: name, engine, count: told.length});
+  return h('p.hint', {}, words);
+}
 
-  const draw = () => {
-    show(byId('fault'), told.length > 0);
-    if (!told.length) return;
-    const {page, engine} = told[told.length - 1];
-    put(byId('fault'), t('control.fault', {page, engine, count: told.length}));
-  };
+export function followFaults() {
+  look();
+  setInterval(look, ASK_MS);
+}
 
-  const look = async () => {
-    const answer = await get('/faults.json');
-    if (!answer || !answer.ok) return;
-    told = answer.json().faults;
-    draw();
-  };
-
-  const begin = () => {
-    look();
-    setInterval(look, ASK_MS);
-  };
-  return {begin, draw};
+async function look() {
+  const answer = await get('/faults.json');
+  if (!answer || !answer.ok) return;
+  told = answer.json().faults;
+  page.draw();
 }

@@ -2,69 +2,100 @@
 // phone that has scanned one is led here with it.
 
 import {get} from '../core/api.js';
-import {byId, put, show} from '../core/dom.js';
+import {byId, find} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
-import {ask, sure} from './orders.js';
+import {ask, page, sure} from './orders.js';
 
 /** @import {InHall} from '../views.js' */
 
 const ASK_MS = 4000;
 
-/** @param {InHall} hall */
-function told({table, hall, there}) {
-  const key = there ? 'control.hall.in' : 'control.hall.away';
-  return t(key, {table: tableName(table), hall});
+/** @type {InHall | null} */
+let hall = null;
+let looks = 0;
+let invited = '';
+
+export function hallCard() {
+  return h(
+    'section',
+    {},
+    h('h2', {id: 'hall-title'}, t('control.hall.title')),
+    h('p', {id: 'hall-says', role: 'status'}, hall && where(hall)),
+    !hall && form(),
+    hall &&
+      h('button.button.danger.wide', {id: 'hall-leave', onclick: leave}, t('control.hall.leave')),
+    h('div.sure', {id: 'hall-sure', role: 'group', hidden: true})
+  );
 }
 
-/** @returns {{begin: () => void, draw: () => void}} */
-export function hallCard() {
-  const line = byId('hall-line', HTMLInputElement);
-  /** @type {InHall | null} */
-  let hall = null;
-  let looks = 0;
+/** @param {InHall} facts */
+function where({table, hall: name, there}) {
+  const key = there ? 'control.hall.in' : 'control.hall.away';
+  return t(key, {table: tableName(table), hall: name});
+}
 
-  const draw = () => {
-    show(byId('hall-form'), !hall);
-    show(byId('hall-leave'), Boolean(hall) && Boolean(byId('hall-sure').hidden));
-    put(byId('hall-says'), hall ? told(hall) : '');
-  };
+function form() {
+  return h(
+    'form',
+    {id: 'hall-form', autocomplete: 'off', onsubmit: join},
+    h('label', {for: 'hall-line'}, t('control.hall.line')),
+    h('input.field', {
+      id: 'hall-line',
+      maxlength: 200,
+      autocapitalize: 'none',
+      spellcheck: 'false',
+      placeholder: '192.168.1.5:8080/K7QM2XPN',
+      required: true,
+      insert: invite
+    }),
+    h('button.button.primary.wide', {id: 'hall-join'}, t('control.hall.join'))
+  );
+}
 
-  const look = async () => {
-    looks += 1;
-    const answer = await get('/hall.json');
-    looks -= 1;
-    if (!answer || !answer.ok) return;
-    hall = answer.json().hall;
-    draw();
-  };
+/**
+ * Anybody may have made the link: it is for the host to see what is in it, and to press.
+ * @param {HTMLInputElement} field
+ */
+function invite(field) {
+  if (!invited) return;
+  field.value = invited;
+  byId('hall-card').scrollIntoView();
+  invited = '';
+}
 
-  byId('hall-form').addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const reply = await ask('hall', {line: line.value.trim()});
-    if (!reply.why) line.value = '';
+/** @param {Event & {currentTarget: any}} event */
+async function join(event) {
+  event.preventDefault();
+  const line = find(event.currentTarget, 'input', HTMLInputElement);
+  const reply = await ask('hall', {line: line.value.trim()});
+  if (!reply.why) line.value = '';
+  look();
+}
+
+function leave() {
+  sure(byId('hall-sure'), t('control.hall.leave_sure'), async () => {
+    await ask('leave-hall');
     look();
   });
-  byId('hall-leave').addEventListener('click', () => {
-    sure(byId('hall-sure'), t('control.hall.leave_sure'), async () => {
-      await ask('leave-hall');
-      look();
-    });
-    show(byId('hall-leave'), false);
-  });
+}
 
-  const begin = () => {
-    look();
-    setInterval(() => {
-      if (!looks) look();
-    }, ASK_MS);
-    const invited = location.hash.slice(1);
-    if (!invited) return;
-    // It is good for one table: nothing that goes back or is shared has it any more.
-    history.replaceState(null, '', location.pathname);
-    line.value = invited;
-    // Anybody may have made the link: it is for the host to see what is in it, and to press.
-    byId('hall-card').scrollIntoView();
-  };
-  return {begin, draw};
+async function look() {
+  looks += 1;
+  const answer = await get('/hall.json');
+  looks -= 1;
+  if (!answer || !answer.ok) return;
+  hall = answer.json().hall;
+  page.draw();
+}
+
+export function followHall() {
+  look();
+  setInterval(() => {
+    if (!looks) look();
+  }, ASK_MS);
+  invited = location.hash.slice(1);
+  // It is good for one table: nothing that goes back or is shared has it any more.
+  if (invited) history.replaceState(null, '', location.pathname);
 }

@@ -17,13 +17,13 @@ import {
 } from '../core/dom.js';
 import {attempt} from '../core/faults.js';
 import {installDrawings} from '../art/icons.js';
-import {faultLine} from './faults.js';
+import {faultLine, followFaults} from './faults.js';
 import {eveningCard} from './evening.js';
 import {guestCard} from './guests.js';
-import {hallCard} from './hall.js';
+import {followHall, hallCard} from './hall.js';
 import {emblemOf, gameOf, isLoaded, load, nameIn} from '../core/games.js';
 import {ask, decide, page, sure} from './orders.js';
-import {patch} from '../core/patch.js';
+import {h, patch} from '../core/patch.js';
 import {mayPressOn} from '../core/pause.js';
 import {privacyCard} from './privacy.js';
 import {seatList} from './seats.js';
@@ -53,9 +53,6 @@ const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40], end: [150]};
 let latest = null;
 let following = false;
 const drawSeats = seatList();
-const hall = hallCard();
-const fault = faultLine();
-const drawPrivacy = privacyCard();
 
 /* the door */
 
@@ -121,8 +118,8 @@ function enter() {
   if (following) return;
   following = true;
   follow('host', onView, (up) => show(byId('link-lost'), !up));
-  hall.begin();
-  fault.begin();
+  followHall();
+  followFaults();
 }
 
 /* the controls */
@@ -138,9 +135,9 @@ function draw(view) {
     () => drawSeats(view),
     () => patch(byId('guests-card'), guestCard(view)),
     () => patch(byId('evening-card'), eveningCard(view)),
-    () => drawPrivacy(view),
-    () => hall.draw(),
-    () => fault.draw(),
+    () => patch(byId('privacy-card'), privacyCard(view.keeping)),
+    () => patch(byId('hall-card'), hallCard()),
+    () => patch(byId('fault'), h('div', {}, faultLine())),
     () => drawNotices(view)
   ];
   for (const part of parts) attempt(part);

@@ -1,82 +1,127 @@
 // Whom the host has forgotten or called otherwise, and for how long the rest is kept.
 
-import {byId, el, entered, first, put, replace, show, whenChanged} from '../core/dom.js';
+import {byId, entered} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {ask, sure, tell} from './orders.js';
 
-/**
- * @import {Keeping} from '../views.js'
- *
- * @typedef {Keeping & {language: string}} Facts
- */
+/** @import {Keeping} from '../views.js' */
 
-/**
- * Draws what each view says of it.
- * @returns {(view: {keeping: Keeping}) => void}
- */
-export function privacyCard() {
-  const name = byId('privacy-name', HTMLInputElement);
-  const wanted = byId('privacy-new', HTMLInputElement);
-  const box = byId('privacy-sure');
-
-  /**
-   * @param {string} order
-   * @param {object} body
-   * @param {string} done
-   */
-  async function change(order, body, done) {
-    const reply = await ask(order, body);
-    if (reply.why) return;
-    name.value = wanted.value = '';
-    tell(done);
-  }
-
-  byId('privacy-days').addEventListener('change', (event) =>
-    ask('keeping', {days: Number(entered(event))})
+/** @param {Keeping} keeping */
+export function privacyCard(keeping) {
+  return h(
+    'section',
+    {},
+    h('h2', {id: 'privacy-title'}, t('control.privacy.title')),
+    h('p', {id: 'privacy-says'}, t('control.privacy.says')),
+    days(keeping),
+    keeping.soon > 0 &&
+      h('p', {id: 'privacy-soon'}, t('control.privacy.soon', {count: keeping.soon})),
+    keeping.doubt && doubtful(keeping.doubt),
+    ...forms(keeping.names),
+    h(
+      'button.button.danger.wide',
+      {id: 'privacy-all', onclick: forgetAll},
+      t('control.privacy.all')
+    ),
+    h('div.sure', {id: 'privacy-sure', role: 'group', hidden: true})
   );
-  byId('privacy-form').addEventListener('submit', (event) => {
-    event.preventDefault();
-    const who = {name: name.value.trim()};
-    sure(box, t('control.privacy.forget_sure', who), () =>
-      change('forget', who, t('control.privacy.forgotten', who))
-    );
-  });
-  byId('privacy-rename').addEventListener('submit', (event) => {
-    event.preventDefault();
-    const body = {name: name.value.trim(), wanted: wanted.value.trim()};
-    change('rename-guest', body, t('control.privacy.renamed', body));
-  });
-  byId('privacy-all').addEventListener('click', () =>
-    sure(box, t('control.privacy.all_sure'), () =>
-      change('forget-all', {}, t('control.privacy.all_forgotten'))
-    )
-  );
-  byId('privacy-trust').addEventListener('click', () => ask('trust-clock', {}));
-  const draw = whenChanged(drawKeeping);
-  return ({keeping}) => {
-    const language = document.documentElement.lang;
-    draw(Object.assign({language}, keeping));
-  };
 }
 
-/** @param {Facts} facts */
-function drawKeeping({days, choices, names, soon, doubt, language}) {
-  show(byId('privacy-soon'), soon > 0);
-  put(byId('privacy-soon'), t('control.privacy.soon', {count: soon}));
-  show(byId('privacy-doubt'), doubt !== null);
-  if (doubt) {
-    const date = new Date(doubt.today_ms).toLocaleDateString(language);
-    const {matches, people} = doubt;
-    put(first(byId('privacy-doubt')), t('control.privacy.doubt', {date, matches, people}));
-  }
-  replace(byId('privacy-names'), ...names.map((value) => el('option', {value})));
-  replace(
-    byId('privacy-days'),
-    ...choices.map((one) => el('option', {value: one, selected: one === days}, daysText(one)))
+/** @param {Keeping} facts */
+function days({days: value, choices}) {
+  const title = t('control.privacy.keep');
+  const choose = (/** @type {Event} */ event) => ask('keeping', {days: Number(entered(event))});
+  return h(
+    'div',
+    {},
+    h('h3', {}, title),
+    h(
+      'select.button.wide',
+      {id: 'privacy-days', 'aria-label': title, title, value, onchange: choose},
+      ...choices.map((one) => h('option', {value: one}, daysText(one)))
+    )
   );
 }
 
 /** @param {number} days */
 function daysText(days) {
   return days ? t('control.privacy.days', {count: days}) : t('control.privacy.for_ever');
+}
+
+/** @param {NonNullable<Keeping['doubt']>} doubt */
+function doubtful({today_ms: today, matches, people}) {
+  const date = new Date(today).toLocaleDateString(document.documentElement.lang);
+  return h(
+    'div',
+    {id: 'privacy-doubt', role: 'group'},
+    h('p', {}, t('control.privacy.doubt', {date, matches, people})),
+    h(
+      'button.button.danger.wide',
+      {id: 'privacy-trust', onclick: () => ask('trust-clock', {})},
+      t('control.privacy.trust')
+    )
+  );
+}
+
+/** @param {string[]} names - of all who are known */
+function forms(names) {
+  const field = {class: 'field', maxlength: 120, required: true};
+  return [
+    h(
+      'form',
+      {id: 'privacy-form', autocomplete: 'off', onsubmit: forget},
+      h('label', {for: 'privacy-name'}, t('control.privacy.name')),
+      h('input', Object.assign({id: 'privacy-name', list: 'privacy-names'}, field)),
+      h('datalist', {id: 'privacy-names'}, ...names.map((value) => h('option', {value}))),
+      h('button.button.danger.wide', {}, t('control.privacy.forget'))
+    ),
+    h(
+      'form',
+      {id: 'privacy-rename', autocomplete: 'off', onsubmit: rename},
+      h('label', {for: 'privacy-new'}, t('control.privacy.new_name')),
+      h('input', Object.assign({id: 'privacy-new'}, field)),
+      h('button.button.wide', {}, t('control.privacy.rename'))
+    )
+  ];
+}
+
+/** @param {Event} event */
+function forget(event) {
+  event.preventDefault();
+  const [name] = fields();
+  const who = {name: name.value.trim()};
+  sure(byId('privacy-sure'), t('control.privacy.forget_sure', who), () =>
+    change('forget', who, t('control.privacy.forgotten', who))
+  );
+}
+
+/** @param {Event} event */
+function rename(event) {
+  event.preventDefault();
+  const [name, wanted] = fields();
+  const body = {name: name.value.trim(), wanted: wanted.value.trim()};
+  change('rename-guest', body, t('control.privacy.renamed', body));
+}
+
+function forgetAll() {
+  sure(byId('privacy-sure'), t('control.privacy.all_sure'), () =>
+    change('forget-all', {}, t('control.privacy.all_forgotten'))
+  );
+}
+
+/**
+ * @param {string} order
+ * @param {object} body
+ * @param {string} done
+ */
+async function change(order, body, done) {
+  const reply = await ask(order, body);
+  if (reply.why) return;
+  for (const field of fields()) field.value = '';
+  tell(done);
+}
+
+function fields() {
+  return ['privacy-name', 'privacy-new'].map((id) => byId(id, HTMLInputElement));
 }
