@@ -26,7 +26,7 @@ import {ask, decide, page, sure} from './orders.js';
 import {h, patch} from '../core/patch.js';
 import {mayPressOn} from '../core/pause.js';
 import {privacyCard} from './privacy.js';
-import {seatList} from './seats.js';
+import {isLobby, seatCards} from './seats.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
@@ -52,7 +52,6 @@ const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40], end: [150]};
 /** @type {Shown | null} */
 let latest = null;
 let following = false;
-const drawSeats = seatList();
 
 /* the door */
 
@@ -132,7 +131,7 @@ function draw(view) {
     () => drawOrders(view),
     () => drawAsks(view),
     () => drawGames(view),
-    () => drawSeats(view),
+    () => patch(byId('seats-card'), seatCards(view)),
     () => patch(byId('guests-card'), guestCard(view)),
     () => patch(byId('evening-card'), eveningCard(view)),
     () => patch(byId('privacy-card'), privacyCard(view.keeping)),
@@ -143,15 +142,10 @@ function draw(view) {
   for (const part of parts) attempt(part);
 }
 
-/** @param {View} view */
-function isInLobby({phase}) {
-  return phase === 'lobby' || phase === 'countdown';
-}
-
 /** @param {Shown} view */
 function drawOrders(view) {
   const inMatch = view.phase === 'match';
-  const inLobby = isInLobby(view);
+  const inLobby = isLobby(view);
   put(byId('game-title'), t('game.' + view.game + '.title'));
   put(byId('says'), whatHappens(view));
   show(byId('start'), inLobby);
@@ -166,7 +160,6 @@ function drawOrders(view) {
   if (!inMatch) show(byId('end-sure'), false);
   show(byId('rematch'), view.phase === 'over');
   show(byId('lobby'), view.phase === 'over');
-  show(byId('nobody'), !view.seats.length);
   drawLevels({bots: inLobby ? view.bots : null, language: document.documentElement.lang});
   byId('calm').setAttribute('aria-pressed', String(view.calm));
   show(byId('hints'), view.hints !== null);
@@ -277,9 +270,9 @@ function choice(one) {
   );
 }
 
-/** @param {View} view */
+/** @param {Shown} view */
 function drawGames(view) {
-  show(byId('games-card'), isInLobby(view));
+  show(byId('games-card'), isLobby(view));
   keep(
     byId('games'),
     view.games,

@@ -1,12 +1,13 @@
 // The seats on the host's control page: one card a seat, which opens to what the host can do there.
 
 import {seatColour} from '../art/colours.js';
-import {byId, el, find, first, inOrder, keep, last, put} from '../core/dom.js';
+import {byId, entered, find} from '../core/dom.js';
 import {person} from '../art/people.js';
-import {keyOf} from '../core/keys.js';
-import {t} from '../core/text.js';
 import {gameOf, nameIn} from '../core/games.js';
-import {ask, sure} from './orders.js';
+import {keyOf} from '../core/keys.js';
+import {drawing, h} from '../core/patch.js';
+import {t} from '../core/text.js';
+import {ask, page, sure} from './orders.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
@@ -14,221 +15,38 @@ import {ask, sure} from './orders.js';
  */
 
 /**
- * Draws the seats of each view.
- * @returns {(view: Shown) => void}
+ * Cards that are open, each with the name that was begun on it.
+ * @type {Map<string, string>}
  */
-export function seatList() {
-  const list = new SeatList();
-  return (view) => list.show(view);
+const open = new Map();
+/** Whoever is to change places. @type {Seat | null} */
+let swapping = null;
+
+/** @param {Shown} view */
+export function seatCards(view) {
+  const cards = view.seats.map(cardOf);
+  for (const card of Array.from(open.keys())) if (!cards.includes(card)) open.delete(card);
+  const picked = swapping && cardOf(swapping);
+  swapping = (isLobby(view) && view.seats.find((one) => cardOf(one) === picked)) || null;
+  return h(
+    'section',
+    {},
+    h('h2', {id: 'seats-title'}, t('control.seats')),
+    !cards.length && h('p.hint', {id: 'nobody'}, t('control.nobody')),
+    swapping &&
+      h(
+        'div',
+        {id: 'swapping', role: 'status'},
+        h('span', {}, t('control.swap_with', {name: swapping.name})),
+        h('button.button.small', {onclick: swapNobody}, t('control.no'))
+      ),
+    h('ul', {id: 'seats'}, ...view.seats.map((one) => h(card, {view, one})))
+  );
 }
 
-class SeatList {
-  constructor() {
-    /** @type {Shown | null} */
-    this.latest = null;
-    /** The one who is to change places. @type {Seat | null} */
-    this.swapping = null;
-    last(byId('swapping')).addEventListener('click', () => this.swapNobody());
-    document.addEventListener('keydown', (event) => {
-      if (keyOf(event) === 'Escape' && this.swapping !== null) this.swapNobody();
-    });
-  }
-
-  /** The view that is shown; cards of seats are there since the first one. */
-  get view() {
-    if (!this.latest) throw new Error('nothing is shown');
-    return this.latest;
-  }
-
-  /** @param {Shown} view */
-  show(view) {
-    this.latest = view;
-    this.redraw();
-  }
-
-  redraw() {
-    const picked = this.swapping;
-    const from = picked && this.view.seats.find((one) => cardOf(one) === cardOf(picked));
-    this.swapping = from && this.isLobby() ? from : null;
-    byId('swapping').hidden = this.swapping === null;
-    if (this.swapping)
-      put(first(byId('swapping')), t('control.swap_with', {name: this.swapping.name}));
-    keep(
-      byId('seats'),
-      this.view.seats,
-      cardOf,
-      (one) => this.card(one),
-      (node, one) => this.update(node, one)
-    );
-    inOrder(byId('seats'), this.view.seats, cardOf);
-  }
-
-  isLobby() {
-    return this.view.phase === 'lobby' || this.view.phase === 'countdown';
-  }
-
-  swapNobody() {
-    this.swapping = null;
-    this.redraw();
-  }
-
-  /** @param {Seat} one */
-  swapWith({seat, who}) {
-    const from = this.swapping;
-    if (from && from.seat !== seat)
-      ask('swap', {seat: from.seat, who: from.who, other: seat, other_who: who});
-    this.swapNobody();
-  }
-
-  /** @param {Seat} one */
-  card(one) {
-    const {seat} = one;
-    const more = el('div.seat-more', {id: 'seat-more-' + seat, hidden: true});
-    const head = el(
-      'button.seat-head',
-      {
-        'aria-controls': more.id,
-        onclick: () => {
-          if (this.swapping === null) this.toggle(node);
-          else this.swapWith(one);
-        }
-      },
-      person(seat),
-      el('span.seat-who', {}, el('b.seat-name', {translate: 'no'}), el('span.seat-devices', {})),
-      el('b.seat-score', {}),
-      el('span.seat-state', {})
-    );
-    const node = el('li.seat', {'data-seat': seat}, head, more);
-    more.append(
-      codeLine(),
-      this.renameForm(one),
-      this.tools(one, node),
-      el('div.sure', {role: 'group', hidden: true})
-    );
-    node.style.setProperty('--seat', seatColour(seat));
-    return node;
-  }
-
-  /** @param {Element} node */
-  toggle(node) {
-    const more = find(node, '.seat-more', HTMLElement);
-    more.hidden = !more.hidden;
-    this.redraw();
-  }
-
-  /** @param {Seat} one */
-  renameForm({seat, who}) {
-    const field = el('input.field', {id: 'seat-name-' + seat, maxlength: 120, autocomplete: 'off'});
-    const form = el(
-      'form.seat-rename',
-      {},
-      el('label', {for: field.id}),
-      field,
-      el('button.button', {})
-    );
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      if (field.value.trim()) ask('rename', {seat, who, name: field.value.trim()});
-    });
-    return form;
-  }
-
-  /**
-   * @param {Seat} one
-   * @param {Element} node
-   */
-  tools(one, node) {
-    const {seat, who} = one;
-    /**
-     * @param {string} name
-     * @param {() => void} press
-     */
-    const button = (name, press) => el('button.button', {'data-do': name, onclick: press});
-    /** @param {number} points */
-    const score = (points) => () => ask('choose', {move: {move: 'score', seat, points}});
-    return el(
-      'div.seat-tools',
-      {},
-      button('offer', () => ask('offer-seat', {seat, who})),
-      button('swap', () => {
-        this.swapping = one;
-        this.redraw();
-      }),
-      button('identify', () => ask('identify', {seat, who})),
-      button('plus', score(1)),
-      button('minus', score(-1)),
-      button('stand-in', () => ask('stand-in', {seat, who})),
-      button('bring-back', () => ask('bring-back', {seat, who})),
-      button('kick', () =>
-        sure(find(node, '.sure', HTMLElement), this.kickQuestion(seat), () =>
-          ask('kick', {seat, who})
-        )
-      )
-    );
-  }
-
-  /** @param {number} seat */
-  kickQuestion(seat) {
-    return t(this.isLobby() ? 'control.kick_sure' : 'control.kick_match', {
-      name: this.view.seats[seat].name
-    });
-  }
-
-  /**
-   * @param {Element} node
-   * @param {Seat} one
-   */
-  update(node, one) {
-    const more = find(node, '.seat-more', HTMLElement);
-    const head = find(node, '.seat-head');
-    node.classList.toggle('away', !one.here);
-    node.classList.toggle('ready', one.ready && this.isLobby());
-    node.classList.toggle('slapped', one.slapped);
-    const picked = this.swapping && this.swapping.seat;
-    node.classList.toggle('target', picked !== null && picked !== one.seat);
-    node.classList.toggle('picked', picked === one.seat);
-    if (this.swapping === null) head.setAttribute('aria-expanded', more.hidden ? 'false' : 'true');
-    else head.removeAttribute('aria-expanded');
-    put(find(node, '.seat-name'), one.name);
-    put(find(node, '.seat-devices'), devices(one));
-    put(find(node, '.seat-score'), scoreOf(this.view, one.seat));
-    put(find(node, '.seat-state'), this.state(one));
-    this.updateMore(node, one);
-  }
-
-  /** @param {Seat} one */
-  state(one) {
-    if (this.swapping && this.swapping.seat !== one.seat) return t('control.swap_here');
-    if (!one.here) return t('lobby.away');
-    if (one.slapped) return t('control.slapped');
-    return t(this.isLobby() && one.ready && !one.bot ? 'lobby.ready' : 'control.here');
-  }
-
-  /**
-   * @param {Element} node
-   * @param {Seat} one
-   */
-  updateMore(node, one) {
-    const code = this.view.recovery.find((other) => other.seat === one.seat);
-    const line = find(node, '.seat-code');
-    put(first(line), code ? t('control.code') : '');
-    put(last(line), code ? code.code : '');
-    const form = find(node, '.seat-rename');
-    const field = find(form, 'input', HTMLInputElement);
-    if (document.activeElement !== field) field.value = one.name;
-    put(first(form), t('control.name'));
-    put(last(form), t('control.rename'));
-    const quiz = mayScore(this.view);
-    tool(node, 'offer', t('control.offer'), !one.bot);
-    tool(node, 'swap', t('control.swap'), this.isLobby() && this.view.seats.length > 1);
-    tool(node, 'identify', t('lobby.identify'), one.pad);
-    tool(node, 'plus', t('control.plus'), quiz);
-    tool(node, 'minus', t('control.minus'), quiz);
-    const inMatch = this.view.phase === 'match';
-    tool(node, 'stand-in', t('control.stand_in'), inMatch && !one.bot);
-    tool(node, 'bring-back', t('control.bring_back', {name: one.name}), one.stand_in);
-    tool(node, 'kick', t('control.kick'), !one.stand_in);
-  }
+/** @param {Shown} view */
+export function isLobby({phase}) {
+  return phase === 'lobby' || phase === 'countdown';
 }
 
 /**
@@ -240,20 +58,166 @@ function cardOf({seat, who}) {
   return seat + '-' + who;
 }
 
-function codeLine() {
-  return el('p.seat-code', {role: 'status'}, el('span', {}), el('b', {}));
+/** @param {Seat | null} one */
+function swap(one) {
+  swapping = one;
+  page.draw();
+}
+
+document.addEventListener('keydown', (event) => {
+  if (keyOf(event) === 'Escape') swapNobody();
+});
+
+function swapNobody() {
+  swap(null);
 }
 
 /**
- * @param {Element} node
+ * Opens a card or closes it, or lets this seat change places with the one that was chosen before.
+ * @param {Seat} one
+ */
+function press(one) {
+  const {seat, who} = one;
+  if (swapping && swapping.seat !== seat)
+    ask('swap', {seat: swapping.seat, who: swapping.who, other: seat, other_who: who});
+  if (!swapping && !open.delete(cardOf(one))) open.set(cardOf(one), '');
+  swapNobody();
+}
+
+/** @param {{view: Shown, one: Seat}} facts */
+function card({view, one}) {
+  const {seat, here, slapped} = one;
+  const isPicked = swapping !== null && swapping.seat === seat;
+  const isOpen = open.has(cardOf(one));
+  return h(
+    'li.seat',
+    {
+      key: cardOf(one),
+      class: {
+        away: !here,
+        ready: one.ready && isLobby(view),
+        slapped,
+        target: swapping !== null && !isPicked,
+        picked: isPicked
+      },
+      style: {'--seat': seatColour(seat)},
+      'data-seat': seat
+    },
+    h(
+      'button.seat-head',
+      {
+        'aria-controls': isOpen ? 'seat-more-' + seat : null,
+        'aria-expanded': swapping ? null : isOpen,
+        onclick: () => press(one)
+      },
+      drawing(person, seat),
+      h(
+        'span.seat-who',
+        {},
+        h('b.seat-name', {translate: 'no'}, one.name),
+        h('span.seat-devices', {}, devices(one))
+      ),
+      h('b.seat-score', {}, scoreOf(view, seat)),
+      h('span.seat-state', {}, stateOf(view, one))
+    ),
+    isOpen && h(more, {view, one})
+  );
+}
+
+/**
+ * @param {Shown} view
+ * @param {Seat} one
+ */
+function stateOf(view, one) {
+  if (swapping && swapping.seat !== one.seat) return t('control.swap_here');
+  if (!one.here) return t('lobby.away');
+  if (one.slapped) return t('control.slapped');
+  return t(isLobby(view) && one.ready && !one.bot ? 'lobby.ready' : 'control.here');
+}
+
+/** @param {{view: Shown, one: Seat}} facts */
+function more({view, one}) {
+  const {seat} = one;
+  const code = view.recovery.find((other) => other.seat === seat);
+  return h(
+    'div.seat-more',
+    {id: 'seat-more-' + seat},
+    h(
+      'p.seat-code',
+      {role: 'status'},
+      code && h('span', {}, t('control.code')),
+      code && h('b', {}, code.code)
+    ),
+    renaming(one),
+    h('div.seat-tools', {}, ...tools(view, one)),
+    h('div.sure', {id: 'kick-' + cardOf(one), role: 'group', hidden: true})
+  );
+}
+
+/** @param {Seat} one */
+function renaming(one) {
+  const {seat, who} = one;
+  const id = 'seat-name-' + seat;
+  const begun = (/** @type {string} */ name) => open.set(cardOf(one), name);
+  const rename = (/** @type {Event & {currentTarget: any}} */ event) => {
+    event.preventDefault();
+    const name = find(event.currentTarget, 'input', HTMLInputElement).value.trim();
+    if (name) ask('rename', {seat, who, name});
+    begun('');
+  };
+  return h(
+    'form.seat-rename',
+    {onsubmit: rename},
+    h('label', {for: id}, t('control.name')),
+    h('input.field', {
+      id,
+      maxlength: 120,
+      autocomplete: 'off',
+      value: open.get(cardOf(one)) || one.name,
+      oninput: (/** @type {Event} */ event) => begun(entered(event))
+    }),
+    h('button.button', {}, t('control.rename'))
+  );
+}
+
+/**
+ * @param {Shown} view
+ * @param {Seat} one
+ */
+function tools(view, one) {
+  const {seat, who, name, bot, stand_in: isAway} = one;
+  const order = (/** @type {string} */ order) => () => ask(order, {seat, who});
+  const score = (/** @type {number} */ points) => () =>
+    ask('choose', {move: {move: 'score', seat, points}});
+  return [
+    !bot && tool('offer', t('control.offer'), order('offer-seat')),
+    isLobby(view) && view.seats.length > 1 && tool('swap', t('control.swap'), () => swap(one)),
+    one.pad && tool('identify', t('lobby.identify'), order('identify')),
+    mayScore(view) && tool('plus', t('control.plus'), score(1)),
+    mayScore(view) && tool('minus', t('control.minus'), score(-1)),
+    view.phase === 'match' && !bot && tool('stand-in', t('control.stand_in'), order('stand-in')),
+    isAway && tool('bring-back', t('control.bring_back', {name}), order('bring-back')),
+    !isAway && tool('kick', t('control.kick'), () => kick(view, one))
+  ];
+}
+
+/**
  * @param {string} name
  * @param {string} text
- * @param {boolean} visible
+ * @param {() => unknown} onclick
  */
-function tool(node, name, text, visible) {
-  const button = find(node, '[data-do="' + name + '"]', HTMLElement);
-  button.hidden = !visible;
-  put(button, text);
+function tool(name, text, onclick) {
+  return h('button.button', {key: name, 'data-do': name, onclick}, text);
+}
+
+/**
+ * @param {Shown} view
+ * @param {Seat} one
+ */
+function kick(view, one) {
+  const {seat, who, name} = one;
+  const question = t(isLobby(view) ? 'control.kick_sure' : 'control.kick_match', {name});
+  sure(byId('kick-' + cardOf(one)), question, () => ask('kick', {seat, who}));
 }
 
 /**
