@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Self
 
 from slapbox.text import Text
 
@@ -27,7 +27,8 @@ def unheard(text: Text) -> None:
 
 class Watched(threading.Thread):
     """A thread that does ``work``. When that raises, it is logged, told (``host.thread_failed``),
-    and begun again after a pause, unless :meth:`end` was said or it is to be done ``once``."""
+    and begun again after a pause, unless :meth:`end` was said or it is to be done ``once``. As a
+    context it runs from its beginning to its end; work that goes on and on looks at ``ending``."""
 
     def __init__(
         self, work: Callable[[], object], name: str, tell: Tell = unheard, *, once: bool = False
@@ -35,17 +36,29 @@ class Watched(threading.Thread):
         super().__init__(name=name, daemon=True)
         self._work = work
         self._tell = tell
-        self._ending = threading.Event()
+        self.ending = threading.Event()
         if once:
-            self._ending.set()
+            self.ending.set()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def end(self) -> None:
         """No new beginning from now on."""
-        self._ending.set()
+        self.ending.set()
+
+    def stop(self) -> None:
+        """The same; comes back when the work is over."""
+        self.end()
+        self.join()
 
     def run(self) -> None:
         """Work until it is done."""
-        while not self._is_done() and not self._ending.wait(PAUSE_S):
+        while not self._is_done() and not self.ending.wait(PAUSE_S):
             pass
 
     def _is_done(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -35,7 +34,6 @@ class Scanner:
         self._now_ns = now_ns
         self._links: dict[str, Connection] = {}
         self._refused: dict[str, Text] = {}
-        self._stopping = threading.Event()
         self._thread = Watched(self._scan_on, "scan ports", tell)
         self._thread.start()
 
@@ -46,9 +44,7 @@ class Scanner:
 
     def stop(self) -> None:
         """Close all ports and end the thread."""
-        self._stopping.set()
-        self._thread.end()
-        self._thread.join()
+        self._thread.stop()
         for link in self._links.values():
             link.hang_up()
         for link in self._links.values():
@@ -56,9 +52,9 @@ class Scanner:
         self._links.clear()
 
     def _scan_on(self) -> None:
-        while not self._stopping.is_set():
+        while not self._thread.ending.is_set():
             self._scan(set(self._find()))
-            self._stopping.wait(SCAN_PAUSE_S)
+            self._thread.ending.wait(SCAN_PAUSE_S)
 
     def _scan(self, ports: set[str]) -> None:
         for port, link in list(self._links.items()):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from concurrent.futures import TimeoutError as StillWaiting
 from contextlib import suppress
-from typing import Final, Self, TypeVar
+from typing import Final, TypeVar
 
 from slapbox.again.ledger import Ledger
 from slapbox.table.archive import Archive
@@ -22,28 +21,18 @@ LOOK_S: Final = 2.0
 ANSWERED_S: Final = 5.0
 
 
-class Bookkeeper:
+class Bookkeeper(Watched):
     """Works out what the ``ledger`` will be asked for, while no race is open at the ``table``; use
     it as a context."""
 
     def __init__(self, table: Table, ledger: Ledger) -> None:
+        super().__init__(self._keep_up, "statistics", table.tell)
         self._table = table
         self._ledger = ledger
         self._known: object = None
-        self._ending = threading.Event()
-        self._thread = Watched(self._run, "statistics", table.tell)
 
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._ending.set()
-        self._thread.end()
-        self._thread.join()
-
-    def _run(self) -> None:
-        while not self._ending.wait(LOOK_S):
+    def _keep_up(self) -> None:
+        while not self.ending.wait(LOOK_S):
             self.tick()
 
     def tick(self) -> None:
@@ -60,6 +49,6 @@ class Bookkeeper:
                 self._ledger.ratings(self._look_up)
 
     def _look_up(self, read: Callable[[Archive], T]) -> T:
-        if self._ending.is_set():
+        if self.ending.is_set():
             raise StillWaiting
         return self._table.look_up(read).result(timeout=ANSWERED_S)

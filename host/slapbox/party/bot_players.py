@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
@@ -77,19 +76,20 @@ class BotPlayers:
         """Take all fingers away."""
         players = list(self._players)
         for player in players:
-            player.stop()
+            player.end()
         self.workers.end()
         for player in players:
             player.join()
 
 
-class BotPlayer:
+class BotPlayer(Watched):
     """One bot on its own thread. Its times are those of the match, as the rules count them; it
     plays as well as the view says."""
 
     def __init__(
         self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int, workers: BotWorkers
     ) -> None:
+        super().__init__(self._play, f"bot {pad.chip}", table.tell)
         self._table = table
         self._pad = pad
         self._workers = workers
@@ -106,33 +106,18 @@ class BotPlayer:
         self._dragging = False
         self._sits = False
         self._wish: tuple[orders.SeatBot, Future[Answer]] | None = None
-        self._stopping = threading.Event()
-        self._thread = Watched(self._run, f"bot {pad.chip}", table.tell)
 
     def sit_down(self, order: orders.SeatBot) -> None:
         """Ask for a seat; who asks first sits first."""
         self._wish = order, self._table.ask(order)
 
-    def start(self) -> None:
-        """Play."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Take the fingers away, soon."""
-        self._stopping.set()
-        self._thread.end()
-
-    def join(self) -> None:
-        """Wait until they are."""
-        self._thread.join()
-
-    def _run(self) -> None:
+    def _play(self) -> None:
         watch = self._table.streams.watch(self._pad.chip)
         try:
             if self._wish is not None and self._comes_too_late(*self._wish):
                 self._pad.unplug()
                 return
-            while not self._stopping.is_set() and not watch.closed:
+            while not self.ending.is_set() and not watch.closed:
                 update = watch.get(self._patience_s())
                 view = None if update is None else json.loads(update.body)
                 if view is not None and self._goes(view):
@@ -313,7 +298,7 @@ class BotPlayer:
         What was done though it could not say so at first is not done twice."""
         try:
             while (answer := future.result(ANSWER_S)).waits:
-                if self._stopping.wait(INSIST_S):
+                if self.ending.wait(INSIST_S):
                     return None
                 future = self._table.ask(order)
         except TimeoutError:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from slapbox.machine.addresses import guests_ways
 from slapbox.machine.networks import Way
@@ -14,7 +12,7 @@ from slapbox.threads import Tell, Watched, unheard
 LOOK_S: Final = 2.0
 
 
-class Surroundings:
+class Surroundings(Watched):
     """Looks every few seconds by which ways guests can come to ``host``. ``changed`` is told all of
     them, on a thread of its own, at first and whenever they are others; it may take its time. Use
     it as a context."""
@@ -22,27 +20,15 @@ class Surroundings:
     def __init__(
         self, host: str, changed: Callable[[list[Way]], None], tell: Tell = unheard
     ) -> None:
+        super().__init__(self._watch, "networks", tell)
         self.ways = guests_ways(host)
         self._host = host
         self._changed = changed
-        self._ending = threading.Event()
-        self._thread = Watched(self._watch, "networks", tell)
-
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
-    ) -> None:
-        self._ending.set()
-        self._thread.end()
-        self._thread.join()
 
     def _watch(self) -> None:
         self._changed(self.ways)
         before = self.ways
-        while not self._ending.wait(LOOK_S):
+        while not self.ending.wait(LOOK_S):
             seen = guests_ways(self._host)
             # A Wi-Fi that is gone for a moment is no news.
             if seen != self.ways and seen == before:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import threading
 import time
 from collections.abc import Iterable
 from concurrent.futures import Future
@@ -60,7 +59,6 @@ class VenueLink:
         self._results: tuple[tuple[str, Brought], ...] = ()
         self._feats: dict[tuple[str, int], tuple[Feat, ...]] = {}
         self._told: Turn | None = None
-        self._ending = threading.Event()
         self.member = Member(
             ticket,
             Reports(self._outbox, lambda: self._guests, lambda: self._now, lambda: self._join_url),
@@ -78,9 +76,7 @@ class VenueLink:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._ending.set()
-        self._watch.end()
-        self._watch.join()
+        self._watch.stop()
         self.member.stop()
         self._search.close()
 
@@ -99,7 +95,7 @@ class VenueLink:
         word to the venue."""
         watch = self._table.streams.watch(TV_VIEWER)
         started, due_s, there_s = False, 0.0, time.monotonic()
-        while not self._ending.is_set():
+        while not self._watch.ending.is_set():
             update = watch.get(LOOK_S / 2)
             if update is not None:
                 view = json.loads(update.body)

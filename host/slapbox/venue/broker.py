@@ -10,7 +10,6 @@ import json
 import logging
 import shutil
 import subprocess
-import threading
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -66,7 +65,6 @@ class Broker:
         self._passwords = passwords
         self._host = host
         self._certificate = certificate
-        self._ending = threading.Event()
         self._process: psutil.Process | None = None
         self._watch = Watched(self._keep, PROGRAM)
 
@@ -80,9 +78,7 @@ class Broker:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._ending.set()
-        self._watch.end()
-        self._watch.join()
+        self._watch.stop()
         if self._process is not None:
             end(self._process)
 
@@ -154,7 +150,7 @@ class Broker:
 
     def _keep(self) -> None:
         """Start it again whenever it has died."""
-        while not self._ending.wait(AGAIN_S):
+        while not self._watch.ending.wait(AGAIN_S):
             if self._process is None or not is_alive(self._process):
                 log.warning("%s has died and is started again", PROGRAM)
                 self._start()

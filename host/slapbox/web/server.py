@@ -122,8 +122,7 @@ class Server:
             self._site.broadcast.end()
             server.pull_trigger()
             for thread in self._threads:
-                thread.end()
-                thread.join()
+                thread.stop()
             close_all(self._sockets, ignore_all=True)
         self._socket.close()
 
