@@ -12,7 +12,7 @@ from slapbox.table.words.fields import LINE
 from slapbox.text import Text
 from slapbox.web import shapes
 from slapbox.web.api import Nothing, body
-from slapbox.web.guard import Refused, only_host
+from slapbox.web.guard import Refused, only_host, unkept
 from slapbox.web.site import Membership, site
 
 assignment = Blueprint("assignment", __name__)
@@ -30,9 +30,7 @@ def told() -> ResponseReturnValue:
     only_host()
     membership = site().membership
     facts: shapes.VenueMembership = {"hall": membership.told if membership else None}
-    answer = jsonify(facts)
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(jsonify(facts))
 
 
 @assignment.post("/api/hall")

@@ -19,7 +19,7 @@ from slapbox.table.words.fields import LINE
 from slapbox.text import Text
 from slapbox.web import shapes
 from slapbox.web.api import body
-from slapbox.web.guard import Rates, Refused, only_host, peer
+from slapbox.web.guard import Rates, Refused, only_host, peer, unkept
 
 log = logging.getLogger(__name__)
 
@@ -100,9 +100,7 @@ def told() -> Response:
     """Return what pages have told, for the host's page and ``slapbox doctor``."""
     only_host()
     facts: shapes.Faults = {"faults": _kept().told()}
-    answer = jsonify(facts)
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(jsonify(facts))
 
 
 def _kept() -> Faults:

@@ -132,6 +132,12 @@ def protect(app: Flask) -> None:
         return response
 
 
+def unkept(answer: Response) -> Response:
+    """The same answer, which no browser keeps."""
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
 def check_name() -> None:
     """Refuse names that are not ours: a foreign site's name may be bent to our address."""
     try:

@@ -23,6 +23,7 @@ from slapbox.web.guard import (
     give_screen,
     is_host,
     on_host_machine,
+    unkept,
 )
 from slapbox.web.rooms import parts
 from slapbox.web.site import site
@@ -99,9 +100,7 @@ def manifest() -> Response:
             for size in HOME_ICONS
         ],
     }
-    answer = Response(json.dumps(facts), content_type="application/manifest+json")
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(Response(json.dumps(facts), content_type="application/manifest+json"))
 
 
 def _code(name: str) -> Response:

@@ -23,7 +23,7 @@ from slapbox.table.journal.journal import Header, JournalError
 from slapbox.text import Text
 from slapbox.web.api import ANSWER_LIMIT_S
 from slapbox.web.assets import packs
-from slapbox.web.guard import SECURITY_HEADERS, Refused, is_host, peer
+from slapbox.web.guard import SECURITY_HEADERS, Refused, is_host, peer, unkept
 from slapbox.web.pages import page
 from slapbox.web.replay_cache import Crowded, Listing
 from slapbox.web.site import site, table
@@ -70,17 +70,14 @@ def stage(match: str) -> Response:  # noqa: ARG001 - what it shows it is told by
 @replays.get("/replay/<match>/film.json")
 def film(match: str) -> Response:
     """The match as a film (:class:`slapbox.again.shapes.Film`)."""
-    packed = _made(match, site().films.packed)
-    if packed is None:
-        raise Refused(404, Text("again.not_told"))
+    packed = _told(match, site().films.packed)
     answer = Response(packed, content_type="application/json")
     answer.headers["Content-Encoding"] = "gzip"
     if not packs():
         answer.set_data(gzip.decompress(packed))
         del answer.headers["Content-Encoding"]
-    answer.headers["Cache-Control"] = "no-store"
     answer.headers["Vary"] = "Accept-Encoding"
-    return answer
+    return unkept(answer)
 
 
 @replays.get("/replay/<match>/awards.json")
@@ -88,24 +85,18 @@ def given(match: str) -> Response:
     """The awards of this match. Pages ask for them when they tell who won, which may be a moment
     too early: that is no failure."""
     facts: Awards = {"awards": _made(match, awards, hands=False)}
-    answer = jsonify(facts)
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(jsonify(facts))
 
 
 @replays.get("/replay/<match>/review/<int:seat>.json")
 def review(match: str, seat: int) -> Response:
     """Return what experts say of this player's decisions, or how far they are with it
     (:class:`slapbox.again.shapes.Reviewed`); they begin when somebody asks."""
-    past = _made(match, _itself)
-    if past is None:
-        raise Refused(404, Text("again.not_told"))
+    past = _told(match, _itself)
     reviewed = site().reviewer(past, seat) if seat < len(past.header.seats) else None
     if reviewed is None:
         raise Refused(404, Text("review.unknown"))
-    answer = jsonify(reviewed)
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(jsonify(reviewed))
 
 
 def _itself(past: Past) -> Past:
@@ -116,13 +107,9 @@ def _itself(past: Past) -> Past:
 def export(match: str, form: str) -> Response:
     """The match as a file for other programs (:mod:`slapbox.again.export`)."""
     name, kind, write = EXPORTS[form]
-    body = _made(match, write)
-    if body is None:
-        raise Refused(404, Text("again.not_told"))
-    answer = Response(body, content_type=f"{kind}; charset=utf-8")
+    answer = Response(_told(match, write), content_type=f"{kind}; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="slapbox-{name}"'
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(answer)
 
 
 def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | None:
@@ -143,6 +130,14 @@ def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | N
             return site().films.of(match, wiped, find, is_open, make)
     except ValueError:
         raise Refused(409, Text("again.other_rules")) from None
+
+
+def _told(match: str, make: Callable[[Past], T]) -> T:
+    """The same; refuses a match that may not be looked at."""
+    made = _made(match, make)
+    if made is None:
+        raise Refused(404, Text("again.not_told"))
+    return made
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from slapbox.evening.evening import Evening
 from slapbox.table.archive import Archive, Past
 from slapbox.table.guests.guests import Guest
 from slapbox.text.names import name_key
-from slapbox.web.guard import device, is_host
+from slapbox.web.guard import device, is_host, unkept
 from slapbox.web.pages import page
 from slapbox.web.replays import is_open, look_up, place
 from slapbox.web.site import site
@@ -31,9 +31,7 @@ def statistics() -> Response:
 def figures() -> Response:
     """Return what it shows (:class:`slapbox.again.shapes.Statistics`)."""
     with place():
-        answer = jsonify(_told())
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+        return unkept(jsonify(_told()))
 
 
 @stats.get("/evening/<evening>/prizes.json")
@@ -44,9 +42,7 @@ def given(evening: str) -> Response:
         record = look_up(lambda archive: archive.evening(evening))
         may = record is not None and (is_host() or _is_tonight(record))
         facts: Prizes = {"prizes": site().ledger.prizes(record, _past) if record and may else None}
-        answer = jsonify(facts)
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+        return unkept(jsonify(facts))
 
 
 def _is_tonight(evening: Evening) -> bool:

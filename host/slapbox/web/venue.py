@@ -24,7 +24,7 @@ from slapbox.web.api import body, pin
 from slapbox.web.app import create_app
 from slapbox.web.assets import assets
 from slapbox.web.events import events
-from slapbox.web.guard import Rates, Refused, give_browser, on_host_machine, only_host, peer
+from slapbox.web.guard import Rates, Refused, give_browser, on_host_machine, only_host, peer, unkept
 from slapbox.web.pages import code_of, page, qr
 from slapbox.web.site import Site, site
 
@@ -210,9 +210,7 @@ def codes() -> ResponseReturnValue:
         if open_desk
         else [],
     }
-    answer = jsonify(facts)
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(jsonify(facts))
 
 
 @venue.get("/desk/<code>.svg")
@@ -221,9 +219,7 @@ def invitation(code: str) -> Response:
     only_host()
     if code not in _desk().codes().values():
         raise Refused(404, Text("web.no_page"))
-    answer = code_of(f"{_link()}#{code}")
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(code_of(f"{_link()}#{code}"))
 
 
 @venue.post("/api/renew")
@@ -248,6 +244,4 @@ def _desk() -> Desk:
 
 
 def _told(body: bytes) -> Response:
-    answer = Response(body, content_type="application/json")
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return unkept(Response(body, content_type="application/json"))
