@@ -36,6 +36,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     (shown,) = folder.glob("*.html")
     found: dict[str, Any] = json.loads(written.read_text(encoding="utf-8"))
     assert shown.read_text(encoding="utf-8") == page(found)
+    assert "so much is the simulation’s own lateness" in " ".join(done.output.split())
     return found
 
 
@@ -68,6 +69,7 @@ def test_page_says_that_nothing_electrical_was_measured(report: dict[str, Any]) 
     assert told in page(report)
     assert told not in page(report | {"simulated": False})
     assert page(report).count("<svg") == 12 + 3 + 3
+    assert "up to 12.3 ms after its time" in page(report | {"late_us": 12_345})
 
 
 def test_no_jig_is_a_clear_word(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from rich.table import Table as Sheet
 
 from slapbox import __version__
-from slapbox.cli.jigpage import page
+from slapbox.cli import jigpage
 from slapbox.cli.pads import Roll
 from slapbox.cli.speech import console, progress, say, wording
 from slapbox.pads.arbiter import TimedSlap
@@ -101,10 +101,12 @@ def run(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> int:
         late_us = max((pad.late_us for pad in made), default=0)
         report = make_report(record, session.fleet.pads, heard, late_us)
     console.print(_sheet(report))
+    if report["simulated"]:
+        console.print(jigpage.simulated(report))
     name = f"slapbox-jig-{datetime.now():%Y-%m-%d-%H%M%S}"
     out.mkdir(parents=True, exist_ok=True)
     (out / f"{name}.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
-    (out / f"{name}.html").write_text(page(report), encoding="utf-8")
+    (out / f"{name}.html").write_text(jigpage.page(report), encoding="utf-8")
     say("jig.saved", json=str(out / f"{name}.json"), page=str(out / f"{name}.html"))
     return 0
 

@@ -33,7 +33,7 @@ def page(report: Found) -> str:
     parts = [
         f'<!doctype html><html lang="{language()}"><meta charset="utf-8">',
         f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>",
-        _paragraph("jig.simulated", "simulated") if report["simulated"] else "",
+        f'<p class="simulated">{escape(simulated(report))}</p>' if report["simulated"] else "",
         f"<p>{escape(wording('jig.how_many', **numbers))}</p>",
         _table(("pads", "tied", "missed", "lights", "sound"), map(_pad_row, report["pads"])),
         f"<h2>{escape(wording('jig.keys'))}</h2>",
@@ -50,8 +50,13 @@ def page(report: Found) -> str:
     return "\n".join(filter(None, parts)) + "\n"
 
 
-def _paragraph(key: str, style: str = "") -> str:
-    return f'<p class="{style}">{escape(wording(key))}</p>'
+def simulated(report: Found) -> str:
+    """Words about a report of simulated pads: the part of it that is the simulation's own."""
+    return wording("jig.simulated", late=f"{report['late_us'] / 1000:.1f}")
+
+
+def _paragraph(key: str) -> str:
+    return f"<p>{escape(wording(key))}</p>"
 
 
 def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
