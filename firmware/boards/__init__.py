@@ -9,7 +9,11 @@ A ``Board`` offers to :class:`pad.app.App`:
 * ``capture``: the edges of the keys and of the sync wire (``SYNC_WIRE``; closed is low):
   ``safe_until_us()``: all edges before this pad time will be in the next ``drain()``;
   ``is_waiting()``: whether there are any;
-  ``drain()``: the edges since the last call as ``(t_us, key, closed)``, in order;
+  ``drain()``: number of the changes since the last call. Of each, in order, ``states`` has how the
+  pins are after it (a bit a key, 1 is open; ``AFRESH`` besides where that is no change, but how
+  things are after edges that nobody saw), and ``times`` its pad time, of which 30 bits count;
+  ``is_afresh``: set, the next ``drain()`` ends with how the pins are, for edges were used up;
+  ``mute(key, on)``: cause no more work by the edges of this pin, or listen to it again;
   ``take_lost()``: how many edges there was no room for, since the last call
 * ``frames``: when frames of USB begin, or None without that hardware;
   ``look()``: ``(number, t_us, ns, within_ns)`` of the next one or the last one, or None; it takes a

@@ -26,6 +26,13 @@ FDEBUG = 0x5020_0008
 DREQ_RX = 4 + MACHINE
 IS_RP2350 = "RP2350" in sys.implementation[2]  # type: ignore[index]
 TIMERAWL = 0x400B_0028 if IS_RP2350 else 0x4005_4028
+PIN_CTRL = 0x4002_8004 if IS_RP2350 else 0x4001_4004
+"""The control register of GP0; that of the next pin is 8 bytes further on."""
+SET = 0x2000
+CLEAR = 0x3000
+"""Written so far after a register, the bits of a word are set in it, or cleared."""
+SEEN_HIGH = 3 << 16
+"""INOVER: what looks at the pin sees it high, whatever it is."""
 
 WORD = 4
 WORD_SIZE = 2
@@ -44,6 +51,7 @@ class _Rings:
         self.times = memoryview(block)[skip + DEPTH : skip + 2 * DEPTH]
         self._states_at = addressof(block) + skip * WORD
         self._times_at = self._states_at + DEPTH * WORD
+        self._first_pin = first_pin
         self._machine = StateMachine(MACHINE, watch, in_base=Pin(first_pin))
         self._state_dma = DMA()
         try:
@@ -55,6 +63,10 @@ class _Rings:
         self._set_up(
             self._state_dma, self._time_dma, self._machine, self._states_at, {"treq_sel": DREQ_RX}
         )
+
+    def mute(self, key, on):
+        """Keep a pin's edges from the state machine, or let them in again."""
+        mem32[PIN_CTRL + 8 * (self._first_pin + key) + (SET if on else CLEAR)] = SEEN_HIGH
 
     def start(self):
         self.stalled()

@@ -2,6 +2,7 @@
 
 from pad import SYNC_WIRE, VERSION
 from pad.debounce import Debounce
+from pad.faults import Faults
 from pad.life import Life
 from pad.lights import Lights
 from pad.outbox import Outbox
@@ -27,7 +28,8 @@ class App:
     def __init__(self, board):
         self._board = board
         self._debounce = Debounce(self._slap)
-        self._outbox = Outbox()
+        self._faults = Faults(self._debounce, board.capture)
+        self._outbox = Outbox(board.feed)
         self._lights = Lights(board)
         self._life = Life(board)
         self._sounds = Sounds(board)
@@ -48,6 +50,7 @@ class App:
         }
         self._greet = True
         self._logs = []
+        self._told_faults = None  # type: object
         self._clicks = False
         self._lost_slaps = 0
         self._lost_edges = 0
@@ -102,9 +105,8 @@ class App:
         # In this order: edges before safe_us are in what is drained now, so once their slaps
         # are sent, nothing but a key in doubt keeps safe_us from being a watermark.
         self._safe_us = self._board.capture.safe_until_us()
-        for t_us, key, closed in self._board.capture.drain():
-            self._debounce.edge(t_us, key, closed)
-        self._debounce.settle(self._safe_us)
+        self._debounce.take(self._board.capture, self._safe_us)
+        self._faults.tick(self._safe_us)
         self._is_all_sent = self._hello() and self._outbox.send(self._sender, self._safe_us)
 
     def _slap(self, t_us, key):
@@ -196,6 +198,9 @@ class App:
         if self._is_all_sent and beat:
             self._sender.say(b"BEAT", watermark_us, self._outbox.next_number)
         self._tell_of_losses()
+        faults = (self._faults.down, self._faults.muted)
+        if self._is_all_sent and faults != self._told_faults and self._sender.say(b"KEYS", *faults):
+            self._told_faults = faults
         while self._logs and self._sender.say(b"LOG", self._logs[0]):
             self._logs.pop(0)
 
@@ -238,4 +243,5 @@ class App:
                 self._outbox.first(),
                 board.caps,
             )
+            self._told_faults = None
         return not self._greet

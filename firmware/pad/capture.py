@@ -1,11 +1,13 @@
-"""Edges of the keys and of the sync wire: from a ring that something else fills, to pad time.
+"""Edges of the keys and of the sync wire, from a ring that something else fills.
 
 Either the chip's hardware fills it, whatever Python is doing (:class:`RingCapture`;
-``boards/edges.py`` sets that up), or a pin interrupt does (:class:`IrqCapture`). Both have the same
-``is_waiting``, ``drain``, ``safe_until_us`` and ``take_lost``.
+``boards/edges.py`` sets that up), or a pin interrupt does (:class:`IrqCapture`). Both offer what
+``boards/__init__.py`` says of a board's ``capture``.
 """
 
 from array import array
+
+from pad.debounce import AFRESH, MASK, OPEN
 
 SETTLED_US = 2
 """Time within which an edge gets from its pin into the hardware's ring: it takes far less."""
@@ -15,7 +17,7 @@ DEPTH = 1024
 few milliseconds, and even a garbage collection takes no more than some."""
 
 SPARE = 256
-"""So many entries are kept free: when one of them is not, the ring has run over, or nearly so."""
+"""Entries that are kept free: when one of them is not, the ring has run over, or nearly so."""
 
 FREE = 0xFFFFFFFF
 """Value of an entry that has been read: no state of the pins."""
@@ -59,18 +61,20 @@ class RingCapture:
     def __init__(self, pins, rings, clock):
         """``rings``: their ``states`` and ``times``, of ``DEPTH`` words; ``head()``: which entry
         the hardware fills next; ``stalled()``: whether it had to drop a change since the last
-        call."""
+        call; ``mute(key, on)``: keep a pin's changes out of the rings."""
+        self.states = array("I", [0] * DEPTH)
+        self.times = array("I", [0] * DEPTH)
+        self.is_afresh = False
+        self.mute = rings.mute
         self._pins = pins
-        self._states = rings.states
-        self._times = rings.times
+        self._rings = rings
         self._head = rings.head
-        self._stalled = rings.stalled
         self._clock = clock
         self._free = array("I", [FREE] * DEPTH)
-        self._states[:] = self._free
-        self._state = None
+        rings.states[:] = self._free
         self._tail = self._head()
         self._lost = 0
+        self._is_first = True  # the next entry is not a change, but how things are at the start
 
     def safe_until_us(self):
         return self._clock.now_us() - SETTLED_US
@@ -79,54 +83,46 @@ class RingCapture:
         return self._head() != self._tail
 
     def drain(self):
-        self._clock.now_us()
-        edges = []  # type: list
         head = self._head()
-        if self._states[(head + SPARE) % DEPTH] != FREE:
-            # What is left is a jumble of old and new.
-            self._lost += DEPTH
-            self._states[:] = self._free
-            self._tail = self._head()
-            return self._afresh()
+        oldest = (head + SPARE) % DEPTH
+        if self._rings.states[oldest] != FREE:
+            # It has run over, once or more often: what is not the newest is gone.
+            self._lost += (oldest - self._tail) % DEPTH or DEPTH
+            self._tail = oldest
+            self._is_first = True
+        count = 0
         while self._tail != head:
             end = head if head > self._tail else DEPTH
-            self._read(self._tail, end, edges)
+            count = self._read(self._tail, end, count)
             self._tail = end % DEPTH
-        if self._stalled():
+        if count and self._is_first:
+            self.states[0] |= AFRESH
+            self._is_first = False
+        if self._rings.stalled():
             self._lost += 1
-            edges += self._afresh()
-        return edges
+            self.is_afresh = True
+        if self.is_afresh:
+            self.is_afresh = False
+            self.states[count] = AFRESH | _state(self._pins)
+            self.times[count] = self._clock.now_us() & MASK
+            count += 1
+        return count
 
     def take_lost(self):
         lost, self._lost = self._lost, 0
         return lost
 
-    def _read(self, start, end, edges):
-        # Copied before Python takes its time over them.
-        states = array("I", self._states[start:end])
-        times = array("I", self._times[start:end])
-        self._states[start:end] = self._free[start:end]
-        for state, ticks in zip(states, times):  # noqa: B905
-            # The first is not a change, but how things are at the start.
-            changed = 0 if self._state is None else self._state ^ state
-            self._state = state
-            t_us = self._clock.widen(ticks)
-            for key in range(len(self._pins)):
-                if changed >> key & 1:
-                    edges.append((t_us, key, not state >> key & 1))
-
-    def _afresh(self):
-        """After a loss: go on from how the pins are now."""
-        opened = [key for key, pin in enumerate(self._pins) if pin()]
-        self._state = sum([1 << key for key in opened])
-        return _open_now(opened, self._clock)
+    def _read(self, start, end, count):
+        """Copied before anybody takes their time over them; how many there are with these."""
+        rings, after = self._rings, count + end - start
+        memoryview(self.states)[count:after] = rings.states[start:end]
+        memoryview(self.times)[count:after] = rings.times[start:end]
+        rings.states[start:end] = self._free[start:end]
+        return after
 
 
-def _open_now(keys, clock):
-    """Keys that are open now may have opened unheard, and could never slap again; a slap that went
-    unheard has no true time, and is not made up."""
-    now_us = clock.now_us()
-    return [(now_us, key, False) for key in keys]
+def _state(pins):
+    return sum([1 << key for key, pin in enumerate(pins) if pin()])
 
 
 class _Handler:
@@ -136,20 +132,21 @@ class _Handler:
 
     def __init__(self, capture, key, ticks):
         self._capture = capture
-        self._open_key = key << 1
+        self._bit = 1 << key
         self._ticks = ticks
 
     # A method and not a closure: MicroPython allocates to call a closure over many names.
     def edge(self, pin):
         now = self._ticks()
         capture = self._capture
+        capture.state = capture.state | self._bit if pin() else capture.state & (OPEN ^ self._bit)
         head = capture.head
         following = (head + 1) & (RING - 1)
         if following == capture.tail:
             capture.lost += 1
             return
-        capture.times[head] = now
-        capture.keys[head] = self._open_key | (not pin())
+        capture.ring_times[head] = now
+        capture.ring_states[head] = capture.state
         capture.head = following
 
 
@@ -158,16 +155,28 @@ class IrqCapture:
 
     def __init__(self, pins, ticks, clock, trigger):
         """``trigger``: what ``Pin.irq`` calls both edges."""
-        self._pins = pins
-        self._clock = clock
-        # The ring: interrupts write at the head, the main loop reads at the tail.
+        self.states = array("I", [0] * RING)
         self.times = array("I", [0] * RING)
-        self.keys = bytearray(RING)
-        self.head = 0
+        self.is_afresh = False
+        self._pins = pins
+        self._ticks = ticks
+        self._clock = clock
+        self._trigger = trigger
+        self._handlers = [_Handler(self, key, ticks).edge for key in range(len(pins))]
+        # The ring: interrupts write at the head, the main loop reads at the tail. The first entry
+        # is how things are at the start.
+        self.ring_times = array("I", [ticks()] * RING)
+        self.state = _state(pins)
+        self.ring_states = bytearray([AFRESH | self.state] * RING)
+        self.head = 1
         self.tail = 0
         self.lost = 0
-        for key, pin in enumerate(pins):
-            pin.irq(handler=_Handler(self, key, ticks).edge, trigger=trigger, hard=True)
+        for key in range(len(pins)):
+            self.mute(key, False)
+
+    def mute(self, key, on):
+        handler = None if on else self._handlers[key]
+        self._pins[key].irq(handler=handler, trigger=self._trigger, hard=True)
 
     def safe_until_us(self):
         return self._clock.now_us() - MARGIN_US
@@ -176,16 +185,19 @@ class IrqCapture:
         return self.head != self.tail
 
     def drain(self):
-        edges = []
-        self._clock.now_us()
+        count = 0
         while self.tail != self.head:
             tail = self.tail
-            t_us = self._clock.widen(self.times[tail])
-            edges.append((t_us, self.keys[tail] >> 1, bool(self.keys[tail] & 1)))
+            self.times[count] = self.ring_times[tail]
+            self.states[count] = self.ring_states[tail]
             self.tail = (tail + 1) & (RING - 1)
-        if self.lost:
-            edges += _open_now([key for key, pin in enumerate(self._pins) if pin()], self._clock)
-        return edges
+            count += 1
+        if self.lost or self.is_afresh:
+            self.is_afresh = False
+            self.states[count] = AFRESH | _state(self._pins)
+            self.times[count] = self._ticks()
+            count += 1
+        return count
 
     def take_lost(self):
         lost = self.lost

@@ -10,7 +10,10 @@ SLAP = b"SLAP"
 class Outbox:
     """Slaps are in rings that were there before: to keep one and to send it allocates nothing."""
 
-    def __init__(self):
+    def __init__(self, feed):
+        """``feed()`` tells the watchdog that the pad lives: USB may hold up each line for half a
+        second."""
+        self._feed = feed
         self.next_number = 1
         self._times_us = [0] * LIMIT  # the slap's number modulo LIMIT is its place
         self._keys = bytearray(LIMIT)
@@ -61,6 +64,7 @@ class Outbox:
             sender.number(self._keys[place])
             sender.end()
             sender.flush()
+            self._feed()
             self._unsent += 1
         return True
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Literal
@@ -311,6 +315,34 @@ def test_pads_tries_the_sync_wire_of_one_pad_at_a_time(monkeypatch: pytest.Monke
         assert re.search(rf"^{pad.chip}: \d+ pulses", done.stdout, re.MULTILINE)
     assert f"{pads.pads[2].chip}: no pulses on its own sync wire." in done.stdout
     assert done.exit_code == 1
+
+
+@contextmanager
+def shouting(pad: SimPad, key: int) -> Iterator[None]:
+    """Make so many edges on this pin that it is muted, and go on with some."""
+    quiet = threading.Event()
+
+    def shout(pauses: list[int]) -> None:
+        at_us = time.perf_counter_ns() // 1000 + 10_000
+        pad.bench(" ".join(map(str, ["press", at_us, key, *pauses])))
+
+    def go_on() -> None:
+        while not quiet.wait(0.04):
+            shout([1_000] * 49)
+
+    shout([20] * 601)
+    thread = threading.Thread(target=go_on)
+    thread.start()
+    yield
+    quiet.set()
+    thread.join()
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_pin_that_shouts_is_named_to_people() -> None:
+    with SimPad(1) as pad, shouting(pad, SYNC_KEY):
+        for done in (run("pads", pad.port), run("doctor", "--port", "0", pad.port)):
+            assert "GP8 has far more edges than a finger makes" in " ".join(done.stdout.split())
 
 
 def test_pads_tells_about_ports_that_are_not_there() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -20,6 +21,25 @@ NEVER_US: Final = 10**12
 WIRE: Final = 6
 
 Edge = tuple[int, int, bool]
+
+
+class Edges:
+    """A capture with these edges, those before ``safe_us`` at a time."""
+
+    def __init__(self, edges: list[Edge]) -> None:
+        self._left = edges
+        self._state = 0x7F
+        self.safe_us = 0
+
+    def drain(self) -> int:
+        """Return how many there are."""
+        self.states, self.times = array("I"), array("I")
+        while self._left and self._left[0][0] < self.safe_us:
+            t_us, key, closed = self._left.pop(0)
+            self._state = self._state & ~(1 << key) if closed else self._state | 1 << key
+            self.states.append(self._state)
+            self.times.append(t_us)
+        return len(self.states)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +132,11 @@ def test_slaps_and_watermarks_are_the_references(
     wanted = [doubt for key in (0, 1, WIRE) for doubt in doubts(edges, key)]
     slaps: list[tuple[int, int]] = []
     debounce = firmware_module("pad.debounce").Debounce(lambda t_us, key: slaps.append((t_us, key)))
-    left = list(edges)
+    capture = Edges(list(edges))
     end_us = (edges[-1][0] if edges else 0) + 10_000
     for safe_us in range(0, end_us + step_us, step_us):
-        while left and left[0][0] < safe_us:
-            debounce.edge(*left.pop(0))
-        debounce.settle(safe_us)
+        capture.safe_us = safe_us
+        debounce.take(capture, safe_us)
         due = {(d.first_us, d.key) for d in wanted if d.slap and d.settled_us <= safe_us}
         assert set(slaps) == due
         now = [doubt for doubt in wanted if doubt.first_us < safe_us < doubt.settled_us]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from slapbox.pads.fleet import MAX_BOOTS, Fleet, News
-from slapbox.pads.link import Closed, Heard, Opened, Probed
-from slapbox.pads.wire import Ack, Beat, Hello, PadMessage, PadSlap, Who
+from slapbox.pads.link import Closed, Flooded, Heard, Opened, Probed
+from slapbox.pads.wire import Ack, Beat, Hello, Keys, PadMessage, PadSlap, Who
 from slapbox.text import Text
+from slapbox.text.catalogue import translated
 
 MS = 1_000_000
 
@@ -188,6 +190,46 @@ def test_a_port_that_never_says_hello_is_named_after_a_while() -> None:
     assert host.fleet.problems["p1"].key == "pad.silent"
     host.hear(hello())
     host.fleet.tick(host.now_ns + 20_000 * MS)
+    assert host.fleet.problems == {}
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        (Keys(0b000001, 0), "the red key has been down for 10 s"),
+        (Keys(0b100000, 0), "the orange key"),
+        (Keys(0b111111, 0), "6 keys have been down"),
+        (Keys(0b000001, 0b0000001), "GP2 has far more edges"),
+        (Keys(0, 0b1000000), "GP8 has far more edges"),
+    ],
+)
+def test_a_pad_that_is_wired_wrongly_is_named_until_it_is_not(keys: Keys, words: str) -> None:
+    host = Host()
+    host.plug(hello())
+    host.hear(keys)
+    host.fleet.tick(host.now_ns)
+    host.fleet.tick(host.now_ns)
+    assert words in translated(host.fleet.problems["p1"], "en")
+    host.hear(Keys(0, 0))
+    host.fleet.tick(host.now_ns)
+    assert host.fleet.problems == {}
+
+
+def test_a_pad_that_is_gone_or_left_out_is_named_for_nothing_else() -> None:
+    host = Host()
+    host.plug(hello())
+    host.hear(Keys(1, 0))
+    host.fleet.hear(Flooded("p1", 99), host.now_ns)
+    host.fleet.tick(host.now_ns)
+    assert host.fleet.problems["p1"].key == "pad.floods"
+    host.unplug()
+    host.fleet.tick(host.now_ns)
+    assert host.fleet.problems == {}
+    host.plug(hello())
+    host.fleet.tick(host.now_ns)
+    assert list(host.fleet.problems) == ["p1"]
+    host.plug(hello(boot="b2"))
+    host.fleet.tick(host.now_ns)
     assert host.fleet.problems == {}
 
 

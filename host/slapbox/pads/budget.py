@@ -16,6 +16,7 @@ from slapbox.pads.wire import (
     Frame,
     Hello,
     Junk,
+    Keys,
     Log,
     PadSlap,
     Pong,
@@ -55,6 +56,7 @@ RATES: Final[Mapping[type, tuple[float, float]]] = {
     Frame: (10, 20),  # four a second
     SelfTested: (2, 4),
     Counted: (10, 20),  # a jig says it when it is asked, after some pulses
+    Keys: (10, 60),  # after each HELLO
     Log: (0.5, 4),  # as many as a pad keeps
     Junk: (10, 60),  # a traceback; half lines of a port that was just opened
 }

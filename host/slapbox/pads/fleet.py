@@ -30,6 +30,7 @@ from slapbox.pads.wire import (
     Frame,
     Hello,
     HostMessage,
+    Keys,
     Log,
     Message,
     PadSlap,
@@ -58,7 +59,8 @@ MAX_PROBLEMS: Final = 20
 MAX_BOOTS: Final = 1024
 """Of so many lives of pads it is known which slaps were kept, those that slapped last."""
 
-NOTHING: Final = Text("")
+WIRING: Final = ("pad.no_sync", "pad.muted", "pad.down.")
+"""Beginnings of the problems that are there as long as a pad is wired as it is."""
 
 
 @dataclass(slots=True)
@@ -134,6 +136,8 @@ class Fleet:
         match message:
             case PadSlap() | Beat() | Pulsed() | Synced() | Frame():
                 return self._stamped(pad, message, arrived_ns, now_ns)
+            case Keys(down, muted):
+                pad.down, pad.muted = down, muted
             case Log(text) if pad.left_out is None:
                 return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
         return News()
@@ -225,8 +229,8 @@ class Fleet:
         return pad.port, Ack(slap.number)
 
     def tick(self, now_ns: int) -> list[tuple[str, HostMessage]]:
-        """Return what time brings: name the ports that never said hello and the pads that lost the
-        sync wire, forgive who behaves again, and let the conductor pulse."""
+        """Return what time brings: name the ports that never said hello and the pads that are
+        wired wrongly, forgive who behaves again, and let the conductor pulse."""
         self._buses.tick(now_ns)
         for port, opened_ns in list(self._opened_ns.items()):
             if now_ns - opened_ns > SILENT_NS:
@@ -236,15 +240,20 @@ class Fleet:
             if pad.is_to_be_trusted_again(now_ns):
                 pad.left_out = None
                 self.problems.pop(pad.port, None)
-        self._name_loose_wires()
+        self._name_wiring()
         return self._conductor.tick(self.pads, now_ns)
 
-    def _name_loose_wires(self) -> None:
-        off = set(self._conductor.off_the_wire(self.pads))
+    def _name_wiring(self) -> None:
+        off = self._conductor.off_the_wire(self.pads)
         for pad in self.pads.values():
-            if pad.chip in off:
-                self._name(pad.port, Text("pad.no_sync", {"pad": pad.chip[-4:]}))
-            elif self.problems.get(pad.port, NOTHING).key == "pad.no_sync":
+            named = self.problems.get(pad.port)
+            if not pad.port or (named is not None and not named.key.startswith(WIRING)):
+                continue
+            loose = Text("pad.no_sync", {"pad": pad.chip[-4:]}) if pad.chip in off else None
+            found = pad.miswired or loose
+            if found is not None and found != named:
+                self._name(pad.port, found)
+            elif found is None and named is not None:
                 del self.problems[pad.port]
 
     def _hello(self, port: str, hello: Hello, now_ns: int) -> News:

@@ -27,6 +27,10 @@ SLAPS: Final = (60.0, 96.0)
 BOOTS: Final = (0.5, 6.0)
 """New boots a second, and at once, without the port being closed in between; a start takes 2 s."""
 
+KEY_COLOURS: Final = ("red", "yellow", "green", "blue", "purple", "orange")
+FIRST_PIN: Final = 2
+"""Key 0 is at GP2, the others and the sync wire at the pins after it."""
+
 Mode = Literal["sync", "frame", "usb"]
 """By what a pad's clock is tied to the others': the wire, the frames of their bus, or USB alone."""
 
@@ -58,6 +62,7 @@ class Pad:
     frames of their bus, ``frames``) or ``"usb"``. ``error_ns`` is its error now, against other tied
     pads if it is tied, or else against table time. Where wire and frames both tie it to the
     conductor, ``proof`` says by how much they differ. ``lost`` counts lines that never came.
+    ``down`` and ``muted`` are what it last said of its keys (:class:`~slapbox.pads.wire.Keys`).
     ``left_out`` says why it does not count now, and ``offended_ns`` when it last said what cannot
     be.
     """
@@ -76,6 +81,8 @@ class Pad:
     frames: str = ""
     proof: Proof | None = None
     lost: int = 0
+    down: int = 0
+    muted: int = 0
     asked_ns: int = 0
     heard_ns: int = 0
     left_out: Text | None = None
@@ -93,6 +100,19 @@ class Pad:
     def capture(self) -> str:
         """Return how the pad stamps edges: one of :data:`LATE_NS`."""
         return _capture(self.caps)
+
+    @property
+    def miswired(self) -> Text | None:
+        """Return what people should look at: a pin that shouts, or keys that stay down."""
+        pad = self.chip[-4:]
+        if self.muted:
+            pin = FIRST_PIN + self.muted.bit_length() - 1
+            return Text("pad.muted", {"pad": pad, "pin": f"GP{pin}"})
+        if self.down.bit_count() > 1:
+            return Text("pad.down.several", {"pad": pad, "count": self.down.bit_count()})
+        if self.down:
+            return Text(f"pad.down.{KEY_COLOURS[self.down.bit_length() - 1]}", {"pad": pad})
+        return None
 
     def is_here(self, now_ns: int) -> bool:
         """Return whether the pad is plugged in and talks, and what it says counts."""

@@ -125,6 +125,17 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
+class Keys:
+    """What is wrong with a pad's pins; bit 0 is key 0. ``down``: keys that have been closed since
+    the pad started, or for ten seconds. ``muted``: keys, and with bit 6 the sync wire, that have
+    more edges than any finger makes, so that no slap of theirs counts. Said after each HELLO, and
+    when it has changed."""
+
+    down: int
+    muted: int
+
+
+@dataclass(frozen=True, slots=True)
 class Log:
     """Words of the pad for the log, in English: faults in its loop, slaps it could not keep."""
 
@@ -204,7 +215,9 @@ class Count:
     """Asks a jig for :class:`Counted`."""
 
 
-PadMessage = Hello | PadSlap | Beat | Pong | Synced | Pulsed | Frame | SelfTested | Counted | Log
+PadMessage = (
+    Hello | PadSlap | Beat | Pong | Synced | Pulsed | Frame | SelfTested | Counted | Keys | Log
+)
 HostMessage = Who | Ack | Probe | Lights | Sound | Pace | Sync | SelfTest | Press | Count
 Message = PadMessage | HostMessage
 
@@ -281,6 +294,7 @@ FROM_PAD: Final[_Kinds] = {
         (_number(0, KEYS), _NS, _number(0, 65535), _NS, _NS, _NS),
     ),
     "COUNTED": (Counted, (_US, _number(0, 2**30 - 1), _number(0, 2**30 - 1))),
+    "KEYS": (Keys, (_number(0, 2**KEYS - 1), _number(0, 2 ** (KEYS + 1) - 1))),
     "LOG": (Log, (_Field(str),)),
 }
 FROM_HOST: Final[_Kinds] = {

@@ -1,22 +1,19 @@
 """The loop of a pad, on a board whose clock, keys and wire are in the hand of this script."""
 
+from edges import Edges
 from lines import encode
 from pad import VERSION
 from pad.app import App
 
 
-class Capture:
+class Capture(Edges):
     def __init__(self, board):
+        super().__init__()
         self.board = board
-        self.edges = []
         self.lost = 0
 
     def safe_until_us(self):
         return self.board.now - 300
-
-    def drain(self):
-        edges, self.edges = self.edges, []
-        return edges
 
     def take_lost(self):
         lost, self.lost = self.lost, 0
@@ -121,11 +118,14 @@ board = Board()
 app = App(board)
 
 
+WELL = ["KEYS", "0", "0"]
+
+
 def hello(first):
     return ["HELLO", "1", "c0ffee", "b007", VERSION, "1000000", first, "keys6,irq"]
 
 
-assert go() == [hello("1"), ["BEAT", "5000700", "1"]]
+assert go() == [hello("1"), ["BEAT", "5000700", "1"], WELL]
 
 # Nothing to do: it asks to sleep until the next heartbeat, and says nothing before.
 assert go() == []
@@ -146,12 +146,12 @@ assert board.tones == ["click"]
 assert go(97) == []
 assert go(3) == [["SLAP", "1", str(t_us), "4"], ["BEAT", str(board.now - 300), "2"]]
 board.hear("WHO")
-assert go() == [hello("1"), ["SLAP", "1", str(t_us), "4"]]
+assert go() == [hello("1"), ["SLAP", "1", str(t_us), "4"], WELL]
 board.hear("ACK", 1)
 board.hear("PROBE", 77)
 assert go() == [["PONG", "77", str(board.now), str(board.now)]]
 board.hear("WHO")
-assert go() == [hello("2")]
+assert go() == [hello("2"), WELL]
 
 # Commands.
 board.hear("LIGHTS", "bbd...")
@@ -347,7 +347,9 @@ class Looped(Capture):
     def drain(self):
         self.board.now += 10_000
         t_us = self.board.now
-        return [(t_us - 799, 2, True), (t_us - 600, 2, False), (t_us - 400, 2, True)]
+        self.edges = [(t_us - 799, 2, True), (t_us - 600, 2, False), (t_us - 400, 2, True)]
+        self.edges += [(t_us, 2, False)]
+        return super().drain()
 
 
 board.capture = Looped(board)
@@ -371,3 +373,26 @@ board.hear("PRESS", 5, 10)
 board.hear("COUNT")
 assert ["144", "7"] in [line[2:] for line in go() if line[0] == "COUNTED"]
 assert pressed == [(5, 10)]
+
+# A key that stays down is told of, until it is let go, and once more when the host asks who this
+# is. A pin that shouts is muted, on the board too, and heard again after a while.
+board = Board()
+app = App(board)
+go()
+board.capture.edges = [(board.now, 1, True)]
+assert ["SLAP", "1", str(board.now), "1"] in go(2)
+board.hear("ACK", 1)
+go()
+words = [line for _ in range(98) for line in go(100)]
+assert {line[0] for line in words} == {"BEAT"}
+assert ["KEYS", "2", "0"] in go(200) + go(100)
+board.hear("WHO")
+assert go() == [hello("2"), ["KEYS", "2", "0"]]
+board.capture.edges = [(board.now, 1, False)]
+assert WELL in go() + go(100)
+board.now += 100_000
+board.capture.edges = [(board.now + n, 6, n % 2 == 0) for n in range(600)]
+assert ["KEYS", "0", "64"] in go() + go(100)
+assert board.capture.mutes == [(6, True)]
+assert WELL in [line for _ in range(13) for line in go(100)]
+assert board.capture.mutes == [(6, True), (6, False)]

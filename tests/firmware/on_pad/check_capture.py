@@ -3,6 +3,7 @@ nothing allocated on the way."""
 
 from array import array
 
+from edges import Reader
 from pad.capture import (
     DEPTH,
     MARGIN_US,
@@ -43,7 +44,10 @@ class Pin:
     def irq(self, handler, trigger, hard):
         assert trigger == 12
         assert hard
-        self.handler = handler
+        self.handler = handler or self.ignore
+
+    def ignore(self, pin):
+        pass
 
     def go(self, level):
         self.level = level
@@ -58,8 +62,8 @@ def rig(start):
     counter = Counter()
     counter.now = start
     clock = WideClock(counter.ticks, PERIOD)
-    pins = [Pin() for _ in range(6)]
-    return counter, clock, pins, IrqCapture(pins, counter.ticks, clock, 12)
+    pins = [Pin() for _ in range(7)]
+    return counter, clock, pins, Reader(IrqCapture(pins, counter.ticks, clock, 12), clock)
 
 
 # Pad time goes on across many turns of the counter, however the looks at it fall.
@@ -89,26 +93,49 @@ for key, level in ((0, 0), (5, 0), (0, 1), (3, 0), (5, 1)):
     pins[key].go(level)
     times.append((counter.now, key, not level))
 counter.now += 50
-safe_us = capture.safe_until_us()
+safe_us = capture.capture.safe_until_us()
 assert safe_us == counter.now - MARGIN_US
-assert capture.drain() == times
-assert capture.drain() == []
-assert capture.take_lost() == 0
+assert capture.read() == times
+assert capture.read() == []
+assert capture.capture.take_lost() == 0
 
-# A full ring keeps the first edges, counts the rest, and tells which keys are open in the end.
+# A key that is muted is not heard, and the others are.
+capture.capture.mute(5, True)
+counter.now += 100
+pins[5].go(0)
+pins[4].go(0)
+capture.capture.mute(5, False)
+pins[4].go(1)
+assert capture.read() == [(counter.now, 4, True), (counter.now, 4, False)]
+pins[5].go(1)
+pins[3].go(1)
+assert capture.read() == [(counter.now, 3, False)]
+
+# A full ring keeps the first edges, counts the rest, and tells how the keys are in the end.
+counter.now += 50
+full_us = counter.now
 for _ in range(RING + 9):
     counter.now += 1
     pins[2].go(1 - pins[2].level)
 pins[1].level = 0
-edges = capture.drain()
-stamped = edges[: RING - 1]
-assert [key for _, key, _ in stamped] == [2] * (RING - 1)
-assert stamped[-1][0] == times[-1][0] + 50 + RING - 1
-still_open = [key for key in range(6) if pins[key].level]
-assert edges[RING - 1 :] == [(counter.now, key, False) for key in still_open]
-assert capture.take_lost() == 10
-assert capture.take_lost() == 0
-assert capture.drain() == []
+edges = capture.read()
+assert [key for _, key, _ in edges] == [2] * (RING - 1)
+assert edges[-1][0] == full_us + RING - 1
+assert capture.afresh == [(counter.now, 1, True)]
+assert capture.capture.take_lost() == 10
+assert capture.capture.take_lost() == 0
+assert capture.read() == []
+
+# Somebody else used edges up; keys that are closed as the pad starts.
+capture.capture.is_afresh = True
+pins[0].level = 0
+assert capture.read() == []
+assert capture.afresh == [(counter.now, 0, True)]
+_, clock, _, _ = rig(10)
+pins[3].level = 0
+capture = Reader(IrqCapture(pins, counter.ticks, clock, 12), clock)
+assert capture.read() == []
+assert [(key, closed) for _, key, closed in capture.afresh] == [(0, 1), (1, 1), (2, 1), (3, 1)]
 
 
 # ---- The ring that hardware fills ----
@@ -122,6 +149,7 @@ class Chip:
         self.times = memoryview(array("I", [7] * DEPTH))
         self.at = 5
         self.full = False
+        self.mutes = []
 
     def head(self):
         return self.at
@@ -129,6 +157,9 @@ class Chip:
     def stalled(self):
         full, self.full = self.full, False
         return full
+
+    def mute(self, key, on):
+        self.mutes.append((key, on))
 
     def change(self, state, ticks):
         self.states[self.at] = state
@@ -143,17 +174,17 @@ def hardware_rig(start):
     clock._wide = start
     pins = [Pin() for _ in range(7)]
     chip = Chip()
-    capture = RingCapture(pins, chip, clock)
-    return counter, pins, chip, capture
+    return counter, pins, chip, Reader(RingCapture(pins, chip, clock), clock)
 
 
 # The first word says how things are: a key that is held while the pad starts is no slap. Then,
 # across the wraps of 30 and of 32 bits, and of the ring: every change, each once, at its time.
 for start in (PERIOD - 40_000, 4 * PERIOD - 40_000):
     counter, pins, chip, capture = hardware_rig(start)
-    assert capture.drain() == []
+    assert capture.read() == []
     chip.change(0b1111101, counter.now)
-    assert capture.drain() == []
+    assert capture.read() == []
+    assert capture.afresh == [(counter.now, 1, True)]
     state = 0b1111101
     for turn in range(DEPTH // 100 * 3):
         times = []
@@ -163,37 +194,46 @@ for start in (PERIOD - 40_000, 4 * PERIOD - 40_000):
             state ^= flip
             chip.change(state, counter.now)
             times.append((counter.now, (turn + n) % 7, not state & flip))
-        assert capture.drain() == times
-        assert capture.safe_until_us() == counter.now - SETTLED_US
+        assert capture.capture.is_waiting()
+        capture.clock.now_us()
+        assert capture.read() == times
+        assert capture.capture.safe_until_us() == counter.now - SETTLED_US
     assert counter.now > start + 50_000
-    assert capture.take_lost() == 0
+    assert capture.capture.take_lost() == 0
 
 # All at once are one word, and come key by key.
 state ^= 0b0111111
 chip.change(state, counter.now)
-assert [edge[1] for edge in capture.drain()] == [0, 1, 2, 3, 4, 5]
+assert [edge[1] for edge in capture.read()] == [0, 1, 2, 3, 4, 5]
+capture.capture.mute(3, True)
+assert chip.mutes == [(3, True)]
 
-# Nearly full is still all there; fuller is too full: told of, and begun anew from how keys are.
-for room, extra in ((0, 0), (0, 1), (SPARE, 0), (DEPTH, 0), (3 * DEPTH, 17)):
+# Nearly full is still all there. Fuller is too full, however often it was gone round: only what is
+# not the newest is thrown away, and told of.
+KEPT = DEPTH - SPARE
+for count in (KEPT - 1, KEPT, KEPT + 1, DEPTH, DEPTH + 1, 4 * DEPTH + 17):
     counter, pins, chip, capture = hardware_rig(1000)
     chip.change(0b1111111, counter.now)
-    assert capture.drain() == []
-    count = DEPTH - SPARE - 1 + room + extra
+    assert capture.read() == []
+    times = []
     for n in range(count):
         counter.now += 3
         chip.change(0b1111111 ^ (n + 1) % 2, counter.now)
-    pins[3].level = 0
-    edges = capture.drain()
-    if count < DEPTH - SPARE:
-        assert len(edges) == count
-        assert capture.take_lost() == 0
+        times.append((counter.now, 0, n % 2 == 0))
+    edges = capture.read()
+    lost = capture.capture.take_lost()
+    if count < KEPT:
+        assert edges == times
+        assert lost == 0
     else:
-        assert edges == [(counter.now, key, False) for key in (0, 1, 2, 4, 5, 6)]
-        assert capture.take_lost() == DEPTH
-    assert capture.drain() == []
+        # The oldest that is left is no change: an edge of another key may have been lost before.
+        assert edges == times[1 - KEPT :]
+        assert lost
+    assert capture.read() == []
     counter.now += 100
     chip.change(0b1101111, counter.now)
-    assert (counter.now, 4, True) in capture.drain()
+    assert (counter.now, 4, True) in capture.read()
+    assert capture.capture.take_lost() == 0
 
 # A change that never got into the ring: what did is kept, then the keys go on from how they are.
 counter, pins, chip, capture = hardware_rig(1000)
@@ -201,9 +241,17 @@ chip.change(0b1111111, counter.now)
 chip.change(0b1111110, counter.now + 5)
 chip.full = True
 counter.now += 50
-edges = capture.drain()
-assert edges[0] == (1005, 0, True)
-assert edges[1:] == [(counter.now, key, False) for key in range(7)]
-assert capture.take_lost() == 1
+assert capture.read() == [(1005, 0, True)]
+assert capture.afresh == [(counter.now, 0, False)]
+assert capture.capture.take_lost() == 1
 chip.change(0b1111110, counter.now + 9)
-assert capture.drain() == [(counter.now + 9, 0, True)]
+assert capture.read() == [(counter.now + 9, 0, True)]
+
+# Somebody else has used edges up: from now on it is as the pins are, and what comes is a change.
+pins[0].level = pins[4].level = 0
+capture.capture.is_afresh = True
+assert capture.read() == []
+assert capture.afresh == [(counter.now, 4, True)]
+chip.change(0b1101110, counter.now + 12)
+chip.change(0b1001110, counter.now + 20)
+assert capture.read() == [(counter.now + 20, 5, True)]

@@ -5,6 +5,7 @@ import sys
 sys.path.insert(0, sys.argv[1])
 
 from boards import jig
+from edges import Reader
 from machine import WDT, Pin, Timer, pins, pwms
 from rp2 import change
 
@@ -20,13 +21,14 @@ assert sorted(number for number in pins if number != "LED") == [2, 3, 4, 5, 6, 7
 assert pwms == {}
 
 # Keys 0 and 5, let go by a timer; what the pins do is captured as on a pad.
+reader = Reader(board.capture, board.frames._clock)
 change(0x7F, 0)
-assert board.capture.drain() == []
+assert reader.read() == []
 board.press(0b100001, 12)
 assert [pins[number].level for number in range(2, 9)] == [0, 1, 1, 1, 1, 0, 1]
 now_us = board.now_us()
 change(0x5E, now_us & 0xFFFFFFFF)
-assert board.capture.drain() == [(now_us, 0, True), (now_us, 5, True)]
+assert reader.read() == [(now_us, 0, True), (now_us, 5, True)]
 assert Timer.last.ms == 12
 Timer.last.callback(Timer.last)
 assert [pins[number].level for number in range(2, 9)] == [1] * 7

@@ -8,6 +8,7 @@ sys.path.insert(0, sys.argv[1])
 import rp2
 from boards import pico
 from boards.edges import FDEBUG, TIMERAWL
+from edges import Reader
 from machine import WDT, Pin, mem32, pins, pwms
 from neopixel import NeoPixel
 from pad.capture import DEPTH, IrqCapture
@@ -22,8 +23,13 @@ assert isinstance(board.capture, IrqCapture)
 for number, level in ((2, 0), (7, 0), (2, 1), (8, 0)):
     pins[number].level = level
     pins[number].handler(pins[number])
-edges = board.capture.drain()
+reader = Reader(board.capture, board.frames._clock)
+edges = reader.read()
 assert [edge[1:] for edge in edges] == [(0, True), (5, True), (0, False), (6, True)]
+board.capture.mute(5, True)
+assert pins[7].handler is None
+board.capture.mute(5, False)
+assert pins[7].handler
 assert edges[0][0] <= edges[1][0] <= edges[2][0] <= edges[3][0] <= board.now_us()
 
 # One channel too few: nothing stays claimed.
@@ -51,15 +57,16 @@ assert DMA.channels[first.ctrl["chain_to"]].read == TIMERAWL
 assert first.write % (4 * DEPTH) == 0
 
 # The counter has 32 bits, the clock that is read has 30; the rings are gone round.
-assert board.capture.drain() == []
+reader = Reader(board.capture, board.frames._clock)
+assert reader.read() == []
 change(0x7F, 0)
-assert board.capture.drain() == []
+assert reader.read() == reader.afresh == []
 for turn in range(3):
     now_us = board.now_us()
     for step in range(DEPTH // 4):
         change(0x7E, now_us + 2 * step & 0xFFFFFFFF)
         change(0x3F, now_us + 2 * step + 1 & 0xFFFFFFFF)
-    edges = board.capture.drain()
+    edges = reader.read()
     assert edges[0] == (now_us, 0, True) or turn
     assert edges[-2:] == [(now_us + 2 * step + 1, 0, False), (now_us + 2 * step + 1, 6, True)]
     assert board.capture.take_lost() == 0
@@ -68,11 +75,18 @@ for turn in range(3):
 for number in range(2, 9):
     pins[number].level = int(number != 4)
 mem32.registers[FDEBUG] = 0b0001
-assert [edge[1:] for edge in board.capture.drain()] == [(key, False) for key in (0, 1, 3, 4, 5, 6)]
+assert reader.read() == []
+assert [edge[1:] for edge in reader.afresh] == [(2, True), (6, False)]
 assert (board.capture.take_lost(), board.capture.take_lost()) == (1, 0)
-assert board.capture.drain() == []
+assert reader.read() == []
 change(0x7F, board.now_us() & 0xFFFFFFFF)
-assert [edge[1:] for edge in board.capture.drain()] == [(2, False)]
+assert [edge[1:] for edge in reader.read()] == [(2, False)]
+
+# What looks at a pin that is muted sees it high: bits 16 and 17 of GPIO7_CTRL.
+board.capture.mute(5, True)
+assert mem32.registers.pop(0x4001_603C) == 3 << 16
+board.capture.mute(5, False)
+assert mem32.registers.pop(0x4001_703C) == 3 << 16
 
 pins[9].levels.clear()
 board.pulse()

@@ -72,7 +72,14 @@ assert b"".join(taken) == encode(0, "BEAT", 1, 1) + encode(1, "BEAT", 5, 1)
 
 # A slap's way out allocates nothing (for 16 minutes: a longer time is written in two parts).
 sender = Sender(lambda _data, start, end: end - start)
-outbox = Outbox()
+fed = [0]
+
+
+def feed():
+    fed[0] += 1
+
+
+outbox = Outbox(feed)
 assert outbox.send(sender, 0)
 heap_lock()
 try:
@@ -81,3 +88,9 @@ try:
         assert outbox.send(sender, 1)
 finally:
     heap_unlock()
+
+# USB may hold up each line for half a second, so each feeds the watchdog.
+fed[0] = 0
+outbox.again()
+assert outbox.send(sender, 2)
+assert fed[0] == LIMIT

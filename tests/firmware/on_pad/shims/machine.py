@@ -106,6 +106,8 @@ class _Memory:
         if address == 0x4005_B000:
             assert word == 1 << 30
             WDT.runs = False
+        elif address >> 16 == 0x4001:
+            self.registers[address] = word  # the control of pins
         elif address >> 28 == 5:
             # Of the registers in use here, bits are cleared by writing them.
             self.registers[address] = self[address] & ~word
