@@ -61,7 +61,7 @@ def join(browser: Engine, url: str, name: str) -> None:
             browser.fill("#name", name)
             browser.press(*where)
             pressed_s = time.monotonic()
-        return bool(browser.ask("!document.getElementById('waiting').hidden"))
+        return bool(browser.ask("document.getElementById('waiting') !== null"))
 
     until(is_in, lambda: (browser.heard(), browser.text()))
 

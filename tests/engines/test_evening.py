@@ -171,7 +171,7 @@ class Evening:
         self.tap("[data-do=end-off]")
         self.host.until(lambda view: view["phase"] == "lobby")
         for phone in self.phones:
-            phone.until("!document.getElementById('waiting').hidden")
+            phone.until("document.getElementById('waiting') !== null")
         assert self._people(self.host.state()) == self.people
 
 

@@ -133,7 +133,7 @@ def test_guests_join_and_the_tv_takes_orders(engine: Engine, tmp_path: Path) -> 
         with engine.showing(f"{host.url}join", PHONE):
             engine.fill("#name", "Anna")
             engine.click("#enter .primary")
-            engine.until("!document.getElementById('waiting').hidden")
+            engine.until("document.getElementById('waiting') !== null")
             engine.click("#ready")
             host.until(lambda view: [one["ready"] for one in view["seats"]] == [True])
         with engine.showing(f"{host.url}tv", TV):

@@ -205,7 +205,7 @@ def tidied(phone: Page) -> None:
     """Nothing is open on a phone, it says nothing, and it has not been shaken yet."""
     phone.evaluate(
         """() => {
-          for (const open of ['help-close', 'code-back']) document.getElementById(open).click();
+          for (const open of document.querySelectorAll('#help-close, #code-back')) open.click();
           document.getElementById('feedback').hidden = true;
           document.getElementById('feedback').textContent = '';
           window.shakes = [];

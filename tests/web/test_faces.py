@@ -80,6 +80,7 @@ def phone(chromium: Browser, table: Any, url: str) -> Iterator[Page]:
 
 
 def test_faces_are_told_apart_by_their_outlines_alone(phone: Page) -> None:
+    phone.click("#enter-face")
     outlines = phone.evaluate(OUTLINES)
     assert len(outlines) == len(AVATARS) >= 16
     names = phone.locator("#faces-list button").evaluate_all(

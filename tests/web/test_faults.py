@@ -239,10 +239,10 @@ def test_a_phone_plays_whatever_stands_around_it(
 ) -> None:
     table.show(SCENES["my-turn"])
     broken = {
-        "phone/head.js#drawHead": FAILS_AT_ONCE,
-        "phone/faces.js#drawFaces": FAILS_AT_ONCE,
+        "phone/head.js#owner": FAILS_AT_ONCE,
+        "phone/faces.js#faces": FAILS_AT_ONCE,
         "phone/coach.js#drawCoach": FAILS_AT_ONCE,
-        "phone/coach.js#hearCoach": FAILS_AT_ONCE,
+        "phone/coach.js#askButton": FAILS_AT_ONCE,
         "art/people.js#seatPeople": FAILS_AT_ONCE,
     }
     with opened(chromium, broken, viewport={"width": 390, "height": 844}) as phone:

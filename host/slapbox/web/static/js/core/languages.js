@@ -23,15 +23,32 @@ export function buildLanguages(redraw) {
  * @param {() => void} redraw
  */
 export function languageChoice(redraw) {
-  const choose = async (/** @type {Event} */ event) => {
+  return choice({id: 'language'}, redraw, (name) => name);
+}
+
+/**
+ * The same where there is little room: by its code, and without an id.
+ * @param {() => void} redraw
+ */
+export function languageCodes(redraw) {
+  return choice({class: 'language'}, redraw, (_, code) => code.toUpperCase());
+}
+
+/**
+ * @param {{id: string} | {class: string}} which
+ * @param {() => void} redraw
+ * @param {(name: string, code: string) => string} word
+ */
+function choice(which, redraw, word) {
+  const onchange = async (/** @type {Event} */ event) => {
     await chooseLanguage(entered(event));
     redraw();
   };
-  const label = t('tv.language');
+  const title = t('tv.language');
   const value = document.documentElement.lang;
   return h(
     'select',
-    {id: 'language', 'aria-label': label, title: label, value, onchange: choose},
-    ...languages().map(([code, name]) => h('option', {value: code}, name))
+    Object.assign({'aria-label': title, title, value, onchange}, which),
+    ...languages().map(([code, name]) => h('option', {value: code}, word(name, code)))
   );
 }

@@ -3,10 +3,11 @@
 import {give} from '../core/api.js';
 import {byId, put, show} from '../core/dom.js';
 import {CARD_FIELDS} from '../core/games.js';
+import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
 import {ask} from './feedback.js';
 import {drawLesson} from './lesson.js';
-import {current, looksMs} from './view.js';
+import {looksMs} from './view.js';
 
 /**
  * @import {Match, Mine, Pad} from '../core/pages.js'
@@ -23,15 +24,44 @@ const ASKS = ['free', 'lost'];
 let wanted = '';
 
 /**
- * The button and the words, before the page of the game: it takes the room that is left.
+ * The button that asks.
+ * @param {Mine} view
+ * @param {Pad} pad
+ */
+export function askButton(view, pad) {
+  const coach = coachOf(view, pad);
+  const title = t('coach.ask');
+  const {revision} = view.match;
+  return (
+    coach &&
+    h(
+      'button',
+      {
+        id: 'coach-ask',
+        type: 'button',
+        'aria-label': title,
+        title,
+        disabled: coach.state !== 'free',
+        onclick: () => ask('hint', {revision})
+      },
+      h(
+        'svg',
+        {viewBox: '0 0 32 32', 'aria-hidden': true},
+        h('path', {d: 'M16 3a9 9 0 0 0-5 16.5V23h10v-3.5A9 9 0 0 0 16 3Z'}),
+        h('path', {d: 'M12 26h8M13.5 29h5'})
+      )
+    )
+  );
+}
+
+/**
+ * The words, before the page of the game: it takes the room that is left.
  * @param {Mine} view
  * @param {Pad} pad
  */
 export function drawCoach(view, pad) {
   const coach = coachOf(view, pad);
   const asked = Boolean(coach && coach.state !== 'free');
-  show(byId('coach-ask'), Boolean(coach));
-  byId('coach-ask', HTMLButtonElement).disabled = asked;
   show(byId('coach'), asked);
   drawLesson(view, asked);
   byId('play').classList.toggle('coached', asked || view.lesson);
@@ -91,11 +121,4 @@ function mark(nodes, attribute, meant) {
  */
 function coachOf(view, pad) {
   return view.paused || !pad.advice || looksMs(view) > 0 ? null : view.you.coach;
-}
-
-export function hearCoach() {
-  byId('coach-ask').addEventListener('click', () => {
-    const view = current();
-    if (view && view.match) ask('hint', {revision: view.match.revision});
-  });
 }

@@ -3,85 +3,108 @@
 
 import {plain, signed} from '../art/handwriting.js';
 import {awardsOf, honourOf} from '../core/awards.js';
-import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
 import {honours} from '../core/honours.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {button} from './door.js';
+import {pictureButton} from './picture.js';
+import {askReview, reviewOf, told} from './review.js';
+import {redraw} from './view.js';
 
 /**
- * @import {Feat, Match, Seat} from '../core/pages.js'
- * @import {Result} from '../views.js'
- *
- * What the end is drawn from.
- * @typedef {object} Facts
- * @property {string} match
- * @property {Result<unknown>} result
- * @property {string} game
- * @property {number} seat
- * @property {string} language
+ * @import {Feat, Seat} from '../core/pages.js'
+ * @import {Award, Result} from '../views.js'
+ * @import {Shown} from './view.js'
  *
  * A line with something that counted.
- * @typedef {{name: string, text: string, best?: boolean}} Line
+ * @typedef {{name: string, text: string, best?: boolean, feat?: string}} Line
  */
 
+/** Lists that come later than the rest. */
+const STATUS = ['ending-awards', 'waiting-prizes'];
 const MOST_ROUNDS = 6;
 const TOLD_MS = 2000; // after the winner the TV tells what else there was
 
-/** @param {Facts} facts */
-const ending = ({match, result, game, seat}) => {
+/** The own awards in a match, once the TV has told them all. */
+let awards = {of: '', own: /** @type {Award[]} */ ([])};
+
+/** @param {{view: Shown, me: Seat}} facts */
+export function ending({view, me: {seat}}) {
+  const {match} = view;
+  if (!match || !match.result) return null;
+  const {id, result, state} = match;
   const rank = result.ranks[seat];
-  put(byId('ending-place'), t('over.place', {rank}));
-  byId('ending-place').setAttribute('data-rank', String(Math.min(rank, 4)));
-  list('ending-from', t('over.from'), sources(result, game, seat));
-  list('ending-feats', t('over.good_at'), feats(result, game, seat));
-  award(match, seat);
-  byId('ending-again').setAttribute('href', '/replay/' + encodeURIComponent(match));
-};
-const drawEnding = whenChanged(ending);
-let newest = '';
+  const review = reviewOf(match);
+  award(id, seat);
+  return h(
+    'div',
+    {id: 'ending'},
+    h('p', {id: 'ending-place', 'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
+    list('ending-awards', t('award.title'), awards.own.map(honourOf).map(asLine)),
+    list('ending-feats', t('over.good_at'), feats(result, state.game, seat)),
+    list('ending-from', t('over.from'), sources(result, state.game, seat)),
+    review && told(review),
+    h(
+      'div.ways',
+      {},
+      review && !review.asked && button('ending-ask', 'review.ask', () => askReview(view, seat)),
+      h(
+        'a.button.quiet',
+        {id: 'ending-again', href: '/replay/' + encodeURIComponent(id)},
+        t('again.title')
+      ),
+      pictureButton(view),
+      h('a.button.quiet', {href: '/stats'}, t('stats.mine'))
+    )
+  );
+}
 
 /**
- * The own awards come when the TV has told them all.
+ * Asks for the own awards, and shows them when the TV has told all of them.
  * @param {string} match
  * @param {number} seat
  */
 async function award(match, seat) {
-  newest = match;
-  show(byId('ending-awards'), false);
-  const mine = (await awardsOf(match)).filter((one) => one.seat === seat).map(honourOf);
+  const of = match + ' ' + seat;
+  if (awards.of === of) return;
+  awards = {of, own: []};
+  const all = await awardsOf(match);
   await new Promise((done) => setTimeout(done, TOLD_MS));
-  if (newest !== match) return;
-  const lines = mine.map(({name, text}) => ({name: t('feat.' + name), text, best: true}));
-  list('ending-awards', t('award.title'), lines);
+  if (awards.of !== of) return;
+  awards = {of, own: all.filter((one) => one.seat === seat)};
+  redraw();
 }
 
 /**
- * Draws it, or takes it away.
- * @param {Match | null} match
- * @param {Seat} me
+ * @param {{name: string, text: string}} honour
+ * @returns {Line}
  */
-export function showEnding(match, me) {
-  const result = match && match.result;
-  show(byId('ending'), Boolean(result));
-  if (match && result) {
-    const {game} = match.state;
-    const {lang: language} = document.documentElement;
-    drawEnding({match: match.id, result, game, seat: me.seat, language});
-  }
+export function asLine({name, text}) {
+  return {name: t('feat.' + name), text, best: true, feat: name};
 }
 
 /**
+ * A title with lines below it, if there are any.
  * @param {string} id
  * @param {string} title
  * @param {Line[]} lines
  */
-function list(id, title, lines) {
-  show(byId(id), lines.length > 0);
-  replace(
-    byId(id),
-    el('h2', {}, title),
-    ...lines.map(({name, text, best}) =>
-      el(best ? 'p.best' : 'p', {}, el('span', {}, name), el('b', {}, (best ? '★ ' : '') + text))
+export function list(id, title, lines) {
+  return (
+    lines.length > 0 &&
+    h(
+      'section',
+      {id, role: STATUS.includes(id) && 'status'},
+      h('h2', {}, title),
+      ...lines.map(({name, text, best, feat}) =>
+        h(
+          'p',
+          {class: {best: Boolean(best)}, 'data-feat': feat},
+          h('span', {}, name),
+          h('b', {}, (best ? '★ ' : '') + text)
+        )
+      )
     )
   );
 }

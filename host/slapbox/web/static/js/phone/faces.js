@@ -1,13 +1,15 @@
 // Which face somebody has: shown at the door and in the waiting room, and chosen from a sheet.
 
 import {AVATARS, avatarSign} from '../art/avatars.js';
-import {byId, el, find, replace, whenChanged} from '../core/dom.js';
-import {keyOf} from '../core/keys.js';
+import {drawing, h} from '../core/patch.js';
+import {t} from '../core/text.js';
 import {ask} from './feedback.js';
-import {current, mine} from './view.js';
+import {closing, sheet} from './sheet.js';
+import {mine, redraw} from './view.js';
 
 /**
  * @import {Avatar, Seat} from '../views.js'
+ * @import {Face} from './door.js'
  * @import {Shown} from './view.js'
  */
 
@@ -15,28 +17,23 @@ import {current, mine} from './view.js';
 let chosen = /** @type {Avatar | null} */ (null);
 const chance = Math.floor(Math.random() * AVATARS.length);
 
-const drawDoor = whenChanged((/** @type {Avatar} */ avatar) =>
-  replace(byId('enter-face'), avatarSign(avatar))
-);
-
-/** Makes the sheet, and opens it where a face is pressed. */
-export function buildFaces() {
-  replace(byId('faces-list'), ...AVATARS.map(choice));
-  byId('enter-face').addEventListener('click', () => open(byId('enter-face')));
-  byId('waiting-hand').addEventListener('click', () => open(byId('waiting-hand')));
-  byId('faces-close').addEventListener('click', close);
-  byId('faces').addEventListener('keydown', (event) => {
-    if (keyOf(event) === 'Escape') close();
-  });
+/**
+ * The face with which somebody comes in.
+ * @param {Shown} view
+ * @returns {Face}
+ */
+export function faceAtDoor(view) {
+  const avatar = freeFace(view);
+  const sign = drawing(avatarSign, avatar);
+  return {avatar, sign, change: openFaces};
 }
 
 /**
- * The face with which somebody comes in: the one that was chosen, or that this phone's owner had;
- * of those that are free.
+ * The one that was chosen, or that this phone's owner had; of those that are free.
  * @param {Shown} view
  * @returns {Avatar}
  */
-export function faceAtDoor({seats, you}) {
+function freeFace({seats, you}) {
   const used = seats.map((one) => one.avatar);
   const byChance = AVATARS.slice(chance).concat(AVATARS.slice(0, chance));
   const wanted = you.known ? [you.known.avatar, ...byChance] : byChance;
@@ -45,57 +42,65 @@ export function faceAtDoor({seats, you}) {
 }
 
 /**
- * @param {Shown} view
- * @param {Seat | null} me
+ * The sheet, where it is open.
+ * @param {{view: Shown, me: Seat | null}} facts
  */
-export function drawFaces(view, me) {
-  const own = me ? me.avatar : faceAtDoor(view);
-  if (!me && own) drawDoor(own);
-  for (const avatar of AVATARS) {
-    const button = find(byId('faces-list'), '[data-avatar=' + avatar + ']', HTMLButtonElement);
-    button.disabled = avatar !== own && view.seats.some((one) => one.avatar === avatar);
-    button.setAttribute('aria-pressed', String(avatar === own));
-  }
+export function faces({view, me}) {
+  if (!opener) return null;
+  const own = me ? me.avatar : freeFace(view);
+  const choices = AVATARS.map((avatar) => choice(avatar, own, view));
+  return sheet(
+    'faces',
+    t('join.face'),
+    close,
+    h('div', {id: 'faces-list'}, ...choices),
+    closing('faces-close', close)
+  );
 }
 
-/** @param {Avatar} avatar */
-function choice(avatar) {
-  return el(
+/**
+ * @param {Avatar} avatar
+ * @param {Avatar | null} own
+ * @param {Shown} view
+ */
+function choice(avatar, own, {seats}) {
+  const title = t('avatar.' + avatar);
+  return h(
     'button',
     {
+      key: avatar,
       type: 'button',
       'data-avatar': avatar,
-      'data-label': 'avatar.' + avatar,
+      'aria-label': title,
+      title,
+      disabled: avatar !== own && seats.some((one) => one.avatar === avatar),
+      'aria-pressed': avatar === own,
       onclick: () => choose(avatar)
     },
-    avatarSign(avatar)
+    drawing(avatarSign, avatar)
   );
 }
 
 /** @param {Avatar} avatar */
 function choose(avatar) {
   const me = mine();
-  const view = current();
-  close();
   if (me) ask('avatar', {seat: me.seat, who: me.who, avatar});
-  else {
-    chosen = avatar;
-    if (view) drawFaces(view, null);
-  }
+  else chosen = avatar;
+  close();
 }
 
 /** From where the sheet was opened. */
 let opener = /** @type {HTMLElement | null} */ (null);
 
-/** @param {HTMLElement} from */
-function open(from) {
-  opener = from;
-  byId('faces').hidden = false;
-  byId('faces-close').focus();
+/** @param {Event & {currentTarget: any}} event */
+export function openFaces({currentTarget}) {
+  opener = currentTarget;
+  redraw();
 }
 
 function close() {
-  if (byId('faces').hidden) return;
-  byId('faces').hidden = true;
-  if (opener) opener.focus();
+  const from = opener;
+  opener = null;
+  redraw();
+  if (from) from.focus();
 }

@@ -2,28 +2,15 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
+import {drawing, h} from '../core/patch.js';
 import {nameOf, namesOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {ask} from './feedback.js';
-import {looksMs} from './view.js';
+import {looksMs, redraw} from './view.js';
 
 /**
  * @import {Answered, Guessed, Question, QuestionKind} from '../views.js'
  * @import {Shown} from './view.js'
- *
- * One choice of a question; without a seat it is one's own opinion.
- * @typedef {{choice: number, seat: ?number, text: string}} Choice
- *
- * What is shown of a question; it is said above all the rest if it is the `first`.
- * @typedef {object} Asked
- * @property {string} match
- * @property {QuestionKind} kind
- * @property {number} number
- * @property {string} title
- * @property {boolean} first
- * @property {Choice[]} choices
- * @property {?number} guess
  */
 
 const LONG_NAME = 10; // letters: a longer one gets a smaller type
@@ -31,8 +18,8 @@ const LONG_NAME = 10; // letters: a longer one gets a smaller type
 const WATCHED = ['match', 'over'];
 let wantsSeat = false;
 /**
- * What was pressed last of each question; the table tells it with the next view.
- * @type {Map<string, number>}
+ * The latest choice of each question, and the one that the table had told until then.
+ * @type {Map<string, {choice: number, told: number | null}>}
  */
 const pressed = new Map();
 
@@ -55,27 +42,49 @@ export function attend(view, name) {
   return view.you.fan ? null : ask('attend', {name});
 }
 
-/**
- * @param {() => void} redraw
- */
-export function buildFan(redraw) {
-  byId('fan-cheer').addEventListener('click', () => ask('cheer'));
-  byId('fan-seat').addEventListener('click', () => {
-    wantsSeat = true;
-    redraw();
-  });
+/** @param {{view: Shown}} facts */
+export function fan({view}) {
+  const me = view.you.fan;
+  if (!me) return null;
+  const open = looksMs(view) > 0 ? [] : view.audience.questions.filter((one) => one.open);
+  const points = t('over.points', {count: me.points});
+  return h(
+    'section.screen',
+    {id: 'fan', class: {'asks-more': open.length > 1}},
+    h(
+      'h1',
+      {id: 'fan-title', role: 'status'},
+      open.length ? titleOf(view, open[0]) : t('join.look_at_tv')
+    ),
+    open.length > 0 &&
+      h(
+        'div',
+        {id: 'fan-questions'},
+        ...open.map((one, at) => h(group, {view, question: one, at}))
+      ),
+    h('p.soft', {id: 'fan-says', role: 'status'}, lines(view, open).join('\n')),
+    h(
+      'p',
+      {id: 'fan-rank'},
+      t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})
+    ),
+    h(
+      'button.button.primary',
+      {id: 'fan-cheer', onclick: () => ask('cheer')},
+      t('phone.fan.cheer')
+    ),
+    h(
+      'div.ways',
+      {},
+      h('a.button.quiet', {id: 'fan-table', href: '/tv'}, t('phone.fan.table')),
+      h('button.button.quiet', {id: 'fan-seat', onclick: wantSeat}, t('phone.fan.seat'))
+    )
+  );
 }
 
-/** @param {Shown} view */
-export function drawFan(view) {
-  const {fan} = view.you;
-  if (!fan) return;
-  const open = looksMs(view) > 0 ? [] : view.audience.questions.filter((one) => one.open);
-  put(byId('fan-title'), open.length ? titleOf(view, open[0]) : t('join.look_at_tv'));
-  drawAsked(open.map((one, place) => asked(view, one, place === 0)));
-  put(byId('fan-says'), lines(view, open).join('\n'));
-  const points = t('over.points', {count: fan.points});
-  put(byId('fan-rank'), t('phone.fan.rank', {points, rank: fan.rank, count: view.audience.fans}));
+function wantSeat() {
+  wantsSeat = true;
+  redraw();
 }
 
 /**
@@ -99,31 +108,11 @@ function titleOf(view, {kind, about}) {
 
 /**
  * @param {Shown} view
- * @param {Question} question
- * @param {boolean} first
- * @returns {Asked}
+ * @param {QuestionKind} kind
+ * @param {number} number
  */
-function asked(view, question, first) {
-  const {kind, number, choices} = question;
-  const opinion = kind === 'chief';
-  return {
-    match: matchOf(view),
-    kind,
-    number,
-    title: titleOf(view, question),
-    first,
-    choices: choices.map((choice) => ({
-      choice,
-      seat: opinion ? null : choice,
-      text: opinion ? t(choice ? 'phone.fan.yes' : 'phone.fan.no') : nameOf(view, choice)
-    })),
-    guess: guessOf(view, question)
-  };
-}
-
-/** @param {Shown} view */
-function matchOf({match}) {
-  return match ? match.id : '';
+function keyOf({match}, kind, number) {
+  return [match && match.id, kind, number].join();
 }
 
 /**
@@ -132,10 +121,17 @@ function matchOf({match}) {
  * @param {Question} question
  */
 function guessOf(view, {kind, number}) {
-  const {fan} = view.you;
-  const told = fan ? choiceIn(fan.guesses, kind) : null;
-  const late = pressed.get([matchOf(view), kind, number].join());
-  return told === null && late !== undefined ? late : told;
+  const told = toldOf(view, kind);
+  const late = pressed.get(keyOf(view, kind, number));
+  return late && late.told === told ? late.choice : told;
+}
+
+/**
+ * @param {Shown} view
+ * @param {QuestionKind} kind
+ */
+function toldOf({you: {fan}}, kind) {
+  return fan ? choiceIn(fan.guesses, kind) : null;
 }
 
 /**
@@ -200,50 +196,52 @@ function fact(view, kind, about, right) {
   return t(right.includes(1) ? 'phone.fan.made' : 'phone.fan.missed', {name});
 }
 
-const drawAsked = whenChanged((/** @type {Asked[]} */ questions) => {
-  show(byId('fan-questions'), questions.length > 0);
-  byId('fan').classList.toggle('asks-more', questions.length > 1);
-  replace(byId('fan-questions'), ...questions.map(group));
-});
-
-/** @param {Asked} question */
-function group(question) {
-  const {kind, title, first, choices} = question;
-  const name = first ? 'fan-title' : 'fan-title-' + kind;
-  return el(
-    'div.fan-group',
-    {role: 'group', 'aria-labelledby': name, 'data-question': kind},
-    first ? '' : el('h2', {id: name}, title),
-    ...choices.map((one) => button(question, one))
-  );
-}
-
 /**
- * @param {Asked} question
- * @param {Choice} one
+ * A question: the first one is the page's title.
+ * @param {{view: Shown, question: Question, at: number}} facts
  */
-function button(question, {choice, seat, text}) {
-  return el(
-    'button.button.fan-choice',
-    {
-      type: 'button',
-      'data-guess': choice,
-      'aria-pressed': String(choice === question.guess),
-      onclick: () => choose(question, choice)
-    },
-    seat === null ? '' : hand(seatColour(seat)),
-    el(text.length > LONG_NAME ? 'span.long' : 'span', {}, text)
+function group({view, question, at}) {
+  const {kind, choices} = question;
+  const id = at ? 'fan-title-' + kind : 'fan-title';
+  return h(
+    'div.fan-group',
+    {key: kind, role: 'group', 'aria-labelledby': id, 'data-question': kind},
+    at > 0 && h('h2', {id}, titleOf(view, question)),
+    ...choices.map((choice) => button(view, question, choice))
   );
 }
 
 /**
- * @param {Asked} question
+ * Without a seat it is one's own opinion.
+ * @param {Shown} view
+ * @param {Question} question
  * @param {number} choice
  */
-async function choose({match, kind, number}, choice) {
+function button(view, question, choice) {
+  const opinion = question.kind === 'chief' && t(choice ? 'phone.fan.yes' : 'phone.fan.no');
+  const text = opinion || nameOf(view, choice);
+  return h(
+    'button.button.fan-choice',
+    {
+      key: choice,
+      type: 'button',
+      'data-guess': choice,
+      'aria-pressed': choice === guessOf(view, question),
+      onclick: () => choose(view, question, choice)
+    },
+    !opinion && drawing(hand, seatColour(choice)),
+    h('span', {class: {long: text.length > LONG_NAME}}, text)
+  );
+}
+
+/**
+ * @param {Shown} view
+ * @param {Question} question
+ * @param {number} choice
+ */
+async function choose(view, {kind, number}, choice) {
   const reply = await ask('guess', {kind, number, choice});
   if (reply.why) return;
-  pressed.set([match, kind, number].join(), choice);
-  for (const node of document.querySelectorAll(`[data-question='${kind}'] > .fan-choice`))
-    node.setAttribute('aria-pressed', String(node.getAttribute('data-guess') === String(choice)));
+  pressed.set(keyOf(view, kind, number), {choice, told: toldOf(view, kind)});
+  redraw();
 }

@@ -1,16 +1,14 @@
 // The head of the page: who has this phone, and how that seat stands.
 
-import {byId, el, replace, whenChanged} from '../core/dom.js';
-import {gameOf, nameIn} from '../core/games.js';
-import {current, looksMs} from './view.js';
 import {person} from '../art/people.js';
+import {gameOf, nameIn} from '../core/games.js';
+import {drawing, h} from '../core/patch.js';
+import {ownTable} from './play.js';
+import {looksMs} from './view.js';
 
 /**
  * @import {Match, Seat, View} from '../core/pages.js'
  * @import {Shown} from './view.js'
- *
- * Who has this phone, as the head of the page shows it.
- * @typedef {{seat: number, name: string, score: string | null, badge: boolean}} Head
  */
 
 const LONG_NAME = 10; // letters: a longer one gets a smaller type, and two lines
@@ -18,26 +16,34 @@ const LONG_NAME = 10; // letters: a longer one gets a smaller type, and two line
 /** How a seat stood when the TV had told everything. */
 let stood = {mark: '', score: ''};
 
-/** @param {Head | null} facts */
-const head = (facts) => {
-  if (!facts) {
-    replace(byId('me'), el('b', {}, 'Slapbox'));
-    return;
-  }
-  const view = current();
-  const badge = facts.badge && view ? badgeOf(view, facts.seat) : null;
-  const score = facts.score === null ? null : el('em', {}, facts.score);
-  const name = el(facts.name.length > LONG_NAME ? 'b.long' : 'b', {translate: 'no'}, facts.name);
-  replace(byId('me'), person(facts.seat), el('span', {}, name, score), badge);
-};
-const drawFacts = whenChanged(head);
+/** @param {{view: Shown, me: Seat | null}} facts */
+export function owner({view, me}) {
+  const look = me ? ownTable(view, me) : null;
+  return h(
+    'button',
+    {id: 'me', type: 'button', disabled: !look, onclick: look || undefined},
+    ...(me ? seated(view, me) : [h('b', {}, 'Slapbox')])
+  );
+}
 
 /**
  * @param {Shown} view
- * @param {Seat | null} me
+ * @param {Seat} me
  */
-export function drawHead(view, me) {
-  drawFacts(me && headOf(view, me));
+function seated(view, me) {
+  const {seat, name} = me;
+  const score = scoreOf(view, me);
+  const badge = badgeOf(view, seat);
+  return [
+    drawing(person, seat),
+    h(
+      'span',
+      {},
+      h('b', {class: {long: name.length > LONG_NAME}, translate: 'no'}, name),
+      score !== null && h('em', {}, score)
+    ),
+    badge && drawing(() => badge)
+  ];
 }
 
 /**
@@ -46,8 +52,9 @@ export function drawHead(view, me) {
  * @param {number} seat
  */
 function badgeOf(view, seat) {
-  const game = gameOf(nameIn(view));
-  return view.match && game.badge ? game.badge(view.match.state, seat) : null;
+  if (view.phase !== 'match') return null;
+  const {badge} = gameOf(nameIn(view));
+  return badge ? badge(view.match.state, seat) : null;
 }
 
 /**
@@ -60,16 +67,13 @@ export function standing({state}, me) {
 }
 
 /**
- * Who has this phone: for the head of the page. What the TV has not told yet does not stand there.
+ * How this seat stands, as far as the TV has told it.
  * @param {Shown} view
  * @param {Seat} me
- * @returns {Head}
  */
-function headOf(view, me) {
-  const {seat, name} = me;
-  if (view.phase !== 'match') return {seat, name, score: null, badge: false};
-  const mark = view.match.id + '-' + seat;
+function scoreOf(view, me) {
+  if (view.phase !== 'match') return null;
+  const mark = view.match.id + '-' + me.seat;
   if (looksMs(view) <= 0) stood = {mark, score: standing(view.match, me)};
-  const score = stood.mark === mark ? stood.score : null;
-  return {seat, name, score, badge: Boolean(badgeOf(view, seat))};
+  return stood.mark === mark ? stood.score : null;
 }

@@ -2,60 +2,76 @@
 // time.
 
 import {give} from '../core/api.js';
-import {byId, replace, whenChanged} from '../core/dom.js';
-import {chapterNode, chapters, isOpen, open} from '../rulebook/book.js';
-import {keyOf} from '../core/keys.js';
+import {byId} from '../core/dom.js';
+import {languageCodes} from '../core/languages.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {chapterNode, chapters, isOpen as isKnown, open} from '../rulebook/book.js';
+import {awake} from './awake.js';
+import {button} from './door.js';
+import {ask} from './feedback.js';
+import {closing, sheet} from './sheet.js';
+import {redraw} from './view.js';
 
-/** @import {PhoneView, Rule} from '../views.js' */
+/** @import {Shown} from './view.js' */
 
-/**
- * @typedef {Pick<PhoneView, 'phase' | 'game' | 'rules' | 'paused'>
- *   & {you: {seat: number | null}}} Shown
- */
+let isOpen = false;
 
-/**
- * Fills the sheet as the view says, each time that it is opened or changes.
- * @param {() => Shown | null} current
- */
-export function helpSheet(current) {
-  /** @param {{game: string, rules: Rule[], known: boolean, language: string}} facts */
-  const fill = ({game, rules, known}) => {
-    replace(byId('help-title'), t('game.' + game + '.title'));
-    replace(byId('help-lines'), ...chapters(game).map((one) => chapterNode(game, one, rules)));
-    byId('help-lines').setAttribute('data-game', known ? game : '');
-    byId('help-words').scrollTop = 0;
-  };
-  const drawChapters = whenChanged(fill);
-  const show = () => {
-    const view = current();
-    if (!view || byId('help').hidden) return;
-    const known = isOpen(view.game);
-    if (!known) open(view.game).then(show);
-    const playing = view.phase === 'match';
-    const {game, rules} = view;
-    drawChapters({game, rules, known, language: document.documentElement.lang});
-    byId('pause').hidden = !playing || view.you.seat === null;
-    byId('all-rules').hidden = playing;
-    replace(byId('pause'), t(view.paused ? 'tv.resume' : 'phone.pause'));
-  };
-  const close = () => {
-    byId('help').hidden = true;
-    byId('help-open').focus();
-  };
-  byId('help-open').addEventListener('click', () => {
-    byId('help').hidden = false;
-    show();
-    byId('help-close').focus();
-  });
-  byId('help-close').addEventListener('click', close);
-  byId('help').addEventListener('keydown', (event) => {
-    if (keyOf(event) === 'Escape') close();
-  });
-  byId('pause').addEventListener('click', () => {
-    const view = current();
-    if (view) give('pause', {paused: !view.paused});
+/** Whether the sheet lies over the page. */
+export function isHelpOpen() {
+  return isOpen;
+}
+
+export function openHelp() {
+  isOpen = true;
+  redraw();
+}
+
+function close() {
+  isOpen = false;
+  redraw();
+  byId('help-open').focus();
+}
+
+/** @param {{view: Shown}} facts */
+export function help({view}) {
+  if (!isOpen) return null;
+  return sheet('help', t('game.' + view.game + '.title'), close, words(view), ways(view));
+}
+
+/** @param {Shown} view */
+function words({game, rules}) {
+  const known = isKnown(game);
+  if (!known) open(game).then(redraw);
+  const insert = (/** @type {Element} */ node) =>
+    node.append(...chapters(game).map((one) => chapterNode(game, one, rules)));
+  const key = JSON.stringify([game, rules, known, document.documentElement.lang]);
+  return h(
+    'div',
+    {id: 'help-words', key, tabindex: 0},
+    h('div', {id: 'help-lines', 'data-game': known ? game : '', insert}),
+    awake()
+  );
+}
+
+/** @param {Shown} view */
+function ways({phase, you, paused, lesson}) {
+  const playing = phase === 'match';
+  const pause = () => {
+    give('pause', {paused: !paused});
     close();
-  });
-  return show;
+  };
+  const leave = () => {
+    ask('learn', {on: false});
+    close();
+  };
+  return h(
+    'div.ways',
+    {},
+    languageCodes(redraw),
+    !playing && h('a.button.quiet', {id: 'all-rules', href: '/rules'}, t('how.all_games')),
+    playing && you.seat !== null && button('pause', paused ? 'tv.resume' : 'phone.pause', pause),
+    playing && lesson && button('lesson-leave', 'lesson.end', leave),
+    closing('help-close', close, 'primary')
+  );
 }

@@ -6,38 +6,33 @@ import {byId, put, show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {t} from '../core/text.js';
-import {hearCoach} from './coach.js';
-import {buildFaces, drawFaces, faceAtDoor} from './faces.js';
+import {keepAwake} from './awake.js';
+import {faceAtDoor, faces} from './faces.js';
+import {fan, looksOn} from './fan.js';
 import {cheer, nudge} from './feel.js';
 import {tell} from './feedback.js';
-import {drawHead} from './head.js';
-import {helpSheet} from './help.js';
+import {owner} from './head.js';
+import {help, openHelp} from './help.js';
+import {late} from './late.js';
 import {hearLesson} from './lesson.js';
-import {drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
-import {sharePictures} from './picture.js';
-import {hearReview} from './review.js';
-import {current, looksMs, placeMs} from './view.js';
-import {drawWaiting} from './waiting.js';
+import {coachButton, drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
+import {looksMs, placeMs, redraw} from './view.js';
+import {waiting} from './waiting.js';
 
 /**
  * @import {Seat, View} from '../core/pages.js'
  * @import {Shown} from './view.js'
  */
 
-export {faceAtDoor, isTimed, isUp, putPad};
+export {coachButton, openHelp, owner};
+export {faceAtDoor, fan, late, looksOn, waiting};
+export {faces, help, isTimed, isUp, putPad};
 
-const drawHelp = helpSheet(current);
 let tellTimer = 0;
-let redraw = () => {};
 
-/**
- * Makes what can be pressed there; `again()` draws the newest view.
- * @param {() => void} again
- */
-export function build(again) {
-  redraw = again;
-  const builders = [buildFaces, hearKeys, sharePictures, hearCoach, hearReview, hearLesson];
-  for (const one of builders) attempt(one);
+/** Makes what can be pressed there. */
+export function build() {
+  for (const one of [hearKeys, hearLesson, keepAwake]) attempt(one);
 }
 
 /**
@@ -53,11 +48,9 @@ export function drawAbove(view, me) {
  * The rest of it.
  * @param {Shown} view
  * @param {Seat | null} me
- * @param {string} screen
  */
-export function drawInside(view, me, screen) {
-  if (me && screen === 'waiting') attempt(() => drawWaiting(view, me));
-  if (me && screen === 'play' && view.phase === 'match') drawPlay(view, me);
+export function drawInside(view, me) {
+  if (me && view.phase === 'match' && !view.you.binding) drawPlay(view, me);
   for (const one of AFTER) one(view, me);
 }
 
@@ -133,5 +126,5 @@ const tellBound = (() => {
   };
 })();
 
-const ABOVE = [seatPeople, drawHead, drawFaces, drawRivals].map(apart);
-const AFTER = [tellBound, feel, drawHelp, drawAgain].map(apart);
+const ABOVE = [seatPeople, drawRivals].map(apart);
+const AFTER = [tellBound, feel, drawAgain].map(apart);

@@ -2,91 +2,103 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
+import {drawing, h} from '../core/patch.js';
 import {nameOf} from '../core/seats.js';
 import {t} from '../core/text.js';
+import {nameField, otherWays, button, submitting, typedName} from './door.js';
+import {attend} from './fan.js';
 import {ask} from './feedback.js';
+import {redraw} from './view.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
  * @import {Shown} from './view.js'
- *
- * @typedef {{away: boolean, bots: Pick<Seat, 'seat' | 'name'>[], language: string}} Facts
  */
 
 /**
  * What somebody without a seat can do while a match is on.
- * @param {Shown} view
- * @param {boolean} running
+ * @param {{view: Shown}} facts
  */
-export function drawLate(view, running) {
-  const wish = running ? view.wishing.find((one) => one.number === view.you.wish) : undefined;
-  const asks = running && !wish && !view.you.resting;
-  const away = asks && view.you.played_for;
-  const bots = asks && view.phase === 'match' ? view.seats.filter((seat) => seat.bot) : [];
-  byId('enter').classList.toggle('is-late', running);
-  show(byId('late'), asks);
-  show(byId('late-never'), Boolean(wish));
-  show(byId('late-fan'), running);
-  put(byId('late-fan'), t(view.you.fan ? 'phone.fan.back' : 'phone.fan.look_on'));
-  drawChoices({
-    away,
-    bots: bots.map(({seat, name}) => ({seat, name})),
-    language: document.documentElement.lang
-  });
+export function late({view}) {
+  const {fan, resting} = view.you;
+  const told = toldLate(view);
+  const {title, says} = told || words('phone.join.running', 'phone.join.running_says');
+  const wish = wishOf(view);
+  const asks = !wish && !resting;
+  return h(
+    'form.screen',
+    {
+      id: 'enter',
+      class: {'is-late': true, 'is-told': told !== null},
+      onsubmit: submitting(() => asks && askIn())
+    },
+    h('h1', {id: 'enter-title'}, title),
+    !(told && fan) && nameField(),
+    asks && h('div', {id: 'late'}, ...choices(view)),
+    button('late-fan', fan ? 'phone.fan.back' : 'phone.fan.look_on', () => lookOn(view), ''),
+    h('p.soft', {id: 'enter-says', role: 'status'}, says),
+    wish && button('late-never', 'phone.late.never', () => ask('ask-out')),
+    otherWays(!told)
+  );
+}
+
+/** @param {Shown} view */
+function wishOf({wishing, you}) {
+  return wishing.find((one) => one.number === you.wish);
 }
 
 /**
  * What is said to whoever waits, or sits this match out; nothing to others.
  * @param {Shown} view
- * @returns {{title: string, says: string} | null}
  */
-export function lateWords(view) {
-  if (view.you.resting) return {title: t('phone.late.resting'), says: t('phone.late.resting_says')};
-  if (view.you.played_for)
-    return {title: t('phone.late.played_for'), says: t('phone.late.played_for_says')};
-  const wish = view.wishing.find((one) => one.number === view.you.wish);
+function toldLate(view) {
+  const {resting, played_for: replaced} = view.you;
+  if (resting) return words('phone.late.resting', 'phone.late.resting_says');
+  if (replaced) return words('phone.late.played_for', 'phone.late.played_for_says');
+  const wish = wishOf(view);
   if (!wish) return null;
-  if (wish.seat === null) return {title: t('phone.late.next'), says: t('phone.late.next_says')};
+  if (wish.seat === null) return words('phone.late.next', 'phone.late.next_says');
   const name = nameOf(view, wish.seat);
-  return {title: t('phone.late.asked'), says: t('phone.late.asked_says', {name})};
+  return words('phone.late.asked', 'phone.late.asked_says', {name});
 }
 
-/** @param {Facts} facts */
-function choices({away, bots}) {
-  if (away) {
-    const back = {type: 'button', id: 'late-back', onclick: () => ask('join', {name: ''})};
-    replace(byId('late'), el('button.button.primary', back, t('phone.late.back')));
-    return;
-  }
-  replace(
-    byId('late'),
-    ...bots.map(({seat, name}) =>
-      el(
-        'button.button.late-bot',
-        {type: 'button', 'data-bot': seat, onclick: () => askIn(seat)},
-        hand(seatColour(seat)),
-        el('span', {}, t('phone.late.take', {name}))
-      )
-    ),
-    el(
-      'button.button.primary',
-      {type: 'button', id: 'late-next', onclick: () => askIn()},
-      t('phone.late.wait')
-    )
+/**
+ * @param {string} title
+ * @param {string} says
+ * @param {{name: string}} [values]
+ */
+function words(title, says, values) {
+  return {title: t(title), says: t(says, values)};
+}
+
+/** @param {Shown} view */
+function choices({phase, seats, you}) {
+  if (you.played_for)
+    return [button('late-back', 'phone.late.back', () => ask('join', {name: ''}), 'primary')];
+  const bots = phase === 'match' ? seats.filter((seat) => seat.bot) : [];
+  return [...bots.map(botChoice), button('late-next', 'phone.late.wait', () => askIn(), 'primary')];
+}
+
+/** @param {Seat} bot */
+function botChoice({seat, name}) {
+  return h(
+    'button.button.late-bot',
+    {key: seat, type: 'button', 'data-bot': seat, onclick: () => askIn(seat)},
+    drawing(hand, seatColour(seat)),
+    h('span', {}, t('phone.late.take', {name}))
   );
 }
-const drawChoices = whenChanged(choices);
 
 /**
  * @param {number} [seat]
  */
-export function askIn(seat) {
-  const name = byId('name', HTMLInputElement).value.trim();
+function askIn(seat) {
+  const name = typedName();
   return ask('ask-in', seat === undefined ? {name} : {name, seat});
 }
 
-/** The way back, for whoever has asked. */
-export function buildLate() {
-  byId('late-never').addEventListener('click', () => ask('ask-out'));
+/** @param {Shown} view */
+async function lookOn(view) {
+  await attend(view, typedName());
+  redraw();
 }

@@ -3,9 +3,8 @@
 
 import {byId, put, show} from '../core/dom.js';
 import {happens} from '../core/happens.js';
-import {t} from '../core/text.js';
+import {button} from './door.js';
 import {ask} from './feedback.js';
-import {current} from './view.js';
 
 /** @import {Mine, Seat, View} from '../core/pages.js' */
 
@@ -14,12 +13,13 @@ import {current} from './view.js';
  * @param {View} view
  * @param {Seat} me
  */
-export function offerLesson(view, me) {
-  const alone = view.seats.every((one) => one.bot || one.seat === me.seat);
-  const offered = view.phase === 'lobby' && alone && view.hints !== null;
-  show(byId('learn'), view.lesson || offered);
-  show(byId('lesson-leave'), false);
-  put(byId('learn'), t(view.lesson ? 'lesson.end' : 'lesson.begin'));
+export function lessonButton({seats, phase, hints, lesson}, me) {
+  const alone = seats.every((one) => one.bot || one.seat === me.seat);
+  const offered = phase === 'lobby' && alone && hints !== null;
+  return (
+    (lesson || offered) &&
+    button('learn', lesson ? 'lesson.end' : 'lesson.begin', () => ask('learn', {on: !lesson}))
+  );
 }
 
 /**
@@ -29,19 +29,10 @@ export function offerLesson(view, me) {
 export function drawLesson(view, advised) {
   const told = view.lesson && !advised;
   show(byId('lesson'), told);
-  show(byId('lesson-leave'), view.lesson);
   if (told) put(byId('lesson-says'), happens(view, view.match));
 }
 
-/** The buttons begin and end it. */
+/** Its button ends it. */
 export function hearLesson() {
-  byId('learn').addEventListener('click', () => {
-    const view = current();
-    if (view) ask('learn', {on: !view.lesson});
-  });
   byId('lesson-end').addEventListener('click', () => ask('learn', {on: false}));
-  byId('lesson-leave').addEventListener('click', () => {
-    byId('help').hidden = true;
-    ask('learn', {on: false});
-  });
 }

@@ -5,27 +5,26 @@ import {seatColour, wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
-import {byId, put, show} from '../core/dom.js';
+import {byId, find, put, show} from '../core/dom.js';
 import {attempt} from '../core/faults.js';
 import {nameIn, part} from '../core/games.js';
+import {languageCodes} from '../core/languages.js';
+import {h, patch} from '../core/patch.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
 import {chosenLanguage, plusMinus, t, useLanguage, wordPage} from '../core/text.js';
-import {keepAwake} from './awake.js';
-import {drawBinding, drawEnter} from './enter.js';
-import {drawFan, looksOn} from './fan.js';
+import {binding, codeForm, door, doorOf, isEnteringCode} from './door.js';
 import {hearTouches} from './feel.js';
-import {buildForms, buildLanguages, isEnteringCode, showLanguage} from './forms.js';
 import {BEAT_MS, beats} from './touch.js';
-import {current, mine, seatIn, take} from './view.js';
+import {current, drawBy, mine, redraw, seatIn, take} from './view.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
+ * @import {Child} from '../core/patch.js'
  * @import {Shown} from './view.js'
  */
 
 const PLAYED = ['match', 'over'];
-const SCREENS = ['enter', 'code', 'binding', 'waiting', 'fan', 'play'];
 
 /* past the door */
 
@@ -42,7 +41,7 @@ function enter() {
 
 /** @param {typeof import('./inside.js')} room */
 function furnish(room) {
-  room.build(redraw);
+  room.build();
   wordPage();
   inside = room;
   return room;
@@ -62,39 +61,56 @@ function stands(view) {
 /** @param {Shown} view */
 function draw(view) {
   const me = seatIn(view);
-  const playing = Boolean(me) && view.phase === 'match';
-  byId('me', HTMLButtonElement).disabled = true;
-  const screen = screenOf(view, me, playing);
+  const room = inside;
+  const playing = me && view.phase === 'match' && !view.you.binding;
+  const screen = playing ? null : screenOf(view, me);
   wearColours(view);
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
   document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
   document.body.setAttribute('data-game', view.game);
-  const room = inside;
   if (room) attempt(() => room.drawAbove(view, me));
-  for (const id of SCREENS) show(byId(id), id === screen);
-  if (screen === 'enter') attempt(() => drawEnter(view));
-  if (screen === 'fan') attempt(() => drawFan(view));
-  if (view.you.binding)
-    drawBinding({keys: view.you.binding, language: document.documentElement.lang});
-  if (room) room.drawInside(view, me, screen);
-}
-
-function redraw() {
-  const view = current();
-  if (view) draw(view);
+  drawHead(view, me);
+  const face = room && room.faceAtDoor(view);
+  patch(find(document, 'main'), h('main', {}, screen && h(screen, {view, me, face})));
+  if (room) patch(byId('sheets'), h('div', {}, h(room.help, {view}), h(room.faces, {view, me})));
+  show(byId('play'), Boolean(playing));
+  if (room) room.drawInside(view, me);
 }
 
 /**
+ * @param {Shown | null} view - none before the first one
+ * @param {Seat | null} me
+ */
+function drawHead(view, me) {
+  const room = view && inside;
+  const title = t('phone.help.open');
+  const onclick = room ? room.openHelp : undefined;
+  patch(
+    byId('top'),
+    h(
+      'header',
+      {},
+      room ? h(room.owner, {view, me}) : h('button', {id: 'me', type: 'button', disabled: true}),
+      h('p', {id: 'error-note'}),
+      languageCodes(redraw),
+      room && h(room.coachButton, {view}),
+      h('button', {id: 'help-open', type: 'button', 'aria-label': title, title, onclick}, '?')
+    )
+  );
+}
+
+/**
+ * What is shown in place of a match, which has its own in the template.
  * @param {Shown} view
  * @param {Seat | null} me
- * @param {boolean} playing
+ * @returns {((facts: any) => Child) | null}
  */
-function screenOf(view, me, playing) {
-  if (view.you.binding) return 'binding';
-  if (playing) return 'play';
-  if (isEnteringCode()) return 'code';
-  if (me) return 'waiting';
-  return looksOn(view) ? 'fan' : 'enter';
+function screenOf(view, me) {
+  if (view.you.binding) return binding;
+  if (isEnteringCode()) return codeForm;
+  if (me) return inside && inside.waiting;
+  if (inside && inside.looksOn(view)) return inside.fan;
+  return inside && doorOf(view) === 'running' ? inside.late : door;
 }
 
 /* the rest */
@@ -164,24 +180,21 @@ function start() {
     show(byId('link-lost'), !up);
     if (up) beat();
   });
-  keepAwake((key) => {
-    for (const node of document.querySelectorAll('.awake')) {
-      node.setAttribute('data-text', key);
-      put(node, t(key));
-    }
-  });
 }
 
-const builders = [
-  installDrawings,
-  hearTouches,
-  () => buildLanguages(redraw),
-  () => buildForms(redraw, (view) => (inside ? inside.faceAtDoor(view) : undefined))
-];
-for (const build of builders) attempt(build);
+/** A phone would zoom, or open a menu, instead of slapping. */
+function keepMenusAway() {
+  document.addEventListener('contextmenu', (event) => event.preventDefault());
+}
+
+drawBy((view) => {
+  if (!view) drawHead(null, null);
+  else if (stands(view)) draw(view);
+});
+for (const build of [installDrawings, hearTouches, keepMenusAway]) attempt(build);
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {
-    showLanguage();
+    redraw();
     start();
   });

@@ -9,8 +9,9 @@ import {attempt} from '../core/faults.js';
 import {animate, runOut} from '../core/motion.js';
 import {load, nameIn, part} from '../core/games.js';
 import {say, t, wordPage} from '../core/text.js';
-import {drawCoach, markAdvice} from './coach.js';
+import {askButton, drawCoach, markAdvice} from './coach.js';
 import {ask, tell} from './feedback.js';
+import {isHelpOpen} from './help.js';
 import {slaps} from './touch.js';
 import {clock, current, looksMs, mine} from './view.js';
 
@@ -18,6 +19,7 @@ import {clock, current, looksMs, mine} from './view.js';
  * @import {Motion} from '../core/motion.js'
  * @import {Big, Match, Mine, Pad, Phone, Seat} from '../core/pages.js'
  * @import {Race} from '../views.js'
+ * @import {Shown} from './view.js'
  *
  * Until when something can be done.
  * @typedef {{opened_us: number, closes_us: number}} Limit
@@ -93,6 +95,33 @@ export function isWanted(view, me) {
   return Boolean(pad.wanted && pad.wanted(view, me));
 }
 
+/* the head of the page */
+
+/**
+ * What shows this player's own table, where the page of the game has something like it.
+ * @param {Shown} view
+ * @param {Seat} me
+ */
+export function ownTable(view, me) {
+  const on = padFor(view);
+  if (!on || !on.look || view.phase !== 'match' || looksUp(on, view)) return null;
+  return attempt(() => bigOf(on, view, me), null) ? null : on.look;
+}
+
+/**
+ * The button that asks the coach.
+ * @param {{view: Shown}} facts
+ */
+export function coachButton({view}) {
+  const on = padFor(view);
+  return on && view.phase === 'match' && view.you.seat !== null && askButton(view, on);
+}
+
+/** @param {Shown} view */
+function padFor(view) {
+  return isUp(nameIn(view)) ? pad : null;
+}
+
 /* drawing */
 
 /**
@@ -113,7 +142,6 @@ export function drawPlay(view, me) {
     return;
   }
   show(byId('big'), Boolean(big));
-  byId('me', HTMLButtonElement).disabled = Boolean(big) || !pad.look;
   if (big) leave(pad);
   const parts = [
     () => drawCry(on, big ? view : null),
@@ -266,12 +294,11 @@ function slap(key, card, event, node) {
 }
 
 export function hearKeys() {
-  byId('me').addEventListener('click', () => pad && pad.look && pad.look());
   byId('big').addEventListener('pointerdown', (event) => slap(0, null, event, byId('big')));
   byId('big-cry').addEventListener('pointerdown', cryOut);
   byId('big-cry').addEventListener('click', (event) => event.detail === 0 && cryOut(event));
   document.addEventListener('keydown', (event) => {
-    if (isEntering(event) || event.repeat || byId('play').hidden || !byId('help').hidden) return;
+    if (isEntering(event) || event.repeat || byId('play').hidden || isHelpOpen()) return;
     const slaps = /^[1-6]$/.test(digitOf(event)) || keyOf(event) === ' ';
     if (!byId('big').hidden && slaps) slap(0, null, event, byId('big'));
     else if (byId('big').hidden && pad && pad.key) pad.key(event);

@@ -1,66 +1,67 @@
 // After the match, on the own phone: what an expert says of the own decisions, if its player asks.
 
-import {byId, show} from '../core/dom.js';
 import {gameOf, part} from '../core/games.js';
-import {h, patch} from '../core/patch.js';
+import {h} from '../core/patch.js';
 import {say} from '../core/text.js';
-import {current} from './view.js';
+import {redraw} from './view.js';
 
 /**
- * @import {Match, Seat} from '../core/pages.js'
+ * @import {Match, View} from '../core/pages.js'
  * @import {Child} from '../core/patch.js'
+ *
+ * The words about a match, in a language; whether its player has `asked` for them.
+ * @typedef {{match: string, language: string, asked: boolean, words: Child[]}} Said
  */
 
-let match = '';
-let language = '';
+/** @type {Said} */
+let said = {match: '', language: '', asked: false, words: []};
 
 /**
- * The button, at the end of a match of a game that experts know; another match takes away what was
- * said of the last one.
- * @param {Match | null} over
- */
-export function offerReview(over) {
-  const {lang} = document.documentElement;
-  const known = over && over.result && gameOf(over.state.game).words;
-  if (known && over.id === match && lang === language) return;
-  match = over && known ? over.id : '';
-  language = lang;
-  show(byId('ending-review'), false);
-  show(byId('ending-ask'), Boolean(known));
-}
-
-/** The button asks. */
-export function hearReview() {
-  byId('ending-ask').addEventListener('click', () => {
-    const view = current();
-    const me = view && view.seats.find(({seat}) => seat === view.you.seat);
-    if (view && view.match && me) ask(view.match, view.seats, me.seat);
-  });
-}
-
-/**
+ * The review of a match that is over, of a game that experts know. Another match or language takes
+ * away what was said.
  * @param {Match} over
- * @param {Seat[]} seats
+ */
+export function reviewOf({id: match, state: {game}}) {
+  const {lang: language} = document.documentElement;
+  if (match !== said.match || language !== said.language)
+    said = {match, language, asked: false, words: []};
+  return gameOf(game).words ? said : null;
+}
+
+/** @param {Said} review */
+export function told({words}) {
+  return words.length > 0 && h('section', {id: 'ending-review', role: 'status'}, ...words);
+}
+
+/**
+ * @param {View} view
  * @param {number} seat
  */
-async function ask({id, state: {game}}, seats, seat) {
-  const {words} = gameOf(game);
-  if (!words) return;
-  show(byId('ending-ask'), false);
-  const {progress, Refusal, reviewSheet, reviewOf} = await part(import('../core/review.js'));
-  const {adviceWords} = await words();
-  /** @param {Child[]} says */
-  const tell = (says) => {
-    if (id !== match) return;
-    show(byId('ending-review'), true);
-    patch(byId('ending-review'), h('div', {}, ...says));
+export async function askReview({match, seats}, seat) {
+  const mine = said;
+  const words = match && gameOf(match.state.game).words;
+  if (!match || !words) return;
+  const {game} = match.state;
+  /** @param {Child[]} shown */
+  const tell = (shown) => {
+    mine.words = shown;
+    redraw();
   };
+  mine.asked = true;
+  redraw();
+  const {
+    progress,
+    Refusal,
+    reviewOf: answer,
+    reviewSheet
+  } = await part(import('../core/review.js'));
+  const {adviceWords} = await words();
   try {
-    const review = await reviewOf(id, seat, (told) => tell(progress(told)));
+    const review = await answer(match.id, seat, (partly) => tell(progress(partly)));
     tell(reviewSheet(review, {game, view: {seats}, words: adviceWords}));
   } catch (refused) {
     if (!(refused instanceof Refusal)) throw refused;
+    mine.asked = false;
     tell([h('p', {}, say(refused.why))]);
-    show(byId('ending-ask'), id === match);
   }
 }

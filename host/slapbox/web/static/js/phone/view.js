@@ -12,6 +12,21 @@ import {TableClock} from '../core/clock.js';
 export const clock = new TableClock();
 /** @type {Shown | null} */
 let latest = null;
+/** @type {(view: Shown | null) => void} */
+let draw = () => {};
+
+/**
+ * Says what draws a view.
+ * @param {typeof draw} how
+ */
+export function drawBy(how) {
+  draw = how;
+}
+
+/** Draws the newest view again: something has changed on this phone alone. */
+export function redraw() {
+  draw(latest);
+}
 
 /**
  * Takes the next view up.

@@ -1,18 +1,20 @@
 // Seated, and no match is on: who else is there, whether all are ready, and after a match the end.
 
-import {byId, put, replace, show} from '../core/dom.js';
+import {seatColour} from '../art/colours.js';
+import {person} from '../art/people.js';
 import {nextText, teamKey} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
-import {person} from '../art/people.js';
+import {drawing, h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
-import {showEnding} from './ending.js';
-import {drawGuests} from './enter.js';
-import {offerLesson} from './lesson.js';
+import {awake} from './awake.js';
+import {button} from './door.js';
+import {ending} from './ending.js';
+import {openFaces} from './faces.js';
+import {ask} from './feedback.js';
 import {standing} from './head.js';
-import {offerPicture} from './picture.js';
-import {showPrizes} from './prizes.js';
-import {offerReview} from './review.js';
-import {showTeams} from './team.js';
+import {lessonButton} from './lesson.js';
+import {prizes} from './prizes.js';
+import {teams} from './team.js';
 import {placeMs} from './view.js';
 
 /**
@@ -21,38 +23,81 @@ import {placeMs} from './view.js';
  * @import {Shown} from './view.js'
  */
 
-/**
- * @param {Shown} view
- * @param {Seat} me
- */
-export function drawWaiting(view, me) {
+/** @param {{view: Shown, me: Seat}} facts */
+export function waiting({view, me}) {
   const over = view.phase === 'over';
   const soon = placeMs(view, me) > 0;
-  document.body.setAttribute('data-ending', soon ? 'soon' : over ? 'told' : 'none');
-  showEnding(over && !soon ? view.match : null, me);
-  offerPicture(view);
-  offerReview(over && !soon ? view.match : null);
-  put(byId('waiting-title'), title(view, me, soon));
-  const stands = soon ? '' : eveningText(view, me);
-  put(byId('waiting-evening'), stands);
-  show(byId('waiting-evening'), stands !== '');
-  showPrizes(view, me);
-  showTeams(view, me, soon);
-  put(byId('waiting-says'), soon ? '' : waitingText(view, me));
-  show(byId('ready'), !soon && (over || !view.lesson));
-  offerLesson(view, me);
-  put(byId('ready'), readyText(view, me));
-  byId('ready').classList.toggle('primary', !me.ready);
-  show(byId('leave'), !over);
-  show(byId('sit-out'), !soon && view.phase !== 'countdown');
-  put(byId('sit-out'), t(me.out ? 'join.sit_in' : 'join.sit_out'));
-  show(byId('add-pad'), !me.pad && !soon);
-  show(byId('guests'), !soon);
-  drawGuests(view);
-  if (byId('waiting-hand').getAttribute('data-seat') !== String(me.seat)) {
-    replace(byId('waiting-hand'), person(me.seat));
-    byId('waiting-hand').setAttribute('data-seat', String(me.seat));
-  }
+  const told = over && !soon;
+  const choice = !soon && h(teams, {view, me});
+  const stands = !soon && eveningText(view, me);
+  return h(
+    'section.screen',
+    {id: 'waiting', class: {told}},
+    !choice && !told && face(me), // a small phone has no room for both
+    h('h1', {id: 'waiting-title'}, title(view, me, soon)),
+    h('p.soft', {id: 'waiting-says', role: 'status'}, !soon && waitingText(view, me)),
+    told && h(ending, {view, me}),
+    stands && h('p', {id: 'waiting-evening'}, stands),
+    h(prizes, {view, me}),
+    choice,
+    !soon && !told && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
+    !soon && (over || !view.lesson) && readyButton(view, me),
+    ways(view, me, soon),
+    awake()
+  );
+}
+
+/** @param {Seat} me */
+function face({seat}) {
+  const title = t('join.face');
+  return h(
+    'button',
+    {id: 'waiting-hand', type: 'button', 'aria-label': title, title, onclick: openFaces},
+    drawing(person, seat)
+  );
+}
+
+/** @param {Seat} one */
+function guest({seat, name, ready, here}) {
+  return h(
+    'li.guest',
+    {key: seat + name, class: {ready, away: !here}, 'data-seat': seat},
+    h('i', {style: {'background-color': seatColour(seat)}}, ready && '✓'),
+    h('span', {translate: 'no'}, name)
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {Seat} me
+ */
+function readyButton(view, me) {
+  const {ready} = me;
+  return h(
+    'button.button',
+    {id: 'ready', class: {primary: !ready}, onclick: () => ask('ready', {ready: !ready})},
+    readyText(view, me)
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {Seat} me
+ * @param {boolean} soon
+ */
+function ways(view, me, soon) {
+  const {seat, who, out} = me;
+  const rests = out ? 'join.sit_in' : 'join.sit_out';
+  return h(
+    'div.ways',
+    {},
+    lessonButton(view, me),
+    !me.pad && !soon && button('add-pad', 'phone.bind.add', () => ask('bind', {on: true})),
+    !soon &&
+      view.phase !== 'countdown' &&
+      button('sit-out', rests, () => ask('sit-out', {out: !out})),
+    view.phase !== 'over' && button('leave', 'join.leave', () => ask('leave', {seat, who}))
+  );
 }
 
 /**
