@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +14,7 @@ HOST = Path(__file__).parents[2] / "host" / "slapbox"
 KINDS = (".py", ".js", ".html")
 
 
+@cache
 def strings(source: Path) -> list[str]:
     """Of a page, only what names its words."""
     text = source.read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ import pytest
 import segno
 from flask.testing import FlaskClient
 
+from slapbox.games import GAMES
 from slapbox.text import LANGUAGES
 from slapbox.text.catalogue import catalogue
 from slapbox.web import pages
@@ -19,6 +20,7 @@ from slapbox.web.app import create_app
 from slapbox.web.assets import STATIC, address, version
 from slapbox.web.guard import Rates
 from slapbox.web.site import Site
+from slapbox.web.words import catalogues
 
 
 @pytest.mark.parametrize(
@@ -101,13 +103,35 @@ def test_the_page_comes_in_the_browsers_language(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_served_and_kept_for_good(client: FlaskClient, language: str) -> None:
-    answer = client.get(address(f"text/{language}.json"))
-    assert json.loads(answer.data) == catalogue(language)
-    assert "immutable" in answer.headers["Cache-Control"]
+    for path in catalogues():
+        if path.startswith(f"{language}/"):
+            answer = client.get(address(f"text/{path}"))
+            assert json.loads(answer.data).items() <= catalogue(language).items()
+            assert "immutable" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_joining_phone_gets_few_words(client: FlaskClient, language: str) -> None:
+    """Those of its page and of the game that is on: 18 kB at most, packed."""
+
+    def packed(path: str) -> int:
+        answer = client.get(address(f"text/{path}"), headers={"Accept-Encoding": "gzip"})
+        return len(answer.data)
+
+    for game in GAMES:
+        assert packed(f"{language}/phone.json") + packed(f"{language}/games/{game}.json") < 18_000
 
 
 def test_other_languages_are_not_files(client: FlaskClient) -> None:
-    for name in ("eo", "..%2Fen", "catalogue"):
+    for name in (
+        "eo/tv",
+        "..%2Fen",
+        "en",
+        "en/core",
+        "en/cli",
+        "en/games/tricks",
+        "en/books/chess",
+    ):
         assert client.get(address(f"text/{name}.json")).status_code == 404
 
 

@@ -17,13 +17,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from flask import Blueprint, Response, request
 
-from slapbox.text import LANGUAGES, Text
-from slapbox.text.catalogue import catalogue
+from slapbox.text import Text
 from slapbox.web.guard import Refused
 from slapbox.web.rooms import PAGES, style
+from slapbox.web.words import catalogue, catalogues
 
 STATIC: Final = Path(__file__).parent / "static"
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
@@ -73,7 +72,7 @@ def version() -> str:
 
 def address(path: str) -> str:
     """Return where browsers find the file at this path, as ``js/tv/main.js`` or
-    ``text/en.json``."""
+    ``text/en/phone.json``."""
     return f"/static/{version()}/{path}"
 
 
@@ -132,13 +131,13 @@ def _paths() -> tuple[str, ...]:
         *loose,
         *FONTS,
         *(f"css/pages/{page}.css" for page in PAGES),
-        *(f"text/{name}.json" for name in LANGUAGES),
+        *(f"text/{path}" for path in catalogues()),
     )
 
 
 def _read(path: str) -> bytes | None:
     if path.startswith("text/"):
-        return msgspec.json.encode(catalogue(path.removeprefix("text/").removesuffix(".json")))
+        return catalogue(path.removeprefix("text/"))
     if path.startswith("css/"):
         return style(path.removeprefix("css/pages/").removesuffix(".css"))
     if path in FONTS:

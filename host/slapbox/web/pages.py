@@ -138,7 +138,7 @@ def page(
             style=f"css/pages/{style or name}.css",
             script=script,
             preloads=preloads(script),
-            words=f"text/{language}.json",
+            words=style or name,
             not_running=translated(Text("web.not_running"), language),
             asset=address,
             games=[game_facts(kind) for kind in GAMES.values()],

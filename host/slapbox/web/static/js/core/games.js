@@ -2,6 +2,8 @@
 // stands in its `game.js`. No page names a game: one is loaded when a view, or a link, speaks of
 // it.
 
+import {learn} from './text.js';
+
 /** @import {Game, View} from './pages.js' */
 
 const AGAIN_MS = 2000;
@@ -48,6 +50,17 @@ export async function load(name) {
     known.set(name, (await part(import('../games/' + name + '/game.js'))).game);
   }
   return gameOf(name);
+}
+
+/**
+ * Loads a game with its words: those of its pages (`games`), or of who explains it (`books`).
+ * @param {string} name
+ * @param {('games' | 'books')[]} kinds
+ */
+export async function loadSpeaking(name, kinds) {
+  const words = Promise.all(kinds.map((kind) => learn(kind + '/' + name)));
+  const [game] = await Promise.all([load(name), part(words)]);
+  return game;
 }
 
 /**

@@ -1,4 +1,5 @@
-// Words in the reader's language, from the same catalogues that the host uses.
+// Words in the reader's language, from the same catalogues that the host uses. A page begins with
+// its own, and learns those of a game when that is shown.
 
 import {given} from './dom.js';
 
@@ -8,9 +9,20 @@ import {given} from './dom.js';
  */
 
 const STORE = 'slapbox.language';
-/** @type {{[key: string]: string | {[form: string]: string}}} */
+/** @typedef {{[key: string]: string | {[form: string]: string}}} Words */
+
+/** @type {Words} */
 let entries = {};
 let language = 'en';
+/** The language that was asked for last. */
+let wanted = 'en';
+/** Catalogues that are spoken: the page's, and those that it has learned. */
+let spoken = [given(document.documentElement, 'data-words')];
+/**
+ * Those that were asked for, by language and name.
+ * @type {Map<string, Promise<Words>>}
+ */
+const asked = new Map();
 /** @type {Intl.PluralRules | null} */
 let plural = null;
 
@@ -29,27 +41,85 @@ export function chosenLanguage() {
 
 /**
  * Loads a language and words the page in it.
- * @param {string} wanted
+ * @param {string} name
  */
-export async function useLanguage(wanted) {
-  const texts = given(document.documentElement, 'data-catalogues');
-  const answer = await fetch(texts + encodeURIComponent(wanted) + '.json');
-  if (!answer.ok) throw new Error('no language ' + wanted);
-  entries = await answer.json();
-  language = wanted;
-  plural = window.Intl && Intl.PluralRules ? new Intl.PluralRules(wanted) : null;
-  document.documentElement.lang = wanted;
+export async function useLanguage(name) {
+  wanted = name;
+  try {
+    await speak([]);
+  } finally {
+    if (wanted === name) wanted = language;
+  }
   wordPage();
 }
 
 /**
- * The same, and keeps the choice for the next visit.
- * @param {string} wanted
+ * Loads one more catalogue (`games/mu`), in each language from now on.
+ * @param {string} name
  */
-export async function chooseLanguage(wanted) {
-  await useLanguage(wanted);
+export async function learn(name) {
+  if (!speaks(name)) await speak([name]);
+}
+
+/**
+ * Whether the words of this catalogue are here.
+ * @param {string} name
+ */
+export function speaks(name) {
+  return spoken.includes(name);
+}
+
+/**
+ * Speaks the language that is wanted, with these catalogues as well, as soon as all words are here.
+ * @param {string[]} more
+ * @returns {Promise<void>}
+ */
+async function speak(more) {
+  const now = wanted;
+  const names = spoken.concat(more.filter((name) => !speaks(name)));
+  const found = await Promise.all(names.map((name) => words(now, name)));
+  if (now !== wanted || !spoken.every((name) => names.includes(name))) return speak(more);
+  entries = Object.assign({}, ...found);
+  spoken = names;
+  language = now;
+  plural = window.Intl && Intl.PluralRules ? new Intl.PluralRules(now) : null;
+  document.documentElement.lang = now;
+}
+
+/**
+ * @param {string} language
+ * @param {string} name
+ */
+function words(language, name) {
+  const path = encodeURIComponent(language) + '/' + name + '.json';
+  const known = asked.get(path) || fetched(path);
+  asked.set(path, known);
+  return known;
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<Words>}
+ */
+async function fetched(path) {
   try {
-    localStorage.setItem(STORE, wanted);
+    const answer = await fetch(given(document.documentElement, 'data-catalogues') + path);
+    if (!answer.ok) throw new Error('no words ' + path);
+    return await answer.json();
+  } catch (failed) {
+    asked.delete(path);
+    throw failed;
+  }
+}
+
+/**
+ * The same, and keeps the choice for the next visit.
+ * @param {string} name
+ */
+export async function chooseLanguage(name) {
+  await useLanguage(name);
+  try {
+    localStorage.setItem(STORE, name);
   } catch (refused) {
     console.info('this browser keeps no settings', refused);
   }

@@ -21,7 +21,7 @@ import {faultLine, followFaults} from './faults.js';
 import {eveningCard} from './evening.js';
 import {guestCard} from './guests.js';
 import {followHall, hallCard} from './hall.js';
-import {emblemOf, gameOf, isLoaded, load, nameIn} from '../core/games.js';
+import {emblemOf, gameOf, isLoaded, load, loadSpeaking, nameIn} from '../core/games.js';
 import {ask, decide, page, sure} from './orders.js';
 import {h, patch} from '../core/patch.js';
 import {mayPressOn} from '../core/pause.js';
@@ -33,7 +33,7 @@ import {follow} from '../core/stream.js';
 import {wearColours} from '../art/colours.js';
 import {person, seatPeople} from '../art/people.js';
 import {buildLanguages} from '../core/languages.js';
-import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {chosenLanguage, say, speaks, t, useLanguage} from '../core/text.js';
 
 /**
  * @import {Control, View} from '../core/pages.js'
@@ -77,17 +77,21 @@ async function knock(event) {
   else enter();
 }
 
-/** @param {Shown} view */
-function gamesOf(view) {
-  return view.games.map((one) => one.name).concat(nameIn(view));
-}
-
 /**
  * Whether all that this view speaks of is loaded.
  * @param {Shown} view
  */
 function stands(view) {
-  return gamesOf(view).every(isLoaded);
+  return view.games.every(({name}) => isLoaded(name)) && speaks('games/' + nameIn(view));
+}
+
+/**
+ * Loads it: of the game that is on the words, of the others what they look like.
+ * @param {Shown} view
+ */
+function bring(view) {
+  const games = view.games.map(({name}) => load(name));
+  return Promise.all([loadSpeaking(nameIn(view), ['games']), ...games]);
 }
 
 /** Draws the newest view once more; one whose games are still to come is drawn when they are. */
@@ -103,7 +107,7 @@ function redraw() {
 async function onView(view, id) {
   latest = view;
   tellStopped(view);
-  if (!stands(view)) await Promise.all(gamesOf(view).map(load));
+  if (!stands(view)) await bring(view);
   if (latest !== view) return;
   followCalm(view);
   draw(view);

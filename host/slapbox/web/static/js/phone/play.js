@@ -7,7 +7,7 @@ import {byId, first, isEntering, put, replace, show} from '../core/dom.js';
 import {digitOf, keyOf} from '../core/keys.js';
 import {attempt} from '../core/faults.js';
 import {animate, runOut} from '../core/motion.js';
-import {load, nameIn, part} from '../core/games.js';
+import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {say, t, wordPage} from '../core/text.js';
 import {askButton, drawCoach, markAdvice} from './coach.js';
 import {ask, tell} from './feedback.js';
@@ -55,7 +55,7 @@ export function putPad(name) {
 
 /** @param {string} name */
 async function openPad(name) {
-  const game = await load(name);
+  const game = await loadSpeaking(name, ['games']);
   const module = await part(game.phone());
   if (coming.name !== name) return;
   const next = pads.get(module) || openedPad(module);

@@ -4,7 +4,7 @@ import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {get} from '../core/api.js';
 import {given} from '../core/dom.js';
-import {load} from '../core/games.js';
+import {load, loadSpeaking} from '../core/games.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
@@ -87,7 +87,7 @@ async function play() {
   /** @type {Film} */
   const film = answer.json();
   wearColours(film.table);
-  await load(film.table.game);
+  await loadSpeaking(film.table.game, ['games']);
   player = new Player(film, match, draw);
 }
 

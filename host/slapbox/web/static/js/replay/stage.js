@@ -27,7 +27,7 @@ class Theatre {
   constructor() {
     show(byId('over-again'), false); // nobody is asked for another round
     this.clock = new FilmClock();
-    this.stage = new Stage({clock: this.clock, sound: SILENT, isHost: false});
+    this.stage = new Stage({clock: this.clock, sound: SILENT, isHost: false}, ['games']);
     const words = () => (this.stage.screen && this.stage.screen.race) || {};
     const makers = [
       () => slice(endOf, overScreen(this.clock, SILENT)),

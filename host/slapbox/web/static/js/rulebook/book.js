@@ -1,7 +1,7 @@
 // The rule book: for each game its chapters, and for each chapter what is said, a picture, and
 // which house rules can change it. TV, phones and the page of the rules all read it from here.
 
-import {load, part} from '../core/games.js';
+import {loadSpeaking, part} from '../core/games.js';
 import {el} from '../core/dom.js';
 import {has, number, t} from '../core/text.js';
 import {ruleName, ruleValue} from './houserules.js';
@@ -20,7 +20,7 @@ const books = new Map();
  * @param {string} game
  */
 export async function open(game) {
-  const known = await load(game);
+  const known = await loadSpeaking(game, ['games', 'books']);
   books.set(game, await part(known.rules()));
 }
 

@@ -51,7 +51,8 @@ class Television {
     this.isHost = document.body.getAttribute('data-host') === 'yes';
     this.clock = new TableClock();
     this.sound = new Sound();
-    this.stage = new Stage({clock: this.clock, sound: this.sound, isHost: this.isHost});
+    const {clock, sound, isHost} = this;
+    this.stage = new Stage({clock, sound, isHost}, ['games', 'books']);
     this.parts = this.build().map((make) => apart(attempt(make, () => {})));
     /** @type {Shown | null} */
     this.latest = null;

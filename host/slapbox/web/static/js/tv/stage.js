@@ -2,7 +2,7 @@
 
 import {byId, put, show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
-import {load, nameIn, part} from '../core/games.js';
+import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {NOTHING} from '../core/parts.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {t, wordPage} from '../core/text.js';
@@ -20,9 +20,13 @@ const NO_SCREEN = {id: 'none', draw: () => {}};
 
 /** The screens of the games that were on, and the one that is on. */
 export class Stage {
-  /** @param {Tv} tv */
-  constructor(tv) {
+  /**
+   * @param {Tv} tv
+   * @param {('games' | 'books')[]} words - of a game that are said here
+   */
+  constructor(tv, words) {
     this.tv = tv;
+    this.words = words;
     /** @type {Map<object, Screen>} */
     this.screens = new Map();
     this.name = '';
@@ -44,7 +48,7 @@ export class Stage {
    * @param {string} name
    */
   async put(name) {
-    const game = await load(name);
+    const game = await loadSpeaking(name, this.words);
     const module = await part(game.tv());
     const screen = this.screens.get(module) || this.open(module);
     if (this.screen && this.screen !== screen) clear(this.screen);
