@@ -27,6 +27,8 @@ LAMP_PINS = (10, 11, 12, 13, 14, 15)
 PIXEL_PIN = 16
 PIEZO_PINS = (18, 19)
 
+CHIP_FILE = "chip.txt"
+
 TICKS_PERIOD = 1 << 30
 LAMP_DUTY = {".": 0, "d": 4_000, "q": 16_384, "h": 32_768, "b": 65_535}
 LAMP_HZ = 1_000
@@ -44,7 +46,7 @@ class Board:
     press = None  # type: object
 
     def __init__(self):
-        self.chip = unique_id().hex()
+        self.chip = _chip()
         self.boot = urandom(4).hex()
         clock = WideClock(ticks_us, TICKS_PERIOD)
         self.now_us = clock.now_us
@@ -156,6 +158,16 @@ class Board:
         # Silence is both sides low, for a piezo should not stand under voltage.
         self._piezo.duty_u16(FULL_DUTY // 2 if hz else 0)
         self._mirror.duty_u16(FULL_DUTY // 2 if hz else FULL_DUTY)
+
+
+def _chip():
+    """The id of this board: the chip's, or that of a file where the chip's is empty or another
+    board's."""
+    try:
+        with open(CHIP_FILE) as file:
+            return file.read().strip() or unique_id().hex()
+    except OSError:
+        return unique_id().hex()
 
 
 def capture_of(pins, clock):

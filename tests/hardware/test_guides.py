@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from electronics.pinmap import HARDWARE, by_role, load, ohms
+from slapbox.text import Text
+from slapbox.text.catalogue import LANGUAGES, translated
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,6 +43,13 @@ WORDS = {
     ("piezo",): "piezo between",
 }
 """What tables say of the pins that have these roles, in this order."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_silent_sync_wire_names_the_parts_that_the_guide_names(language: str) -> None:
+    (row,) = [line for line in read("hardware/README.md").splitlines() if "`--selftest 7`" in line]
+    told = translated(Text("pads.sync_silent", {"chip": "c0"}), language)
+    assert re.findall(r"\b[A-Z]\d+\b", told) == re.findall(r"\b[A-Z]\d+\b", row)
 
 
 @pytest.mark.parametrize("guide", ["README.md", "firmware/README.md"])

@@ -46,26 +46,31 @@ def test_drives_of_boards_are_found_among_others(boards: Boards, tmp_path: Path)
     [((RP2040,), "RPI-RP2"), ((RP2350,), "RP2350"), ((ABSOLUTE, RP2350), "RP2350")],
 )
 def test_a_file_for_this_board_is_taken(families: tuple[int, ...], name: str) -> None:
-    check(uf2(*families), "it.uf2", Drive(Path(), name))
+    check(uf2(*families), "it.uf2", [name])
+    check(uf2(*families), "it.uf2")
 
 
 def test_a_file_for_another_board_or_none_at_all_is_refused() -> None:
-    pico, pico2 = Drive(Path(), "RPI-RP2"), Drive(Path(), "RP2350")
-    for data, drive in (
+    pico, pico2, both = ["RPI-RP2"], ["RP2350"], ["RPI-RP2", "RP2350"]
+    for data, on in (
         (uf2(RP2350), pico),
         (uf2(RP2040), pico2),
-        (uf2(RP2040, RP2350), pico),
-        (uf2(ABSOLUTE), pico2),
+        (uf2(RP2040, RP2350), both),
+        (uf2(ABSOLUTE), both),
     ):
-        assert why(lambda d=data, on=drive: check(d, "it.uf2", on)) == "pad.flash.uf2_other"  # type: ignore[misc]
+        assert why(lambda d=data, on=on: check(d, "it.uf2", on)) == "pad.flash.uf2_other"  # type: ignore[misc]
     whole = uf2(RP2040)
     damaged = whole[:BLOCK] + b"x" + whole[BLOCK + 1 :]
     for data in (b"", b"<html>not found</html>", whole[:-1], damaged):
         assert why(lambda d=data: check(d, "it.uf2", pico)) == "pad.flash.uf2_none"  # type: ignore[misc]
 
 
-def test_every_byte_comes_over_and_progress_is_told(boards: Boards) -> None:
+def test_every_byte_comes_over_and_progress_is_told(
+    boards: Boards, monkeypatch: pytest.MonkeyPatch
+) -> None:
     data, board = uf2(RP2040), boards()
+    synced: list[int] = []
+    monkeypatch.setattr("os.fsync", synced.append)
     told: list[tuple[int, int]] = []
     copy(data, Drive(board.mount, "RPI-RP2"), lambda done, of: told.append((done, of)))
     board.close()
@@ -73,6 +78,7 @@ def test_every_byte_comes_over_and_progress_is_told(boards: Boards) -> None:
     assert told == sorted(told)
     assert told[-1] == (len(data), len(data))
     assert len(told) > 3
+    assert len(synced) == 1
 
 
 def test_a_drive_that_goes_with_its_last_bytes_has_taken_them(boards: Boards) -> None:
@@ -129,7 +135,8 @@ class TestCommand:
         together = threading.Barrier(2)
         one_by_one = threading.Lock()
 
-        def restart(port: str, ask: Ask) -> None:
+        def restart(port: str, ask: Ask, *, plain: bool) -> None:
+            assert not plain
             if port == "c":
                 assert ask(Foreign(port, (("plants.py", 12),))) is None
                 raise FlashError(Text("pad.flash.left", {"port": port}))
@@ -187,6 +194,20 @@ class TestCommand:
         assert status == 1
         assert "RP2350" in output
         assert not (one.mount / "firmware.uf2").exists()
+
+    @pytest.mark.parametrize("data", [b"<html>not found</html>", uf2(0xE48BFF5F)])
+    def test_no_board_is_stopped_for_a_file_that_is_for_none(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes
+    ) -> None:
+        stopped: list[str] = []
+        monkeypatch.setattr(command, "usb_ports", lambda: ["a"])
+        monkeypatch.setattr(
+            command, "restart_into_bootsel", lambda port, *_, **__: stopped.append(port)
+        )
+        status, output = self.run(tmp_path, data, "--all")
+        assert status == 1
+        assert "it.uf2" in output
+        assert not stopped
 
     def test_no_drive_and_no_port_are_told(
         self, boards: Boards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

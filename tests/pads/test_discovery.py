@@ -15,7 +15,7 @@ from serial.tools.list_ports_common import ListPortInfo
 
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.link import Closed, Opened
-from slapbox.pads.usb import may_be_pad, usb_ports
+from slapbox.pads.usb import has_twin, may_be_pad, usb_ports
 from slapbox.pads.wire import Hello, Lights
 from slapbox.text import Text
 
@@ -62,6 +62,14 @@ def usb(vid: int | None, pid: int | None = None, product: str | None = None) -> 
 )
 def test_which_ports_may_be_pads(info: ListPortInfo, asked: bool) -> None:
     assert may_be_pad(info) == asked
+
+
+def test_boards_with_one_serial_number_are_twins(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [ListPortInfo(name) for name in "abcd"]
+    for info, number in zip(found, ("E6", "E6", "E7", None), strict=True):
+        info.serial_number = number
+    monkeypatch.setattr("slapbox.pads.usb.list_ports.comports", lambda: found)
+    assert [has_twin(port) for port in "abcdx"] == [True, True, False, False, False]
 
 
 def test_listing_the_ports_of_this_machine() -> None:

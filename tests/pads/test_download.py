@@ -170,7 +170,9 @@ class TestCommand:
         site.files = {"pico.uf2": PICO}
         stopped: list[str] = []
         monkeypatch.setattr(command, "usb_ports", lambda: ["a"])
-        monkeypatch.setattr(command, "restart_into_bootsel", lambda port, _: stopped.append(port))
+        monkeypatch.setattr(
+            command, "restart_into_bootsel", lambda port, *_, **__: stopped.append(port)
+        )
         done = CliRunner().invoke(main, ["flash", "--download", "--all"])
         assert done.exit_code == 1
         assert f"{site.address}pico2.uf2" in "".join(done.output.split())

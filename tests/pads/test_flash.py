@@ -10,6 +10,7 @@ flash memory.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -65,6 +66,9 @@ import sys
 def reset():
     sys.exit({RESET})
 
+def unique_id():
+    return b"\\xe6`X8\\x83>o+"
+
 def bootloader():
     open("starts-as-a-drive", "w").close()
     sys.exit({RESET})
@@ -102,12 +106,12 @@ class BenchPad:
         self.starts = 0
         self.resets = 0
         self.boots = boots
-        self._shims = folder / "shims"
+        self.shims = folder / "shims"
         self.disk.mkdir(parents=True, exist_ok=True)
-        self._shims.mkdir(exist_ok=True)
-        (self._shims / "machine.py").write_text(MACHINE)
-        (self._shims / "interrupted.py").write_text(INTERRUPTED)
-        (self._shims / "command_line.py").write_text(COMMAND_LINE)
+        self.shims.mkdir(exist_ok=True)
+        (self.shims / "machine.py").write_text(MACHINE)
+        (self.shims / "interrupted.py").write_text(INTERRUPTED)
+        (self.shims / "command_line.py").write_text(COMMAND_LINE)
         self.line = line
         self._bench = socket.create_server(("127.0.0.1", 0))
         self._process: subprocess.Popen[bytes] | None = None
@@ -138,9 +142,9 @@ class BenchPad:
         while not self._unplugged.is_set():
             if self.boots and (self.disk / "main.py").is_file():
                 self.starts += 1
-                self._go(True, str(self._shims / "interrupted.py"), *self._arguments())
+                self._go(True, str(self.shims / "interrupted.py"), *self._arguments())
                 (self.disk / HARDWARE).unlink(missing_ok=True)
-            command_line = ["-i", str(self._shims / "command_line.py"), str(self.disk)]
+            command_line = ["-i", str(self.shims / "command_line.py"), str(self.disk)]
             while not self._unplugged.is_set() and self._go(False, *command_line) != RESET:
                 pass
             self.resets += 1
@@ -155,7 +159,7 @@ class BenchPad:
         with subprocess.Popen(
             [str(micropython()), *arguments],
             cwd=self.disk,
-            env=os.environ | {"MICROPYPATH": f"{self._shims}:{self.disk}:.frozen"},
+            env=os.environ | {"MICROPYPATH": f"{self.shims}:{self.disk}:.frozen"},
             stdin=self.line.master,
             stdout=self.line.master,
             stderr=subprocess.DEVNULL,
@@ -231,6 +235,7 @@ def test_a_new_pad_and_a_running_one(
     assert steps == [(n, i, len(wanted)) for i, n in enumerate(wanted, start=1)]
     assert steps[-1][0] == "main.py"
     assert pad.starts == 1
+    assert not (pad.disk / "chip.txt").exists()
 
     monkeypatch.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs by now, and says so
     (pad.disk / "pad" / "wire.mpy").write_text("worn out")
@@ -358,6 +363,49 @@ def test_a_board_that_is_something_else_keeps_its_program(bench_pads: BenchPads)
     pad.await_resets(1)  # it runs again
 
 
+@pytest.mark.parametrize("is_empty", [True, False])
+def test_a_board_whose_id_is_empty_or_anothers_gets_one_of_its_own(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch, is_empty: bool
+) -> None:
+    pad = bench_pads()
+    if is_empty:
+        empty = "def unique_id():\n    return bytes(8 * [255])\n"
+        (pad.shims / "machine.py").write_text(MACHINE + empty)
+    monkeypatch.setattr(flashing, "has_twin", lambda port: not is_empty and port == pad.port)
+    flash(pad.port, ignore, nobody, platform="linux")
+    given = (pad.disk / "chip.txt").read_text()
+    assert re.fullmatch("[0-9a-f]{16}", given)
+    monkeypatch.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs by now, and says so
+    flash(pad.port, ignore, nobody, platform="linux")
+    assert (pad.disk / "chip.txt").read_text() == given
+
+
+def test_a_pico_with_circuitpython_is_told_as_one(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flashing, "CIRCUIT_PYTHON", ("linux",))
+    pad = bench_pads(boots=False)
+    with pytest.raises(FlashError) as caught:
+        flash(pad.port, ignore, nobody)
+    assert caught.value.reason.key == "pad.flash.circuitpython"
+
+
+def test_a_wireless_board_is_not_given_the_image_of_a_plain_one(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But one that somebody has chosen."""
+    monkeypatch.setattr(flashing, "WIRELESS", ("linux",))
+    pad = bench_pads()
+    with pytest.raises(FlashError) as caught:
+        restart_into_bootsel(pad.port, nobody, platform="linux", plain=True)
+    assert caught.value.reason.key == "pad.flash.wireless"
+    pad.await_resets(1)
+    assert not is_a_drive(pad)
+    restart_into_bootsel(pad.port, nobody, platform="linux")
+    pad.await_resets(2)
+    assert is_a_drive(pad)
+
+
 @pytest.mark.parametrize("runs", [True, False])
 def test_what_somebody_made_is_left_unless_it_is_asked_for(
     bench_pads: BenchPads, runs: bool
@@ -459,6 +507,7 @@ def test_what_a_flash_left_that_broke_off_is_nobodys(bench_pads: BenchPads) -> N
     pad.await_prompt()
     came = files_for(pad_files(), UNIX_PORT)
     told = {"jig.txt": b"", "parts.txt": b"leds piezo\r\n", "boot.py": b"# nothing\n"}
+    told["chip.txt"] = b"0123456789abcdef"
     cut = {"pad/app.mpy": came["pad/app.mpy"][:300], "main.py": b""}
     sources = {"pad/wire.py": (firmware_folder() / "pad" / "wire.py").read_bytes()}
     put_on(pad, {"boards/pico.mpy": came["boards/pico.mpy"]} | cut | sources | told)
@@ -673,6 +722,9 @@ def test_an_old_micropython(bench_pads: BenchPads, monkeypatch: pytest.MonkeyPat
     assert caught.value.reason.key == "pad.flash.old"
     pad.await_resets(1)  # what was there runs again
     assert on_disk(pad) == {}
+    restart_into_bootsel(pad.port, nobody, platform="linux")  # for a newer one
+    pad.await_resets(2)
+    assert is_a_drive(pad)
 
 
 def test_a_pad_that_stays_silent(bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch) -> None:

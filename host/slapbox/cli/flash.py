@@ -53,8 +53,8 @@ def flash_bare(uf2: Path | None, port: str | None, every: bool, jig: bool | None
     ports = usb_ports()
     asked = [port] if port else ports if every else []
     try:
-        files = dict.fromkeys(IMAGES, File(uf2.name, uf2.read_bytes())) if uf2 else _download()
-        started = _at_once(asked, _start_as_drive, every=every)
+        files = dict.fromkeys(IMAGES, _read(uf2)) if uf2 else _download()
+        started = _at_once(asked, partial(_start_as_drive, plain=uf2 is None), every=every)
         if asked and not started and not (every and drives()):
             return 1
         ready = _await(drives, max(1, len(started)), DRIVE_S, partial(say, "flash.bootsel"))
@@ -62,7 +62,7 @@ def flash_bare(uf2: Path | None, port: str | None, every: bool, jig: bool | None
             say("flash.no_drive")
             return 1
         for drive in ready:
-            check(files[drive.board].data, files[drive.board].name, drive)
+            check(files[drive.board].data, files[drive.board].name, [drive.board])
         _copy_all(files, ready)
     except FlashError as error:
         console.print(told(error.reason))
@@ -91,6 +91,14 @@ def _await(
             ask = None
         time.sleep(LOOK_S)
     return things
+
+
+def _read(uf2: Path) -> File:
+    """The file, before any board is stopped for it. Raises :class:`FlashError` if it is for no
+    Pico."""
+    file = File(uf2.name, uf2.read_bytes())
+    check(file.data, file.name)
+    return file
 
 
 def _download() -> dict[str, File]:
@@ -167,9 +175,9 @@ def _at_once(ports: list[str], work: Work, *, every: bool) -> list[str]:
         return [port for port, well in zip(ports, pool.map(goes_well, ports), strict=True) if well]
 
 
-def _start_as_drive(port: str, bar: Progress, ask: Ask) -> None:
+def _start_as_drive(port: str, bar: Progress, ask: Ask, *, plain: bool) -> None:
     bar.add_task(wording("flash.looking", port=port), total=None)
-    restart_into_bootsel(port, ask)
+    restart_into_bootsel(port, ask, plain=plain)
 
 
 def _flash(port: str, bar: Progress, ask: Ask, *, jig: bool | None) -> None:

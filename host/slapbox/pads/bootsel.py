@@ -7,6 +7,7 @@ drive is gone, in the middle of the last write or of closing the file; both are 
 
 from __future__ import annotations
 
+import os
 import struct
 import time
 from collections.abc import Callable, Iterable
@@ -81,11 +82,11 @@ def families(uf2: bytes, name: str) -> set[int]:
     return numbers
 
 
-def check(uf2: bytes, name: str, drive: Drive) -> None:
-    """Raises :class:`FlashError` if this file is not for this board."""
+def check(uf2: bytes, name: str, boards: Iterable[str] = FAMILIES) -> None:
+    """Raises :class:`FlashError` if this file is for none of these boards."""
     made_for = families(uf2, name) - ANY_CHIP
-    if not made_for or not made_for <= FAMILIES[drive.board]:
-        raise FlashError(Text("pad.flash.uf2_other", {"file": name, "board": drive.board}))
+    if not made_for or not any(made_for <= FAMILIES[board] for board in boards):
+        raise FlashError(Text("pad.flash.uf2_other", {"file": name, "board": ", ".join(boards)}))
 
 
 def copy(uf2: bytes, drive: Drive, progress: Callable[[int, int], None]) -> None:
@@ -97,6 +98,7 @@ def copy(uf2: bytes, drive: Drive, progress: Callable[[int, int], None]) -> None
             while done < len(uf2):
                 done += file.write(uf2[done : done + CHUNK])
                 progress(done, len(uf2))
+            os.fsync(file.fileno())  # else the system may keep the last blocks for itself
     except OSError as fault:
         if done < len(uf2) - CHUNK:
             reason = {"port": str(drive.path), "why": str(fault)}

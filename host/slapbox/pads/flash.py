@@ -11,10 +11,13 @@ from __future__ import annotations
 import errno
 import json
 import queue
+import re
+import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -27,6 +30,7 @@ from mpremote.transport_serial import SerialTransport  # type: ignore[import-unt
 from slapbox.pads.compiled import ASK, files_for, other_form
 from slapbox.pads.link import Heard, Link, LinkEvent, PortError, close_port, open_port
 from slapbox.pads.simulate import firmware_folder
+from slapbox.pads.usb import has_twin
 from slapbox.pads.wire import Hello
 from slapbox.text import Text
 
@@ -44,7 +48,11 @@ RESTART: Final = "import machine, time\ntime.sleep_ms(200)\nmachine.reset()"
 BOOTSEL: Final = RESTART.replace("reset", "bootloader")
 
 OWN_FILES: Final = """\
-import os, vfs
+import os
+try:
+ import vfs
+except ImportError:
+ vfs = os
 os.chdir("/")
 for e in [e for e in os.ilistdir("/") if len(e) == 3 and not e[2]]:
  vfs.umount("/" + e[0])
@@ -57,6 +65,18 @@ JIG_FILE: Final = "jig.txt"
 PARTS_FILE: Final = "parts.txt"
 PARTS: Final = {b"leds", b"piezo", b"sync"}
 """The words that this file has."""
+CHIP_FILE: Final = "chip.txt"
+CHIP: Final = re.compile(rb"[0-9a-f]{1,32}\s*")
+"""The id that this file gives a board whose chip has none, or another one's."""
+
+ASK_CHIP: Final = "__import__('machine').unique_id().hex()"
+ASK_SYSTEM: Final = (
+    "[(s.platform, s.implementation[1][:2], getattr(s.implementation, '_machine', ''))"
+    " for s in [__import__('sys')]][0]"
+)
+CIRCUIT_PYTHON: Final = ("RP2040", "RP2350")
+"""Platforms as CircuitPython calls them on a Pico and a Pico 2."""
+WIRELESS: Final = (" Pico W ", " Pico 2 W ")
 
 Progress = Callable[[str, int, int], None]
 """``(file, done, of)`` after each file that is on the pad."""
@@ -100,8 +120,9 @@ def flash(
     MicroPython's ``sys.platform`` must be there: a board that is something else entirely keeps its
     program. ``jig`` makes it a jig, or a pad; None leaves it what it is.
     """
-    with _free_board(port, ask, platform) as pad:
+    with _free_board(port, ask, partial(_check_firmware, port, platform)) as pad:
         _copy(port, pad, progress)
+        _give_id(port, pad)
         if jig is not None:
             _make_jig(pad, jig)
         pad.exec_raw_no_follow(RESTART)
@@ -114,22 +135,27 @@ def flash(
     return version
 
 
-def restart_into_bootsel(port: str, ask: Ask, *, platform: str = "rp2") -> None:
+def restart_into_bootsel(
+    port: str, ask: Ask, *, platform: str = "rp2", plain: bool = False
+) -> None:
     """Start the board at ``port`` as the drive that BOOTSEL makes of it: a case hides the button.
     ``ask`` and ``platform`` are those of :func:`flash`, for another MicroPython may cost all that
-    is on the board. Raises :class:`FlashError`."""
-    with _free_board(port, ask, platform) as board:
+    is on the board. ``plain``: it is to get the image of a board without wireless. Raises
+    :class:`FlashError`."""
+    with _free_board(port, ask, partial(_check_image, port, platform, plain)) as board:
         board.exec_raw_no_follow(BOOTSEL)
 
 
 @contextmanager
-def _free_board(port: str, ask: Ask, platform: str) -> Iterator[SerialTransport]:
-    """The command line of a board that may be a pad, with nobody's work on it any more. Raises
-    :class:`FlashError`, also for what goes wrong with the board meanwhile."""
+def _free_board(
+    port: str, ask: Ask, check: Callable[[SerialTransport], None]
+) -> Iterator[SerialTransport]:
+    """The command line of a board that passes the ``check``, with nobody's work on it any more.
+    Raises :class:`FlashError`, also for what goes wrong with the board meanwhile."""
     try:
         is_pad = bool(_version_at(port, ASK_S))
         with _repl(port) as board:
-            _check(port, board, platform)
+            check(board)
             board.exec(OWN_FILES)
             if not is_pad:
                 _make_room(port, board, ask)
@@ -194,6 +220,8 @@ def _is_nobodys(board: SerialTransport, name: str, size: int, ours: dict[str, by
         return all(line.strip()[:1] in (b"", b"#") for line in lines)
     if name == PARTS_FILE:
         return set(bytes(board.fs_readfile(name)).split()) <= PARTS
+    if name == CHIP_FILE:
+        return CHIP.fullmatch(bytes(board.fs_readfile(name))) is not None
     if name not in ours:
         return False
     return bytes(board.fs_hashfile(name, "sha256")) == sha256(ours[name][:size]).digest()
@@ -265,19 +293,30 @@ def _open(port: str) -> SerialTransport:
         raise
 
 
-def _check(port: str, pad: SerialTransport, platform: str) -> None:
-    actual, version = pad.eval(
-        "[(s.platform, s.implementation[1][:2]) for s in [__import__('sys')]][0]"
-    )
+def _system(port: str, platform: str, board: SerialTransport) -> tuple[tuple[int, int], str]:
+    """The version of the board's MicroPython, and the board that it was made for. Raises
+    :class:`FlashError` where it is no Pico's."""
+    actual, version, machine = board.eval(ASK_SYSTEM)
+    if actual in CIRCUIT_PYTHON:
+        raise FlashError(Text("pad.flash.circuitpython", {"port": port}))
     if actual != platform:
         raise FlashError(Text("pad.flash.other_board", {"port": port, "found": actual}))
+    return version, machine
+
+
+def _check_firmware(port: str, platform: str, board: SerialTransport) -> None:
+    """Raises :class:`FlashError` if the firmware does not run there."""
+    version, _ = _system(port, platform, board)
     if version < NEEDED:
-        raise FlashError(
-            Text(
-                "pad.flash.old",
-                {"port": port, "found": _dotted(version), "needed": _dotted(NEEDED)},
-            )
-        )
+        versions = {"found": _dotted(version), "needed": _dotted(NEEDED)}
+        raise FlashError(Text("pad.flash.old", {"port": port, **versions}))
+
+
+def _check_image(port: str, platform: str, plain: bool, board: SerialTransport) -> None:
+    """Raises :class:`FlashError` if the image is not for this board."""
+    _, machine = _system(port, platform, board)
+    if plain and any(name in machine for name in WIRELESS):
+        raise FlashError(Text("pad.flash.wireless", {"port": port}))
 
 
 def _dotted(version: tuple[int, int]) -> str:
@@ -299,6 +338,13 @@ def _copy(port: str, pad: SerialTransport, progress: Progress) -> None:
             pad.fs_rmfile(name)
             raise FlashError(Text("pad.flash.differs", {"port": port, "file": name}))
         progress(name, done, len(files))
+
+
+def _give_id(port: str, board: SerialTransport) -> None:
+    """Give the board an id in a file, where its chip has none or that of another board here."""
+    is_empty = len(set(board.eval(ASK_CHIP))) == 1
+    if (is_empty or has_twin(port)) and not board.fs_exists(CHIP_FILE):
+        board.fs_writefile(CHIP_FILE, secrets.token_hex(8).encode())
 
 
 def _make_jig(pad: SerialTransport, jig: bool) -> None:

@@ -33,6 +33,14 @@ def may_be_pad(info: ListPortInfo) -> bool:
     return any("micropython" in name.lower() for name in names if name)
 
 
+def has_twin(port: str) -> bool:
+    """Return whether another board says that it is the same one: MicroPython's serial number on USB
+    is the chip's id, and some copied boards all have the same."""
+    serials = {info.device: info.serial_number for info in list_ports.comports()}
+    serial = serials.pop(port, None)
+    return serial is not None and serial in serials.values()
+
+
 class UsbPads:
     """Pads that speak the wire format on a serial port; also one that the system does not list."""
 

@@ -143,6 +143,13 @@ for words, said in (("leds piezo\n", ",leds,piezo"), ("sync leds moo", ",leds,sy
     assert caps(pulled_up=(2, 8), joined=8) == "keys6,pio,frames" + said
 os.remove("parts.txt")  # noqa: PTH107 - MicroPython
 
+# A board whose chip has no id of its own.
+with open("chip.txt", "w") as file:  # noqa: PTH123 - MicroPython
+    file.write("0123456789abcdef\n")
+caps()
+assert pico.Board().chip == "0123456789abcdef"
+os.remove("chip.txt")  # noqa: PTH107 - MicroPython
+
 # The board's own LED, and boards that have none.
 pins.clear()
 board = pico.Board()
