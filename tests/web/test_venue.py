@@ -259,7 +259,7 @@ def test_a_guest_finds_the_table(
     show(door, public(tournament("league", 2), {}))
     with opened(chromium, f"{url}/join", OLD_PHONE, language) as page:
         page.fill("#name", "nobody")
-        assert page.inner_text("#search-says")
+        assert page.inner_text("#search .says")
         page.fill("#name", NAMES[1].upper()[:4])
         page.locator("#found button").nth(1).click()
         page.wait_for_selector("#mine:not([hidden])")

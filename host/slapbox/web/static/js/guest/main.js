@@ -1,8 +1,9 @@
 // "Your table": a guest's phone looks for the own name, and then tells which table is theirs now.
 
 import {get} from '../core/api.js';
-import {byId, el, put, replace, show} from '../core/dom.js';
-import {buildLanguages} from '../core/languages.js';
+import {entered} from '../core/dom.js';
+import {languageChoice} from '../core/languages.js';
+import {h, patch} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {figureOf, rankText} from '../hall/words.js';
@@ -26,6 +27,8 @@ let people = [];
 let me = null;
 /** @type {HallMine | null} */
 let mine = null;
+let typed = '';
+let lost = false;
 
 /** @returns {Me | null} */
 function remembered() {
@@ -50,7 +53,7 @@ function remember(who) {
 /** @param {string} path */
 async function asked(path) {
   const answer = await get(path);
-  show(byId('link-lost'), !answer || (!answer.ok && answer.status !== GONE));
+  lost = !answer || (!answer.ok && answer.status !== GONE);
   return answer;
 }
 
@@ -71,19 +74,41 @@ async function look() {
 }
 
 function draw() {
-  show(byId('search'), !me);
-  show(byId('mine'), Boolean(mine));
-  if (mine) drawMine(mine);
-  else if (!me) drawFound();
-  document.body.setAttribute('data-phase', mine ? 'mine' : 'search');
+  patch(document.body, view());
 }
 
-function drawFound() {
-  const typed = nameKey(byId('name', HTMLInputElement).value);
-  const found = people.filter(({name}) => typed && nameKey(name).startsWith(typed));
-  const key = found.length ? 'hall.choose' : 'hall.nobody';
-  put(byId('search-says'), typed ? t(key) : '');
-  replace(byId('found'), ...found.slice(0, MOST_FOUND).map(entry));
+function view() {
+  return h(
+    'body',
+    {'data-phase': mine ? 'mine' : 'search'},
+    h('header', {id: 'top'}, h('h1', {}, t('hall.your_table')), languageChoice(draw)),
+    h('main', {}, mine ? ownTable(mine) : !me && search()),
+    h(
+      'div',
+      {id: 'link-lost', role: 'alert', hidden: !lost},
+      h('i.spinner', {}),
+      h('span', {}, t('tv.reconnecting'))
+    )
+  );
+}
+
+function search() {
+  const name = nameKey(typed);
+  const found = people.filter((one) => name && nameKey(one.name).startsWith(name));
+  const says = name && t(found.length ? 'hall.choose' : 'hall.nobody');
+  const oninput = (/** @type {Event} */ event) => {
+    typed = entered(event);
+    draw();
+  };
+  const field = {id: 'name', type: 'search', autocomplete: 'name', maxlength: 64};
+  return h(
+    'section',
+    {id: 'search'},
+    h('label', {for: 'name'}, t('hall.name')),
+    h('input', Object.assign({value: typed, oninput}, field)),
+    h('p.says', {role: 'status'}, says),
+    h('ul', {id: 'found'}, ...found.slice(0, MOST_FOUND).map(entry))
+  );
 }
 
 /** @param {HallEntry} one */
@@ -92,33 +117,44 @@ function entry({name, home, title}) {
     remember({name, home});
     look();
   };
-  const button = el('button.button', {type: 'button', onclick: choose}, name);
-  return el('li', {}, button, el('small', {}, tableName(title)));
+  return h(
+    'li',
+    {key: name + ' ' + home},
+    h('button.button', {type: 'button', onclick: choose}, name),
+    h('small', {}, tableName(title))
+  );
 }
 
-/** @param {HallMine} view */
-function drawMine(view) {
-  const {name, title, round, guests, address, place, places} = view;
-  put(byId('mine-name'), name);
-  put(byId('mine-table'), tableName(title));
-  put(byId('mine-round'), round ? t('hall.round', {round}) : '');
+/** @param {HallMine} facts */
+function ownTable(facts) {
+  const {name, title, round, guests, address, place, places} = facts;
   const others = guests.filter((one) => one !== name);
-  put(byId('mine-with'), others.length ? t('hall.with') + ' ' + others.join(', ') : '');
-  show(byId('mine-go'), Boolean(address));
-  byId('mine-go').setAttribute('href', address);
   const rank = place && t('hall.place', {rank: rankText(place), places});
-  put(byId('mine-place'), place ? rank + ' · ' + figureOf(view, place) : '');
+  return h(
+    'section.sheet',
+    {id: 'mine'},
+    h('p', {id: 'mine-name'}, name),
+    h('h2', {id: 'mine-table'}, tableName(title)),
+    h('p', {}, round > 0 && t('hall.round', {round})),
+    h('p', {id: 'mine-with'}, others.length > 0 && t('hall.with') + ' ' + others.join(', ')),
+    address && h('a.button.primary', {id: 'mine-go', href: address}, t('hall.go')),
+    h('p', {id: 'mine-place'}, place && rank + ' · ' + figureOf(facts, place)),
+    h(
+      'button.button.quiet',
+      {id: 'not-me', type: 'button', onclick: lookForAnother},
+      t('hall.somebody_else')
+    )
+  );
+}
+
+function lookForAnother() {
+  remember(null);
+  look();
 }
 
 async function begin() {
   await useLanguage(chosenLanguage());
-  buildLanguages(draw);
   me = remembered();
-  byId('name').addEventListener('input', drawFound);
-  byId('not-me').addEventListener('click', () => {
-    remember(null);
-    look();
-  });
   await look();
   setInterval(look, ASK_MS);
 }
