@@ -2,9 +2,9 @@
 // round who sits where. What does not fit comes page after page, all parts at the same time.
 
 import {figure} from '../core/awards.js';
-import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
-import {apart} from '../core/faults.js';
-import {buildLanguages} from '../core/languages.js';
+import {byId, show} from '../core/dom.js';
+import {languageChoice} from '../core/languages.js';
+import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {follow} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
@@ -12,7 +12,7 @@ import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {seats, tile} from './tiles.js';
 import {figureOf, rankText} from './words.js';
 
-/** @import {HallHighlight, HallPlace, HallView} from '../views.js' */
+/** @import {HallPlace, HallView} from '../views.js' */
 
 const PAGE_MS = 8000;
 const TILES = 9;
@@ -25,8 +25,6 @@ const LONG = 22; // a title of more letters gets a smaller type
 /** @type {HallView | null} */
 let latest = null;
 let turn = 0;
-/** @type {string | null} */
-let shownUrl = null;
 
 /**
  * What is on the page whose turn it is.
@@ -34,98 +32,124 @@ let shownUrl = null;
  * @param {T[]} items
  * @param {number} size
  */
-function page(items, size) {
+function onPage(items, size) {
   const pages = Math.max(1, Math.ceil(items.length / size));
   const from = (turn % pages) * size;
   return items.slice(from, from + size);
 }
 
-const drawHead = apart((/** @type {HallView} */ {kind, round, rounds, game, join_url: url}) => {
-  const title = kind ? t('hall.kind.' + kind) : t('hall.waiting');
-  put(byId('hall-title'), title);
-  byId('hall-title').classList.toggle('long', title.length > LONG);
-  const number = rounds > round ? 'hall.round_of' : 'hall.round';
-  const parts = round ? [t(number, {round, rounds}), t('game.' + game + '.title')] : [];
-  put(byId('hall-round'), parts.join(' · '));
-  const link = (url || '').replace(/^https?:\/\//, '');
-  put(byId('find-address'), link || t('lobby.no_network'));
-  byId('find').classList.toggle('nowhere', !url);
-  if (url && url !== shownUrl)
-    byId('find-code').setAttribute('src', '/qr.svg?' + encodeURIComponent(url));
-  shownUrl = url;
-});
+function draw() {
+  if (latest) patch(document.body, page(latest));
+}
 
-const drawTiles = whenChanged(
-  /** @param {{shown: HallView['tables'], rounds: number, few: boolean, language: string}} what */
-  ({shown, rounds, few}) => {
-    byId('tiles').classList.toggle('few', few);
-    replace(byId('tiles'), ...shown.map((one) => tile(one, rounds)));
-    show(byId('no-tables'), !shown.length);
-  }
-);
-
-const drawPlaces = whenChanged(
-  /** @param {Pick<HallView, 'kind' | 'scoring'> & {shown: HallPlace[], language: string}} what */
-  ({shown, kind, scoring}) => {
-    replace(byId('places'), ...shown.map((one) => placeRow(one, figureOf({kind, scoring}, one))));
-    show(byId('no-places'), !shown.length);
-  }
-);
-
-/**
- * @param {HallPlace} one
- * @param {string} text
- */
-function placeRow(one, text) {
-  return el(
-    'li.place' + (one.rank_last === 1 ? '.leads' : ''),
-    {'data-rank': one.rank, 'data-name': one.name},
-    el('b.place-rank', {}, rankText(one)),
-    el('span.place-name', {translate: 'no'}, one.name),
-    el('small.place-table', {}, one.table),
-    el('b.place-figure', {}, text)
+/** @param {HallView} view */
+function page(view) {
+  const {round, gathering} = view;
+  const parts = gathering ? [h(seating, view)] : [h(now, view), h(leaders, view)];
+  return h(
+    'body',
+    {'data-phase': gathering ? 'seating' : 'now', 'data-round': round},
+    h(head, view),
+    h(way, view),
+    h('main', {id: 'scene'}, ...parts),
+    h(best, view),
+    h('nav', {'aria-label': t('tv.controls'), title: t('tv.controls')}, languageChoice(draw))
   );
 }
 
-const drawSeating = whenChanged(
-  /** @param {{gathering: boolean, shown: HallView['seating'], language: string}} what */
-  ({gathering, shown}) => {
-    show(byId('seating'), gathering);
-    show(byId('now'), !gathering);
-    show(byId('leaders'), !gathering);
-    replace(byId('seats'), ...shown.map(seats));
-  }
-);
-
-const drawBest = whenChanged(
-  /** @param {{shown: HallHighlight[], language: string}} what */
-  ({shown}) => {
-    show(byId('best'), shown.length > 0);
-    replace(byId('best'), ...shown.map(bestLine).reduce((all, one) => all.concat(one), []));
-  }
-);
-
-/** @param {HallHighlight} one */
-function bestLine({name, guest, table, count, us}) {
-  return [
-    el('span.best-name', {}, t('hall.best.' + name)),
-    el('b.best-guest', {translate: 'no'}, guest),
-    el('small.best-table', {}, tableName(table)),
-    el('em.best-figure', {}, figure(name, count, us, FINE_US))
-  ];
+/** @param {HallView} view */
+function head({kind, round, rounds, game}) {
+  const title = kind ? t('hall.kind.' + kind) : t('hall.waiting');
+  const number = rounds > round ? 'hall.round_of' : 'hall.round';
+  const parts = round ? [t(number, {round, rounds}), t('game.' + game + '.title')] : [];
+  return h(
+    'header',
+    {id: 'hall-head'},
+    h('p.brand', {}, 'Slapbox'),
+    h('h1', {id: 'hall-title', class: {long: title.length > LONG}}, title),
+    h('p', {id: 'hall-round'}, parts.join(' · '))
+  );
 }
 
-function draw() {
-  if (!latest) return;
-  const {tables, standings, seating, gathering, highlights, kind, scoring, rounds} = latest;
-  const language = document.documentElement.lang;
-  drawHead(latest);
-  drawTiles({shown: page(tables, TILES), rounds, few: tables.length <= FEW, language});
-  drawPlaces({shown: page(standings, PLACES), kind, scoring, language});
-  drawSeating({gathering, shown: page(seating, SEATS), language});
-  drawBest({shown: page(highlights, 1), language});
-  document.body.setAttribute('data-round', String(latest.round));
-  document.body.setAttribute('data-phase', gathering ? 'seating' : 'now');
+/**
+ * The way to one's own table.
+ * @param {HallView} view
+ */
+function way({join_url: url}) {
+  const address = url ? url.replace(/^https?:\/\//, '') : t('lobby.no_network');
+  return h(
+    'aside',
+    {id: 'find', class: {nowhere: !url}},
+    url && h('img', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
+    h('div', {}, url && h('h2', {}, t('hall.find')), h('p', {id: 'find-address'}, address))
+  );
+}
+
+/** @param {HallView} view */
+function now({tables, rounds}) {
+  return h(
+    'section',
+    {id: 'now'},
+    h(
+      'div',
+      {id: 'tiles', class: {few: tables.length <= FEW}},
+      ...onPage(tables, TILES).map((one) => tile(one, rounds))
+    ),
+    !tables.length && h('p', {id: 'no-tables'}, t('hall.no_tables'))
+  );
+}
+
+/** @param {HallView} view */
+function leaders(view) {
+  const {standings} = view;
+  return h(
+    'section',
+    {id: 'leaders'},
+    h('h2', {}, t('hall.standings')),
+    h('ol', {id: 'places'}, ...onPage(standings, PLACES).map((one) => place(one, view))),
+    !standings.length && h('p', {id: 'no-places'}, t('hall.no_standings'))
+  );
+}
+
+/**
+ * @param {HallPlace} one
+ * @param {HallView} view
+ */
+function place(one, view) {
+  const {name, rank, rank_last: last, table} = one;
+  return h(
+    'li.place',
+    {key: name, class: {leads: last === 1}, 'data-rank': rank, 'data-name': name},
+    h('b.place-rank', {}, rankText(one)),
+    h('span.place-name', {translate: 'no'}, name),
+    h('small.place-table', {}, table),
+    h('b.place-figure', {}, figureOf(view, one))
+  );
+}
+
+/** @param {HallView} view */
+function seating({seating: tables}) {
+  return h(
+    'section',
+    {id: 'seating'},
+    h('h2', {}, t('hall.seating')),
+    h('div', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
+  );
+}
+
+/** @param {HallView} view */
+function best({highlights}) {
+  const [one] = onPage(highlights, 1);
+  if (!one) return null;
+  const {name, guest, table, count, us} = one;
+  return h(
+    'p',
+    {id: 'best', role: 'status'},
+    h('span.best-name', {}, t('hall.best.' + name)),
+    h('b.best-guest', {translate: 'no'}, guest),
+    h('small.best-table', {}, tableName(table)),
+    h('em.best-figure', {}, figure(name, count, us, FINE_US))
+  );
 }
 
 /** @param {HallView} view */
@@ -136,7 +160,6 @@ function take(view) {
 
 async function begin() {
   await useLanguage(chosenLanguage());
-  buildLanguages(draw);
   setInterval(() => {
     turn += 1;
     draw();

@@ -1,6 +1,6 @@
 // The tables of the hall: a tile for each, with what happens there now, and who is to sit where.
 
-import {el} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
 
@@ -12,16 +12,16 @@ import {t} from '../core/text.js';
  */
 export function tile(one, rounds) {
   const {table, title, guests, played, now} = one;
-  return el(
+  return h(
     'article.hall-table',
-    {'data-table': table, 'data-now': stateOf(now)},
-    el('h3', {}, tableName(title), el('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
-    el(
+    {key: table, 'data-table': table, 'data-now': stateOf(now)},
+    h('h3', {}, tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
+    h(
       'p.tile-words',
       {},
-      el('b.tile-now', {}, sayNow(now)),
-      el('br', {}),
-      el('span.tile-guests', {}, guests.join(', '))
+      h('b.tile-now', {}, sayNow(now)),
+      h('br', {}),
+      h('span.tile-guests', {}, guests.join(', '))
     )
   );
 }
@@ -62,10 +62,10 @@ export function sayNow(now) {
  * @param {HallSeats} one
  */
 export function seats({table, title, guests}) {
-  return el(
+  return h(
     'article.seats',
-    {'data-table': table},
-    el('h3', {}, tableName(title)),
-    el('ol', {}, ...guests.map((name) => el('li', {}, name)))
+    {key: table, 'data-table': table},
+    h('h3', {}, tableName(title)),
+    h('ol', {}, ...guests.map((name) => h('li', {}, name)))
   );
 }
