@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from unittest.mock import patch
 
-from slapbox.pads.arbiter import TimedSlap
+from slapbox.pads.arbiter import Arbiter, TimedSlap
 from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.wire import PadSlap
 from slapbox.table.core import Core
@@ -67,7 +67,7 @@ class Sightings:
 def watched() -> Iterator[Sightings]:
     """Watches every host of this process."""
     seen = Sightings()
-    hear, release, publish, order = Devices.hear, Devices.release, Streams.publish, Core.order
+    hear, release, publish, order = Devices.hear, Arbiter.release, Streams.publish, Core.order
     keep = Devices._keep
     final_ns: list[int] = []
     taken_ns: list[int] = []
@@ -82,8 +82,8 @@ def watched() -> Iterator[Sightings]:
         keep(devices, slap)
         seen.kept_ns[slap.source, slap.number] = time.perf_counter_ns()
 
-    def noted_release(devices: Devices, now_ns: int) -> list[TimedSlap]:
-        slaps = release(devices, now_ns)
+    def noted_release(arbiter: Arbiter, now_ns: int) -> list[TimedSlap]:
+        slaps = release(arbiter, now_ns)
         at_ns = time.perf_counter_ns()
         seen.released += [Released(slap, at_ns) for slap in slaps]
         final_ns[:] = [at_ns] if slaps else []
@@ -113,7 +113,7 @@ def watched() -> Iterator[Sightings]:
     with (
         patch.object(Devices, "hear", noted_hear),
         patch.object(Devices, "_keep", noted_keep),
-        patch.object(Devices, "release", noted_release),
+        patch.object(Arbiter, "release", noted_release),
         patch.object(Streams, "publish", noted_publish),
         patch.object(Core, "order", noted_order),
     ):

@@ -20,7 +20,7 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fuzz.runner import Fuzzer, by_hand
-from slapbox.pads.arbiter import SILENCE_LIMIT_NS, TimedSlap
+from slapbox.pads.arbiter import SILENCE_LIMIT_NS, Arbiter, TimedSlap
 from slapbox.pads.fleet import MAX_PADS, MAX_PROBLEMS
 from slapbox.pads.link import Heard, Intake, LinkEvent, Opened, Probed
 from slapbox.pads.wire import (
@@ -180,6 +180,19 @@ class HonestPad:
             self.say(Beat(self.us, len(self.true_ns) + 1))
 
 
+class NotingArbiter(Arbiter):
+    """It notes all slaps that it lets go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.released: list[TimedSlap] = []
+
+    def release(self, now_ns: int) -> list[TimedSlap]:
+        slaps = super().release(now_ns)
+        self.released += slaps
+        return slaps
+
+
 class Room:
     """The table, and what came of it."""
 
@@ -188,15 +201,8 @@ class Room:
         self.bus = bus
         self.journal = journal
         self.core = Core(journal, "fly-swatter", None, self.now_ns)
-        self.released: list[TimedSlap] = []
-        release = self.core.devices.release
-
-        def noted(now_ns: int) -> list[TimedSlap]:
-            slaps = release(now_ns)
-            self.released += slaps
-            return slaps
-
-        self.core.devices.release = noted  # type: ignore[method-assign]
+        self.core.devices.arbiter = noting = NotingArbiter()
+        self.released = noting.released
         self.pads = [HonestPad(self, chip) for chip in ("a0", "a1")]
         self.bad = Intake("port-bad")
         self.hear(Opened("port-bad", bus))
@@ -226,7 +232,7 @@ class Room:
     def look(self) -> None:
         """What holds at every moment."""
         devices = self.core.devices
-        frontier_ns = devices.frontier_ns(self.now_ns)
+        frontier_ns = devices.arbiter.frontier_ns(self.now_ns)
         assert self.now_ns - SILENCE_LIMIT_NS - STEP_NS <= frontier_ns <= self.now_ns
         assert len(devices.fleet.pads) <= MAX_PADS
         assert len(devices.fleet.problems) <= MAX_PROBLEMS

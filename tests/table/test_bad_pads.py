@@ -140,7 +140,7 @@ def test_whatever_a_pad_says_of_time_the_others_play_on(
     assert all(0 <= slap.at_ns <= playing.now_ns for slap in playing.journal.slaps_since(0)), (
         "a slap from the future, or from before there were any"
     )
-    assert playing.core.devices.frontier_ns(playing.now_ns) <= playing.now_ns
+    assert playing.core.devices.arbiter.frontier_ns(playing.now_ns) <= playing.now_ns
     assert ms_to_turn(playing) <= 700
     liar.unplug()
 

@@ -31,9 +31,9 @@ LEVEL: Final[Level] = "expert"
 class Coach:
     """Answers the questions of one host's players."""
 
-    def __init__(self, table: Table, minds: BotWorkers, rng: Random) -> None:
+    def __init__(self, table: Table, workers: BotWorkers, rng: Random) -> None:
         self._table = table
-        self._minds = minds
+        self._workers = workers
         self._rng = rng
 
     def advise(self, question: Question) -> None:
@@ -45,7 +45,7 @@ class Coach:
         order = orders.TellHint(header.match, seat, revision)
         try:
             view = seen(question)
-            move = self._minds.thought(header.game, LEVEL, seat, self._rng, view)
+            move = self._workers.thought(header.game, LEVEL, seat, self._rng, view)
         except NoAnswer as why:
             log.warning("the coach of %s at seat %d does not know: %s", header.game, seat, why)
         else:

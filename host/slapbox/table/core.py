@@ -153,7 +153,7 @@ class Core(Rooms):
     def stand_still(self, now_ns: int) -> None:
         """Let nothing happen until what was done last is kept."""
         if self.match is not None:
-            self.match.stand_still(now_ns)
+            self.match.hold(now_ns)
 
     def postpone(self, by_ns: int, now_ns: int) -> None:
         """Move what is due: it is about to be tried again, so much later than the last time."""
@@ -169,7 +169,7 @@ class Core(Rooms):
     def next_deadline_ns(self, now_ns: int) -> int:
         """Return when to call :meth:`tick` again if nothing comes in before."""
         due = [due_ns(now_ns) for due_ns in self._dues]
-        due += [now_ns + LOOK_NS, self.devices.next_deadline_ns(), *self.news.ends_ns]
+        due += [now_ns + LOOK_NS, self.devices.arbiter.next_deadline_ns(), *self.news.ends_ns]
         # What is overdue waits for a pad's word; looking more often than this would only spin.
         return max(min(at_ns for at_ns in due if at_ns is not None), now_ns + LEAST_WAIT_NS)
 

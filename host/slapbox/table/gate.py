@@ -92,7 +92,7 @@ class Gate:
     @property
     def is_calm(self) -> bool:
         """Return whether no slap waits for its order."""
-        return self.core.devices.next_deadline_ns() is None
+        return self.core.devices.arbiter.next_deadline_ns() is None
 
     @property
     def has_race(self) -> bool:

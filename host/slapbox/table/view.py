@@ -15,6 +15,7 @@ from slapbox.games.protocol import Json
 from slapbox.pads.pad import Pad
 from slapbox.table.core import Core
 from slapbox.table.frame.seats import MAX_SEATS, keys_of
+from slapbox.table.frame.setup import told_rules
 from slapbox.table.frame.shown import Each, Shown, joined, values_for
 from slapbox.table.guests.door import Door
 from slapbox.table.guests.places import Places
@@ -170,7 +171,7 @@ def _table(core: Core, parts: tuple[Shown, ...], now_ns: int) -> shapes.RoomView
         "players": [game.players.start, game.players.stop - 1],
         "cards": setup.cards or setup.all_cards,
         "all_cards": setup.all_cards,
-        "rules": setup.rules_json(),
+        "rules": told_rules(game.rules, setup.options),
         "seats": [_seat(core, rows, number, key, now_ns) for number, key in enumerate(keys)],
         "pads": [
             _pad(core, pad, now_ns)

@@ -69,7 +69,7 @@ class Matches(Room):
     def _run(self, match: Match, now_ns: int) -> None:
         before = match.window
         if not self._setup.paused or before is not None:
-            self.tell(match.tick(now_ns, self._devices.frontier_ns(now_ns)))
+            self.tell(match.tick(now_ns, self._devices.arbiter.frontier_ns(now_ns)))
         else:
             match.hold(now_ns)
         is_open = match.window is not None and match.window.is_open(now_ns)

@@ -35,7 +35,7 @@ class Slaps(Room):
 
     def tick(self, now_ns: int) -> None:
         """Take the slaps whose place in the order is final."""
-        for slap in self._devices.release(now_ns):
+        for slap in self._devices.arbiter.release(now_ns):
             self._take(slap, now_ns)
 
     def passing(self, now_ns: int) -> object:
@@ -49,7 +49,7 @@ class Slaps(Room):
     def _take(self, slap: TimedSlap, now_ns: int) -> None:
         self._news.changed = True
         if not self._demo.counts(slap.source):
-            self._devices.spend(slap)
+            self._journal.spend(slap)
             return
         phone = self._binding.answered_by(slap, now_ns)
         if phone:
@@ -64,7 +64,7 @@ class Slaps(Room):
         return [seat for seat, until_ns in self._identify_slaps.items() if until_ns > now_ns]
 
     def _bind(self, phone: str, slap: TimedSlap, now_ns: int) -> None:
-        self._devices.spend(slap)
+        self._journal.spend(slap)
         why_not = self._binding.answer(phone, slap.source, now_ns)
         if why_not is not None:
             self._news.tell(why_not, now_ns)
@@ -81,12 +81,12 @@ class Slaps(Room):
     def _in_match(self, slap: TimedSlap, now_ns: int) -> None:
         away = self._setup.seats.played_for(slap.source)
         if away is not None and self._places.come_back(away) is None:
-            self._devices.spend(slap)
+            self._journal.spend(slap)
             self.table.remember()
             return
         match, seat = self._matches.match, self._setup.seats.of(slap.source)
         if seat is None or match is None:
-            self._devices.spend(slap)  # nor is it one when this device has got a seat
+            self._journal.spend(slap)  # nor is it one when this device has got a seat
             return
         if self._setup.phase == "over":
             self._matches.slap_again(seat, slap, now_ns)

@@ -43,14 +43,15 @@ BEAT_MS: Final = 8
 
 
 class Devices:
-    """All devices of the table."""
+    """All devices of the table: the ``fleet`` of pads, the phones (``touch``), and the ``arbiter``,
+    which puts the slaps of all of them into their order."""
 
     def __init__(self, journal: Journal) -> None:
         kept = journal.kept_numbers()
         self.fleet = Fleet({name: max(numbers) for name, numbers in kept.items()})
         self.messages: list[tuple[str, HostMessage]] = []
-        self._touch = TouchPads(kept)
-        self._arbiter = Arbiter()
+        self.touch = TouchPads(kept)
+        self.arbiter = Arbiter()
         self._journal = journal
         self._beat_ms = IDLE_BEAT_MS
         self._shown: dict[str, str] = {}
@@ -65,32 +66,28 @@ class Devices:
         for slap in news.slaps:
             self._keep(slap)
         if news.mark is not None:
-            self._arbiter.mark(*news.mark, now_ns)
+            self.arbiter.mark(*news.mark, now_ns)
         if news.came is not None:
             self._shown.pop(news.came, None)
             self.messages.append((self.fleet.pads[news.came].port, Pace(self._beat_ms)))
         if news.went is not None:
-            self._arbiter.leave(news.went)
+            self.arbiter.leave(news.went)
         return news.notice
 
     def touch_beat(self, beat: TouchBeat, seated: Collection[str]) -> int | None:
         """A phone is alive; the stated error of its slaps (us), once it is known. The phones that
         have a seat are ``seated``."""
         answer = (beat.answer_ns, beat.answer_page_us)
-        error_ns = self._touch.beat(beat.device, beat.boot, beat.page_us, beat.arrived_ns, answer)
-        self._touch.forget_strangers(seated)
+        error_ns = self.touch.beat(beat.device, beat.boot, beat.page_us, beat.arrived_ns, answer)
+        self.touch.forget_strangers(seated)
         return None if error_ns is None else microseconds(error_ns)
-
-    def touch_here(self, device: str, now_ns: int) -> None:
-        """A phone takes a seat, and so it is here, before its next beat."""
-        self._touch.hear(device, now_ns)
 
     def touch_slap(self, order: TouchSlap) -> Text | None:
         """A phone's slap, counted once however often it is sent; or why it cannot count."""
-        if self._touch.is_kept(order.device, order.boot, order.number):
+        if self.touch.is_kept(order.device, order.boot, order.number):
             return None
         slap = TimedSlap(0, order.device, order.boot, order.number, order.key, 0, order.card)
-        timed = self._touch.slap(slap, order.page_us, order.arrived_ns)
+        timed = self.touch.slap(slap, order.page_us, order.arrived_ns)
         if timed is None:
             return Text("table.why.no_clock")
         self._keep(timed)
@@ -101,18 +98,14 @@ class Devices:
     ) -> tuple[int, int] | None:
         """Return when (ns) a finger did what a phone's page stamped and what came in at
         ``arrived_ns``, and the error; nothing while the page's clock is unknown."""
-        stamp = self._touch.stamp(device, boot, page_us, arrived_ns)
+        stamp = self.touch.stamp(device, boot, page_us, arrived_ns)
         return None if stamp is None else (stamp.at_ns, stamp.error_ns)
 
     def touch_began(self, device: str, boot: str, page_us: int) -> int | None:
         """Return when (ns) something began that a phone's page stamped; nothing while its clock is
         unknown."""
-        stamp = self._touch.began(device, boot, page_us)
+        stamp = self.touch.began(device, boot, page_us)
         return None if stamp is None else stamp.at_ns
-
-    def spend(self, slap: TimedSlap) -> None:
-        """This slap was no move of a match."""
-        self._journal.spend(slap)
 
     def _keep(self, slap: TimedSlap) -> None:
         """Written down, acknowledged and played; the gate lets no word out before it is kept."""
@@ -121,7 +114,7 @@ class Devices:
         word = self.fleet.acknowledge(slap)
         if word is not None:
             self.messages.append(word)
-        self._arbiter.add(slap)
+        self.arbiter.add(slap)
 
     def forget_played(self, now_ns: int, needed_ns: int | None) -> None:
         """Now and then let go of slaps that nobody needs any more; those since ``needed_ns``, if
@@ -133,26 +126,14 @@ class Devices:
 
     # ---- order ----
 
-    def release(self, now_ns: int) -> list[TimedSlap]:
-        """The slaps whose order is final now."""
-        return self._arbiter.release(now_ns)
-
-    def frontier_ns(self, now_ns: int) -> int:
-        """Before this time all slaps are known."""
-        return self._arbiter.frontier_ns(now_ns)
-
-    def next_deadline_ns(self) -> int | None:
-        """Return when to look again though nobody said anything."""
-        return self._arbiter.next_deadline_ns()
-
     def resume(self, seats: list[Seat], since_ns: int, now_ns: int) -> None:
         """After a restart: wait for these seats' pads, and play again what was kept but may not
         have been played since the last move."""
         for seat in seats:
             if seat.pad:
-                self._arbiter.expect(seat.pad, now_ns, RETURN_NS)
+                self.arbiter.expect(seat.pad, now_ns, RETURN_NS)
         for slap in self._journal.slaps_since(since_ns):
-            self._arbiter.add(slap)
+            self.arbiter.add(slap)
 
     # ---- out ----
 
@@ -206,12 +187,12 @@ class Devices:
 
     def phone_is_here(self, seat: Seat, now_ns: int) -> bool:
         """Return whether the seat's phone is there and talks."""
-        return bool(seat.phone) and now_ns - self._touch.heard_ns(seat.phone) < TOUCH_AWAY_NS
+        return bool(seat.phone) and now_ns - self.touch.heard_ns(seat.phone) < TOUCH_AWAY_NS
 
     def error_us(self, seat: Seat) -> int | None:
         """The stated error of this seat's slaps, once it is known."""
         if seat.touches:
-            error_ns = self._touch.error_ns(seat.phone)
+            error_ns = self.touch.error_ns(seat.phone)
         else:
             pad = self.fleet.pads.get(seat.pad)
             error_ns = pad.error_ns if pad is not None else None

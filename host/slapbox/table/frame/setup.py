@@ -6,7 +6,7 @@ It is remembered in the journal, so a host that is started again stands where it
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final
 
 from slapbox.games import find
@@ -63,22 +63,8 @@ class Setup:
 
     def as_json(self) -> Json:
         """The journal's record."""
-        return {
-            "game": self.game,
-            "phase": self.phase,
-            "seats": self.seats.as_json(),
-            "worn": self.seats.worn,
-            "chosen": self.chosen,
-            "cards": self.cards,
-            "match": self.match,
-            "paused": self.paused,
-            "bot_level": self.bot_level,
-            "calm": self.calm,
-            "hints": self.hints,
-            "ratings": self.ratings,
-            "demo": self.demo,
-            "lesson": self.lesson,
-        }
+        facts = {own.name: getattr(self, own.name) for own in fields(self)}
+        return {**facts, "seats": self.seats.as_json(), "worn": self.seats.worn}
 
     @classmethod
     def from_json(cls, record: Json) -> Setup:
@@ -146,11 +132,6 @@ class Setup:
             values: dict[str, Value] = {"name": CARDS, "value": value, "low": low, "high": high}
             raise OptionError(Text("option.why.range", values))
         return None if cards == high else cards
-
-    def rules_json(self) -> list[shapes.Rule]:
-        """Every rule with its value, default and what it may be, for the lobby and the rule
-        book."""
-        return told_rules(find(self.game).rules, self.options)
 
 
 def told_rules(rules: Iterable[Option], options: Options) -> list[shapes.Rule]:

@@ -88,7 +88,7 @@ class Places(Room):
     def arrived(self, device: str, now_ns: int) -> None:
         """A phone that has taken a seat is here: its next beat is still to come."""
         if self.setup.seats.of(device) is not None:
-            self._devices.touch_here(device, now_ns)
+            self._devices.touch.hear(device, now_ns)
 
     @carries_out(orders.Kick, "kept")
     def kick(self, order: orders.Kick, _: int) -> Text | None:

@@ -528,7 +528,8 @@ class Match:
         return calmed(pending.deadline) if self.calm else pending.deadline
 
     def hold(self, now_ns: int) -> None:
-        """The table is paused: no deadline runs, and nobody waits."""
+        """The table is paused, or what was done last cannot be kept, so nobody can see it: no
+        deadline runs, and nobody waits."""
         self._timer.hold(now_ns)
         self._wait.tick(None, now_ns)
 
@@ -564,10 +565,6 @@ class Match:
         return events + self._shuffle(now_ns)
 
     # ---- while nothing can be kept ----
-
-    def stand_still(self, now_ns: int) -> None:
-        """Nobody can see what was done last, for it is not kept: no deadline runs."""
-        self.hold(now_ns)
 
     def postpone(self, by_ns: int, now_ns: int) -> None:
         """A race that nobody has seen yet, for it is not kept, opens so much later."""
