@@ -68,14 +68,14 @@ def test_who_is_chief_is_a_moment_before_anybody_is_asked(
     assert tv.inner_text("#chief-goal").endswith(f"the goal is ▲ {goal}")
     told = f"{views.NAMES[public['vice']]} is vice" if vice else "There is no vice"
     assert tv.inner_text("#chief-vice") == told
-    assert tv.inner_text("#tricks-title") == ""
+    assert tv.inner_text(".tricks-title") == ""
     roles = tv.locator(".trick-role:not(:empty)").all()
     papers = tv.locator("#tricks-panel > :not(.panel-head)").all()
     assert not any(one.is_visible() for one in roles + papers), "the name comes first"
     later(LONG_MS)
     tv.wait_for_selector("#chief", state="hidden")
     asks = public["vice"] if vice else chief
-    assert views.NAMES[asks] in tv.inner_text("#tricks-title")
+    assert views.NAMES[asks] in tv.inner_text(".tricks-title")
     assert all(role.is_visible() for role in roles)
 
 

@@ -24,12 +24,12 @@ pytestmark = pytest.mark.browser
 
 SMALL: Any = {"width": 1280, "height": 720}
 NAMES = {
-    "tricks": ".trick-name",
+    "tricks": "#tricks .fitted-name",
     "moth": ".moth-name",
     "rummue": "#rummue .fitted-name",
     "safarue": "#safarue .fitted-name",
 }
-SCORES = {"tricks": ".trick-score", "moth": ".moth-points", "rummue": ".team-score"}
+SCORES = {"tricks": "#tricks .seat-score", "moth": ".moth-points", "rummue": ".team-score"}
 READ, SAID = 28, 20
 """What has to be read is a 28th of the picture's height, names and scores a 20th."""
 
@@ -110,7 +110,7 @@ def test_what_the_ribbons_say_is_read_from_afar_and_covers_nobody(
         assert ribbon["size"] >= size["height"] / READ
         buttons = calm_tv.locator("#stand-ins button")
         assert buttons.count() == 6
-        seats = calm_tv.locator(".trick-plaque, #tricks-panel").evaluate_all(EDGES)
+        seats = calm_tv.locator("#tricks .seat-plaque, #tricks-panel").evaluate_all(EDGES)
         highest = min(top for top, _ in seats)
         assert all(bottom <= highest + 1 for _, bottom in buttons.evaluate_all(EDGES))
 
@@ -119,7 +119,7 @@ def test_the_host_names_the_first_dealer_beside_nobodys_plaque(calm_tv: Page, ta
     for size in (FULL_HD, SMALL):
         calm_tv.set_viewport_size(size)
         shown(calm_tv, table, trick_views.tv_view("mu-first-dealer"))
-        plaques = calm_tv.locator(".trick-plaque").evaluate_all(EDGES)
+        plaques = calm_tv.locator("#tricks .seat-plaque").evaluate_all(EDGES)
         choices = calm_tv.locator("#host-choices button").evaluate_all(EDGES)
         assert len(choices) == len(plaques) == 4
         highest = min(top for top, _ in plaques)
@@ -249,9 +249,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
     assert box > FULL_HD["width"] * 0.9
 
 
-ON_THE_TABLE = (
-    ".trick-plaque, .moth-plaque, .seat-plaque, .deck-plaque, .plaque, .runner, .contestant"
-)
+ON_THE_TABLE = ".seat-plaque, .moth-plaque, .plaque, .runner, .contestant"
 BESIDES = ".fly, #quiz-banner, #quiz-host button, #reaction-lights"
 SAYINGS = (
     "#ribbons p:not(.no-room), #asks button, .call:not(.no-room), .toast:not(.no-room), #refused"

@@ -95,7 +95,7 @@ def test_players_and_piles_show_what_everybody_knows(tv: Page, table: Any) -> No
         assert texts(tv, ".team-score") == [str(score) for score in by_team(state, state["scores"])]
         turn = tv.locator("#rummue .seat-plaque.turn").get_attribute("data-seat")
         assert turn == str(state["turn"])
-        dealer = tv.locator("#rummue .seat-plaque", has=tv.locator(".deals.on"))
+        dealer = tv.locator("#rummue .seat-plaque", has=tv.locator(".deals"))
         assert dealer.get_attribute("data-seat") == str(state["dealer"])
         assert tv.inner_text(".rummue-stock b") == str(state["stock"])
         assert tv.inner_text(".rummue-discards b") == str(state["discards"])

@@ -96,7 +96,7 @@ def test_the_table_shows_what_everybody_may_know(calm_tv: Page, table: Any, play
         assert seat(calm_tv, number, ".size") == str(public["sizes"][number])
     turn = calm_tv.locator("#safarue .seat-plaque.turn")
     assert turn.get_attribute("data-seat") == str(public["turn"])
-    dealer = calm_tv.locator("#safarue .seat-plaque", has=calm_tv.locator(".deals.on"))
+    dealer = calm_tv.locator("#safarue .seat-plaque", has=calm_tv.locator(".deals"))
     assert dealer.get_attribute("data-seat") == str(public["dealer"])
     assert calm_tv.locator("#safarue-panel .side").count() == len(public["teams"])
     assert calm_tv.inner_text(".safarue-pile b") == str(public["stock"])

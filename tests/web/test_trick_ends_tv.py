@@ -20,7 +20,7 @@ from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.words import orders
 from web import trick_views as views
 from web.browsing import asked, choose_language, shown
-from web.trick_seats import IN_HAND, LONG_MS, LONG_NAMES, SHORT_MS, played, seat, text
+from web.trick_seats import IN_HAND, LONG_MS, LONG_NAMES, SHORT_MS, played, seat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -64,7 +64,7 @@ def test_the_paper_comes_when_the_last_trick_was_seen(
     later(SHORT_MS)
     assert tv.locator("#deal-over").is_hidden()
     assert tv.locator(".laid[data-card]").count() == 4
-    scores = tv.locator(".trick-score").all_inner_texts()
+    scores = tv.locator(".seat-score").all_inner_texts()
     assert scores == [str(points).replace("-", "−") for points in game.scores()]
     later(LONG_MS)
     tv.wait_for_selector("#deal-over:not([hidden])")
@@ -83,12 +83,13 @@ def test_a_stalemate_is_seen_before_the_paper_comes(
     row = game.sheet[-1].as_view()
     later(SHORT_MS)
     assert tv.locator("#deal-over").is_hidden()
-    assert views.NAMES[row["culprit"]] in tv.inner_text("#tricks-title")
+    assert views.NAMES[row["culprit"]] in tv.inner_text(".tricks-title")
     assert "Stalemate" in tv.inner_text("[data-block=auction]")
     for number, points in enumerate(row["sum"]):
         level = "level" in (seat(tv, number).get_attribute("class") or "").split()
         assert level == (number in row["leaders"])
-        assert text(tv, number, ".gain") == (str(points) if points else "")
+        gains = seat(tv, number).locator(".gain").all_inner_texts()
+        assert [int(one.replace("−", "-")) for one in gains] == ([points] if points else [])
     later(LONG_MS)
     tv.wait_for_selector("#deal-over:not([hidden])")
     assert "Stalemate" in tv.inner_text("#deal-says")
@@ -272,7 +273,7 @@ def test_no_name_is_cut_off_however_large_the_scores(
         for one in view["seats"]:
             one["name"] = LONG_NAMES[(one["seat"] + turn) % len(LONG_NAMES)]
         shown(calm_tv, table, view)
-        names = calm_tv.locator(".trick-name, .team-people span")
+        names = calm_tv.locator("#tricks .fitted-name, .team-people span")
         assert names.count() >= players + 2 * (kind is Mu)
         assert names.evaluate_all(NAMES_CUT) == []
         assert names.evaluate_all(OUTSIDE_PAPER) == []
@@ -287,7 +288,7 @@ def test_the_tv_page_is_whole_on_a_phone_held_upright(
     for game in looks(players):
         shown(calm_tv, table, views.table_view(game))
         assert calm_tv.evaluate("document.documentElement.scrollWidth") <= 390
-        for box in calm_tv.locator(".trick-plaque, #deal-over .sheet").evaluate_all(BOXES):
+        for box in calm_tv.locator("#tricks .seat-plaque, #deal-over .sheet").evaluate_all(BOXES):
             assert box[2] >= 0, (game.name, game.phase, box)
             assert box[4] <= 390, (game.name, game.phase, box)
 

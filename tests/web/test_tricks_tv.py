@@ -64,14 +64,14 @@ def test_the_table_shows_what_everybody_may_know(
     for number in range(players):
         assert text(tv, number, ".won") == str(public["won"][number])
         assert text(tv, number, ".worth") == (str(public["points"][number]) if opened else "")
-        assert text(tv, number, ".trick-score") == str(public["scores"][number])
+        assert text(tv, number, ".seat-score") == str(public["scores"][number])
     laid = {play["seat"]: str(play["card"]["card"]) for play in public["trick"]["plays"]}
     found = {number: cards_at(tv, number, ".slot") for number in range(players)}
     assert found == {number: [laid[number]] if number in laid else [] for number in range(players)}
     best = tv.locator(".laid[data-card].best").get_attribute("data-card")
     assert best == laid[public["trick"]["winner"]]
     assert tv.locator(".trick-seat.turn").get_attribute("data-seat") == str(public["turn"])
-    dealer = tv.locator(".trick-seat", has=tv.locator(".deals.on"))
+    dealer = tv.locator(".trick-seat", has=tv.locator(".deals"))
     assert dealer.get_attribute("data-seat") == str(public["dealer"])
 
 
@@ -104,7 +104,7 @@ def test_neighbours_at_the_table_are_neighbours_on_the_screen(tv: Page, table: A
     for players in range(3, 9):
         game = views.found(LastPanther, players, views.at("passing"))
         shown(tv, table, views.table_view(game))
-        plaques = [seat(tv, number).locator(".trick-plaque") for number in range(players)]
+        plaques = [seat(tv, number).locator(".seat-plaque") for number in range(players)]
         places = [plaque.bounding_box() for plaque in plaques]
         xs = [box["x"] + box["width"] / 2 for box in places if box]
         ys = [box["y"] for box in places if box]
@@ -258,7 +258,7 @@ def test_a_finished_trick_is_looked_at_and_then_goes_to_its_winner(
     later(SHORT_MS)
     assert tv.locator(".laid[data-card]").count() == players
     assert tv.locator(".trick-seat.takes").get_attribute("data-seat") == str(winner)
-    assert views.NAMES[winner] in tv.inner_text("#tricks-title")
+    assert views.NAMES[winner] in tv.inner_text(".tricks-title")
     later(LONG_MS)
     tv.wait_for_selector(".laid", state="detached")
     assert tv.locator(".trick-seat.takes").count() == 0
@@ -347,11 +347,11 @@ def test_passing_shows_who_has_chosen_and_no_card(
         assert tv.locator("#tricks-seats .mu-card").count() == 0
         assert tv.locator(".trick-seat.waited").count() == players - number
         game.apply(number, rng.choice(game.legal_moves(number)))
-    receivers = [text(tv, one, ".trick-note") for one in range(players)]
+    receivers = [text(tv, one, ".seat-note") for one in range(players)]
     assert receivers == [f"→ {views.NAMES[(one - 1) % players]}" for one in range(players)]
     shown(tv, table, views.table_view(game))
     tv.wait_for_selector("#tricks-seats .mu-back", state="detached")
-    assert tv.locator("#tricks-line").inner_text() == "Green 5 has to be led"
+    assert tv.locator(".tricks-line").inner_text() == "Green 5 has to be led"
 
 
 def test_crosses_are_turned_over_together_and_below_only_in_the_end(tv: Page, table: Any) -> None:

@@ -19,6 +19,7 @@ import {fittedName} from './fittedname.js';
  * @property {number} seat
  * @property {{[name: string]: boolean}} [classes]
  * @property {boolean} [turn]
+ * @property {string} [score]
  * @property {Child[]} counts
  * @property {string} [note]
  * @property {Child[]} [more]
@@ -26,7 +27,7 @@ import {fittedName} from './fittedname.js';
  */
 
 /** @param {Facts} facts */
-export function seatPlaque({view, seat, turn, classes, counts, note, more = [], insert}) {
+export function seatPlaque({view, seat, turn, classes, score, counts, note, more = [], insert}) {
   const {state} = view.match;
   const {name, here, hints} = view.seats[seat];
   const isAsked = turn === undefined ? state.turn === seat : turn;
@@ -41,8 +42,9 @@ export function seatPlaque({view, seat, turn, classes, counts, note, more = [], 
       insert
     },
     drawing(person, seat),
-    state.dealer === seat && h('i.deals.on', {}),
+    state.dealer === seat && h('i.deals', {}),
     h(fittedName, {name}),
+    score && h('b.seat-score', {}, score),
     h('p.seat-counts', {}, ...counts),
     ...more,
     says && h('p.seat-note', {}, says),

@@ -1,15 +1,15 @@
 // Cards of the trick games on the table: in front of each seat what lies open, and the trick.
 
-import {el, find, first, keep} from '../../core/dom.js';
+import {el, first} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {h} from '../../core/patch.js';
 import {way} from '../../art/flights.js';
 import {muBack, muCard} from '../mudeck/cards.js';
 import {finished} from './pause.js';
 
 /**
  * @import {Child} from '../../core/dom.js'
- * @import {Sounds} from '../../core/pages.js'
- * @import {LastPantherView, MudeckFace, TricksLaid, WimmuelnCross} from '../../views.js'
+ * @import {LastPantherView, MudeckFace, WimmuelnCross} from '../../views.js'
  * @import {Lying, State, Trick, TrickMatch} from './types.js'
  */
 
@@ -19,14 +19,6 @@ const TURN_MS = 420;
 const LARGE = 8.4; // rem: bid cards while there is no trick yet
 const SMALLER = 6.4;
 const SEEN = 0.29; // of a card must be seen to read it
-
-/**
- * Where this seat is drawn.
- * @param {number} seat
- */
-export function seatNode(seat) {
-  return find(document, '.trick-seat[data-seat="' + seat + '"]');
-}
 
 /**
  * The trick on the table; or the one just finished, while people look at it.
@@ -52,139 +44,162 @@ export function tableTrick(state, msLeft) {
  * @param {State} state
  * @returns {Set<number>}
  */
-function trumpsOf(state) {
+export function trumpsOf(state) {
   const all = new Set();
   for (const {ranks} of state.trumps.ranking)
     for (const rank of ranks) for (const card of rank) all.add(card.card);
   return all;
 }
 
-/**
- * Keeps the cards of the trick in front of who laid them.
- * @param {Sounds} sound
- */
-export function trickSlots(sound) {
-  let known = '';
+/** Cards on their way: where the seats are, and what is known of the tricks. */
+export class Ways {
+  constructor() {
+    /** @type {Map<number | null, Element>} */
+    this.plaques = new Map();
+    /** @type {Map<number, Element>} */
+    this.slots = new Map();
+    /** Of what was there before nothing is told. */
+    this.isFresh = true;
+    this.done = 0;
+    /** @type {number | null} */
+    this.took = null;
+  }
+
   /**
    * @param {State} state
-   * @param {Trick} trick
-   * @param {TrickMatch} match
-   * @param {boolean} fresh
+   * @param {boolean} isFresh
    */
-  return (state, trick, match, fresh) => {
-    const trumps = trumpsOf(state);
-    const now = match.id + '-' + state.deal + '-' + trick.number + '-' + trick.plays.length;
-    if (!fresh && now !== known && trick.plays.length && !trick.complete) sound.play('flip');
-    known = now;
-    const took = state.last_trick ? state.last_trick.winner : null;
-    for (let seat = 0; seat < state.seats; seat += 1) {
-      const home = seatNode(seat);
-      /** @type {Set<Element>} */
-      const coming = new Set();
-      keep(
-        find(home, '.slot'),
-        trick.plays.filter((play) => play.seat === seat),
-        ({card}) => match.id + '-' + state.deal + '-' + trick.number + '-' + card.card,
-        (play) => {
-          const node = layCard(play, trick.number, trumps.has(play.card.card));
-          if (!fresh) coming.add(node);
-          return node;
-        },
-        (node) => {
-          node.classList.toggle('best', trick.winner === seat);
-          // Only what is on the page has a way to come.
-          if (coming.has(node)) comeFrom(node, find(home, '.trick-plaque'));
-        },
-        (node) => (fresh ? node.remove() : takeAway(node, finished(state), took))
-      );
-    }
-  };
-}
+  learn(state, isFresh) {
+    this.isFresh = isFresh;
+    this.done = finished(state);
+    this.took = state.last_trick ? state.last_trick.winner : null;
+  }
 
-/**
- * @param {TricksLaid} play
- * @param {number} number
- * @param {boolean} trump
- */
-function layCard({card}, number, trump) {
-  return el(
-    'div.laid' + (trump ? '.trump' : ''),
-    {'data-card': card.card, 'data-trick': number},
-    muCard(card)
-  );
-}
-
-/**
- * @param {Element} node
- * @param {Element} home
- */
-function comeFrom(node, home) {
-  animate(
-    node,
-    [
-      {transform: way(node, home) + ' scale(.25) rotate(-25deg)', opacity: 0.6},
-      {transform: 'scale(1.1)', opacity: 1, offset: 0.75},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: PLAY_MS, easing: 'ease-out'}
-  );
-}
-
-/**
- * A card of a finished trick goes to who took it; one that was taken back just goes.
- * @param {Element} node
- * @param {number} done
- * @param {number | null} winner
- */
-function takeAway(node, done, winner) {
-  node.removeAttribute('data-card');
-  const home =
-    winner !== null && Number(node.getAttribute('data-trick')) <= done ? seatNode(winner) : null;
-  node.classList.add('leaving');
-  const gone = () => node.remove();
-  if (!home) gone();
-  else
+  /**
+   * @param {Element} node
+   * @param {number} seat
+   */
+  comeFrom(node, seat) {
+    const home = this.plaques.get(seat);
+    if (this.isFresh || !home) return;
     animate(
       node,
       [
-        {transform: 'none', opacity: 1},
-        {
-          transform: way(node, find(home, '.trick-plaque')) + ' scale(.2) rotate(30deg)',
-          opacity: 0.7
-        }
+        {transform: way(node, home) + ' scale(.25) rotate(-25deg)', opacity: 0.6},
+        {transform: 'scale(1.1)', opacity: 1, offset: 0.75},
+        {transform: 'none', opacity: 1}
       ],
-      {duration: SWEEP_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'},
-      gone
+      {duration: PLAY_MS, easing: 'ease-out'}
     );
+  }
+
+  /**
+   * A card of a finished trick goes to who took it; one that was taken back just goes.
+   * @param {Element} node
+   * @param {number} trick
+   * @param {() => void} gone
+   */
+  takeAway(node, trick, gone) {
+    const home = trick <= this.done && !this.isFresh ? this.plaques.get(this.took) : undefined;
+    node.removeAttribute('data-card');
+    node.classList.add('leaving');
+    if (!home) gone();
+    else
+      animate(
+        node,
+        [
+          {transform: 'none', opacity: 1},
+          {transform: way(node, home) + ' scale(.2) rotate(30deg)', opacity: 0.7}
+        ],
+        {duration: SWEEP_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'},
+        gone
+      );
+  }
+
+  /**
+   * Cards that are passed on fly from seat to seat, face down.
+   * @param {LastPantherView} state
+   */
+  passOn({news, seats}) {
+    const told = news.find((one) => one.event === 'passed');
+    if (!told) return;
+    for (const [seat, slot] of this.slots) {
+      const home = this.plaques.get((seat + told.step + seats) % seats);
+      if (seat < seats && home) flyBack(slot, home);
+    }
+  }
+}
+
+/**
+ * The place in front of a seat, with the card that it laid.
+ * @param {{seat: number, trick: Trick, match: TrickMatch, trumps: Set<number>, ways: Ways,
+ *   pull: number}} facts
+ */
+export function slot({seat, trick, match, trumps, ways, pull}) {
+  const {number, plays, winner} = trick;
+  return h(
+    'div.slot',
+    {style: {'--pull': pull}, insert: (node) => ways.slots.set(seat, node)},
+    ...plays
+      .filter((play) => play.seat === seat)
+      .map(({card}) =>
+        h(
+          'div.laid',
+          {
+            key: match.id + '-' + match.state.deal + '-' + number + '-' + card.card,
+            'data-card': card.card,
+            class: {trump: trumps.has(card.card), best: winner === seat},
+            insert: (node) => ways.comeFrom(node, seat),
+            remove: (node, done) => ways.takeAway(node, number, done)
+          },
+          h('svg', {make: () => muCard(card)})
+        )
+      )
+  );
 }
 
 /* what lies in front of a seat besides */
 
 /**
- * Draws the open cards, the cross or the cards to be passed of one seat; `room` is in rem.
- * @param {HTMLElement} box
- * @param {number} seat
- * @param {State} state
- * @param {number} room
- * @param {boolean} fresh
+ * The open cards, the cross or the cards to be passed of one seat; `room` is in rem.
+ * @param {{seat: number, state: State, room: number, ways: Ways}} facts
  */
-export function openCards(box, seat, state, room, fresh) {
+export function openCards({seat, state, room, ways}) {
   const {kind, list, wide: whole} = inFront(seat, state);
   const {wide, step, inRow} = spread(list.length, whole, room);
-  box.setAttribute('data-kind', kind);
-  box.style.setProperty('--wide', wide + 'rem');
-  box.style.gridAutoColumns = step.toFixed(2) + 'rem';
-  box.style.width = kind === 'cross' ? '' : (step * (inRow - 1) + wide).toFixed(2) + 'rem';
-  keep(
-    box,
-    list,
-    (one) => one.key,
-    (one) => lieDown(one, fresh),
-    (node, one) => {
-      node.style.zIndex = String(one.place);
-      node.style.gridColumn = String((one.place % inRow) + 1);
-      node.style.gridRow = String(Math.floor(one.place / inRow) + 1);
-    }
+  const width = kind === 'cross' ? '' : (step * (inRow - 1) + wide).toFixed(2) + 'rem';
+  return h(
+    'div.open-cards',
+    {
+      'data-kind': kind,
+      style: {'--wide': wide + 'rem', 'grid-auto-columns': step.toFixed(2) + 'rem', width}
+    },
+    ...list.map(({key, place, card, below}) =>
+      h(
+        'div.lying',
+        {
+          key,
+          'data-card': card && card.card,
+          class: {below: Boolean(below)},
+          style: {
+            'z-index': place,
+            'grid-column': (place % inRow) + 1,
+            'grid-row': Math.floor(place / inRow) + 1
+          },
+          insert: (node) => ways.isFresh || turnOver(first(node))
+        },
+        h('svg', {make: () => (card ? muCard(card) : muBack())})
+      )
+    )
+  );
+}
+
+/** @param {Element} node */
+function turnOver(node) {
+  animate(
+    node,
+    [{transform: 'scaleX(0)'}, {transform: 'scaleX(1.08)', offset: 0.8}, {transform: 'none'}],
+    {duration: TURN_MS, easing: 'ease-out'}
   );
 }
 
@@ -253,54 +268,22 @@ function cross(estimate, chosen) {
 }
 
 /**
- * @param {Lying} one
- * @param {boolean} fresh
- */
-function lieDown(one, fresh) {
-  const node = el(
-    'div.lying' + (one.below ? '.below' : ''),
-    {'data-card': one.card && one.card.card},
-    one.card ? muCard(one.card) : muBack()
-  );
-  if (!fresh)
-    animate(
-      first(node),
-      [{transform: 'scaleX(0)'}, {transform: 'scaleX(1.08)', offset: 0.8}, {transform: 'none'}],
-      {duration: TURN_MS, easing: 'ease-out'}
-    );
-  return node;
-}
-
-/**
- * Cards that are passed on fly from seat to seat, face down.
- * @param {LastPantherView} state
- */
-export function passOn(state) {
-  const told = state.news.find((one) => one.event === 'passed');
-  if (!told) return;
-  for (let seat = 0; seat < state.seats; seat += 1) {
-    flyBack(seatNode(seat), seatNode((seat + told.step + state.seats) % state.seats));
-  }
-}
-
-/**
  * @param {Element} from
  * @param {Element} to
  */
 function flyBack(from, to) {
   const card = el('div.trick-flight', {}, muBack());
-  find(from, '.slot').append(card);
-  const home = find(to, '.trick-plaque');
+  from.append(card);
   animate(
     card,
     [
       {transform: 'none', opacity: 1},
       {
-        transform: way(card, home) + ' scale(.5) rotate(20deg)',
+        transform: way(card, to) + ' scale(.5) rotate(20deg)',
         opacity: 1,
         offset: 0.9
       },
-      {transform: way(card, home) + ' scale(.3)', opacity: 0}
+      {transform: way(card, to) + ' scale(.3)', opacity: 0}
     ],
     {duration: 900, easing: 'ease-in-out', fill: 'forwards'},
     () => card.remove()

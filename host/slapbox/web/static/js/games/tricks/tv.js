@@ -1,37 +1,43 @@
 // Mü, The Last Panther and Wimmüln on the TV: who sits where, the open cards, the trick, the words.
 
-import {byId, el, find, keep, put} from '../../core/dom.js';
-import {seatColour} from '../../art/colours.js';
+import {byId} from '../../core/dom.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf, placeAround} from '../../core/seats.js';
-import {person} from '../../art/people.js';
-import {putName} from '../../parts/fittedname.js';
+import {h, patch} from '../../core/patch.js';
+import {fitNames} from '../../parts/fittedname.js';
+import {pileIcon, seatPlaque} from '../../parts/seatplaque.js';
 import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
-import {openCards, passOn, tableTrick, trickSlots} from './cards.js';
+import {openCards, slot, tableTrick, trumpsOf, Ways} from './cards.js';
 import {pointsText, trickPanel} from './panel.js';
 import {finished, isNewChief, TrickPause, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
-import {keepHints} from '../mudeck/hints.js';
 import {dealMoment} from '../mudeck/sheet.js';
 
 /**
  * @import {Screen, Seat, SoundName, Sounds, Tv} from '../../core/pages.js'
  * @import {Shown, State, Table, Trick} from './types.js'
+ *
+ * What the seats are drawn from: what the latest trick brought each, and how many ms it is still
+ * looked at.
+ * @typedef {{view: Table, trick: Trick, gains: number[], left: number, ways: Ways}} Facts
  */
 
 const NAMED = 3; // people, for whom a line has room
 const WIDEST = 38; // rem, of a seat
 const ROOM = [0, 33, 33, 21, 16]; // rem, for open cards, by how many sit in a row
 const UPRIGHT = [0, 33, 20, 12, 10]; // the same on a phone held upright
-/**
- * The match that a seat was drawn in before.
- * @type {WeakMap<Element, string>}
- */
-const drawn = new WeakMap();
+const BEFORE_TRICKS = [
+  'first_dealer',
+  'auction',
+  'vice_trump',
+  'chief_trump',
+  'partner',
+  'passing'
+];
 const upright = window.matchMedia('(max-aspect-ratio: 1/1)');
 
 /**
@@ -61,9 +67,10 @@ export function open({clock, sound}) {
  * @returns {(view: Shown) => boolean}
  */
 function trickScreen(sound, pause) {
-  const slots = trickSlots(sound);
+  const ways = new Ways();
+  const lays = layingSounds(sound);
   const panel = trickPanel();
-  const listen = trickSounds(sound);
+  const listen = trickSounds(sound, ways);
   const gains = gainsOf();
   /** @type {string | null} */
   let known = null;
@@ -87,9 +94,12 @@ function trickScreen(sound, pause) {
     const trick = tableTrick(state, left);
     const quiet = left > 0 && isNewChief(state); // nobody is asked while all look at the chief
     byId('tricks').classList.toggle('quiet', quiet);
-    seats(view, trick, gains(view, fresh, left), left);
-    slots(state, trick, view.match, fresh);
-    words(view, trick, quiet);
+    ways.learn(state, fresh);
+    const facts = {view, trick, gains: gains(view, fresh, left), left, ways};
+    patch(byId('tricks-seats'), seats(facts));
+    fitNames(byId('tricks-seats'));
+    lays(trick, view.match, fresh);
+    patch(byId('tricks-words'), words(view, trick, quiet));
     panel(view);
     listen(view, fresh);
     return fresh;
@@ -98,121 +108,120 @@ function trickScreen(sound, pause) {
 
 /* seats */
 
-/**
- * @param {Table} view
- * @param {Trick} trick
- * @param {number[]} gains
- * @param {number} left
- */
-function seats(view, trick, gains, left) {
+/** @param {Facts} facts */
+function seats(facts) {
+  const {state} = facts.view.match;
+  const scores = facts.left > 0 && state.phase === 'deal_over' ? totalsBefore(state) : state.scores;
+  const trumps = trumpsOf(state);
+  return h(
+    'div',
+    {},
+    ...facts.view.seats.map((one) => h(seatTree, {one, facts, trumps, score: scores[one.seat]}))
+  );
+}
+
+/** @param {{one: Seat, facts: Facts, trumps: Set<number>, score: number}} seat */
+function seatTree({one: {seat}, facts, trumps, score}) {
+  const {view, trick, ways} = facts;
   const {state} = view.match;
-  const scores = left > 0 && state.phase === 'deal_over' ? totalsBefore(state) : state.scores;
-  keep(
-    byId('tricks-seats'),
-    view.seats,
-    (seat) => state.seats + '-' + seat.seat,
-    (seat) => makeSeat(seat.seat, state.seats),
-    (node, seat) => {
-      updatePlaque(node, seat, state, gains[seat.seat]);
-      put(find(node, '.trick-score'), plain(scores[seat.seat]));
-      marks(node, seat.seat, state, trick);
-      put(find(node, '.trick-note'), note(view, seat));
-      const fresh = drawn.get(node) !== view.match.id;
-      openCards(find(node, '.open-cards', HTMLElement), seat.seat, state, roomFor(node), fresh);
-      drawn.set(node, view.match.id);
-    }
-  );
-}
-
-/** @param {Element} node */
-function roomFor(node) {
-  return (upright.matches ? UPRIGHT : ROOM)[Number(node.getAttribute('data-in-row'))];
-}
-
-/**
- * @param {number} seat
- * @param {number} all
- */
-function makeSeat(seat, all) {
-  const colour = seatColour(seat);
-  const {row, column, inRow} = placeAround(seat, all);
-  const node = el(
+  const {row, column, inRow} = placeAround(seat, state.seats);
+  const room = (upright.matches ? UPRIGHT : ROOM)[inRow];
+  const open = state.game === 'mu' ? state.open[seat].length : 0;
+  const pull = (inRow - 1) / 2 - column;
+  return h(
     'div.trick-seat',
-    {'data-seat': seat, 'data-row': row, 'data-in-row': inRow},
-    el(
-      'div.deck-plaque.trick-plaque',
+    {
+      key: state.seats + '-' + seat,
+      'data-seat': seat,
+      'data-row': row,
+      'data-in-row': inRow,
+      class: marks(seat, state, trick),
+      style: {
+        width: Math.min(100 / inRow, (100 * WIDEST) / 78) + '%',
+        left: (100 * (column + 0.5)) / inRow + '%'
+      }
+    },
+    plaque(facts, seat, score),
+    h(
+      'div.open-row',
       {},
-      person(seat),
-      el('i.deals', {}),
-      el('p.trick-name', {}),
-      el('b.trick-score', {}),
-      el(
-        'p.trick-counts',
-        {},
-        el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
-        el('b.won', {}),
-        el('b.worth', {})
-      ),
-      el('span.trick-role', {}),
-      el('span.trick-note', {}),
-      el('em.gain', {})
+      h(openCards, {seat, state, room, ways}),
+      open > 0 && h('b.open-count', {}, open)
     ),
-    el('div.open-row', {}, el('div.open-cards', {}), el('b.open-count', {})),
-    el('div.slot', {})
+    h(slot, {seat, trick, match: view.match, trumps, ways, pull})
   );
-  node.style.setProperty('--seat', colour);
-  node.style.width = Math.min(100 / inRow, (100 * WIDEST) / 78) + '%';
-  node.style.left = (100 * (column + 0.5)) / inRow + '%';
-  find(node, '.slot').style.setProperty('--pull', String((inRow - 1) / 2 - column));
-  return node;
 }
 
 /**
- * @param {Element} node
- * @param {Seat} seat
- * @param {State} state
- * @param {number | undefined} gain
+ * @param {Facts} facts
+ * @param {number} seat
+ * @param {number} score
  */
-function updatePlaque(node, seat, state, gain) {
-  const number = seat.seat;
-  const role = state.game === 'mu' ? roleOf(state, number) : null;
-  const open = state.game === 'mu' ? state.open[number].length : 0;
-  const points = state.points ? state.points[number] : null;
-  putName(find(node, '.trick-name', HTMLElement), seat.name);
-  put(find(node, '.won'), String(state.won[number]));
-  put(find(node, '.worth'), points === null ? '' : pointsText(state.game, points));
-  find(node, '.worth').classList.toggle('minus', points !== null && points < 0);
-  find(node, '.trick-counts').classList.toggle('opens', points !== null);
-  put(find(node, '.gain'), gain ? signed(gain) : '');
-  find(node, '.gain').classList.toggle('loss', Boolean(gain && gain < 0));
-  put(find(node, '.trick-role'), role ? t('trick.tv.role.' + role) : '');
-  find(node, '.trick-role').setAttribute('data-role', role || '');
-  put(find(node, '.open-count'), open ? String(open) : '');
-  find(node, '.deals').classList.toggle('on', state.dealer === number);
-  keepHints(find(node, '.trick-plaque'), seat);
+function plaque({view, trick, gains, ways}, seat, score) {
+  const {state} = view.match;
+  const role = state.game === 'mu' && roleOf(state, seat);
+  const gain = gains[seat];
+  const isWaited = isTogether(state) && !state.chosen[seat];
+  return h(seatPlaque, {
+    view,
+    seat,
+    turn: isWaited || (!trick.complete && state.turn === seat),
+    classes: {opens: state.points !== null},
+    score: plain(score),
+    counts: isBeforeTricks(state) ? [] : won(state, seat),
+    note: note(view, seat),
+    more: [
+      role && h('span.trick-role', {'data-role': role}, t('trick.tv.role.' + role)),
+      Boolean(gain) && h('em.gain', {class: {loss: gain < 0}}, signed(gain))
+    ],
+    insert: (node) => ways.plaques.set(seat, node)
+  });
+}
+
+/**
+ * @param {State} state
+ * @param {number} seat
+ */
+function won(state, seat) {
+  const points = state.points ? state.points[seat] : null;
+  return [
+    pileIcon(),
+    h('b.won', {}, state.won[seat]),
+    h(
+      'b.worth',
+      {class: {minus: points !== null && points < 0}},
+      points !== null && pointsText(state.game, points)
+    )
+  ];
+}
+
+/** @param {State} state */
+function isBeforeTricks(state) {
+  return BEFORE_TRICKS.includes(state.phase) || unplayed(state);
 }
 
 /**
  * Who is asked, who leads, who has chosen, who is on the team.
- * @param {Element} node
- * @param {number} number
+ * @param {number} seat
  * @param {State} state
  * @param {Trick} trick
  */
-function marks(node, number, state, trick) {
+function marks(seat, state, trick) {
   const bids = state.game === 'mu' && (state.phase === 'auction' || unplayed(state));
   const leaders = bids ? state.auction.leaders : [];
-  const leads = leaders.includes(number);
+  const leads = leaders.includes(seat);
   const together = isTogether(state);
-  node.classList.toggle('turn', !trick.complete && state.turn === number);
-  node.classList.toggle('takes', trick.complete && trick.winner === number);
-  node.classList.toggle('leads', leads);
-  node.classList.toggle('level', leads && leaders.length > 1);
-  node.classList.toggle('team', isOfTeam(state, number));
-  node.classList.toggle('eligible', state.phase === 'partner' && state.partners.includes(number));
-  node.classList.toggle('done', together && state.chosen[number]);
-  node.classList.toggle('waited', together && !state.chosen[number]);
-  node.classList.toggle('on-target', isOnTarget(state, number));
+  return {
+    turn: !trick.complete && state.turn === seat,
+    takes: trick.complete && trick.winner === seat,
+    leads,
+    level: leads && leaders.length > 1,
+    team: isOfTeam(state, seat),
+    eligible: state.phase === 'partner' && state.partners.includes(seat),
+    done: together && state.chosen[seat],
+    waited: together && !state.chosen[seat],
+    'on-target': isOnTarget(state, seat)
+  };
 }
 
 /**
@@ -245,11 +254,10 @@ function isTogether({phase}) {
 
 /**
  * @param {Table} view
- * @param {Seat} seat
+ * @param {number} seat
  */
-function note(view, {seat, here}) {
+function note(view, seat) {
   const {state} = view.match;
-  if (!here) return t('tv.away');
   if (state.phase === 'passing')
     return '→ ' + nameOf(view, (seat + state.pass_step + state.seats) % state.seats);
   return state.game === 'mu' && hasPassed(state, seat) ? t('trick.tv.passed') : '';
@@ -286,8 +294,13 @@ function gainsOf() {
  * @param {boolean} quiet
  */
 function words(view, trick, quiet) {
-  put(byId('tricks-title'), quiet ? '' : title(view, trick));
-  put(byId('tricks-line'), line(view, trick));
+  const says = line(view, trick);
+  return h(
+    'div',
+    {},
+    h('h1.tricks-title', {role: 'status'}, quiet ? '' : title(view, trick)),
+    says && h('p.tricks-line', {}, says)
+  );
 }
 
 /**
@@ -376,10 +389,25 @@ function isPanther(one) {
 }
 
 /**
+ * A card that is laid is heard.
+ * @param {Sounds} sound
+ * @returns {(trick: Trick, match: Table['match'], fresh: boolean) => void}
+ */
+function layingSounds(sound) {
+  let known = '';
+  return ({number, plays, complete}, {id, state}, fresh) => {
+    const now = id + '-' + state.deal + '-' + number + '-' + plays.length;
+    if (!fresh && now !== known && plays.length && !complete) sound.play('flip');
+    known = now;
+  };
+}
+
+/**
  * Plays them once, and sends passed cards on their way.
  * @param {Sounds} sound
+ * @param {Ways} ways
  */
-function trickSounds(sound) {
+function trickSounds(sound, ways) {
   /** @type {string | null} */
   let told = null;
   /**
@@ -396,6 +424,6 @@ function trickSounds(sound) {
       if (SOUNDS[one.event]) sound.play(SOUNDS[one.event]);
       if (state.game === 'last-panther' && isPanther(one)) sound.play('sting');
     }
-    if (state.game === 'last-panther') passOn(state);
+    if (state.game === 'last-panther') ways.passOn(state);
   };
 }
