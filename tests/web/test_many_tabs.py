@@ -140,7 +140,7 @@ def test_the_next_start_opens_a_tv_page_only_if_none_is_open(
     monkeypatch.setattr("webbrowser.open", opened_by_host.append)
     first, site = serve(table, 0)
     monkeypatch.setattr(television, "BACK_S", 0)
-    television.open_tv("new", site.has_tv)
+    television.open_tv("new", site.streams.has_tv)
     soon(lambda: opened_by_host == ["new"])
     page = opened(tabs, f"http://127.0.0.1:{first.port}/tv")
     first.stop()
@@ -148,7 +148,7 @@ def test_the_next_start_opens_a_tv_page_only_if_none_is_open(
     second, site = serve(table, first.port)
     try:
         monkeypatch.setattr(television, "BACK_S", PATIENCE_S)
-        television._open("newer", site.has_tv)
+        television._open("newer", site.streams.has_tv)
         assert opened_by_host == ["new"]
     finally:
         second.stop()

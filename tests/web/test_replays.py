@@ -161,7 +161,7 @@ def test_the_stage_has_no_controls_of_the_host(client: FlaskClient) -> None:
 @pytest.fixture
 def desk(site: Site) -> ReplayCache:
     """Where what is made of matches is kept."""
-    return site.films
+    return site.replay_cache
 
 
 def test_what_was_made_of_the_latest_matches_is_kept(desk: ReplayCache) -> None:
@@ -225,7 +225,7 @@ def test_the_list_is_asked_of_the_table_when_it_is_another(
 
 def test_few_wait_for_films_at_once(desk: ReplayCache, site: Site) -> None:
     """Whoever takes part is not kept out by who only looks on, nor is the host's machine."""
-    site.crowd.know("10.0.0.1")
+    site.connections.know("10.0.0.1")
     lookers = [f"10.0.1.{number}" for number in range(ONLOOKERS + 1)]
     with ExitStack() as inside:
 

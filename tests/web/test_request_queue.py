@@ -175,7 +175,7 @@ def test_readers_wait_while_slaps_do(table: Any, path: str, busy: str) -> None:
 def test_a_film_gives_way_after_each_of_its_pictures() -> None:
     pauses = list[None]()
     site = Site(ScriptedTable(), int, lambda: None, 8080)
-    films = ReplayCache(site.crowd, lambda: pauses.append(None))
+    films = ReplayCache(site.connections, lambda: pauses.append(None))
     past = recorded("mu")
     assert films.of("mu", 0, lambda: past, lambda _: True, films.packed)
     assert len(pauses) > 2 * len(film(past)["frames"])
@@ -205,5 +205,5 @@ def test_a_player_who_polls_goes_first_too(client: FlaskClient, table: Any, site
     for address in (GUEST, PLAYER):
         client.get("/state?as=tv", environ_base={"REMOTE_ADDR": address})
     client.get("/state?as=me", environ_base={"REMOTE_ADDR": PLAYER})
-    assert site.crowd.takes_part(PLAYER)
-    assert not site.crowd.takes_part(GUEST)
+    assert site.connections.takes_part(PLAYER)
+    assert not site.connections.takes_part(GUEST)

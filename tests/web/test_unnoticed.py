@@ -43,7 +43,7 @@ class Ear:
     """One page's connection: notes when it gets how many bytes, and which."""
 
     def __init__(self, site: Site, viewer: str) -> None:
-        watch = site.open_stream(viewer, "127.0.0.1")
+        watch = site.streams.open(viewer, "127.0.0.1")
         assert watch is not None
         self.stream = EventStream(site, watch, "", PackedStream(site.packing, PADDING))
         self.heard: list[tuple[float, bytes]] = []

@@ -183,7 +183,7 @@ class Party:
         surroundings = Surroundings(wanted.host, self._settle, self.table.tell)
         self._send_guests(surroundings.ways).result(ANSWERED_S)
         site = self._site(server.port)
-        self.has_tv = site.has_tv
+        self.has_tv = site.streams.has_tv
         server.start(create_app(site), self.table.tell)
         stack.enter_context(Bookkeeper(self.table, site.ledger))
         try:

@@ -66,7 +66,7 @@ class VenuePages:
         """Answer everybody from now on; earlier requests have waited for it."""
         now_ns, port = TableClock().now_ns, self._server.port
         site = Site(self._door, now_ns, lambda: self.guest_url, port, access=self._access)
-        self.has_tv = site.has_tv
+        self.has_tv = site.streams.has_tv
         self._server.start(create_venue(site))
 
     def give_out(self, tickets: Mapping[str, str]) -> None:

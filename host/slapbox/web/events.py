@@ -96,14 +96,14 @@ class EventStream:
 
     def close(self) -> None:
         """The page has gone: its place is free. May be said twice."""
-        self._home.close_stream(self._watch)
+        self._home.streams.close(self._watch)
 
 
 @events.get("/events")
 def stream() -> Response:
     """``?as=tv``, ``?as=me`` or ``?as=host``: the views from now on, each under its number."""
     viewer = _viewer()
-    watch = site().open_stream(viewer, peer(), browser())
+    watch = site().streams.open(viewer, peer(), browser())
     if watch is None:
         raise Refused(503, Text("web.too_many"), again_s=1)
     _know(viewer)
@@ -144,7 +144,7 @@ def _packs(answer: Response) -> bool:
 def _know(viewer: str) -> None:
     """Let people who take part in, and answer them, before others."""
     if site().door.streams.has_place(viewer):
-        site().crowd.know(peer())
+        site().connections.know(peer())
 
 
 def _viewer() -> str:

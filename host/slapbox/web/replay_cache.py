@@ -55,8 +55,10 @@ class ReplayCache:
     """Safe to use from many threads. ``pause`` is called before something is made, and between
     the pieces of a film: it stands still while others have to be let by."""
 
-    def __init__(self, crowd: ConnectionLimit, pause: Callable[[], None] = lambda: None) -> None:
-        self._crowd = crowd
+    def __init__(
+        self, connections: ConnectionLimit, pause: Callable[[], None] = lambda: None
+    ) -> None:
+        self._connections = connections
         self._pause = pause
         self._lock = threading.Lock()
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
@@ -84,7 +86,7 @@ class ReplayCache:
             return True
         if self._inside[address] >= EACH:
             return False
-        takes_part = self._crowd.takes_part
+        takes_part = self._connections.takes_part
         onlookers = sum(count for one, count in self._inside.items() if not takes_part(one))
         return takes_part(address) or onlookers < ONLOOKERS
 

@@ -40,7 +40,9 @@ replays = Blueprint("replays", __name__)
 def matches() -> Response:
     """All matches that may be looked at, newest first."""
     with place():
-        headers = site().films.listed(lambda stamp: look_up(lambda archive: _newer(archive, stamp)))
+        headers = site().replay_cache.listed(
+            lambda stamp: look_up(lambda archive: _newer(archive, stamp))
+        )
         lines = [_headline(header, result) for header, result in headers if is_open(header)]
         return page("replay", match="", matches=lines)
 
@@ -70,7 +72,7 @@ def stage(match: str) -> Response:  # noqa: ARG001 - what it shows it is told by
 @replays.get("/replay/<match>/film.json")
 def film(match: str) -> Response:
     """The match as a film (:class:`slapbox.again.shapes.Film`)."""
-    packed = _told(match, site().films.packed)
+    packed = _told(match, site().replay_cache.packed)
     answer = Response(packed, content_type="application/json")
     answer.headers["Content-Encoding"] = "gzip"
     if not packs():
@@ -127,7 +129,7 @@ def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | N
             )
             if hands and sealed:
                 raise Refused(404, Text("again.sealed"))
-            return site().films.of(match, wiped, find, is_open, make)
+            return site().replay_cache.of(match, wiped, find, is_open, make)
     except ValueError:
         raise Refused(409, Text("again.other_rules")) from None
 
@@ -144,7 +146,7 @@ def _told(match: str, make: Callable[[Past], T]) -> T:
 def place() -> Iterator[None]:
     """A place for who asks; raises :class:`Refused` when all are taken."""
     try:
-        with site().films.place(peer()):
+        with site().replay_cache.place(peer()):
             yield
     except Crowded:
         raise Refused(503, Text("web.table_busy"), again_s=1) from None

@@ -84,13 +84,13 @@ class Server:
         """Answer requests, in threads of the server's own; returns at once. ``tell`` hears it if
         serving fails (it begins again)."""
         self._site = app.extensions["slapbox"]
-        self._site.crowd.room = files() - OTHER_FILES
+        self._site.connections.room = files() - OTHER_FILES
         self._server = create_server(
             app,
             map=self._sockets,
             sockets=[self._socket],
             threads=THREADS,
-            connection_limit=2 * MOST,  # never reached: the crowd has its own
+            connection_limit=2 * MOST,  # never reached: there is a limit of our own
             channel_request_lookahead=1,  # lets a stream notice that its page has gone
             recv_bytes=BITE,
             max_request_body_size=DRAINED,
@@ -99,7 +99,7 @@ class Server:
             log_socket_errors=False,  # a phone that leaves the Wi-Fi is no fault
         )
         turns = RequestQueue(
-            self._server.task_dispatcher, self._site.crowd.takes_part, self._site.calm
+            self._server.task_dispatcher, self._site.connections.takes_part, self._site.calm
         )
         self._server.task_dispatcher = turns
         self._held = self._server.active_channels
@@ -114,7 +114,7 @@ class Server:
     def stop(self) -> None:
         """End every stream and close every socket; may be said twice."""
         if self._site is not None:
-            self._site.close_streams()
+            self._site.streams.close_all()
         server, self._server = self._server, None
         if server is not None and self._site is not None:
             server.task_dispatcher.shutdown()
@@ -144,7 +144,7 @@ class Server:
         comer = self._channels(site.broadcast, *connection, **more)
         lines = self._lines()
         held = [line for line in lines if not line.full]
-        victim = site.crowd.victim(comer.address, held)
+        victim = site.connections.victim(comer.address, held)
         if victim is comer and len(lines) - len(held) < TURNED_AWAY:
             comer.full = True
         elif victim is not None:

@@ -13,7 +13,7 @@ from flask import Flask, current_app
 from slapbox.again.ledger import Ledger
 from slapbox.again.shapes import Reviewed
 from slapbox.table.archive import Archive, Past
-from slapbox.table.streams import Streams, Watch
+from slapbox.table.streams import Streams
 from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 from slapbox.web.access import HostAccess
@@ -99,44 +99,20 @@ class Site:
     membership: Membership | None = None
     calm: threading.Event = field(default_factory=always_calm)
     idle: threading.Event = field(default_factory=always_calm)
-    closing: threading.Event = field(default_factory=threading.Event)
-    broadcast: Broadcast = field(default_factory=Broadcast)
-    packing: Packing = field(default_factory=Packing)
+    broadcast: Broadcast = field(default_factory=Broadcast, init=False)
+    packing: Packing = field(default_factory=Packing, init=False)
     ledger: Ledger = field(init=False)
-    crowd: ConnectionLimit = field(init=False)
-    films: ReplayCache = field(init=False)
-    _audience: StreamQuota = field(init=False)
-    _lock: threading.Lock = field(default_factory=threading.Lock)
+    connections: ConnectionLimit = field(init=False)
+    replay_cache: ReplayCache = field(init=False)
+    streams: StreamQuota = field(init=False)
 
     def __post_init__(self) -> None:
-        self.crowd = ConnectionLimit(lambda: self.door.streams.invited.crowds)
-        self.films = ReplayCache(self.crowd, GiveWay(self.calm, self.idle, rest_s=REST_S))
+        self.connections = ConnectionLimit(lambda: self.door.streams.invited.crowds)
+        self.replay_cache = ReplayCache(
+            self.connections, GiveWay(self.calm, self.idle, rest_s=REST_S)
+        )
         self.ledger = Ledger(GiveWay(self.calm, self.idle))
-        self._audience = StreamQuota(self.door.streams, self.broadcast.ring)
-
-    @property
-    def has_tv(self) -> threading.Event:
-        """Set when the host's own machine has shown a TV page."""
-        return self._audience.has_tv
-
-    def open_stream(self, viewer: str, address: str, browser: str | None = None) -> Watch | None:
-        """A new watch on this viewer's views, for a page of this browser; nothing when there are
-        too many already."""
-        with self._lock:
-            if self.closing.is_set():
-                return None
-            return self._audience.open(viewer, address, browser)
-
-    def close_stream(self, watch: Watch) -> None:
-        """Give the place at the window free; may be said twice."""
-        with self._lock:
-            self._audience.close(watch)
-
-    def close_streams(self) -> None:
-        """End every stream at once, and refuse new ones: the server stops."""
-        self.closing.set()
-        with self._lock:
-            self._audience.close_all()
+        self.streams = StreamQuota(self.door.streams, self.broadcast.ring)
 
 
 def install(app: Flask, site: Site) -> None:

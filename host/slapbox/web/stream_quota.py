@@ -26,21 +26,27 @@ HOSTS: Final = 8
 
 
 class StreamQuota:
-    """The streams that are open, each with its address, the oldest first. Not safe for threads:
-    the site has the lock."""
+    """The streams that are open, each with its address, the oldest first. Safe for threads."""
 
     def __init__(self, streams: Streams, ring: threading.Event) -> None:
         """``ring`` is set whenever there is something new for any of them."""
         self._streams = streams
         self._ring = ring
+        self._lock = threading.RLock()
+        self._is_over = False
         self._open: dict[Watch, str] = {}
         self._browsers: dict[Watch, str | None] = {}
         self.has_tv = threading.Event()
         """Set when the host's own machine has shown a TV page."""
 
-    def open(self, viewer: str, address: str, browser: str | None) -> Watch | None:
-        """A new stream, or nothing when all places for those who look on are taken. The oldest
-        stream of the same ``browser``, phone or screen makes room: its page polls."""
+    def open(self, viewer: str, address: str, browser: str | None = None) -> Watch | None:
+        """A new watch on this viewer's views, or nothing when all places for those who look on are
+        taken. The oldest stream of the same ``browser``, phone or screen makes room: its page
+        polls."""
+        with self._lock:
+            return None if self._is_over else self._opened(viewer, address, browser)
+
+    def _opened(self, viewer: str, address: str, browser: str | None) -> Watch | None:
         if viewer != ROOM_VIEWER:
             same = [watch for watch in self._open if watch.viewer == viewer]
             self._make_room(same, HOSTS if viewer in SHARED else EACH)
@@ -74,11 +80,14 @@ class StreamQuota:
 
     def close(self, watch: Watch) -> None:
         """Give the place free; may be said twice."""
-        self._open.pop(watch, None)
-        self._browsers.pop(watch, None)
-        watch.close()
+        with self._lock:
+            self._open.pop(watch, None)
+            self._browsers.pop(watch, None)
+            watch.close()
 
     def close_all(self) -> None:
-        """Let every page go."""
-        for watch in list(self._open):
-            self.close(watch)
+        """Let every page go, and no other one come: the server stops."""
+        with self._lock:
+            self._is_over = True
+            for watch in list(self._open):
+                self.close(watch)
