@@ -12,10 +12,10 @@ WINDOW_US = 100_000
 WINDOWS = 10
 """From one moment in which muted pins are heard to the next."""
 
-BUSY = 100
-"""Edges in one window: more, in ``BUSY_WINDOWS`` of them one after the other, and it shouts. A key
-that bounces as it is drummed on has 80; what is far louder is muted at once (``pad/debounce.py``).
-"""
+BUSY = 250
+"""Edges in one window: more, in ``BUSY_WINDOWS`` of them one after the other, and it shouts. A worn
+key with 80 edges a press that is drummed on has 160; what is far louder is muted at once
+(``pad/debounce.py``)."""
 BUSY_WINDOWS = 5
 QUIET = 20
 """Edges in the window in which a muted pin is heard: no more, and it is let in again."""
