@@ -56,6 +56,10 @@ _JOURNAL = click.option(
     help="The file that remembers matches (default: in your user data).",
 )
 
+_RULES = click.option(
+    "--rule", "rules", multiple=True, callback=_rule, metavar="NAME=VALUE", help="Change a rule."
+)
+
 _HOST_OPTIONS = (
     click.option(
         "--pads",
@@ -85,14 +89,7 @@ _HOST_OPTIONS = (
         metavar="NAME",
         help="The TV shows the way into this Wi-Fi; the password is asked for.",
     ),
-    click.option(
-        "--rule",
-        "rules",
-        multiple=True,
-        callback=_rule,
-        metavar="NAME=VALUE",
-        help="Change a rule.",
-    ),
+    _RULES,
     click.option("--cards", type=click.IntRange(2), help="A short game with so many cards."),
     click.option(
         "--minutes", type=click.FloatRange(0.5), help="A short game of about this length."
@@ -303,9 +300,7 @@ def jig(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> None:
     help="How scores with the same cards are compared.",
     show_default=True,
 )
-@click.option(
-    "--rule", "rules", multiple=True, callback=_rule, metavar="NAME=VALUE", help="Change a rule."
-)
+@_RULES
 @click.option("--port", type=click.IntRange(0, 65535), help="Where tables come in. [4280]")
 @click.option("--host", "address", help="Address to listen at. [all network cards]")
 @click.option(
@@ -414,9 +409,7 @@ def forget(name: str | None, every: bool, yes: bool, journal: Path | None) -> No
 )
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--cards", type=click.IntRange(2), help="A short game with so many cards.")
-@click.option(
-    "--rule", "rules", multiple=True, callback=_rule, metavar="NAME=VALUE", help="Change a rule."
-)
+@_RULES
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(**asked: Any) -> None:
     """Let bots play GAME among themselves, without pads and without waiting."""

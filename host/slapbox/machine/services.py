@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from ipaddress import ip_address
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from zeroconf import (
     Error,
@@ -30,67 +30,46 @@ MOST: Final = 64
 """Most offers that are known at once."""
 
 
-class Offered:
+class Offered(ExitStack):
     """This machine offers a ``kind`` of service under ``name``, with these words about it; use it
     as a context. Where no multicast gets out nothing is offered."""
 
     def __init__(
-        self, kind: str, name: str, addresses: Iterable[str], port: int, words: Mapping[str, str]
+        self, kind: str, name: str, addresses: Sequence[str], port: int, words: Mapping[str, str]
     ) -> None:
-        self._addresses = list(addresses)
-        packed = [ip_address(address).packed for address in self._addresses]
-        self._offer = ServiceInfo(
+        super().__init__()
+        packed = [ip_address(address).packed for address in addresses]
+        offer = ServiceInfo(
             kind, f"{name}.{kind}", port=port, properties=dict(words), addresses=packed
         )
-        self._net: Zeroconf | None = None
-
-    def __enter__(self) -> Self:
         try:
-            self._net = Zeroconf(interfaces=self._addresses)
-            self._net.register_service(self._offer, allow_name_change=True)
+            net = Zeroconf(interfaces=list(addresses))
+            self.callback(net.close)
+            net.register_service(offer, allow_name_change=True)
         except (OSError, Error) as problem:
             log.info("nothing is offered in the local network: %s", problem)
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
-    ) -> None:
-        net, self._net = self._net, None
-        if net is not None:
-            net.close()
 
 
-class Sought:
+class Sought(ExitStack):
     """Listens for what others offer of a ``kind``, at these network cards' ``addresses``; use it as
     a context."""
 
-    def __init__(self, kind: str, addresses: Iterable[str]) -> None:
-        self._kind = kind
-        self._addresses = list(addresses)
+    def __init__(self, kind: str, addresses: Sequence[str]) -> None:
+        super().__init__()
         self._lock = threading.Lock()
         self._words: dict[str, dict[str, str]] = {}
-        self._net: Zeroconf | None = None
+        try:
+            net = Zeroconf(interfaces=list(addresses))
+            self.callback(net.close)
+            ServiceBrowser(net, kind, handlers=[self._hear])
+        except (OSError, Error) as problem:
+            log.info("nothing is heard of the local network: %s", problem)
 
     @property
     def found(self) -> list[dict[str, str]]:
         """The words of all offers that are there now."""
         with self._lock:
             return list(self._words.values())
-
-    def __enter__(self) -> Self:
-        try:
-            self._net = Zeroconf(interfaces=self._addresses)
-            ServiceBrowser(self._net, self._kind, handlers=[self._hear])
-        except (OSError, Error) as problem:
-            log.info("nothing is heard of the local network: %s", problem)
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
-    ) -> None:
-        net, self._net = self._net, None
-        if net is not None:
-            net.close()
 
     def _hear(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from nats.aio.client import Client
@@ -71,20 +72,18 @@ SILENT_S: Final = 15.0
 
 LOOK_S: Final = 1.0
 
+_kept = partial(StreamConfig, retention=RetentionPolicy.LIMITS, storage=StorageType.FILE)
+
 STREAMS: Final = (
-    StreamConfig(
+    _kept(
         RULED,
         subjects=[TOLD_BY_VENUE],
-        retention=RetentionPolicy.LIMITS,
-        storage=StorageType.FILE,
         max_bytes=MOST_BYTES // 4,
         duplicate_window=TWICE_S,
     ),
-    StreamConfig(
+    _kept(
         TOLD,
         subjects=[ALL_TOLD],
-        retention=RetentionPolicy.LIMITS,
-        storage=StorageType.FILE,
         max_bytes=MOST_BYTES,
         max_msg_size=MOST_LETTERS,
         max_msgs_per_subject=MOST_TOLD,
@@ -92,26 +91,21 @@ STREAMS: Final = (
         discard_new_per_subject=True,
         duplicate_window=TWICE_S,
     ),
-    StreamConfig(
+    _kept(
         HERE,
         subjects=[ALL_HERE],
-        retention=RetentionPolicy.LIMITS,
-        storage=StorageType.FILE,
         max_bytes=MOST_BYTES // 4,
         max_msg_size=MOST_LETTERS,
         max_msgs_per_subject=1,
     ),
-    StreamConfig(
+    _kept(
         NOW,
         subjects=[ALL_NOW],
-        retention=RetentionPolicy.LIMITS,
-        storage=StorageType.FILE,
         max_bytes=MOST_BYTES,
         max_msgs_per_subject=1,
         allow_direct=True,
     ),
 )
-
 
 READ: Final = ((RULED, TOLD_BY_VENUE), (TOLD, ALL_TOLD), (HERE, ALL_HERE))
 """Streams of messages that make up the tournament, and their subjects."""
