@@ -11,6 +11,7 @@ from slapbox.games.base import Game
 from slapbox.games.fly_swatter.cards import COLOURS
 from slapbox.games.fly_swatter.races import Outcome
 from slapbox.text.catalogue import catalogue
+from text.book import option_key
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
@@ -18,9 +19,9 @@ def test_every_option_is_explained(game: type[Game]) -> None:
     words = catalogue("en")
     assert {f"game.{game.name}.title", f"game.{game.name}.help"} <= words.keys()
     for option in game.rules:
-        key = f"option.{game.name}.{option.name}"
-        values = {f"{key}.value.{str(value).lower()}" for value in option.choices}
-        assert {f"{key}.title", f"{key}.help", *values} <= words.keys()
+        values = [f"value.{str(value).lower()}" for value in option.choices]
+        for what in ("title", "help", *values):
+            assert option_key(game.name, option.name, what), (option.name, what)
 
 
 def test_every_verdict_of_fly_swatter_has_words() -> None:

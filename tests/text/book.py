@@ -37,13 +37,20 @@ def others(option: Option) -> list[str | int | bool]:
     return [value for value in values if value != option.default]
 
 
+def option_key(game: str, name: str, what: str) -> str:
+    """The key of what is said of an option: the game's own words, or else those of all games that
+    have it, or of all options; empty if there is none."""
+    keys = (f"option.{owner}{what}" for owner in (f"{game}.{name}.", f"{name}.", ""))
+    return next((key for key in keys if key in catalogue("en")), "")
+
+
 def worded(game: str, part: str, language: str, **rules: str | int | bool) -> str:
     """Return what the book says of a game with these rules, or with the usual ones."""
     options = complete(GAMES[game].rules, rules)
     values: dict[str, Value] = {}
     for name, value in options.items():
-        key = f"option.{game}.{name}.value.{str(value).lower()}"
-        values[name] = translated(Text(key), language) if key in catalogue(language) else str(value)
+        key = option_key(game, name, f"value.{str(value).lower()}")
+        values[name] = translated(Text(key), language) if key else str(value)
         if name.endswith("_ms"):
             values[name.removesuffix("_ms") + "_s"] = f"{int(value) / 1000:g}"
     chapter = part.partition(".")[0]

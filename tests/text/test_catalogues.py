@@ -83,6 +83,18 @@ def test_catalogues_are_tidy(language: str) -> None:
             assert "'" not in text, key
 
 
+def test_what_games_say_alike_of_an_option_stands_once() -> None:
+    """But for what some say alike where most say something else."""
+    own = tuple(f"option.{game}." for game in GAMES)
+    said = [
+        (key.split(".", 2)[2], [catalogue(language)[key] for language in LANGUAGES])
+        for key in catalogue("en")
+        if key.startswith(own)
+    ]
+    twice = {what for what, told in said if said.count((what, told)) > 1}
+    assert {what for what in twice if f"option.{what}" not in catalogue("en")} == set()
+
+
 WITHOUT_WORDS = ("over", "shuffle", "first_dealer", "first_guard")
 """What a demo does not tell of: it is over in a moment."""
 

@@ -108,9 +108,10 @@ def begun(sources: tuple[Path, ...]) -> set[str]:
 
 
 def of_games() -> set[str]:
-    """Keys that one game or family has for itself."""
+    """Keys that come with a game: its own, its family's, and those of options."""
     known = rooms("en").items()
-    return {key for name, room in known if name.startswith("games/") for key in room}
+    own = ("games/", "options")
+    return {key for name, room in known if name.startswith(own) for key in room}
 
 
 def is_of_book(source: Path) -> bool:

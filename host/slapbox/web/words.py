@@ -60,7 +60,7 @@ def of_page(language: str, page: str) -> dict[str, Wording]:
 def of_game(language: str, game: str, kind: str) -> dict[str, Wording]:
     """All that is said of a game and of nothing else."""
     folders = [name for base in GAMES[game].__mro__ for name in base.__module__.split(".")]
-    names = {f"games/{name.replace('_', '-')}" for name in (game, *folders)}
+    names = {"options", *(f"games/{name.replace('_', '-')}" for name in (game, *folders))}
     return {
         key: text
         for room, words in rooms(language).items()

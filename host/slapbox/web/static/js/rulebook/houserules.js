@@ -35,7 +35,7 @@ export function shownRules(view) {
  */
 export function ruleName(game, name) {
   if (name === 'cards') return t('rules.cards');
-  return t('option.' + game + '.' + name + '.title');
+  return t(keyOf(game, name, 'title'));
 }
 
 /**
@@ -45,9 +45,30 @@ export function ruleName(game, name) {
  * @param {Rule['value']} value
  */
 export function ruleValue(game, name, value) {
-  const key = 'option.' + game + '.' + name + '.value.' + value;
-  if (has(key)) return t(key);
+  const key = keyOf(game, name, 'value.' + value);
+  if (key) return t(key);
   return isTime(name) && typeof value === 'number' ? seconds(value) : String(value);
+}
+
+/**
+ * What a rule is good for, in a sentence.
+ * @param {string} game
+ * @param {string} name
+ */
+export function ruleHelp(game, name) {
+  return t(keyOf(game, name, 'help'));
+}
+
+/**
+ * The key of what is said of a rule: the game's own words, or else those of all games that have it,
+ * or of all rules (yes, no). It is empty if there is none, as for most numbers.
+ * @param {string} game
+ * @param {string} name
+ * @param {string} what
+ */
+function keyOf(game, name, what) {
+  const owners = [game + '.' + name + '.', name + '.', ''];
+  return owners.map((owner) => 'option.' + owner + what).find(has) || '';
 }
 
 /**

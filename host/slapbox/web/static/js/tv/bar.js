@@ -1,7 +1,7 @@
 // The bar at the edge: language and sound for everybody, the game's controls for the host.
 
 import {byId, el, entered, isEntering, replace, show, whenChanged} from '../core/dom.js';
-import {isTime, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
+import {isTime, ruleHelp, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {openHow} from './howto.js';
 import {ask} from './ask.js';
 import {openPads} from './pads.js';
@@ -365,7 +365,7 @@ function ruleRow(game, rule) {
  * @param {boolean} changed
  */
 function ruleNote(game, rule, changed) {
-  const notes = rule.name === 'cards' ? [] : [t('option.' + game + '.' + rule.name + '.help')];
+  const notes = rule.name === 'cards' ? [] : [ruleHelp(game, rule.name)];
   if (changed)
     notes.unshift(t('rules.default', {value: ruleValue(game, rule.name, rule.default)}) + '.');
   return notes.join(' ');
