@@ -62,15 +62,16 @@ class RingCapture:
         """``rings``: their ``states`` and ``times``, of ``DEPTH`` words; ``head()``: which entry
         the hardware fills next; ``stalled()``: whether it had to drop a change since the last
         call; ``mute(key, on)``: keep a pin's changes out of the rings."""
-        self.states = array("I", [0] * DEPTH)
-        self.times = array("I", [0] * DEPTH)
+        # Views, as a slice of an array is a copy of it.
+        self.states = memoryview(array("I", [0] * DEPTH))
+        self.times = memoryview(array("I", [0] * DEPTH))
+        self._free = memoryview(array("I", [FREE] * DEPTH))
         self.is_afresh = False
         self.mute = rings.mute
         self._pins = pins
         self._rings = rings
         self._head = rings.head
         self._clock = clock
-        self._free = array("I", [FREE] * DEPTH)
         rings.states[:] = self._free
         self._tail = self._head()
         self._lost = 0
@@ -115,8 +116,8 @@ class RingCapture:
     def _read(self, start, end, count):
         """Copied before anybody takes their time over them; how many there are with these."""
         rings, after = self._rings, count + end - start
-        memoryview(self.states)[count:after] = rings.states[start:end]
-        memoryview(self.times)[count:after] = rings.times[start:end]
+        self.states[count:after] = rings.states[start:end]
+        self.times[count:after] = rings.times[start:end]
         rings.states[start:end] = self._free[start:end]
         return after
 
