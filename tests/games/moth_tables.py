@@ -27,6 +27,7 @@ from slapbox.games.cheating_moth.moves import (
 )
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move, Slap
+from slapbox.games.roles import Deal, Ready, TimeUp
 
 GAMES: Final = ("cheating-moth",)
 
@@ -231,10 +232,10 @@ ODD_MOVES: Final[list[Move]] = [
     moves.Pass(),
     moves.Penalty(1),
     moves.Allot(1),
-    moves.Ready(),
-    moves.TimeUp(),
-    moves.Deal(()),
-    moves.Deal(tuple(range(71))),
+    Ready(),
+    TimeUp(),
+    Deal(()),
+    Deal(tuple(range(71))),
     moves.Mosquito(()),
     moves.Mosquito((Slap(5, 0, 300_000),)),
     moves.Cockroach((Slap(0, 0, 300_000, -1),)),

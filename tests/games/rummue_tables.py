@@ -13,9 +13,10 @@ from typing import Any, Final
 from games.trick_tables import ids, words
 from slapbox.games.mudeck.cards import CARDS, cards_of, face, mask_of
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.combos import Combo, describe
 from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK, Add, Discard, Lay, Swap

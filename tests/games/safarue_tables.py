@@ -12,9 +12,10 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, NUMBER, cards_of, mask_of
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move, Slap
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.safarue import Safarue
 from slapbox.games.safarue.captures import KINDS, Capture, capture, parts, weigh
 from slapbox.games.safarue.moves import Offer, Play, Spot, Take

@@ -31,11 +31,10 @@ from slapbox.games.cheating_moth.moves import (
     LetGo,
     Penalty,
     Play,
-    Ready,
     Smuggle,
-    TimeUp,
 )
 from slapbox.games.protocol import TABLE, TV, Json, Move, Race, Slap
+from slapbox.games.roles import Ready, TimeUp
 
 
 def table(**rules: str | int | bool) -> CheatingMoth:

@@ -24,8 +24,9 @@ from games.moth_tables import (
     word,
 )
 from slapbox.games.cheating_moth import CheatingMoth
-from slapbox.games.cheating_moth.moves import Deal, Keep, Mosquito, Pass, Penalty, Throw, TimeUp
+from slapbox.games.cheating_moth.moves import Keep, Mosquito, Pass, Penalty, Throw
 from slapbox.games.protocol import TABLE, TV, Event, Slap
+from slapbox.games.roles import Deal, TimeUp
 
 # ---- the mosquito ----
 

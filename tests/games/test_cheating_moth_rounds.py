@@ -27,19 +27,17 @@ from slapbox.games.cheating_moth.moves import (
     Accuse,
     Allot,
     Caught,
-    Deal,
     Draw,
     Guard,
     Keep,
     LetGo,
     Penalty,
     Play,
-    Ready,
     Throw,
-    TimeUp,
 )
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Json, Lot, Move
+from slapbox.games.roles import Deal, Ready, TimeUp
 
 # ---- the last card, rounds and the end ----
 
@@ -270,5 +268,5 @@ def test_a_hand_for_everybody_and_a_card_on_the_table_is_the_least() -> None:
         game = CheatingMoth.new(seats, options, range(8 * seats + 1))
         game.apply(TABLE, Guard(0))
         assert game.view(TV)["draw"] == 0
-        with pytest.raises(ValueError, match="8 cards"):
+        with pytest.raises(ValueError, match=f"need {8 * seats + 1} cards"):
             CheatingMoth.new(seats, options, range(8 * seats))

@@ -21,9 +21,10 @@ from games.moth_tables import (
 )
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, NUMBER
-from slapbox.games.cheating_moth.moves import Caught, Deal, Draw, Gift, Guard, Keep, Penalty, Play
+from slapbox.games.cheating_moth.moves import Caught, Draw, Gift, Guard, Keep, Penalty, Play
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Slap
+from slapbox.games.roles import Deal
 
 # ---- the deck and the first card ----
 

@@ -18,20 +18,9 @@ from games.moth_tables import (
     why,
 )
 from slapbox.games.cheating_moth import CheatingMoth
-from slapbox.games.cheating_moth.moves import (
-    Choose,
-    Deal,
-    Draw,
-    Gift,
-    Keep,
-    Pass,
-    Penalty,
-    Play,
-    Ready,
-    Throw,
-    TimeUp,
-)
+from slapbox.games.cheating_moth.moves import Choose, Draw, Gift, Keep, Pass, Penalty, Play, Throw
 from slapbox.games.protocol import TABLE, TV
+from slapbox.games.roles import Deal, Ready, TimeUp
 
 
 def test_1_a_single_moth_is_stuck_until_another_card_comes() -> None:

@@ -9,8 +9,9 @@ import pytest
 from games.moth_tables import accuse, begun, cheat, hand, held, lay, play, sizes, why, word
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.cards import CARDS, face
-from slapbox.games.cheating_moth.moves import Deal, Draw, Penalty, Play, Ready
+from slapbox.games.cheating_moth.moves import Draw, Penalty, Play
 from slapbox.games.protocol import TABLE, TV
+from slapbox.games.roles import Deal, Ready
 
 ALL_NUMBERS = "1 2 3 4 5"
 

@@ -26,6 +26,7 @@ from slapbox.games.cheating_moth import moves as moth
 from slapbox.games.cheating_moth.cards import CARDS, face
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Event, Json, Move, Slap
+from slapbox.games.roles import Ready
 
 chances = st.randoms(use_true_random=True)
 PUBLIC = {
@@ -160,7 +161,7 @@ def every_move(game: CheatingMoth) -> list[Move]:
     """Every move that a player can think of, legal or not."""
     cards, seats = range(CARDS), range(game.seats)
     times = [(0, 10**6, 0), (10**8, 10**8 + 10**6, 0)]
-    found: list[Move] = [moth.Draw(), moth.Keep(), moth.Pass(), moth.LetGo(), moth.Ready()]
+    found: list[Move] = [moth.Draw(), moth.Keep(), moth.Pass(), moth.LetGo(), Ready()]
     for kind in (moth.Play, moth.Choose, moth.Throw, moth.Penalty):
         found += [kind(card) for card in cards]
     found += [moth.Gift(card, seat) for card in cards for seat in seats]

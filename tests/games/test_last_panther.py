@@ -14,9 +14,9 @@ from games.trick_tables import held, ids, lay, mask, play, play_out, rows, shown
 from slapbox.games.last_panther import LastPanther, scoring
 from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mudeck.cards import CARDS, cards_of
-from slapbox.games.mudeck.moves import Deal
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV
+from slapbox.games.roles import Deal
 from slapbox.games.tricks.moves import Play
 
 TOTALS = {3: -95, 4: -110, 5: -110, 6: -110, 7: -100, 8: -100}

@@ -12,8 +12,8 @@ from slapbox.games.mu.auction import Auction
 from slapbox.games.mu.moves import ChiefTrump, Partner, ViceTrump
 from slapbox.games.mu.shapes import Tie
 from slapbox.games.mudeck.cards import COLOUR
-from slapbox.games.mudeck.moves import Deal
 from slapbox.games.protocol import TABLE, TV
+from slapbox.games.roles import Deal
 
 PLAYED = {"kind": "played", "chief": 0, "partner": None, "made": True}
 

@@ -12,8 +12,8 @@ from slapbox.games.mu.auction import Auction
 from slapbox.games.mu.moves import Bid, ChiefTrump, Partner, Pass, ViceTrump
 from slapbox.games.mu.scoring import Contract
 from slapbox.games.mudeck.cards import NONE, call_of
-from slapbox.games.mudeck.moves import Deal
 from slapbox.games.protocol import TABLE, TV
+from slapbox.games.roles import Deal
 
 ANNA, BEATE, CONNY, DAGMAR, EMMA = range(5)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from inspect import getmembers, isfunction
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 import pytest
 
@@ -29,18 +29,14 @@ class CountToThree(Game):
     unknown_move: ClassVar[Text] = Text("fly.why.unknown_move")
     is_over: ClassVar[Text] = Text("fly.why.over")
 
-    __slots__ = ("phase", "said", "seats")
+    __slots__ = ("said",)
 
-    def __init__(self, seats: int) -> None:
-        self.seats, self.said, self.phase = seats, 0, "turn"
+    def __init__(self, seats: int, options: Options, _: list[int]) -> None:
+        self.seats, self.options, self.said, self.phase = seats, options, 0, "turn"
 
     @classmethod
     def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003
         return []
-
-    @classmethod
-    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:  # noqa: ARG003
-        return cls(seats)
 
     def movers(self) -> tuple[int, ...]:
         return (self.said % self.seats,)

@@ -25,9 +25,10 @@ from games.rummue_tables import (
 )
 from games.trick_tables import word, words
 from slapbox.games.mudeck.cards import CARDS
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import TABLE, TV, IllegalMove, Json, Slap
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.moves import (
     DRAW_DISCARD,

@@ -22,8 +22,9 @@ from games.safarue_tables import (
     words,
 )
 from slapbox.games.mudeck.cards import CARDS, cards_of, triangles
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.protocol import TABLE, TV, Event, Json, Result
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.events import Row
 from slapbox.games.safarue.moves import Play

@@ -19,9 +19,9 @@ from games.safarue_tables import (
     why_not_play,
 )
 from slapbox.games.mudeck.cards import CARDS
-from slapbox.games.mudeck.moves import Ready
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV
+from slapbox.games.roles import Ready
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.captures import Rulings, finder
 from slapbox.games.safarue.moves import Offer, Play, Take

@@ -19,9 +19,10 @@ from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Bid, ChiefTrump, Partner, Pass
 from slapbox.games.mudeck.cards import COLOUR, cards_of, pick
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Json, Slap
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.tricks.rules import NAMED_COLOURS
 from slapbox.games.tricks.view import TrickGame
 from slapbox.games.tricks.worlds import Worlds

@@ -26,9 +26,9 @@ from games.trick_tables import (
 )
 from slapbox.games.mudeck.cards import COLOUR, NUMBER, cards_of, triangles
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Deal
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV
+from slapbox.games.roles import Deal
 from slapbox.games.tricks.moves import Play
 from slapbox.games.wimmueln import Wimmueln, scoring
 from slapbox.games.wimmueln.moves import ChooseLead, Estimate

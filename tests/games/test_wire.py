@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.moves import Caught, Smuggle
 from slapbox.games.fly_swatter import FlySwatter
-from slapbox.games.fly_swatter.moves import Deal, Flip, Starter, Swat
+from slapbox.games.fly_swatter.moves import Flip, Starter, Swat
 from slapbox.games.protocol import Over, Result, Slap
+from slapbox.games.roles import Deal
 
 SLAP = {"seat": 1, "key": 2, "at_us": 300_000, "error_us": 40}
 

@@ -15,9 +15,10 @@ from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Bid, ChiefTrump, Partner, Pass, ViceTrump
 from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, cards_of, mask_of
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.tricks.moves import Play
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Trick, Tricks

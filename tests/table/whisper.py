@@ -256,7 +256,7 @@ class FakeGame(Game):
     def copy(self) -> Self:
         """The same again."""
         twin = type(self)(self.seats, self.options, ())
-        for name, value in vars(self).items():
+        for name, value in {**vars(self), "phase": self.phase}.items():
             copied = (
                 [list(v) if isinstance(v, list) else v for v in value]
                 if isinstance(value, list)

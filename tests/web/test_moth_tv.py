@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.games.cheating_moth.moves import Accuse, Caught, Choose, Guard, Play, Ready, Smuggle
+from slapbox.games.cheating_moth.moves import Accuse, Caught, Choose, Guard, Play, Smuggle
 from slapbox.games.protocol import TV, Slap
+from slapbox.games.roles import Ready
 from slapbox.table.words import orders
 from web import moth_views as views
 from web import small_games

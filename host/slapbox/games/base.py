@@ -23,6 +23,7 @@ from slapbox.games.protocol import (
     Move,
     Option,
     Options,
+    Over,
     Pending,
     Players,
     Result,
@@ -60,7 +61,7 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
     moves; any other is an ``unknown_move``, and after the end there is but one reason, ``is_over``.
     """
 
-    __slots__ = ()
+    __slots__ = ("options", "phase", "seats")
 
     name: ClassVar[str]
     players: ClassVar[range]
@@ -70,12 +71,17 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
     needs_phones: ClassVar[bool] = False
     handlers: ClassVar[Mapping[type[Any], Handler]]
     is_over: ClassVar[Text]
+    options: Options
     _fields: ClassVar[tuple[str, ...]]
 
     def __init_subclass__(cls) -> None:
         cls._fields = tuple(
             name for kind in cls.__mro__ for name in vars(kind).get("__slots__", ())
         )
+
+    @abstractmethod
+    def __init__(self, seats: int, options: Options, deck: list[int]) -> None:
+        """The start, with a deck that fits; for any other, call :meth:`new`."""
 
     @classmethod
     @abstractmethod
@@ -88,10 +94,24 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
         return seats
 
     @classmethod
-    @abstractmethod
     def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
-        """A game at its start, from a shuffled deck; raises ``ValueError`` for a deck that is
-        no subset of :meth:`deck` or a number of seats outside :attr:`players`."""
+        """A game at its start, from a shuffled deck; raises ``ValueError`` as :meth:`check`."""
+        cls.check(seats, options, deck)
+        return cls(seats, options, list(deck))
+
+    @classmethod
+    def check(cls, seats: int, options: Options, deck: Sequence[int]) -> None:
+        """Raise ``ValueError`` for a number of seats outside :attr:`players`, or for cards that are
+        no part of :meth:`deck`, or too few."""
+        if seats not in cls.players:
+            low, high = cls.players[0], cls.players[-1]
+            raise ValueError(f"{cls.name} is for {low} to {high} players, not {seats}")
+        whole = cls.deck(seats, options)
+        if len(set(deck)) != len(deck) or not set(deck) <= set(whole):
+            raise ValueError("these cards are no part of the deck")
+        fewest = cls.fewest_cards(seats) if whole else 0
+        if len(deck) < fewest:
+            raise ValueError(f"{seats} players need {fewest} cards, not {len(deck)}")
 
     # ---- moves ----
 
@@ -158,6 +178,18 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
     def make(self, seat: int, move: Move) -> list[Event]:
         """Make a move that is allowed."""
         return self.handlers[type(move)].step(self, seat, move)
+
+    def get_ready(self, seat: int, _: Move) -> list[Event]:
+        """The seat does not have to be waited for."""
+        self.ready[seat] = True
+        return self.finish()
+
+    def finish(self) -> list[Event]:
+        """The end, if the deal was the last one and everybody is ready for it."""
+        if not self.final or not all(self.ready):
+            return []
+        self.phase = "over"
+        return [Over(self.score())]
 
     @classmethod
     def move_from_json(cls, record: Json) -> Move:

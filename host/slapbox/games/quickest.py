@@ -69,7 +69,7 @@ class Raced(Move, frozen=True):
 class SpeedGame(Game):
     """A little game without cards, in which everybody slaps at the same signal."""
 
-    __slots__ = ("options", "seats")
+    __slots__ = ()
 
     def __init__(self, seats: int, options: Options) -> None:
         self.seats = seats
@@ -83,10 +83,7 @@ class SpeedGame(Game):
     @classmethod
     def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
         """A game at its start."""
-        if seats not in cls.players:
-            raise ValueError(f"{cls.name} is not for {seats} players")
-        if deck:
-            raise ValueError(f"{cls.name} has no cards")
+        cls.check(seats, options, deck)
         return cls(seats, options)
 
     def _place(self) -> Callable[[Slap], tuple[int, int]]:

@@ -5,8 +5,9 @@ says only what it has, and callers need not know which those are."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, Self
 
+from slapbox.games import wire
 from slapbox.games.protocol import Deadline, Event, Move, Prediction, Race, Slap, Verdict
 from slapbox.text import Text
 
@@ -42,13 +43,10 @@ class Races:
         return None
 
 
-class Dealt(Protocol):
-    """A move that brings shuffled cards."""
+class Deal(wire.Move, frozen=True, tag="deal"):
+    """The table brings the shuffled cards, which lie in this order."""
 
-    @property
-    def cards(self) -> Sequence[int]:
-        """They lie in this order."""
-        ...
+    cards: tuple[int, ...]
 
 
 class Chance:
@@ -67,11 +65,13 @@ class Chance:
         return ()
 
     def deal(self, cards: Sequence[int]) -> Move:
-        """The move by which ``TABLE`` brings back shuffled cards; raises ``ValueError`` in games
-        that have none."""
-        raise ValueError(f"nothing to shuffle: {len(cards)} cards")
+        """The move by which ``TABLE`` brings back shuffled cards; raises ``ValueError`` if none
+        wait for that."""
+        if not self.unshuffled():
+            raise ValueError(f"nothing to shuffle: {len(cards)} cards")
+        return Deal(tuple(cards))
 
-    def why_not_deal(self, _: int, move: Dealt) -> Text | None:
+    def why_not_deal(self, _: int, move: Deal) -> Text | None:
         """These are not the cards that wait to be shuffled."""
         wanted = self.unshuffled()
         same = wanted and sorted(move.cards) == sorted(wanted)
@@ -98,11 +98,20 @@ class Keys:
         return False
 
 
+class Ready(wire.Move, frozen=True, tag="ready"):
+    """The next deal or round may begin."""
+
+
+class TimeUp(wire.Move, frozen=True, tag="time_up"):
+    """Nobody acted in time, so the table does; the next deal begins though not everybody said that
+    it may."""
+
+
 class Pauses:
     """Times in which the table acts by itself, and for which people look or think.
 
     Games of several deals or rounds have a phase ``between`` them, which lasts until everybody is
-    ``ready``, or the time for that is up.
+    ``ready``, or the time for that is up; and so does the one after the ``final`` deal.
     """
 
     __slots__ = ()
@@ -111,6 +120,7 @@ class Pauses:
     unknown_move: ClassVar[Text]
     phase: str
     seats: int
+    final: bool
     ready: list[bool]
 
     def deadline(self) -> Deadline | None:

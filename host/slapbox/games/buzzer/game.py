@@ -67,7 +67,6 @@ class Buzzer(SpeedGame):
         "firsts",
         "locked",
         "outcome",
-        "phase",
         "question",
         "rights",
         "scores",

@@ -25,19 +25,15 @@ from slapbox.games.protocol import (
     Move,
     Option,
     Options,
-    Over,
     Prediction,
     Result,
     Slap,
     Verdict,
 )
 from slapbox.games.quickest import Landing
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.ties import MOST_GAMES, ahead, first, ranks, tie_break
 from slapbox.text import Text
-
-
-def _added(totals: tuple[int, ...], row: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(totals, row, strict=True)))
 
 
 class CheatingMoth(Position):
@@ -67,24 +63,11 @@ class CheatingMoth(Position):
         """A hand for each player, and one card that lies open."""
         return seats * HAND + 1
 
-    @classmethod
-    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
-        """Before the first guard is named, and any card dealt."""
-        if seats not in cls.players:
-            raise ValueError(f"Cheating Moth is for 3 to 5 players, not {seats}")
-        if len(set(deck)) != len(deck) or not set(deck) <= set(range(CARDS)):
-            raise ValueError("these cards are no part of the deck")
-        if len(deck) < cls.fewest_cards(seats):
-            raise ValueError(f"every player needs {HAND} cards, and one must lie open")
-        return cls(seats, options, list(deck))
-
     # Who may do what
 
     def movers(self) -> tuple[int, ...]:
         """Return whom everybody waits for."""
-        if self.unshuffled():
-            return ()
-        if self.allots:
+        if self.unshuffled() or self.allots:
             return ()
         if self.accusation is not None or self.phase == "penalty":
             return (self.guard,)
@@ -115,7 +98,7 @@ class CheatingMoth(Position):
                 return None
             move = moves.Accuse(slap.key)
         elif self.phase == "round_over":
-            move = moves.Ready()
+            move = Ready()
         return move if self.why_not(slap.seat, move) is None else None
 
     def not_between(self) -> Text:
@@ -143,16 +126,12 @@ class CheatingMoth(Position):
         by_lot = self.options["first_guard"] == "random"
         return self.allots or (self.phase == "first_guard" and by_lot)
 
-    def deal(self, cards: Sequence[int]) -> Move:
-        """The move that brings the shuffled cards back."""
-        return moves.Deal(tuple(cards))
-
     def deadline(self) -> Deadline | None:
         """For the guard who looks for a name or gives a card, for all claimants, for the last look,
         and for the next round."""
         if self.phase == "last_look" and self.accusation is None and not self.unshuffled():
             look_ms = max(LAST_LOOK_MS, int(self.options["cheat_window_ms"]))
-            return Deadline(self.revision, look_ms * 1000, moves.TimeUp())
+            return Deadline(self.revision, look_ms * 1000, TimeUp())
         name = "accuse" if self.accusation is not None else self.phase
         limit = {
             "accuse": "accuse_ms",
@@ -166,8 +145,8 @@ class CheatingMoth(Position):
         # cockroach have one time together.
         number = self.claimed if name == "claim" else self.revision
         if name == "round_over":
-            return pause(number, self.options, limit[name], moves.TimeUp())
-        return Deadline(number, int(self.options[limit[name]]) * 1000, moves.TimeUp())
+            return pause(number, self.options, limit[name], TimeUp())
+        return Deadline(number, int(self.options[limit[name]]) * 1000, TimeUp())
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Return which slaps count, in the order given."""
@@ -220,7 +199,7 @@ class CheatingMoth(Position):
             case "penalty" if seat == self.guard:
                 return [moves.Penalty(card) for card in self.givable(seat)] or [moves.Keep()]
             case "round_over" if not self.ready[seat]:
-                return [moves.Ready()]
+                return [Ready()]
         return []
 
     def _turn_moves(self, seat: int) -> list[Move]:
@@ -261,7 +240,7 @@ class CheatingMoth(Position):
 
     def make(self, seat: int, move: Move) -> list[Event]:
         """Make a move that is allowed; what everybody is told of it is the news."""
-        if seat != TABLE and not isinstance(move, moves.Ready):
+        if seat != TABLE and not isinstance(move, Ready):
             self.received[seat] = []
         events = super().make(seat, move)
         if events:
@@ -278,7 +257,7 @@ class CheatingMoth(Position):
         self.starter = move.seat
         return self._begin_round(self.draw)
 
-    def _deal(self, _: int, move: moves.Deal) -> list[Event]:
+    def _deal(self, _: int, move: Deal) -> list[Event]:
         if self.phase == "round_over":
             self.round += 1
             self.starter = (self.starter + 1) % self.seats
@@ -352,17 +331,6 @@ class CheatingMoth(Position):
             self.rivals = tied
             return True
         return False
-
-    def _ready(self, seat: int, _: moves.Ready) -> list[Event]:
-        self.ready[seat] = True
-        return self._over()
-
-    def _over(self) -> list[Event]:
-        """After the last round the end, when everybody is ready for it."""
-        if not self.final or not all(self.ready):
-            return []
-        self.phase = "over"
-        return [Over(self.score())]
 
     # The turn
 
@@ -480,9 +448,8 @@ class CheatingMoth(Position):
         """The hands of a race that is over; the quickest of each seat is remembered."""
         landings = self._land(sorted(slaps, key=self._place()))
         for slap in (landing.slap for landing in landings if landing.hand is not None):
-            best_us = self.tallies[slap.seat].best_us
-            if best_us is None or slap.at_us < best_us:
-                tally = self.tallies[slap.seat]
+            tally = self.tallies[slap.seat]
+            if tally.best_us is None or slap.at_us < tally.best_us:
                 self.tallies[slap.seat] = tally._replace(best_us=slap.at_us, error_us=slap.error_us)
         return landings
 
@@ -655,6 +622,7 @@ class CheatingMoth(Position):
         return [told, *self._end_turn()] if self.phase == "last_look" else [told]
 
     def _time_up(self, *_: object) -> list[Event]:
+        """Act for those who have not acted in time."""
         if self.accusation is not None:
             return self._let_go()
         if self.phase == "claim":
@@ -665,7 +633,7 @@ class CheatingMoth(Position):
         if self.phase == "last_look":
             return self._book_round()
         self.ready = [True] * self.seats
-        return self._over()
+        return self.finish()
 
     def _count(self, seat: int, **more: int) -> None:
         tally = self.tallies[seat]
@@ -687,9 +655,9 @@ class CheatingMoth(Position):
         moves.Pass: Handler(refusals.pass_, _pass),
         moves.Penalty: Handler(refusals.penalty, _penalty),
         moves.Allot: Handler(refusals.allot, _allot, by_table=True),
-        moves.Ready: Handler(Game.why_not_ready, _ready),
-        moves.TimeUp: Handler(Game.why_not_time_up, _time_up, by_table=True),
-        moves.Deal: Handler(Game.why_not_deal, _deal, by_table=True),
+        Ready: Handler(Game.why_not_ready, Game.get_ready),
+        TimeUp: Handler(Game.why_not_time_up, _time_up, by_table=True),
+        Deal: Handler(Game.why_not_deal, _deal, by_table=True),
         moves.Mosquito: Handler(refusals.race, _mosquito, by_table=True),
         moves.Cockroach: Handler(refusals.race, _cockroach, by_table=True),
     }
@@ -700,12 +668,12 @@ class CheatingMoth(Position):
         """Return who is the next to be caught, until the guard cries."""
         number = len(self.exposed) + 1
         others = tuple(seat for seat in range(self.seats) if seat != self.guard)
-        asked = [Prediction("cheat", number, None, others, self.accusation is None)]
-        if self.phase not in OPEN:
-            asked = []
+        asked: tuple[Prediction, ...] = ()
         if self.exposed:
-            asked.insert(0, Prediction("cheat", number - 1, None, (), False, self.exposed[-1]))
-        return tuple(asked)
+            asked = (Prediction("cheat", number - 1, None, (), False, self.exposed[-1]),)
+        if self.phase in OPEN:
+            asked += (Prediction("cheat", number, None, others, self.accusation is None),)
+        return asked
 
     def view(self, viewer: int) -> Json:
         """Return what everybody sees; for a seat its own hand and secrets, too."""
@@ -725,5 +693,6 @@ class CheatingMoth(Position):
         )
         places = ranks([-score for score in scores], winners)
         decided = tie_break(len(winners), self.rivals)
-        course = tuple(accumulate(self.sheet, _added))
+        totals = map(accumulate, zip(*self.sheet, strict=True))
+        course = tuple(zip(*totals, strict=True))
         return Result(scores, places, first(places), decided, details, True, course)

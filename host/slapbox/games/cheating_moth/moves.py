@@ -6,6 +6,7 @@ from msgspec import field
 
 from slapbox.games import wire
 from slapbox.games.quickest import Raced
+from slapbox.games.roles import Deal, Ready, TimeUp
 
 
 class Guard(wire.Move, frozen=True, tag="guard"):
@@ -99,21 +100,6 @@ class Allot(wire.Move, frozen=True, tag="allot"):
     """Chance gives one of the guard's cards to the cheat, for the guard gave none in time."""
 
     card: int
-
-
-class Ready(wire.Move, frozen=True, tag="ready"):
-    """The next round may begin."""
-
-
-class TimeUp(wire.Move, frozen=True, tag="time_up"):
-    """Nobody acted in time: the guard has named nobody, or given no card; the player who claimed
-    the cockroach throws what is chosen by now; the last look is over, or the next round begins."""
-
-
-class Deal(wire.Move, frozen=True, tag="deal"):
-    """The table brings the shuffled cards: a new round, or a new draw pile."""
-
-    cards: tuple[int, ...]
 
 
 class Mosquito(Raced, frozen=True, tag="mosquito"):

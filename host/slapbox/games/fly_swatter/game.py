@@ -23,7 +23,7 @@ from slapbox.games.fly_swatter.events import (
     scene_ms,
 )
 from slapbox.games.fly_swatter.hands import swat_hands
-from slapbox.games.fly_swatter.moves import Again, Deal, Draw, Flip, Reaction, Starter, Swat
+from slapbox.games.fly_swatter.moves import Again, Draw, Flip, Reaction, Starter, Swat
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.fly_swatter.rules import RULES
 from slapbox.games.protocol import (
@@ -39,6 +39,7 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import CLOSE_US, WAIT_US, Hand, Landing
+from slapbox.games.roles import Deal
 from slapbox.games.ties import MOST_GAMES, first, ranks, tie_break
 from slapbox.text import Text
 
@@ -81,14 +82,11 @@ class FlySwatter(Game):
         "first",
         "games",
         "lot",
-        "options",
-        "phase",
         "playing",
         "points",
         "removed",
         "rest",
         "scene",
-        "seats",
         "slaps",
         "stacks",
         "tries",
@@ -133,12 +131,7 @@ class FlySwatter(Game):
     @classmethod
     def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
         """The stacks are dealt; the remainder waits for the starter (FS-1)."""
-        if seats not in cls.players:
-            raise ValueError(f"Fly-Swatter is for 2 to 8 players, not {seats}")
-        if len(set(deck)) != len(deck) or not set(deck) <= set(range(CARDS)):
-            raise ValueError("these cards are no part of the deck")
-        if len(deck) < seats:
-            raise ValueError("every player needs a card")
+        cls.check(seats, options, deck)
         base = len(deck) // seats
         stacks = [list(deck[seat * base : (seat + 1) * base]) for seat in range(seats)]
         return cls(seats, options, stacks, list(deck[seats * base :]))
@@ -412,10 +405,6 @@ class FlySwatter(Game):
             return ()
         piles = [*self.stacks, *self.won, self.removed, self.rest, self.centre.slots]
         return tuple(sorted(card for pile in piles for card in pile))
-
-    def deal(self, cards: Sequence[int]) -> Move:
-        """The move that brings the shuffled cards."""
-        return Deal(tuple(cards))
 
     def _deal_again(self, _: int, move: Deal) -> list[Event]:
         """A new game: only those who are tied get a stack."""

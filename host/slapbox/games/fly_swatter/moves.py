@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slapbox.games import wire
 from slapbox.games.quickest import Raced
+from slapbox.games.roles import Deal
 
 
 class Starter(wire.Move, frozen=True, tag="starter"):
@@ -30,12 +31,6 @@ class Flip(wire.Move, frozen=True, tag="flip"):
 
 class Swat(Raced, frozen=True, tag="swat"):
     """The race for the flies is over."""
-
-
-class Deal(wire.Move, frozen=True, tag="deal"):
-    """The table brings the shuffled cards, for another game between those who are tied."""
-
-    cards: tuple[int, ...]
 
 
 Move = Starter | Draw | Again | Reaction | Flip | Swat | Deal

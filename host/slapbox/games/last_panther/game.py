@@ -31,7 +31,6 @@ class LastPanther(TrickGame):
     """
 
     name: ClassVar[str] = "last-panther"
-    title: ClassVar[str] = "The Last Panther"
     players: ClassVar[range] = range(3, 9)
     minutes: ClassVar[tuple[int, int]] = (30, 60)
     rules: ClassVar[tuple[Option, ...]] = RULES

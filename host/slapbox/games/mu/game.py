@@ -45,7 +45,6 @@ class Mu(TrickGame):
     """
 
     name: ClassVar[str] = "mu"
-    title: ClassVar[str] = "Mü"
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[tuple[int, int]] = (45, 75)
     rules: ClassVar[tuple[Option, ...]] = RULES

@@ -8,8 +8,10 @@ from typing import Any, ClassVar, Final, Protocol
 
 from slapbox.games import pauses
 from slapbox.games.base import Game, Handler
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
-from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Over, Result
+from slapbox.games.mudeck.cards import CARDS
+from slapbox.games.mudeck.moves import Dealer
+from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Result
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.ties import MOST_GAMES, ahead, first, ranks, tie_break
 from slapbox.text import Text
 
@@ -84,20 +86,25 @@ class ManyDeals(Game):
         "moments",
         "news",
         "number",
-        "options",
-        "phase",
         "ready",
         "rivals",
-        "seats",
     )
 
-    options: Options
-    final: bool
     moments: int
     news: list[Event]
     number: int
     rivals: tuple[int, ...]
     sheet: Sequence[Reckoned]
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - for most games
+        """All 60 cards."""
+        return list(range(CARDS))
+
+    @classmethod
+    def fewest_cards(cls, seats: int) -> int:
+        """All of them: with fewer cards hands or sequences would not come out even."""
+        return len(cls.deck(seats, {}))
 
     @property
     def revision(self) -> int:
@@ -112,10 +119,6 @@ class ManyDeals(Game):
         """Return whom the table may name as the first dealer."""
         named = self.phase == "first_dealer"
         return [Dealer(seat) for seat in range(self.seats)] if named else []
-
-    def deal(self, cards: Sequence[int]) -> Move:
-        """The move that brings the shuffled cards."""
-        return Deal(tuple(cards))
 
     def deadline(self) -> Deadline | None:
         """The next deal does not wait for everybody, unless it is to."""
@@ -238,25 +241,13 @@ class ManyDeals(Game):
         """The next one does."""
         return self.begin_deal(self.next_dealer(), move.cards)
 
-    def get_ready(self, seat: int, _: Ready) -> list[Event]:
-        """The seat does not have to be waited for."""
-        self.ready[seat] = True
-        return self._over()
-
     def time_up(self, *_: object) -> list[Event]:
         """Nobody is waited for any more."""
         self.ready[:] = [True] * self.seats
-        return self._over()
-
-    def _over(self) -> list[Event]:
-        """The end, when everybody is ready for it."""
-        if not self.final or not all(self.ready):
-            return []
-        self.phase = "over"
-        return [Over(self.score())]
+        return self.finish()
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
-        Ready: Handler(Game.why_not_ready, get_ready),
+        Ready: Handler(Game.why_not_ready, Game.get_ready),
         TimeUp: Handler(Game.why_not_time_up, time_up, by_table=True),
         Dealer: Handler(why_not_dealer, name_dealer, by_table=True),
         Deal: Handler(Game.why_not_deal, deal_again, by_table=True),

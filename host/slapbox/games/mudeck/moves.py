@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from slapbox.games import wire
 from slapbox.games.mudeck.cards import BIT, CARDS
-
-
-class Ready(wire.Move, frozen=True, tag="ready"):
-    """The next deal may begin."""
-
-
-class TimeUp(wire.Move, frozen=True, tag="time_up"):
-    """Not everybody said that the next deal may begin, and it does."""
+from slapbox.games.roles import Deal, Ready, TimeUp
 
 
 class Dealer(wire.Move, frozen=True, tag="dealer"):
     """The table names the first dealer."""
 
     seat: int
-
-
-class Deal(wire.Move, frozen=True, tag="deal"):
-    """The table brings the shuffled cards for a new deal."""
-
-    cards: tuple[int, ...]
 
 
 Move = Ready | TimeUp | Dealer | Deal

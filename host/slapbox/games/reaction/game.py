@@ -69,7 +69,7 @@ class Reaction(SpeedGame):
     unknown_move: ClassVar[Text] = Text("reaction.why.unknown_move")
     is_over: ClassVar[Text] = Text("reaction.why.over")
 
-    __slots__ = ("errors", "false_starts", "phase", "rounds", "times", "touched")
+    __slots__ = ("errors", "false_starts", "rounds", "times", "touched")
 
     def __init__(self, seats: int, options: Options) -> None:
         """The first round comes up."""

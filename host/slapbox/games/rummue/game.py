@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from slapbox.games.base import Game, Handler
-from slapbox.games.mudeck.cards import BIT, CARDS, face
+from slapbox.games.mudeck.cards import BIT, face
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Deal, Ready
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -17,9 +16,9 @@ from slapbox.games.protocol import (
     Json,
     Move,
     Option,
-    Options,
     Slap,
 )
+from slapbox.games.roles import Deal, Ready
 from slapbox.games.rummue import moves, refusals, scoring, shapes
 from slapbox.games.rummue.cards import COPIES, PLACE
 from slapbox.games.rummue.combos import Combo, describe
@@ -46,25 +45,6 @@ class Rummue(Position):
     is_over: ClassVar[Text] = Text("rummue.why.over")
 
     __slots__ = ()
-
-    @classmethod
-    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - always the same
-        """All 60 cards."""
-        return list(range(CARDS))
-
-    @classmethod
-    def fewest_cards(cls, seats: int) -> int:  # noqa: ARG003 - for any number of players
-        """All of them: sequences need the whole deck."""
-        return CARDS
-
-    @classmethod
-    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
-        """Before the first dealer is named; the deck has to be whole."""
-        if seats not in cls.players:
-            raise ValueError(f"Rummü is for 3 to 6 players, not {seats}")
-        if sorted(deck) != list(range(CARDS)):
-            raise ValueError("these cards are not the whole deck")
-        return cls(seats, options, list(deck))
 
     # Who may do what
 

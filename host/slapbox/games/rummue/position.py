@@ -110,7 +110,7 @@ class Position(ManyDeals):
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = object.__new__(type(self))
-        for name in (*ManyDeals.__slots__, *Position.__slots__):
+        for name in self._fields:
             setattr(twin, name, getattr(self, name))
         for name in _LISTS:
             setattr(twin, name, getattr(self, name).copy())

@@ -9,7 +9,6 @@ from slapbox.games import quickest
 from slapbox.games.base import Handler
 from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of, face, faces, pick
 from slapbox.games.mudeck.deals import ManyDeals
-from slapbox.games.mudeck.moves import Ready
 from slapbox.games.mudeck.shapes import Colour
 from slapbox.games.protocol import (
     TABLE,
@@ -23,6 +22,7 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import Landing
+from slapbox.games.roles import Ready
 from slapbox.games.safarue import moves, scoring, shapes, spotting
 from slapbox.games.safarue.captures import NOTHING, Capture, Rulings, finder
 from slapbox.games.safarue.events import Row, captured
@@ -98,29 +98,10 @@ class SafarueMatch(ManyDeals):
         self.ready = [False] * seats
         self.muted: frozenset[int] = frozenset()
 
-    @classmethod
-    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - always the same
-        """All 60 cards."""
-        return list(range(CARDS))
-
-    @classmethod
-    def fewest_cards(cls, seats: int) -> int:  # noqa: ARG003 - always the same
-        """All of them: with fewer cards hands would not come out even."""
-        return CARDS
-
-    @classmethod
-    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
-        """Before the first dealer is named; the deck has to be whole."""
-        if seats not in cls.players:
-            raise ValueError(f"Safarü is for 2 to 4 players, not {seats}")
-        if sorted(deck) != list(range(CARDS)):
-            raise ValueError("these cards are not the whole deck")
-        return cls(seats, options, deck)
-
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = object.__new__(type(self))
-        for name in (*ManyDeals.__slots__, *SafarueMatch.__slots__):
+        for name in self._fields:
             setattr(twin, name, getattr(self, name))
         twin.round = self.round.copy()
         twin.sheet = self.sheet.copy()

@@ -8,10 +8,11 @@ from typing import Any, Final, NamedTuple
 from slapbox.games import wire
 from slapbox.games.mudeck import moves as mudeck
 from slapbox.games.mudeck.cards import CARDS, cards_of, mask_of
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.protocol import Json
 from slapbox.games.protocol import Move as Done
 from slapbox.games.quickest import Raced
+from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.safarue import shapes
 from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture, parts
 

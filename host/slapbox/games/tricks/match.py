@@ -10,7 +10,7 @@ from slapbox.games.base import Handler
 from slapbox.games.mudeck.cards import CARDS, COLOUR, cards_of, face, mask_of, triangles
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Ready, held, is_set
+from slapbox.games.mudeck.moves import held, is_set
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -19,6 +19,7 @@ from slapbox.games.protocol import (
     Options,
     Slap,
 )
+from slapbox.games.roles import Ready
 from slapbox.games.tricks import moves
 from slapbox.games.tricks.order import SUITS, order
 from slapbox.games.tricks.play import Tricks
@@ -44,7 +45,6 @@ class TrickMatch(ManyDeals, ABC):
     their sums. ``news`` is what the latest move told everybody, ``moments`` counts such moves.
     """
 
-    title: ClassVar[str]
     needs_phones: ClassVar[bool] = True
     together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "counted"})
@@ -77,33 +77,12 @@ class TrickMatch(ManyDeals, ABC):
         self.chosen = [False] * seats
         self.tricks = Tricks(order(), [0] * seats, 0)
 
-    @classmethod
-    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - for most games
-        """All 60 cards."""
-        return list(range(CARDS))
-
-    @classmethod
-    def fewest_cards(cls, seats: int) -> int:
-        """All of them: with fewer cards hands would not come out even."""
-        return len(cls.deck(seats, {}))
-
-    @classmethod
-    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
-        """Before the first dealer is named; the deck has to be whole."""
-        if seats not in cls.players:
-            low, high = cls.players[0], cls.players[-1]
-            raise ValueError(f"{cls.title} is for {low} to {high} players, not {seats}")
-        if sorted(deck) != cls.deck(seats, options):
-            raise ValueError("these cards are not the whole deck")
-        return cls(seats, options, list(deck))
-
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = object.__new__(type(self))
-        for kind in type(self).__mro__:
-            for name in getattr(kind, "__slots__", ()):
-                value = getattr(self, name)
-                setattr(twin, name, value.copy() if isinstance(value, list | Tricks) else value)
+        for name in self._fields:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if isinstance(value, list | Tricks) else value)
         return twin
 
     # ---- what a game has to say ----

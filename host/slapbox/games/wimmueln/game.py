@@ -31,7 +31,6 @@ class Wimmueln(TrickGame):
     """
 
     name: ClassVar[str] = "wimmueln"
-    title: ClassVar[str] = "Wimmüln"
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[tuple[int, int]] = (30, 60)
     rules: ClassVar[tuple[Option, ...]] = RULES

@@ -231,11 +231,13 @@ export type CheatingMothOfCard =
 export type CheatingMothMove =
   | CheatingMothOfCard
   | {move: 'guard' | 'accuse'; seat: number}
-  | {move: 'draw' | 'let_go' | 'keep' | 'pass' | 'ready' | 'time_up'}
+  | {move: 'draw' | 'let_go' | 'keep' | 'pass'}
   | CheatingMothSmuggle
   | CheatingMothCaught
   | {move: 'gift'; card: number; seat: number}
-  | {move: 'deal'; cards: number[]}
+  | GamesReady
+  | GamesTimeUp
+  | GamesDeal
   | {move: 'mosquito' | 'cockroach'; slaps: Slap[]};
 
 // slapbox.games.fly_swatter.shapes
@@ -922,10 +924,7 @@ export interface MudeckFace {
 
 // slapbox.games.mudeck.moves
 
-export type MudeckMove =
-  | {move: 'ready' | 'time_up'}
-  | {move: 'dealer'; seat: number}
-  | {move: 'deal'; cards: number[]};
+export type MudeckMove = GamesReady | GamesTimeUp | {move: 'dealer'; seat: number} | GamesDeal;
 
 // slapbox.games.tricks.shapes
 
@@ -1016,7 +1015,6 @@ export type GameMove =
   | {move: 'starter'; seat: number}
   | {move: 'draw' | 'again' | 'flip' | 'ask' | 'arm' | 'undo' | 'reset' | 'end' | 'early'}
   | {move: 'reaction' | 'swat' | 'round' | 'buzz' | 'gaps'; slaps: Slap[]}
-  | {move: 'deal'; cards: number[]}
   | {move: 'judge'; right: boolean}
   | {move: 'score'; seat: number; points: number};
 
@@ -1403,15 +1401,6 @@ export interface Ask {
   address: string;
 }
 
-/** Guests, for the host alone; `screens` counts those that are the TV. */
-export interface Guests {
-  sent: Sent[];
-  wishes: Wish[];
-  crowds: string[];
-  asks: Ask[];
-  screens: number;
-}
-
 /**
  * The ways by which phones can come, the likeliest first; the card that the host has `chosen`,
  * or none.
@@ -1445,7 +1434,7 @@ export interface Keeping {
 
 /** The host's page; `ratings` says whether statistics tell how strong guests are. */
 export interface HostView extends CalledView {
-  guests: Guests;
+  guests: {sent: Sent[]; wishes: Wish[]; crowds: string[]; asks: Ask[]; screens: number};
   ways: Ways;
   network: HostWifi | null;
   keeping: Keeping;
@@ -1461,12 +1450,6 @@ export interface Screen {
 /** The view of a screen that wants to be the TV. */
 export interface ScreenView extends RoomView {
   screen: Screen;
-}
-
-/** The last owner of this phone. */
-export interface Known {
-  name: string;
-  avatar: Avatar;
 }
 
 /**
@@ -1488,7 +1471,7 @@ export interface Coach {
  */
 export interface You {
   seat: number | null;
-  known: Known | null;
+  known: {name: string; avatar: Avatar} | null;
   binding: number[] | null;
   moves: GameMove[];
   takes_back: boolean;
@@ -1498,11 +1481,6 @@ export interface You {
   resting: boolean;
   played_for: boolean;
   fan: {name: string; points: number; rank: number; guesses: Guessed[]; last: Guessed[]} | null;
-}
-
-/** The view of a phone, and of a bot. In `match` is what its seat sees. */
-export interface PhoneView extends RoomView {
-  you: You;
 }
 
 // slapbox.again.shapes
@@ -1804,7 +1782,6 @@ export interface HallSeats {
   guests: string[];
 }
 
-/** The best guest at something so far this evening (an award's `name`), and the table. */
 export interface HallHighlight {
   name: string;
   guest: string;
@@ -1933,6 +1910,21 @@ export interface Slap {
   card?: number | null;
   tied_us?: number | null;
   touch?: boolean;
+}
+
+// slapbox.games.roles
+
+export interface GamesReady {
+  move: 'ready';
+}
+
+export interface GamesTimeUp {
+  move: 'time_up';
+}
+
+export interface GamesDeal {
+  move: 'deal';
+  cards: number[];
 }
 
 // slapbox.evening.evening
