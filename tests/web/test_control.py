@@ -243,7 +243,8 @@ def test_a_seat_is_renamed_offered_blinked_and_freed(
     assert card.locator(".seat-state").inner_text() == "away"
     assert "4f2a" in card.locator(".seat-devices").inner_text()
     card.locator("input").fill("  Opa Jan ")
-    table.show(lobby())  # a view that comes in between takes nothing away
+    card.locator("input").blur()
+    shown(page, table, lobby(ratings=True))  # a view that comes in between takes nothing away
     card.locator("form button").click()
     given(table, orders.Rename(1, "Opa Jan", "who1"))
     card.locator("[data-do=offer]").click()
@@ -339,6 +340,23 @@ def test_a_match_is_paused_undone_and_ended(
     given(table, orders.Rematch())
     page.click("#lobby")
     given(table, orders.ToLobby())
+
+
+def test_a_question_stands_as_long_as_what_it_is_about(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    running = match({"game": "cheating-moth", "phase": "turn"}, asks_host=False)
+    table.show(running)
+    page = opened(url)
+    page.click("#end")
+    shown(page, table, {**running, "ratings": True})
+    assert page.is_visible("#end-sure")
+    assert page.evaluate("document.activeElement.dataset.do") == "no"
+    shown(page, table, {**running, "phase": "over"})
+    assert page.is_hidden("#end-sure")
+    shown(page, table, running)
+    assert page.is_hidden("#end-sure")
+    assert page.is_visible("#end")
 
 
 def namings() -> Iterator[tuple[str, str, str]]:

@@ -1,10 +1,10 @@
 // The evening on the host's page: it begins and ends here, and here stands what is played in it.
 
-import {byId, entered} from '../core/dom.js';
+import {entered} from '../core/dom.js';
 import {leadersOf, nextText, progress, teamKey} from '../core/evening.js';
 import {h} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
-import {ask, sure} from './orders.js';
+import {ask, question, sure} from './orders.js';
 
 /**
  * @import {View} from '../core/pages.js'
@@ -23,8 +23,8 @@ export function eveningCard(view) {
   const {evening, past_evenings: past} = view;
   const isOn = evening && !evening.ended;
   return h(
-    'section',
-    {},
+    'section.card',
+    {id: 'evening-card', 'aria-labelledby': 'evening-title'},
     h('h2', {id: 'evening-title'}, t('evening.title')),
     !evening && h('p.evening-hint', {}, t('control.evening.hint')),
     h('p.evening-says', {id: 'evening-says', role: 'status'}, evening && says(evening)),
@@ -47,8 +47,7 @@ export function eveningCard(view) {
 
 /** @param {{view: Shown, evening: Evening}} facts */
 function running({view, evening}) {
-  const end = () =>
-    sure(byId('evening-sure'), t('control.evening.end_sure'), () => ask('end-evening'));
+  const end = () => sure('evening-sure', t('control.evening.end_sure'), () => ask('end-evening'));
   return h(
     'div',
     {id: 'evening-on'},
@@ -82,7 +81,7 @@ function running({view, evening}) {
       ...membersOf(view).map((one) => h(member, {one, teams: evening.teams.length}))
     ),
     h('button.button.danger.wide', {id: 'evening-end', onclick: end}, t('control.evening.end')),
-    h('div.sure', {id: 'evening-sure', role: 'group', hidden: true})
+    question('evening-sure')
   );
 }
 
@@ -178,7 +177,7 @@ function member({one: {seat, who, name, team}, teams}) {
   const put = (/** @type {Event} */ event) =>
     ask('put-in-team', {seat, who, team: Number(entered(event))});
   return h(
-    'li.member',
+    'li.line.member',
     {key: who, 'data-seat': seat},
     h('span', {}, name),
     h(
@@ -206,7 +205,7 @@ function listed({game, done}, take) {
   const name = t('game.' + game + '.title');
   const title = t('control.evening.remove', {game: name});
   return h(
-    'li.listed',
+    'li.line.listed',
     {class: {done}, 'data-game': game},
     h('span', {}, (done ? '✓ ' : '') + name),
     h('button.button.small', {'aria-label': title, title, onclick: take}, '×')
@@ -216,7 +215,7 @@ function listed({game, done}, take) {
 /** @param {Pick<EveningStanding, 'name' | 'points' | 'rank'>} one */
 function stands({name, points, rank}) {
   return h(
-    'li.stands',
+    'li.line.stands',
     {},
     h('b', {}, rank + '.'),
     h('span', {}, name),

@@ -25,8 +25,8 @@ import {wifiForm} from './wifi.js';
 /** @param {Shown} view */
 export function guestCard(view) {
   return h(
-    'section',
-    {},
+    'section.card',
+    {id: 'guests-card', 'aria-labelledby': 'guests-title'},
     h('h2', {id: 'guests-title'}, t('control.guests.title')),
     h('ul', {id: 'guests', 'aria-live': 'polite'}, ...linesOf(view).map((one) => h(line, one))),
     h(wayChoice, view.ways),
@@ -37,7 +37,7 @@ export function guestCard(view) {
 /** @param {Line} facts */
 function line({key, asks = false, text, press, order = '', body}) {
   return h(
-    'li.guest-line',
+    'li.line.guest-line',
     {key, class: {asks}, 'data-guest': key},
     h('span', {}, text),
     press !== null && h('button.button', {onclick: () => ask(order, body)}, press)

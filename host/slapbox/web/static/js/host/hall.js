@@ -6,7 +6,7 @@ import {byId, find} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
-import {ask, page, sure} from './orders.js';
+import {ask, page, question, sure} from './orders.js';
 
 /** @import {InHall} from '../views.js' */
 
@@ -19,14 +19,18 @@ let invited = '';
 
 export function hallCard() {
   return h(
-    'section',
-    {},
+    'section.card',
+    {id: 'hall-card', 'aria-labelledby': 'hall-title'},
     h('h2', {id: 'hall-title'}, t('control.hall.title')),
     h('p', {id: 'hall-says', role: 'status'}, hall && where(hall)),
-    !hall && form(),
-    hall &&
-      h('button.button.danger.wide', {id: 'hall-leave', onclick: leave}, t('control.hall.leave')),
-    h('div.sure', {id: 'hall-sure', role: 'group', hidden: true})
+    hall
+      ? question('hall-sure') ||
+          h(
+            'button.button.danger.wide',
+            {id: 'hall-leave', onclick: leave},
+            t('control.hall.leave')
+          )
+      : form()
   );
 }
 
@@ -75,7 +79,7 @@ async function join(event) {
 }
 
 function leave() {
-  sure(byId('hall-sure'), t('control.hall.leave_sure'), async () => {
+  sure('hall-sure', t('control.hall.leave_sure'), async () => {
     await ask('leave-hall');
     look();
   });

@@ -2,8 +2,7 @@
 // taken back.
 
 import {give} from '../core/api.js';
-import {byId, el, put, replace, show} from '../core/dom.js';
-import {keyOf} from '../core/keys.js';
+import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
 
 /**
@@ -13,9 +12,15 @@ import {say, t} from '../core/text.js';
 
 const FEEDBACK_MS = 4000;
 
-/** What follows an order or an answer, as the page says. */
-export const page = {draw: () => {}, shut: () => {}};
-let feedbackTimer = 0;
+/** Whether the door is shut, and how all is drawn, as the page says. */
+export const page = {isShut: true, draw: () => {}};
+let word = '';
+let timer = 0;
+/**
+ * The question that is open, and where it stands.
+ * @type {{place: string, text: string, answers: Answer[]} | null}
+ */
+let asked = null;
 
 /**
  * Gives an order, and says why if it is refused.
@@ -25,9 +30,14 @@ let feedbackTimer = 0;
 export async function ask(name, body) {
   const reply = await give(name, body);
   // A host that was started anew has another PIN.
-  if (reply.why && reply.why.key === 'web.host_only') page.shut();
+  if (reply.why && reply.why.key === 'web.host_only') shut();
   else if (reply.why) tell(say(reply.why));
   return reply;
+}
+
+export function shut() {
+  page.isShut = true;
+  page.draw();
 }
 
 /**
@@ -35,56 +45,72 @@ export async function ask(name, body) {
  * @param {string} text
  */
 export function tell(text) {
-  put(byId('feedback'), text);
-  show(byId('feedback'), true);
-  clearTimeout(feedbackTimer);
-  feedbackTimer = setTimeout(() => show(byId('feedback'), false), FEEDBACK_MS);
+  clearTimeout(timer);
+  if (text) timer = setTimeout(() => tell(''), FEEDBACK_MS);
+  word = text;
+  page.draw();
+}
+
+export function feedback() {
+  return word ? h('p', {id: 'feedback', role: 'alert'}, word) : null;
 }
 
 /**
- * Asks once more before something that cannot be taken back.
- * @param {HTMLElement} box
- * @param {string} question
+ * Asks once more, in this place, before something that cannot be taken back.
+ * @param {string} place
+ * @param {string} text
  * @param {() => void} yes
  */
-export function sure(box, question, yes) {
-  decide(box, question, [{name: 'yes', text: t('control.yes'), press: yes}]);
+export function sure(place, text, yes) {
+  decide(place, text, [{name: 'yes', text: t('control.yes'), press: yes}]);
 }
 
 /**
  * Asks what is to be done of that which cannot be taken back, or nothing after all.
- * @param {HTMLElement} box
- * @param {string} question
+ * @param {string} place
+ * @param {string} text
  * @param {Answer[]} answers
  */
-export function decide(box, question, answers) {
-  const close = () => {
-    box.hidden = true;
-    page.draw();
-  };
-  const no = el('button.button', {'data-do': 'no', onclick: close}, t('control.no'));
-  box.setAttribute('aria-label', question);
-  replace(
-    box,
-    el('p', {}, question),
-    ...answers.map(({name, text, press}) =>
-      el(
-        'button.button.danger',
-        {
-          'data-do': name,
-          onclick: () => {
-            close();
-            press();
-          }
-        },
-        text
-      )
-    ),
-    no
+export function decide(place, text, answers) {
+  asked = {place, text, answers};
+  page.draw();
+}
+
+export function decideNothing() {
+  asked = null;
+  page.draw();
+}
+
+/** A question goes with what it is about. */
+export function dropQuestion() {
+  if (!document.querySelector('.sure')) asked = null;
+}
+
+/**
+ * The question that is open in this place, if one is.
+ * @param {string} place
+ */
+export function question(place) {
+  if (!asked || asked.place !== place) return null;
+  const {text, answers} = asked;
+  return h(
+    'div.sure',
+    {key: text, id: place, role: 'group', 'aria-label': text},
+    h('p', {}, text),
+    ...answers.map((one) => h(answer, one)),
+    h(
+      'button.button',
+      {'data-do': 'no', insert: (no) => no.focus(), onclick: decideNothing},
+      t('control.no')
+    )
   );
-  box.onkeydown = (event) => {
-    if (keyOf(event) === 'Escape') close();
+}
+
+/** @param {Answer} facts */
+function answer({name, text, press}) {
+  const choose = () => {
+    decideNothing();
+    press();
   };
-  box.hidden = false;
-  no.focus();
+  return h('button.button.danger', {'data-do': name, onclick: choose}, text);
 }

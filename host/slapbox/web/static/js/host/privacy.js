@@ -3,15 +3,15 @@
 import {byId, entered} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
-import {ask, sure, tell} from './orders.js';
+import {ask, question, sure, tell} from './orders.js';
 
 /** @import {Keeping} from '../views.js' */
 
 /** @param {Keeping} keeping */
 export function privacyCard(keeping) {
   return h(
-    'section',
-    {},
+    'section.card',
+    {id: 'privacy-card', 'aria-labelledby': 'privacy-title'},
     h('h2', {id: 'privacy-title'}, t('control.privacy.title')),
     h('p', {id: 'privacy-says'}, t('control.privacy.says')),
     days(keeping),
@@ -24,7 +24,7 @@ export function privacyCard(keeping) {
       {id: 'privacy-all', onclick: forgetAll},
       t('control.privacy.all')
     ),
-    h('div.sure', {id: 'privacy-sure', role: 'group', hidden: true})
+    question('privacy-sure')
   );
 }
 
@@ -91,7 +91,7 @@ function forget(event) {
   event.preventDefault();
   const [name] = fields();
   const who = {name: name.value.trim()};
-  sure(byId('privacy-sure'), t('control.privacy.forget_sure', who), () =>
+  sure('privacy-sure', t('control.privacy.forget_sure', who), () =>
     change('forget', who, t('control.privacy.forgotten', who))
   );
 }
@@ -105,7 +105,7 @@ function rename(event) {
 }
 
 function forgetAll() {
-  sure(byId('privacy-sure'), t('control.privacy.all_sure'), () =>
+  sure('privacy-sure', t('control.privacy.all_sure'), () =>
     change('forget-all', {}, t('control.privacy.all_forgotten'))
   );
 }

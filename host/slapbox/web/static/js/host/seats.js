@@ -1,13 +1,12 @@
 // The seats on the host's control page: one card a seat, which opens to what the host can do there.
 
 import {seatColour} from '../art/colours.js';
-import {byId, entered, find} from '../core/dom.js';
+import {entered, find} from '../core/dom.js';
 import {person} from '../art/people.js';
 import {gameOf, nameIn} from '../core/games.js';
-import {keyOf} from '../core/keys.js';
 import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
-import {ask, page, sure} from './orders.js';
+import {ask, page, question, sure} from './orders.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
@@ -30,7 +29,7 @@ export function seatCards(view) {
   swapping = (isLobby(view) && view.seats.find((one) => cardOf(one) === picked)) || null;
   return h(
     'section',
-    {},
+    {'aria-labelledby': 'seats-title'},
     h('h2', {id: 'seats-title'}, t('control.seats')),
     !cards.length && h('p.hint', {id: 'nobody'}, t('control.nobody')),
     swapping &&
@@ -64,11 +63,7 @@ function swap(one) {
   page.draw();
 }
 
-document.addEventListener('keydown', (event) => {
-  if (keyOf(event) === 'Escape') swapNobody();
-});
-
-function swapNobody() {
+export function swapNobody() {
   swap(null);
 }
 
@@ -149,8 +144,8 @@ function more({view, one}) {
       code && h('b', {}, code.code)
     ),
     renaming(one),
-    h('div.seat-tools', {}, ...tools(view, one)),
-    h('div.sure', {id: 'kick-' + cardOf(one), role: 'group', hidden: true})
+    h('div.buttons.seat-tools', {}, ...tools(view, one)),
+    question('kick-' + cardOf(one))
   );
 }
 
@@ -217,7 +212,7 @@ function tool(name, text, onclick) {
 function kick(view, one) {
   const {seat, who, name} = one;
   const question = t(isLobby(view) ? 'control.kick_sure' : 'control.kick_match', {name});
-  sure(byId('kick-' + cardOf(one)), question, () => ask('kick', {seat, who}));
+  sure('kick-' + cardOf(one), question, () => ask('kick', {seat, who}));
 }
 
 /**
