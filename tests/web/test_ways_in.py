@@ -58,6 +58,8 @@ def test_the_host_chooses_by_which_network_guests_come(chromium: Browser) -> Non
         heard = complaints(page)
         page.goto(f"{url}/host")
         page.wait_for_selector("#way-none:visible")  # there is none, and that is said
+        ink = "node => getComputedStyle(node).color"
+        assert page.eval_on_selector("#way-none", ink) == page.eval_on_selector("#guests-card", ink)
 
         def show(chosen: str, ways: list[dict[str, str]]) -> None:
             table.show(lobby(ways={"chosen": chosen, "ways": ways}))
