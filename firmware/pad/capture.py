@@ -114,7 +114,7 @@ class RingCapture:
         return lost
 
     def _read(self, start, end, count):
-        """Copied before anybody takes their time over them; how many there are with these."""
+        """Copy these entries, which frees them, and return the new count."""
         rings, after = self._rings, count + end - start
         self.states[count:after] = rings.states[start:end]
         self.times[count:after] = rings.times[start:end]

@@ -92,8 +92,8 @@ _EDGES = const(6)
 
 @micropython.viper
 def take_in(work: ptr32, states: ptr32, times: ptr32) -> int:
-    """Take in changes of the pins, up to an edge before which a doubt has ended: where that
-    contact's words are. -1 when all are taken in."""
+    """Take in changes of the pins, up to an edge before which a doubt has ended; return the place
+    of that contact's words, or -1 when all are taken in."""
     at = work[_AT]
     while at < work[_COUNT]:
         now = times[at] & MASK
@@ -138,8 +138,8 @@ def take_in(work: ptr32, states: ptr32, times: ptr32) -> int:
 
 @micropython.viper
 def pass_time(work: ptr32) -> int:
-    """Take in that all edges before ``_UNTIL`` have come: where the words of a contact are whose
-    doubt is over by time alone, the first that was. -1 when no doubt is."""
+    """Take in that all edges before ``_UNTIL`` have come; return the place of the words of the
+    contact whose doubt was over first, by time alone, or -1 when none is."""
     found = -1
     least = _HALF
     one = _HEAD
@@ -202,7 +202,7 @@ class Debounce:
         return self._until_us + self._work[_LEFT] if self._work[_DOUBTS] else None
 
     def muted(self):
-        """The contacts that are muted, as bits: their edges are counted, and no more."""
+        """Contacts that are muted, as bits: their edges are counted, and cause no doubt."""
         return self._work[_MUTED]
 
     def mute(self, key, on):
@@ -222,7 +222,7 @@ class Debounce:
         return edges
 
     def closed_us(self, key):
-        """Return how long this contact has been closed; beyond 18 minutes that begins anew."""
+        """Time for which this contact has been closed, modulo 18 minutes; 0 while it is open."""
         if self._work[_STATE] >> key & 1:
             return 0
         return (self._until_us - self._work[_HEAD + key * _SIZE + _EDGE]) & MASK

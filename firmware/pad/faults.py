@@ -10,7 +10,7 @@ from pad import KEYS
 DOWN_US = 10_000_000
 WINDOW_US = 100_000
 WINDOWS = 10
-"""From one moment in which muted pins are heard to the next."""
+"""Windows from one in which muted pins are heard to the next."""
 
 BUSY = 250
 """Edges in one window: more, in ``BUSY_WINDOWS`` of them one after the other, and it shouts. A worn

@@ -126,10 +126,9 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """What is wrong with a pad's pins; bit 0 is key 0. ``down``: keys that have been closed since
-    the pad started, or for ten seconds. ``muted``: keys, and with bit 6 the sync wire, that have
-    more edges than any finger makes, so that no slap of theirs counts. Said after each HELLO, and
-    when it has changed."""
+    """Faults of a pad's wiring; bit 0 is key 0. ``down``: keys that have been closed since the pad
+    started, or for ten seconds. ``muted``: keys, and with bit 6 the sync wire, with more edges than
+    any finger makes; they cannot slap. Said after each HELLO, and when it has changed."""
 
     down: int
     muted: int
