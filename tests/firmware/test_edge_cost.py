@@ -1,4 +1,4 @@
-"""Cost of an edge in cycles of an RP2040's core: six bouncing keys, and a pin that shouts."""
+"""Cost of an edge on an emulated RP2040: six bouncing keys, a pin that shouts, and a muted one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from rp2040py.rp2040 import RP2040
 
 from firmware.edge_cost import RAM, Core, Mpy
 from slapbox.pads.compiled import files_for
@@ -97,3 +98,16 @@ def cost_us(cores: list[Core], edges: int, what: str) -> float:
     us = sum(core.cycles for core in cores) / edges / MHZ
     print(f"{what}: {us:.1f} us an edge at {MHZ} MHz")  # noqa: T201 - for pytest -rP
     return us
+
+
+def test_a_muted_pin_is_high_to_all_that_look_at_it() -> None:
+    """GPIO7, by the words that ``check_pico.py`` has the pad write."""
+    mcu: Any = RP2040()
+    mcu.write_uint32(0x4001_C020, 1 << 6)  # its pad is an input
+    seen = []
+    for address in (0x4001_603C, 0x4001_703C):
+        mcu.write_uint32(address, 3 << 16)
+        for level in (True, False, True, False):
+            mcu.gpio[7].set_input_value(level)
+            seen.append(mcu.gpio_values >> 7 & 1)  # what a PIO program gets
+    assert seen == [1, 1, 1, 1, 1, 0, 1, 0]
