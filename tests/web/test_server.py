@@ -172,8 +172,8 @@ def test_a_busy_port_is_said_clearly() -> None:
     try:
         with pytest.raises(PortBusy) as caught:
             Server("127.0.0.1", server.port)
-        assert caught.value.why.key == "web.port_busy"
-        assert caught.value.why.values == {"port": server.port}
+        assert caught.value.reason.key == "web.port_busy"
+        assert caught.value.reason.values == {"port": server.port}
     finally:
         server.stop()
 
@@ -181,7 +181,7 @@ def test_a_busy_port_is_said_clearly() -> None:
 def test_an_address_of_another_machine_is_said_clearly() -> None:
     with pytest.raises(PortBusy) as caught:
         Server("192.0.2.1")
-    assert caught.value.why.key == "web.no_address"
+    assert caught.value.reason.key == "web.no_address"
 
 
 def test_a_head_request_leaves_no_stream_behind(url: str, table: Any) -> None:

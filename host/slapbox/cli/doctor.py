@@ -153,7 +153,7 @@ def _host(port: int) -> Iterator[Finding]:
     try:
         Server("127.0.0.1", port).stop()
     except PortBusy as error:
-        yield Finding("warn", error.why)
+        yield Finding("warn", error.reason)
         yield from page_findings(port)
         return
     yield Finding("ok", Text("doctor.port_free", {"port": port}))

@@ -103,10 +103,8 @@ def _serve(wanted: Wanted, *, open_page: bool, exit_when_over: bool) -> None:
             _attend(party, caretaker, stopping, exit_when_over=exit_when_over)
         if stopping.is_set():
             say("cli.bye")
-    except (JournalError, Refused) as error:
+    except (JournalError, PortBusy, Refused) as error:
         raise click.ClickException(told(error.reason)) from None
-    except PortBusy as error:
-        raise click.ClickException(told(error.why)) from None
 
 
 def _password(name: str) -> str:

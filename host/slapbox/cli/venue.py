@@ -89,10 +89,8 @@ def run(
             tickets = _Tickets(place / "tickets", secret, plan.tables, _der(certificate))
             door = _Door(host, broker.port, tickets, pages)
             _attend(door, plan, stopping, open_page=not no_open)
-    except NoBroker as error:
+    except (NoBroker, PortBusy) as error:
         raise click.ClickException(told(error.reason)) from None
-    except PortBusy as error:
-        raise click.ClickException(told(error.why)) from None
     except (OSError, ValueError) as error:
         raise click.ClickException(str(error)) from None
     say("cli.bye")

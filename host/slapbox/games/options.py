@@ -6,17 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from slapbox.games.protocol import Option, Options
-from slapbox.text import Text, Value
+from slapbox.text import Problem, Text, Value
 
 _BOOLS: Final = {"true": True, "false": False}
 
 
-class OptionError(ValueError):
+class OptionError(Problem, ValueError):
     """An option or value that a game does not know; ``reason`` tells what is allowed."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(f"{reason.key} {reason.values}")
-        self.reason = reason
 
 
 def out_of_range(name: str, value: str | int, low: int, high: int) -> OptionError:

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 from msgspec import field
 
 from slapbox.games import wire
-from slapbox.text import Text
+from slapbox.text import Problem, Text
 
 Detail = TypeVar("Detail")
 
@@ -247,9 +247,5 @@ class Event(Protocol):
         ...
 
 
-class IllegalMove(ValueError):
+class IllegalMove(Problem, ValueError):
     """A move that the rules refuse; ``reason`` says why, in any language."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(f"{reason.key} {reason.values}")
-        self.reason = reason

@@ -32,7 +32,7 @@ from slapbox.pads.link import Heard, Link, LinkEvent, PortError, close_port, ope
 from slapbox.pads.simulate import firmware_folder
 from slapbox.pads.usb import has_twin
 from slapbox.pads.wire import Hello
-from slapbox.text import Text
+from slapbox.text import Problem, Text
 
 NEEDED: Final = (1, 24)
 """The oldest MicroPython that the firmware is written for."""
@@ -102,12 +102,8 @@ Ask = Callable[[Foreign], Path | None]
 """Asks whether this board is to become a pad: a folder to save its files in, or nothing."""
 
 
-class FlashError(Exception):
+class FlashError(Problem):
     """The pad was not flashed; ``reason`` says why and what to do. It can be flashed again."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(f"{reason.key} {reason.values}")
-        self.reason = reason
 
 
 def flash(

@@ -33,7 +33,7 @@ from slapbox.pads.wire import (
     Why,
     encode,
 )
-from slapbox.text import Text
+from slapbox.text import Problem, Text
 from slapbox.threads import Watched
 
 if sys.platform != "win32":
@@ -135,12 +135,8 @@ Sink = Callable[[LinkEvent], None]
 """Takes events, from the threads of all links; it returns at once."""
 
 
-class PortError(Exception):
+class PortError(Problem):
     """A port that cannot be opened; ``reason`` is for the person at the table."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(f"{reason.key} {reason.values}")
-        self.reason = reason
 
 
 class Intake:

@@ -50,7 +50,7 @@ from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
 from slapbox.table.words import orders, shapes
 from slapbox.table.words.orders import Answer
-from slapbox.text import Text
+from slapbox.text import Problem, Text
 from slapbox.threads import Watched
 from slapbox.venue.invitation import Invitation, NoTicket
 from slapbox.venue.ticket import Ticket
@@ -117,12 +117,8 @@ class Wanted:
         return self.bots >= 2 and self.bots == self.sims and not self.usb and not self.ports
 
 
-class Refused(Exception):
+class Refused(Problem):
     """The table did not take what was asked for; ``reason`` says why."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(reason.key)
-        self.reason = reason
 
 
 class Party:

@@ -6,6 +6,6 @@ siblings, beside this file) serve Python and the browser alike.
 """
 
 from slapbox.text.catalogue import LANGUAGES, best_language, translated
-from slapbox.text.message import Message, Text, Value
+from slapbox.text.message import Message, Problem, Text, Value
 
-__all__ = ["LANGUAGES", "Message", "Text", "Value", "best_language", "translated"]
+__all__ = ["LANGUAGES", "Message", "Problem", "Text", "Value", "best_language", "translated"]

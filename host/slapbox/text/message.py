@@ -30,3 +30,11 @@ class Text:
     def as_json(self) -> Message:
         """As browsers and the journal get it."""
         return {"key": self.key, "values": dict(self.values)}
+
+
+class Problem(Exception):
+    """Something that cannot be done, with the ``reason`` for people."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(f"{reason.key} {reason.values}")
+        self.reason = reason

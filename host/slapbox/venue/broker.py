@@ -18,7 +18,7 @@ from typing import Final
 
 import psutil
 
-from slapbox.text import Text
+from slapbox.text import Problem, Text
 from slapbox.threads import Watched
 from slapbox.venue.config import config
 from slapbox.venue.secret import write_private
@@ -36,12 +36,8 @@ ANY_PORT: Final = -1
 LAST_LINES: Final = 3
 
 
-class NoBroker(Exception):
+class NoBroker(Problem):
     """There is no server; ``reason`` says what to do."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(f"{reason.key} {reason.values}")
-        self.reason = reason
 
 
 class Broker:

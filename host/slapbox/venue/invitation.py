@@ -12,7 +12,7 @@ from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
-from slapbox.text import Text
+from slapbox.text import Problem, Text
 from slapbox.venue import ticket
 from slapbox.venue.desk import LENGTH, LETTERS
 from slapbox.venue.ticket import Ticket
@@ -45,12 +45,8 @@ NOT_VENUES: Final = (
 """Errors that come from an answer that is not a venue's."""
 
 
-class NoTicket(Exception):
+class NoTicket(Problem):
     """The venue gave none; ``reason`` says why."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(f"{reason.key} {reason.values}")
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from waitress.server import create_server
 from waitress.wasyncore import close_all, loop
 
-from slapbox.text import Text
+from slapbox.text import Problem, Text
 from slapbox.threads import Tell, Watched, unheard
 from slapbox.web.app import BODY_LIMIT
 from slapbox.web.channel import Channel, SecureChannel, Tls
@@ -47,12 +47,8 @@ DRAINED: Final = 4 * 1024 * 1024
 """A body up to this is read to its end (in a file), for only then the sender reads the refusal."""
 
 
-class PortBusy(OSError):
-    """Nothing can be served at this address; ``why`` says so to people."""
-
-    def __init__(self, why: Text) -> None:
-        super().__init__(f"{why.key} {why.values}")
-        self.why = why
+class PortBusy(Problem, OSError):
+    """Nothing can be served at this address."""
 
 
 class Server:

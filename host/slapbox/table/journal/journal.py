@@ -26,7 +26,7 @@ from slapbox.games.protocol import Json
 from slapbox.games.wire import encode
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.words.orders import PHONE
-from slapbox.text import Text
+from slapbox.text import Problem, Text
 
 LAYOUT: Final = 6
 """Counts up when the tables below or what they remember change: another layout is refused, not
@@ -102,13 +102,12 @@ _ERRNOS: Final = {
 """Reasons why a journal cannot be opened."""
 
 
-class JournalError(Exception):
+class JournalError(Problem):
     """The journal cannot be used; ``reason`` tells the person what to do. A party that ``goes_on``
     all the same keeps nothing: the file is nobody else's, but the disk does not take it."""
 
     def __init__(self, reason: Text, *, goes_on: bool = False) -> None:
-        super().__init__(f"{reason.key} {reason.values}")
-        self.reason = reason
+        super().__init__(reason)
         self.goes_on = goes_on
 
 
