@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from build123d import Box, Circle, Cone, Location, Part, PolarLocations, Rectangle, SlotOverall
@@ -28,6 +29,7 @@ BRIDGE: Final = (8.0, 8.2)
 """The bridge that the cable is tied to: across the cable, and along it."""
 
 
+@cache
 def lid(pad: Pad) -> Part:
     """The lid in the position in which it is used."""
     part = plate(pad, pad.wall - pad.ledge + pad.fit, 0, pad.lid)

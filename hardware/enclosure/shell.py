@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from build123d import (
@@ -29,6 +30,7 @@ BEYOND: Final = 1.0
 """Distance that a cutter reaches beyond its place, so that no skin is left."""
 
 
+@cache
 def shell(pad: Pad) -> Part:
     """The case in the position in which it is used."""
     part = outside(pad) - inside(pad)

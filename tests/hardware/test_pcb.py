@@ -10,11 +10,12 @@ import inspect
 import json
 import re
 import shutil
+import sys
 import warnings
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 import pytest
@@ -41,11 +42,25 @@ def board() -> Board:
     return Board(PCB / "slapbox-pad.kicad_pcb")
 
 
+def callers(_context: int = 1) -> list[inspect.FrameInfo]:
+    """Return the frames of all callers without their source."""
+    found = []
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        code = frame.f_code
+        found.append(
+            inspect.FrameInfo(frame, code.co_filename, frame.f_lineno, code.co_name, None, None)
+        )
+        frame = frame.f_back
+    return found
+
+
 @pytest.fixture(scope="module")
 def circuit(needs_module: Callable[[str], Any]) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as always:
-        # SKiDL notes of each part and net who asked, with lines of source: below pytest for 4 s.
-        always.setattr(inspect, "stack", partial(inspect.stack, 0))
+        # SKiDL notes of each part and net who asked. To look up the source of pytest's own frames
+        # took nine tenths of a second a circuit.
+        always.setattr(inspect, "stack", callers)
         with warnings.catch_warnings():
             # SKiDL's own source, the first time that it is compiled.
             warnings.simplefilter("ignore")
