@@ -31,6 +31,7 @@ def test_bar_and_pointer_go_even_from_under_a_hand(
     tv.hover("[data-do=fullscreen]", force=True)
     tv.focus("[data-do=fullscreen]")
     assert tv.evaluate(LOOKS) == [True, True]
+    assert tv.is_hidden("[data-do=times]"), "no race has been told yet"
     later(3600)
     assert tv.evaluate(LOOKS) == [False, False]
     tv.wait_for_selector("#bar", state="hidden")
