@@ -13,16 +13,9 @@ export function invitation() {
 
 /** @param {View} view */
 function invite({join_url: url}) {
-  document.body.setAttribute('data-join', url || '');
   const control = (url || '').toLowerCase().replace(/^https?:\/\//, '');
   put(byId('remote-address'), control.replace(/join$/, 'host') || t('lobby.no_network'));
   // Each address has a picture of its own; without one there is none.
-  for (const [id, picture] of [
-    ['join-qr', '/qr.svg'],
-    ['remote-qr', '/qr-host.svg']
-  ]) {
-    const image = byId(id);
-    show(image, url !== null);
-    if (url) image.setAttribute('src', picture + '?' + encodeURIComponent(url));
-  }
+  show(byId('remote-qr'), url !== null);
+  if (url) byId('remote-qr').setAttribute('src', '/qr-host.svg?' + encodeURIComponent(url));
 }

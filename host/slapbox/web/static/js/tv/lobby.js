@@ -1,19 +1,7 @@
 // The lobby: who is there, how to join, how to start.
 
 import {isCalm} from '../core/calm.js';
-import {
-  byId,
-  el,
-  entered,
-  find,
-  given,
-  inOrder,
-  keep,
-  last,
-  put,
-  replace,
-  whenChanged
-} from '../core/dom.js';
+import {byId, entered, put} from '../core/dom.js';
 import {attempt} from '../core/faults.js';
 import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
@@ -21,6 +9,7 @@ import {hand, padSign, phoneSign} from '../art/icons.js';
 import {teamSign} from '../art/teams.js';
 import {progress} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
+import {drawing, h, patch} from '../core/patch.js';
 import {gameFacts} from '../rulebook/facts.js';
 import {gamesSheet, openGames} from './chooser.js';
 import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
@@ -28,196 +17,204 @@ import {ask} from './ask.js';
 import {person} from '../art/people.js';
 import {commandOf} from '../core/remote.js';
 import {plusMinusShort, say, t} from '../core/text.js';
+import {wifiCard} from './wifi.js';
 
 /**
  * @import {Sounds, View} from '../core/pages.js'
- * @import {Bots, GameFacts, Seat} from '../views.js'
+ * @import {Bots, GameFacts, Seat, TvWifi} from '../views.js'
  *
- * A place at the table that nobody has taken.
- * @typedef {{seat: number, empty: true}} Free
+ * @typedef {View & {wifi?: ?TvWifi}} Shown
  *
- * What the host's buttons are drawn from, and no more: one that is made anew under a finger is not
- * pressed.
- * @typedef {object} Offer
- * @property {boolean} again
- * @property {boolean} start
- * @property {boolean} bot
- * @property {boolean} demo
- * @property {Bots} bots
- * @property {string} language
+ * What the lobby is drawn from: the table, and what is done on this screen alone.
+ * @typedef {{view: Shown, isHost: boolean, renaming: Renaming}} Facts
+ *
+ * Whose name is being typed, and what shows it.
+ * @typedef {{who: string, draw: () => void}} Renaming
  */
 
 /**
  * @param {boolean} isHost
  * @param {Sounds} sound
- * @returns {(view: View, again: boolean) => void}
+ * @returns {(view: Shown) => void}
  */
 export function lobbyScreen(isHost, sound) {
-  const drawHost = whenChanged(hostButtons);
-  const drawFacts = whenChanged(facts);
   const drawGames = gamesSheet();
   const countdown = countdownMoment(sound);
-  const drawArt = decoration();
-  return (view, again) => {
+  /** @type {Shown | null} */
+  let latest = null;
+  function draw() {
+    if (latest) patch(byId('lobby'), lobby({view: latest, isHost, renaming}));
+  }
+  const renaming = {who: '', draw};
+  return (view) => {
     attempt(() => countdown(view));
     attempt(() => drawGames(view));
     if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
-    const language = document.documentElement.lang;
-    const game = view.games.find((one) => one.name === view.game);
-    const parts = [
-      () => drawArt(view.game),
-      () => drawFacts({game, isHost, language}),
-      () => title(t('game.' + view.game + '.title')),
-      () => help(t('game.' + view.game + '.help')),
-      () => prompt(view),
-      () => seats(view, isHost),
-      () => address(given(document.body, 'data-join'), view.local_name),
-      () => waitingPads(view),
-      () => changedRules(view)
-    ];
-    for (const part of parts) attempt(part);
-    const isThere = Boolean(view.join_url);
-    byId('join-closed').hidden = view.door_open !== false;
-    byId('join-none').hidden = isThere || view.door_open === false;
-    byId('join-qr').hidden = !isThere || view.door_open === false;
-    if (isHost) {
-      const people = view.seats.some((seat) => !seat.bot);
-      drawHost({
-        again,
-        start: view.start_why === null,
-        bot: people && view.seats.length < view.players[1],
-        demo: !people && (view.seats.length < 2 || !view.pads.some((pad) => pad.here)),
-        bots: view.bots,
-        language
-      });
-    }
+    latest = view;
+    draw();
   };
 }
 
-/**
- * The game's name, beside which its drawings must have room in every language.
- * @param {string} text
- */
-function title(text) {
-  put(byId('lobby-title'), text);
-  byId('lobby-title').classList.toggle('long', text.length > 11 && text.length <= 14);
-  byId('lobby-title').classList.toggle('longer', text.length > 14);
+/** @param {Facts} facts */
+function lobby(facts) {
+  const {view, isHost} = facts;
+  return h(
+    'section',
+    {class: {'has-wifi': Boolean(view.wifi)}},
+    h(head, facts),
+    h(places, facts),
+    h(wifiCard, view),
+    h(joinCard, view),
+    h('div.lobby-foot', {}, h(waitingPads, view), h(changedRules, view)),
+    h('div.host-only', {id: 'lobby-host'}, ...(isHost ? hostButtons(view) : []))
+  );
+}
+
+/** @param {Facts} facts */
+function head({view, isHost}) {
+  const {game} = view;
+  const name = t('game.' + game + '.title');
+  const how = t('game.' + game + '.help');
+  const long = name.length > 11 && name.length <= 14;
+  const choose = {id: 'choose-game', onclick: openGames};
+  // Beside the title, what the game is played with.
+  const art = (/** @type {Element} */ node) => node.append(...gameOf(game).art());
+  return h(
+    'header.lobby-head',
+    {},
+    h('p.brand', {}, 'Slapbox'),
+    h(
+      'p',
+      {id: 'lobby-facts'},
+      ...factsOf(view),
+      isHost && h('button.button.small', choose, t('games.open'))
+    ),
+    h('h1', {id: 'lobby-title', class: {long, longer: name.length > 14}}, name),
+    h(prompt, view),
+    h('p', {id: 'lobby-help', class: {long: how.length > 110}}, how),
+    h('div.title-art', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
+  );
 }
 
 /**
- * How the game goes: between the prompt and the seats there is room for a few lines.
- * @param {string} text
+ * How many play, how long, with what.
+ * @param {View} view
  */
-function help(text) {
-  put(byId('lobby-help'), text);
-  byId('lobby-help').classList.toggle('long', text.length > 110);
-}
-
-/** Beside the title, what the game is played with. */
-function decoration() {
-  const art = el('div.title-art', {'aria-hidden': 'true'});
-  find(document, '.lobby-head').append(art);
-  /** @param {string} game */
-  const draw = (game) => {
-    art.setAttribute('data-game', game);
-    replace(art, ...gameOf(game).art());
-  };
-  return whenChanged(draw);
+function factsOf({games, game: name}) {
+  const game = games.find((one) => one.name === name);
+  return game ? gameFacts(game).map((_, at) => drawing(fact, game, at)) : [];
 }
 
 /**
- * How many play, how long, with what; and for the host the way to another game.
- * @param {{game: GameFacts | undefined, isHost: boolean, language: string}} known
+ * @param {GameFacts} game
+ * @param {number} at
  */
-function facts({game, isHost}) {
-  const more = isHost
-    ? [el('button.button.small', {id: 'choose-game', onclick: openGames}, t('games.open'))]
-    : [];
-  replace(byId('lobby-facts'), ...(game ? gameFacts(game) : []), ...more);
+function fact(game, at) {
+  return gameFacts(game)[at];
+}
+
+/** @param {View} view */
+function prompt({seats, players, start_why: why}) {
+  const missing = players[0] - seats.length;
+  let text = t('lobby.prompt_join');
+  if (seats.length && missing > 0) text = t('lobby.prompt_more', {count: missing});
+  else if (seats.length && why) text = say(why);
+  else if (seats.some((seat) => !seat.ready)) text = t('lobby.prompt_ready');
+  else if (seats.length) text = t('lobby.prompt_go');
+  const classes = {long: text.length > 32, held: Boolean(why) && missing <= 0};
+  return h('p', {id: 'lobby-prompt', role: 'status', class: classes}, text);
 }
 
 /**
  * Where phones join, in numbers; and by the name of this machine, if the network knows one.
- * @param {string} url
- * @param {?string} name
+ * @param {View} view
  */
-function address(url, name) {
-  const plain = url.toLowerCase().replace(/^https?:\/\//, '');
-  put(byId('join-address'), plain);
-  byId('join-name').hidden = !name || !plain;
-  if (name)
-    put(
-      byId('join-name'),
-      t('lobby.join_name', {address: plain.replace(/^(\[[^\]]*\]|[^:/]*)/, name)})
-    );
+function joinCard({join_url: url, door_open: open, local_name: name}) {
+  const address = (url || '').toLowerCase().replace(/^https?:\/\//, '');
+  const named = name && address.replace(/^(\[[^\]]*\]|[^:/]*)/, name);
+  const closed = open === false;
+  return h(
+    'div.join-card',
+    {},
+    h('h2', {}, t('lobby.join_title')),
+    closed && h('p', {id: 'join-closed'}, t('lobby.door_closed')),
+    !closed && !url && h('p', {id: 'join-none'}, t('lobby.no_network')),
+    !closed && url && h('img', {id: 'join-qr', alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
+    h('p', {id: 'join-address'}, address),
+    named && h('p', {id: 'join-name'}, t('lobby.join_name', {address: named})),
+    h('p.join-hint', {}, t('lobby.join_hint'))
+  );
 }
 
-/** @param {View} view */
-function prompt(view) {
-  const ready = view.seats.filter((seat) => seat.ready).length;
-  const missing = view.players[0] - view.seats.length;
-  let text = t('lobby.prompt_join');
-  if (view.seats.length && missing > 0) text = t('lobby.prompt_more', {count: missing});
-  else if (view.seats.length && view.start_why) text = say(view.start_why);
-  else if (view.seats.length && ready < view.seats.length) text = t('lobby.prompt_ready');
-  else if (view.seats.length) text = t('lobby.prompt_go');
-  put(byId('lobby-prompt'), text);
-  byId('lobby-prompt').classList.toggle('long', text.length > 32);
-  byId('lobby-prompt').classList.toggle('held', Boolean(view.start_why) && missing <= 0);
-}
+/* who sits there */
 
 /**
  * As many as can play this game, and whoever sits there besides.
- * @param {View} view
- * @param {boolean} isHost
+ * @param {Facts} facts
  */
-function seats(view, isHost) {
-  /** @type {(Seat | Free)[]} */
-  const places = [];
-  const most = Math.max(view.players[1], view.seats.length);
-  for (let seat = 0; seat < most; seat += 1) {
-    places.push(view.seats.find((one) => one.seat === seat) || {seat, empty: true});
-  }
-  byId('lobby-seats').setAttribute('data-columns', String(Math.min(4, Math.ceil(most / 2))));
+function places(facts) {
+  const {seats, players} = facts.view;
+  const most = Math.max(players[1], seats.length);
+  const numbers = Array.from({length: most}, (_, seat) => seat);
+  return h(
+    'div',
+    {id: 'lobby-seats', 'data-columns': Math.min(4, Math.ceil(most / 2))},
+    ...numbers.map((seat) => {
+      const one = seats.find((taken) => taken.seat === seat);
+      return one ? h(seatCard, {one, facts}) : freePlace(seat);
+    })
+  );
+}
+
+/** @param {number} seat */
+function freePlace(seat) {
+  const attributes = {key: seat + '-', 'data-place': seat};
+  return h(
+    'div.seat-card.empty',
+    attributes,
+    drawing(hand, '#c9a27a'),
+    h('p', {}, t('lobby.free'))
+  );
+}
+
+/** @param {{one: Seat, facts: Facts}} facts */
+function seatCard({one, facts}) {
+  const {view, isHost} = facts;
+  const {seat, who, name, pad, phone, ready, here, phone_here: phoneHere} = one;
   const needs = view.game_needs;
-  keep(
-    byId('lobby-seats'),
-    places,
-    placeKey,
-    (one) => place(one, isHost),
-    (node, one) => {
-      update(node, one, needs);
-      drawTeam(node, teamAt(view, one));
-    }
-  );
-  inOrder(byId('lobby-seats'), places, placeKey);
-}
-
-/** @param {Seat | Free} one */
-function placeKey(one) {
-  return one.seat + ('empty' in one ? '-' : '+' + one.who);
-}
-
-/**
- * @param {Seat | Free} one
- * @param {boolean} isHost
- */
-function place(one, isHost) {
-  if ('empty' in one)
-    return el('div.seat-card.empty', {'data-place': one.seat}, hand('#c9a27a'), el('p', {}));
-  const colour = seatColour(one.seat);
-  const card = el(
+  const lacks = lacksPhone(one, needs);
+  const team = teamAt(view, one);
+  const lamp = lacks && here && !one.out ? t('lobby.lacks_phone') : lampText(one);
+  return h(
     'div.seat-card',
-    {'data-seat': one.seat, 'data-place': one.seat},
-    el('span.seat-pad', {}, padSign()),
-    person(one.seat),
-    el('span.seat-phone', {}, phoneSign()),
-    el('p.seat-name', {}, el('span', {})),
-    el('p.seat-kind', {}),
-    el('p.seat-lamp', {}, el('i', {}), el('span', {}))
+    {
+      key: seat + '+' + who,
+      class: {ready, away: !here || one.out, 'lacks-phone': lacks, long: name.length > 12},
+      style: {'--seat': seatColour(seat)},
+      'data-seat': seat,
+      'data-place': seat,
+      'data-name': name,
+      'data-kind': one.kind,
+      'data-team': team,
+      insert: comes
+    },
+    h('span.seat-pad', sign(pad, here, 'lobby.has_pad'), drawing(padSign)),
+    drawing(person, seat),
+    h(
+      'span.seat-phone',
+      sign(phone, phoneHere, lacks ? 'lobby.lacks_phone' : 'lobby.has_phone'),
+      drawing(phoneSign)
+    ),
+    nameOf(one, facts),
+    h('p.seat-kind', {}, kind(one, needs)),
+    h('p.seat-lamp', {}, h('i', {}), h('span', {}, lamp)),
+    isHost && hostTools(one),
+    team !== null && drawing(teamSign, team)
   );
-  card.style.setProperty('--seat', colour);
-  if (isHost) card.append(hostTools(one, card));
+}
+
+/** @param {Element} card */
+function comes(card) {
   animate(
     card,
     [
@@ -227,114 +224,87 @@ function place(one, isHost) {
     ],
     {duration: 420, easing: 'ease-out'}
   );
-  return card;
+}
+
+/**
+ * A name that the host can change.
+ * @param {Seat} one
+ * @param {Facts} facts
+ */
+function nameOf(one, {isHost, renaming}) {
+  const shown = h('span', {}, one.name);
+  if (!isHost) return h('p.seat-name', {}, shown);
+  const onclick = () => {
+    renaming.who = one.who;
+    renaming.draw();
+  };
+  return h(
+    'p.seat-name',
+    Object.assign({tabindex: 0, role: 'button', onclick}, labelled('lobby.rename')),
+    shown,
+    renaming.who === one.who && nameField(one, renaming)
+  );
 }
 
 /**
  * @param {Seat} one
- * @param {Element} card
+ * @param {Renaming} renaming
  */
-function hostTools(one, card) {
-  const {seat, who} = one;
-  const name = find(card, '.seat-name', HTMLElement);
-  name.setAttribute('tabindex', '0');
-  name.setAttribute('role', 'button');
-  name.addEventListener('click', () => renaming(one, card));
-  return el(
+function nameField({seat, who, name: value}, renaming) {
+  /**
+   * @param {HTMLInputElement} field
+   * @param {boolean} keepIt
+   */
+  const close = async (field, keepIt) => {
+    const name = field.value.trim();
+    if (renaming.who !== who) return;
+    renaming.who = '';
+    if (keepIt && name) await ask('rename', {seat, who, name});
+    renaming.draw();
+  };
+  return h('input', {
+    maxlength: 120,
+    value,
+    'aria-label': t('lobby.rename'),
+    onkeydown: (/** @type {KeyboardEvent & {currentTarget: any}} */ event) => {
+      event.stopPropagation();
+      const command = commandOf(event);
+      if (command === 'back') event.preventDefault();
+      if (command === 'ok' || command === 'back') close(event.currentTarget, command === 'ok');
+    },
+    onblur: (/** @type {Event & {currentTarget: any}} */ event) => close(event.currentTarget, true),
+    insert: (/** @type {HTMLInputElement} */ field) => {
+      field.focus();
+      field.select();
+    }
+  });
+}
+
+/** @param {Seat} one */
+function hostTools({seat, who}) {
+  const blink = () => ask('identify', {seat, who});
+  const remove = () => ask('leave', {seat, who});
+  return h(
     'div.seat-tools',
     {},
-    el('button.tool.identify', {onclick: () => ask('identify', {seat, who})}, '✺'),
-    el('button.tool.remove', {onclick: () => ask('leave', {seat, who})}, '×')
+    h('button.tool.identify', Object.assign({onclick: blink}, labelled('lobby.identify')), '✺'),
+    h('button.tool.remove', Object.assign({onclick: remove}, labelled('lobby.remove')), '×')
   );
 }
 
-/**
- * @param {Seat} one
- * @param {Element} card
- */
-function renaming({seat, who}, card) {
-  const box = find(card, '.seat-name');
-  if (box.querySelector('input')) return;
-  const field = el('input', {
-    maxlength: 120,
-    value: card.getAttribute('data-name'),
-    'aria-label': t('lobby.rename')
-  });
-  let open = true;
-  /** @param {boolean} keepIt */
-  const close = async (keepIt) => {
-    if (!open) return;
-    open = false;
-    if (keepIt && field.value.trim()) await ask('rename', {seat, who, name: field.value.trim()});
-    field.remove();
-  };
-  field.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-    const command = commandOf(event);
-    if (command === 'back') event.preventDefault();
-    if (command === 'ok' || command === 'back') close(command === 'ok');
-  });
-  field.addEventListener('blur', () => close(true));
-  box.append(field);
-  field.focus();
-  field.select();
-}
-
-/**
- * @param {Element} node
- * @param {Seat | Free} one
- * @param {{phones: boolean}} needs
- */
-function update(node, one, needs) {
-  if ('empty' in one) {
-    put(last(node), t('lobby.free'));
-    return;
-  }
-  const lacks = lacksPhone(one, needs);
-  const lamp = find(node, '.seat-lamp');
-  node.classList.toggle('ready', one.ready);
-  node.classList.toggle('away', !one.here || one.out === true);
-  node.classList.toggle('lacks-phone', lacks);
-  node.classList.toggle('long', one.name.length > 12);
-  sign(find(node, '.seat-pad'), one.pad, one.here, 'lobby.has_pad');
-  sign(
-    find(node, '.seat-phone'),
-    one.phone,
-    one.phone_here,
-    lacks ? 'lobby.lacks_phone' : 'lobby.has_phone'
-  );
-  node.setAttribute('data-name', one.name);
-  node.setAttribute('data-kind', one.kind);
-  put(find(node, '.seat-name span'), one.name);
-  put(find(node, '.seat-kind'), kind(one, needs));
-  put(last(lamp), lacks && one.here && !one.out ? t('lobby.lacks_phone') : lampText(one));
-  if (!node.querySelector('.seat-tools')) return;
-  label(find(node, '.identify'), t('lobby.identify'));
-  label(find(node, '.remove'), t('lobby.remove'));
-  label(find(node, '.seat-name'), t('lobby.rename'));
+/** @param {string} key */
+function labelled(key) {
+  return {'aria-label': t(key), title: t(key)};
 }
 
 /**
  * In which team a seat is, this evening.
  * @param {View} view
- * @param {Seat | Free} one
+ * @param {Seat} one
  */
 function teamAt({evening}, one) {
-  const team = evening && !('empty' in one) ? evening.seat_teams[one.seat] : null;
+  const team = evening ? evening.seat_teams[one.seat] : null;
   return team === undefined ? null : team;
-}
-
-/**
- * @param {Element} node
- * @param {number | null} team
- */
-function drawTeam(node, team) {
-  const now = team === null ? '' : String(team);
-  if ((node.getAttribute('data-team') || '') === now) return;
-  node.setAttribute('data-team', now);
-  const old = node.querySelector('.team-sign');
-  if (old) old.remove();
-  if (team !== null) node.append(teamSign(team));
 }
 
 /**
@@ -348,24 +318,12 @@ function lacksPhone(one, needs) {
 
 /**
  * One of the two signs beside a seat's hand: whether it has this device, and whether that is here.
- * @param {Element} node
  * @param {boolean} has
  * @param {boolean} here
  * @param {string} key
  */
-function sign(node, has, here, key) {
-  node.classList.toggle('has', has);
-  node.classList.toggle('gone', has && !here);
-  node.setAttribute('title', t(key));
-}
-
-/**
- * @param {Element} node
- * @param {string} text
- */
-function label(node, text) {
-  node.setAttribute('aria-label', text);
-  node.setAttribute('title', text);
+function sign(has, here, key) {
+  return {class: {has, gone: has && !here}, title: t(key)};
 }
 
 /**
@@ -388,15 +346,17 @@ function lampText(one) {
   return t(one.kind === 'touch' ? 'lobby.ready_touch' : 'lobby.ready_how');
 }
 
+/* below, and for the host */
+
 /** @param {View} view */
-function waitingPads(view) {
-  const waiting = view.pads.filter((pad) => pad.here && pad.seat === null);
-  keep(
-    byId('lobby-pads'),
-    waiting,
-    (pad) => pad.chip,
-    (pad) => el('span.chip', {'data-pad': pad.chip}),
-    (node, pad) => put(node, t('lobby.pad_waiting', {pad: pad.chip.slice(-4)}))
+function waitingPads({pads}) {
+  const waiting = pads.filter((pad) => pad.here && pad.seat === null);
+  return h(
+    'div',
+    {id: 'lobby-pads'},
+    ...waiting.map(({chip}) =>
+      h('span.chip', {key: chip, 'data-pad': chip}, t('lobby.pad_waiting', {pad: chip.slice(-4)}))
+    )
   );
 }
 
@@ -412,55 +372,40 @@ function changedRules(view) {
   if (listed) chips.unshift({name: 'evening', text: listed});
   if (view.calm) chips.unshift({name: 'calm', text: t('calm.title')});
   if (view.seeded) chips.unshift({name: 'seed', text: t('lobby.seeded')});
-  keep(
-    byId('lobby-rules'),
-    chips,
-    (chip) => chip.name,
-    (chip) => el('span.chip.rule', {'data-rule': chip.name}),
-    (node, chip) => put(node, chip.text)
+  return h(
+    'div',
+    {id: 'lobby-rules'},
+    ...chips.map(({name, text}) => h('span.chip.rule', {key: name, 'data-rule': name}, text))
   );
+}
+
+/** @param {View} view */
+function hostButtons({seats, players, pads, bots, start_why: why}) {
+  const people = seats.some((seat) => !seat.bot);
+  const demo = !people && (seats.length < 2 || !pads.some((pad) => pad.here));
+  const play = (/** @type {number} */ count) => () => ask('demo', {players: count});
+  return [
+    why === null &&
+      h('button.button.primary', {id: 'start', onclick: () => ask('start')}, t('lobby.start')),
+    people &&
+      seats.length < players[1] &&
+      h('button.button', {id: 'add-bot', onclick: play(1)}, t('lobby.add_bot')),
+    demo && h('button.button', {id: 'demo', onclick: play(4)}, t('lobby.demo')),
+    bots.levels.length > 0 && botLevel(bots)
+  ];
 }
 
 /**
  * How well bots play this game.
  * @param {Bots} bots
  */
-function botLevel({level, levels}) {
-  const options = levels.map((one) =>
-    el('option', {value: one, selected: one === level}, t('bots.level.' + one))
-  );
-  return el(
+function botLevel({level: value, levels}) {
+  const choose = (/** @type {Event} */ event) => ask('bot-level', {level: entered(event)});
+  return h(
     'select.button',
-    {
-      id: 'bot-level',
-      'aria-label': t('bots.how_well'),
-      onchange: (event) => ask('bot-level', {level: entered(event)})
-    },
-    ...options
+    {id: 'bot-level', 'aria-label': t('bots.how_well'), value, onchange: choose},
+    ...levels.map((one) => h('option', {value: one}, t('bots.level.' + one)))
   );
-}
-
-/** @param {Offer} offer */
-function hostButtons({start, bot, demo, bots}) {
-  const buttons = [];
-  if (start)
-    buttons.push(
-      el('button.button.primary', {id: 'start', onclick: () => ask('start')}, t('lobby.start'))
-    );
-  if (bot)
-    buttons.push(
-      el(
-        'button.button',
-        {id: 'add-bot', onclick: () => ask('demo', {players: 1})},
-        t('lobby.add_bot')
-      )
-    );
-  if (demo)
-    buttons.push(
-      el('button.button', {id: 'demo', onclick: () => ask('demo', {players: 4})}, t('lobby.demo'))
-    );
-  if (bots.levels.length) buttons.push(botLevel(bots));
-  replace(byId('lobby-host'), ...buttons);
 }
 
 /**

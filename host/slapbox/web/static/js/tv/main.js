@@ -33,7 +33,6 @@ import {screenSign} from './screensign.js';
 import {Sound} from './sound.js';
 import {endOf, latestRace, Stage, tellRace} from './stage.js';
 import {waiting} from './waiting.js';
-import {wifiCard} from './wifi.js';
 
 /**
  * @import {View} from '../core/pages.js'
@@ -80,7 +79,6 @@ class Television {
       () => slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),
       () => screenSign(),
       () => slice(latestRace, resolutionMoment(clock, sound, words)),
-      () => slice((view) => [view.wifi], wifiCard()),
       () => slice((view) => [view.recovery, view.pin], calls()),
       () => slice((view) => view.notices, toasts()),
       () => padsSheet(),

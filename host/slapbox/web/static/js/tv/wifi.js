@@ -1,6 +1,6 @@
 // In the lobby, beside the code to join: the one by which phones come into the Wi-Fi.
 
-import {byId, last, put, replace, show, svg, whenChanged} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 
 /**
@@ -11,23 +11,25 @@ import {t} from '../core/text.js';
 const QUIET = 4;
 
 /**
- * Draws the network of each view, or nothing where there is none to show.
- * @returns {(view: {wifi?: ?TvWifi}) => void}
+ * The network of a view, where there is one to show.
+ * @param {{wifi?: ?TvWifi}} view
  */
-export function wifiCard() {
-  const draw = whenChanged(drawCard);
-  return (view) => draw({wifi: view.wifi || null, language: document.documentElement.lang});
-}
-
-/** @param {{wifi: ?TvWifi, language: string}} known */
-function drawCard({wifi}) {
-  show(byId('wifi-card'), wifi !== null);
-  byId('lobby').classList.toggle('has-wifi', wifi !== null);
-  if (!wifi) return;
-  replace(byId('wifi-qr'), picture(wifi.code));
-  put(byId('wifi-name'), wifi.name);
-  show(byId('wifi-password'), wifi.password !== null);
-  put(last(byId('wifi-password')), wifi.password || '');
+export function wifiCard({wifi}) {
+  if (!wifi) return null;
+  const {name, password, code} = wifi;
+  return h(
+    'div',
+    {id: 'wifi-card'},
+    h('div', {id: 'wifi-qr'}, picture(code)),
+    h(
+      'div.wifi-words',
+      {},
+      h('h2', {}, t('lobby.wifi.title')),
+      h('p', {id: 'wifi-name'}, name),
+      password !== null &&
+        h('p', {id: 'wifi-password'}, h('span', {}, t('lobby.wifi.password')), h('b', {}, password))
+    )
+  );
 }
 
 /**
@@ -37,15 +39,12 @@ function drawCard({wifi}) {
  */
 function picture(rows) {
   const size = rows.length + 2 * QUIET;
-  return svg(
+  const viewBox = [-QUIET, -QUIET, size, size].join(' ');
+  return h(
     'svg',
-    {
-      viewBox: [-QUIET, -QUIET, size, size].join(' '),
-      role: 'img',
-      'aria-label': t('lobby.wifi.code')
-    },
-    svg('rect', {x: -QUIET, y: -QUIET, width: size, height: size}),
-    svg('path', {d: rows.map(strokes).join('')})
+    {viewBox, role: 'img', 'aria-label': t('lobby.wifi.code')},
+    h('rect', {x: -QUIET, y: -QUIET, width: size, height: size}),
+    h('path', {d: rows.map(strokes).join('')})
   );
 }
 
