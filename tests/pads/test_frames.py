@@ -253,6 +253,7 @@ class Corrected(PadClock):
 
 @given(seed=st.integers(0, 2**32), lost_share=st.sampled_from([0.0, 0.05, 0.3, 0.5]))
 @example(seed=508525866, lost_share=0.3)
+@example(seed=26099, lost_share=0.0)  # a slap between the tie and the next heartbeat
 def test_on_a_computer_that_corrects_its_frame_rate_pads_begin_anew(
     seed: int, lost_share: float
 ) -> None:

@@ -312,6 +312,7 @@ class Buses:
                     continue
                 if shift_ns is not None and self._overlap_ns(own, bus, shift_ns) >= OVERLAP_NS:
                     self._join(pad, own, bus, shift_ns)
+                    self.steer(pad, own.last_us)  # tied from now on, not from a heartbeat on
                     return
                 undecided = True
         if not undecided and clock.stamp(own.last_us) is not None:
