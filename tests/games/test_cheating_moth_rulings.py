@@ -147,7 +147,7 @@ def test_the_spiders_card_is_a_gift_for_anybody_or_nobody() -> None:
     assert why(game, 0, Gift(card, 0)) == "moth.why.yourself"
     assert why(game, 0, Gift(card, 3)) == "race.why.no_seat"
     assert why(game, 0, Gift(held(game, 0, "moth1"), 1)) == "moth.why.gift_moth"
-    assert why(game, 1, Keep()) == "moth.why.not_your_turn"
+    assert why(game, 1, Keep()) == "table.why.not_your_turn"
     nobody = game.copy()
     assert kinds(do(nobody, 0, Keep())) == ["kept"]
     game.apply(0, Gift(card, 1))

@@ -128,7 +128,7 @@ def test_8_trumps_come_from_the_cards_that_were_bid() -> None:
     assert why(game, CONNY, ViceTrump("black")) == "mu.why.not_bid"
     assert why(game, CONNY, ViceTrump("0")) == "mu.why.not_bid"
     assert why(game, CONNY, ViceTrump("pink")) == "trick.why.unknown_move"
-    assert why(game, DAGMAR, ViceTrump("8")) == "trick.why.not_your_turn"
+    assert why(game, DAGMAR, ViceTrump("8")) == "table.why.not_your_turn"
 
 
 def test_the_chief_may_not_choose_the_vice() -> None:
@@ -139,7 +139,7 @@ def test_the_chief_may_not_choose_the_vice() -> None:
     assert why(game, DAGMAR, Partner(CONNY)) == "mu.why.vice_partner"
     assert why(game, DAGMAR, Partner(DAGMAR)) == "mu.why.yourself"
     assert why(game, DAGMAR, Partner(5)) == "race.why.no_seat"
-    assert why(game, ANNA, Partner(EMMA)) == "trick.why.not_your_turn"
+    assert why(game, ANNA, Partner(EMMA)) == "table.why.not_your_turn"
 
 
 # 9 to 13: trumps in tricks
@@ -253,7 +253,7 @@ def test_a_card_may_be_named_once() -> None:
     assert why(game, CONNY, Bid((card, card))) == "trick.why.unknown_move"
     assert why(game, CONNY, Bid((-1,))) == "trick.why.unknown_move"
     assert why(game, CONNY, Bid((60,))) == "trick.why.unknown_move"
-    assert why(game, DAGMAR, Bid((card,))) == "trick.why.not_your_turn"
+    assert why(game, DAGMAR, Bid((card,))) == "table.why.not_your_turn"
 
 
 def test_the_view_shows_the_auction_as_it_grows() -> None:
@@ -318,7 +318,7 @@ def test_illegal_cards_say_why() -> None:
     hand = game.view(2)["hand"]
     assert all(card["legal"] == (card["suit"] == "black") for card in hand)
     assert {card["why"]["key"] for card in hand if not card["legal"]} == {"trick.why.follow_black"}
-    assert {card["why"]["key"] for card in game.view(3)["hand"]} == {"trick.why.not_your_turn"}
+    assert {card["why"]["key"] for card in game.view(3)["hand"]} == {"table.why.not_your_turn"}
 
 
 def test_the_key_of_a_colour_names_trumps_and_the_key_of_a_seat_a_partner() -> None:

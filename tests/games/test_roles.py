@@ -27,7 +27,7 @@ class CountToThree(Game):
     name: ClassVar[str] = "count"
     players: ClassVar[range] = range(2, 4)
     unknown_move: ClassVar[Text] = Text("fly.why.unknown_move")
-    is_over: ClassVar[Text] = Text("fly.why.over")
+    is_over: ClassVar[Text] = Text("table.why.over")
 
     __slots__ = ("said",)
 
@@ -45,7 +45,7 @@ class CountToThree(Game):
         return [Count()] if self.phase == "turn" and seat in self.movers() else []
 
     def _why_not(self, seat: int, _: Count) -> Text | None:
-        return None if seat in self.movers() else Text("fly.why.not_your_turn")
+        return None if seat in self.movers() else Text("table.why.not_your_turn")
 
     def _count(self, _: int, move: Count) -> list[Event]:
         self.said += 1

@@ -287,8 +287,8 @@ def test_nothing_moves_when_it_is_over() -> None:
     end_round(game, "Y1 Y2", "")
     ended(game)
     assert (game.movers(), game.race(), game.deadline(), game.unshuffled()) == ((), None, None, ())
-    assert why(game, 0, Play(0)) == "safarue.why.over"
-    assert why(game, TABLE, Dealer(0)) == "safarue.why.over"
+    assert why(game, 0, Play(0)) == "table.why.over"
+    assert why(game, TABLE, Dealer(0)) == "table.why.over"
 
 
 def test_the_next_round_begins_when_all_are_ready_or_after_a_while() -> None:
@@ -325,7 +325,7 @@ def test_the_table_names_the_first_dealer_once() -> None:
 
 def test_only_the_active_player_plays_an_own_card() -> None:
     game = lay(Safarue, "R3", "Y7", "K9")
-    assert why(game, 1, Play(ids("K9")[0])) == "safarue.why.not_your_turn"
+    assert why(game, 1, Play(ids("K9")[0])) == "table.why.not_your_turn"
     assert why(game, 0, Play(ids("K9")[0])) == "safarue.why.not_held"
     assert why(game, 2, Play(ids("K9")[0])) == "race.why.no_seat"
 

@@ -142,7 +142,7 @@ def test_only_the_dealer_chooses_and_only_one_of_the_two() -> None:
     game = dealt("R3 G3", "K9", "", "", "")
     (other,) = held(game, 0, "K9")
     assert why(game, 0, ChooseLead(other)) == "wimmueln.why.not_turned"
-    assert why(game, 1, ChooseLead(game.turned[0])) == "trick.why.not_your_turn"
+    assert why(game, 1, ChooseLead(game.turned[0])) == "table.why.not_your_turn"
     legal = [card for card in game.view(0)["hand"] if card["legal"]]
     assert shown(legal) == "R3 G3"
     assert why(game, 0, Estimate(*game.turned)) == "trick.why.in_lead"
@@ -244,7 +244,7 @@ def test_all_cards_on_top_are_shown_together_and_those_below_at_the_end() -> Non
     assert game.view(TV)["sizes"] == [12, 13, 13, 13]
     assert game.view(TV)["trumps"]["chief"] == "red"
     assert game.movers() == (1,), "the first trick goes on from the dealer's left"
-    assert why(game, 0, Play(ids("R3")[0])) == "trick.why.not_your_turn"
+    assert why(game, 0, Play(ids("R3")[0])) == "table.why.not_your_turn"
     play_out(game)
     assert word(game.view(TV)["estimates"][0]["below"]["card"]) == "R3"
     assert rows(game)[0]["estimates"][0] == [5, 3]

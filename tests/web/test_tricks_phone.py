@@ -299,7 +299,7 @@ def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: Scripted
     tap(phone, first, second)
     lifted = phone.locator("#trick-cards .held.picked")
     assert [node.get_attribute("data-card") for node in lifted.all()] == [str(second)]
-    refuse(table, orders.Play, "trick.why.not_your_turn")
+    refuse(table, orders.Play, "table.why.not_your_turn")
     deed(phone, "act").click()
     told(phone, "It is not your turn.")
     assert lifted.count() == 1

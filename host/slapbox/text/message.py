@@ -20,7 +20,7 @@ class Message(TypedDict):
 class Text:
     """A message key with the values that belong into it, to be worded in the reader's language.
 
-    ``key`` names an entry of the catalogues (``"fly.why.not_your_turn"``); ``values`` fill its
+    ``key`` names an entry of the catalogues (``"table.why.not_your_turn"``); ``values`` fill its
     ``{placeholders}``. The value named ``count`` chooses the plural form.
     """
 

@@ -55,7 +55,7 @@ def _card(view: View, seen: Sight) -> Text | None:
         return Text("coach.panther.ducks", {"points": -before}) if before < 0 else None
     if seen.is_sure and worth > 0:
         return Text("coach.panther.brings", {"points": worth})
-    return Text("coach.panther.has_to") if not seen.glance.ducking else None
+    return Text("coach.why.has_to") if not seen.glance.ducking else None
 
 
 def _led(seen: Sight) -> Text | None:

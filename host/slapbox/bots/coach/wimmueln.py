@@ -53,7 +53,7 @@ def _card(view: View, seen: Sight) -> Text | None:
         return Text("coach.wimmueln.reaches", {"count": won + 1})
     more = [number for number in said if number > won]
     if not more:
-        return Text("coach.wimmueln.has_to") if not seen.glance.ducking else None
+        return Text("coach.why.has_to") if not seen.glance.ducking else None
     if not seen.leads or seen.is_sure:
         return Text("coach.wimmueln.wants", {"have": won, "want": more[0]})
     return sure(seen)

@@ -48,7 +48,7 @@ class CheatingMoth(Position):
     )
     needs_phones: ClassVar[bool] = True
     unknown_move: ClassVar[Text] = Text("moth.why.unknown_move")
-    is_over: ClassVar[Text] = Text("moth.why.over")
+    is_over: ClassVar[Text] = Text("table.why.over")
     between: ClassVar[str] = "round_over"
 
     __slots__ = ()

@@ -11,7 +11,7 @@ from slapbox.games.cheating_moth.position import OPEN, QUIET, Position
 from slapbox.games.cheating_moth.shapes import Lying
 from slapbox.text import Text
 
-_NOT_YOUR_TURN: Final = Text("moth.why.not_your_turn")
+_NOT_YOUR_TURN: Final = Text("table.why.not_your_turn")
 _NOT_HELD: Final = Text("moth.why.not_held")
 _NOT_GUARD: Final = Text("moth.why.not_guard")
 _MUST_GIVE: Final = Text("moth.why.must_give")

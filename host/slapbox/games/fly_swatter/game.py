@@ -72,7 +72,7 @@ class FlySwatter(Game):
     rules: ClassVar[tuple[Option, ...]] = RULES
     reveals: ClassVar[frozenset[str]] = frozenset({"turned", "dealt", "tied"})
     unknown_move: ClassVar[Text] = Text("fly.why.unknown_move")
-    is_over: ClassVar[Text] = Text("fly.why.over")
+    is_over: ClassVar[Text] = Text("table.why.over")
 
     __slots__ = (
         "best",
@@ -234,7 +234,7 @@ class FlySwatter(Game):
 
     def _why_not_flip(self, seat: int, _: Flip) -> Text | None:
         if self.phase == "turn":
-            return None if seat == self.turn else Text("fly.why.not_your_turn")
+            return None if seat == self.turn else Text("table.why.not_your_turn")
         if self.phase == "start":
             return Text("fly.why.not_started")
         return Text("fly.why.swat_open" if self.phase == "swat" else "table.why.wait")

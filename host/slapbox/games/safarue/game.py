@@ -36,7 +36,7 @@ OFFERED: Final = 240
 """Most captures of a card that are offered where a prairie may grow without bound: there a card
 captures in millions of ways."""
 
-_NOT_YOUR_TURN: Final = Text("safarue.why.not_your_turn")
+_NOT_YOUR_TURN: Final = Text("table.why.not_your_turn")
 _NOT_HELD: Final = Text("safarue.why.not_held")
 _MUST_CAPTURE: Final = Text("safarue.why.must_capture")
 _CAPTURES_NOTHING: Final = Text("safarue.why.captures_nothing")
@@ -65,7 +65,7 @@ class SafarueMatch(ManyDeals):
     between: ClassVar[str] = "round_over"
     pause: ClassVar[str] = "round_pause_ms"
     unknown_move: ClassVar[Text] = Text("safarue.why.unknown_move")
-    is_over: ClassVar[Text] = Text("safarue.why.over")
+    is_over: ClassVar[Text] = Text("table.why.over")
 
     __slots__ = (
         "answered",

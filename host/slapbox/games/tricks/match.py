@@ -30,7 +30,7 @@ from slapbox.text import Text
 _PLAYED: Final = frozenset({"play", "deal_over", "over"})
 """The phases in which all that comes before the tricks is settled."""
 
-NOT_YOUR_TURN: Final = Text("trick.why.not_your_turn")
+NOT_YOUR_TURN: Final = Text("table.why.not_your_turn")
 NOT_HELD: Final = Text("trick.why.not_held")
 
 
@@ -49,7 +49,7 @@ class TrickMatch(ManyDeals, ABC):
     together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "counted"})
     unknown_move: ClassVar[Text] = Text("trick.why.unknown_move")
-    is_over: ClassVar[Text] = Text("trick.why.over")
+    is_over: ClassVar[Text] = Text("table.why.over")
 
     __slots__ = (
         "chosen",

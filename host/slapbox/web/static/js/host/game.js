@@ -199,7 +199,7 @@ export function gamesCard(view) {
   return h(
     'section.card',
     {id: 'games-card', 'aria-labelledby': 'games-title'},
-    h('h2', {id: 'games-title'}, t('control.games')),
+    h('h2', {id: 'games-title'}, t('games.title')),
     h('div', {id: 'games'}, ...view.games.map((one) => gameChoice(one, one.name === view.game)))
   );
 }

@@ -125,7 +125,7 @@ function card({view, one}) {
  */
 function stateOf(view, one) {
   if (swapping && swapping.seat !== one.seat) return t('control.swap_here');
-  if (!one.here) return t('lobby.away');
+  if (!one.here) return t('tv.away');
   if (one.slapped) return t('control.slapped');
   return t(isLobby(view) && one.ready && !one.bot ? 'lobby.ready' : 'control.here');
 }
@@ -225,7 +225,7 @@ function devices(one) {
   const found = [];
   if (one.pad) found.push(t('lobby.kind.' + one.kind, {device: one.device}));
   if (one.phone)
-    found.push(t('lobby.kind.touch') + (one.phone_here ? '' : ' (' + t('lobby.away') + ')'));
+    found.push(t('lobby.kind.touch') + (one.phone_here ? '' : ' (' + t('tv.away') + ')'));
   return found.join(' · ');
 }
 

@@ -341,7 +341,7 @@ function kind(one, needs) {
 /** @param {Seat} one */
 function lampText(one) {
   if (one.out) return t('lobby.out');
-  if (!one.here) return t('lobby.away');
+  if (!one.here) return t('tv.away');
   if (one.ready) return t('lobby.ready');
   return t(one.kind === 'touch' ? 'lobby.ready_touch' : 'lobby.ready_how');
 }

@@ -16,7 +16,7 @@ export const game = {
     bugCard({kind: 'moth', number: 4})
   ],
   standing: (state, seat) => (state.scores[seat] ? '−' : '') + state.scores[seat],
-  ending: (score) => t('phone.minus', {count: score}),
+  ending: (score) => t('over.minus', {count: score}),
   badge: (state, seat) => (state.guard === seat ? guardBadge() : null),
   music: (state) => (state.accusation ? null : whenShort(state.hands)),
   podium: (score, detail) => [

@@ -10,7 +10,7 @@ import {t} from '../../core/text.js';
 /** @type {import('../../core/pages.js').Game<FlySwatterView, FlySwatterDetail>} */
 export const game = {
   art: () => [swatter(), flyCard('red', 5), flyCard('yellow', 3), flyCard('blue', 4)],
-  standing: (state, seat) => t('join.won', {count: state.won[seat]}),
+  standing: (state, seat) => t('over.flies', {count: state.won[seat]}),
   podium: (score, detail) => [
     t('over.points', {count: score}),
     t('over.flies', {count: detail.flies})

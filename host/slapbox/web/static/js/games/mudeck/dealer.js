@@ -4,7 +4,7 @@
 export const FIRST_DEALER = {
   first_dealer: {
     move: 'dealer',
-    asks: 'control.asks.first_dealer',
+    asks: 'deal.first_dealer',
     button: 'deal.choose_dealer'
   }
 };

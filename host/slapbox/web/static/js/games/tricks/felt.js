@@ -189,7 +189,7 @@ export function infoOf(view, me) {
   const mu = state.game === 'mu' ? state : null;
   const cross = state.game === 'wimmueln' ? estimated(state.estimate) : '';
   const points = state.points ? ' · ' + worth(state.game, state.points[me.seat]) : '';
-  const tricks = t('phone.trick.tricks', {count: state.won[me.seat]}) + (cross || points);
+  const tricks = t('trick.tv.tricks', {count: state.won[me.seat]}) + (cross || points);
   return {
     trumps: state.trumps,
     out: state.out,
