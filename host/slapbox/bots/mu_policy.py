@@ -50,11 +50,11 @@ def ranks(tiers: tuple[tuple[Tier, int], ...]) -> tuple[int, ...]:
 class MuPolicy:
     """Of everybody in a deal of Mü in which this contract stands."""
 
-    __slots__ = ("_beats", "_chief", "_foes", "_masks", "_ours", "_ranks", "_suit", "_trumps")
+    __slots__ = ("_beats", "_chief", "_foes", "_masks", "_ours", "_ranks", "_trumps")
 
     def __init__(self, order: Order, contract: Contract, seats: int) -> None:
         team = contract.team()
-        self._beats, self._masks, self._suit = order.beats, order.masks, order.suit
+        self._beats, self._masks = order.beats, order.masks
         self._trumps = order.masks[TRUMP]
         self._ranks = ranks(order.tiers)
         self._foes = foes(seats, team)

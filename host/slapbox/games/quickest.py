@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from slapbox.games import shapes
 from slapbox.games.base import Game
-from slapbox.games.protocol import KEYS, Options, Slap, Verdict
+from slapbox.games.protocol import KEYS, Option, Options, Slap, Verdict
 from slapbox.games.wire import Move, Record
 from slapbox.text import Text
 
@@ -24,6 +24,24 @@ EARLY_US: Final = WAIT_US[0]
 
 CLOSE_US: Final = 3_000_000
 """Time of a race; a player who has not reacted by then does not want to."""
+
+
+MIN_REACTION: Final = Option(
+    "min_reaction_ms",
+    80,
+    "Nobody reacts quicker than this: such a slap was a guess.",
+    "FS-4",
+    low=0,
+    high=500,
+)
+
+RESOLUTION: Final = Option(
+    "resolution_ms",
+    2500,
+    "How long the TV shows the times of a race before play goes on.",
+    low=0,
+    high=10_000,
+)
 
 
 class Landing(Struct, frozen=True, gc=False):

@@ -7,10 +7,12 @@ in ``refusals``, and MM-26; GEN-1 in ``races``; MM-13, MM-14, MM-19 and MM-25 in
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from slapbox.games.pauses import WAITS_FOR_ALL
 from slapbox.games.protocol import Option
+from slapbox.games.quickest import MIN_REACTION, RESOLUTION
 
 HAND: Final = 8
 """Cards dealt to each player."""
@@ -168,14 +170,7 @@ RULES: Final = (
         low=5000,
         high=60_000,
     ),
-    Option(
-        "min_reaction_ms",
-        80,
-        "Nobody reacts quicker than this: such a slap was a guess.",
-        "MM-16",
-        low=0,
-        high=500,
-    ),
+    replace(MIN_REACTION, ruling="MM-16"),
     Option(
         "first_guard",
         "host",
@@ -196,13 +191,7 @@ RULES: Final = (
         "GEN-2",
         choices=("shared", "replay"),
     ),
-    Option(
-        "resolution_ms",
-        2500,
-        "How long the TV shows the times of a race before play goes on.",
-        low=0,
-        high=10_000,
-    ),
+    RESOLUTION,
     Option(
         "round_pause_ms",
         12_000,

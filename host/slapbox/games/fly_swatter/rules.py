@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.games.protocol import Option
+from slapbox.games.quickest import MIN_REACTION
 
 RULES: Final = (
     Option(
@@ -48,14 +49,7 @@ RULES: Final = (
         low=0,
         high=10_000,
     ),
-    Option(
-        "min_reaction_ms",
-        80,
-        "Nobody reacts quicker than this: such a slap was a guess.",
-        "FS-4",
-        low=0,
-        high=500,
-    ),
+    MIN_REACTION,
     Option(
         "false_start",
         "ignore",

@@ -22,7 +22,7 @@ from slapbox.games.protocol import (
     Slap,
     Verdict,
 )
-from slapbox.games.quickest import CLOSE_US, EARLY_US, WAIT_US, Landing, SpeedGame
+from slapbox.games.quickest import CLOSE_US, EARLY_US, MIN_REACTION, WAIT_US, Landing, SpeedGame
 from slapbox.games.reaction import shapes
 from slapbox.games.reaction.shapes import Round, Timed
 from slapbox.games.ties import first, ranks
@@ -36,14 +36,7 @@ RULES: Final = (
         "Who may slap again after a false start wins by drumming.",
         choices=("lost", "again"),
     ),
-    Option(
-        "min_reaction_ms",
-        80,
-        "Nobody reacts quicker than this: such a slap was a guess.",
-        "FS-4",
-        low=0,
-        high=500,
-    ),
+    MIN_REACTION,
     Option(
         "resolution_ms",
         4000,

@@ -6,11 +6,13 @@ Rulings without an alternative stand where they act: SA-4 and SA-6 in ``rounds``
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from slapbox.games.mudeck.deals import FINAL_TIE, FIRST_DEALER, UNDO
 from slapbox.games.pauses import WAITS_FOR_ALL
 from slapbox.games.protocol import Option
+from slapbox.games.quickest import MIN_REACTION, RESOLUTION
 from slapbox.games.safarue.scoring import SUITS
 
 UNICORN: Final = Option(
@@ -65,13 +67,7 @@ SHARED: Final = (
         "SA-1",
         choices=("free", "sits_out"),
     ),
-    Option(
-        "min_reaction_ms",
-        80,
-        "Nobody reacts quicker than this: such a slap was a guess.",
-        low=0,
-        high=500,
-    ),
+    replace(MIN_REACTION, ruling=""),
     Option(
         "zero_summand",
         True,
@@ -103,13 +99,7 @@ SHARED: Final = (
     ),
     FINAL_TIE,
     UNDO,
-    Option(
-        "resolution_ms",
-        2500,
-        "How long the TV shows the times of a race before play goes on.",
-        low=0,
-        high=10_000,
-    ),
+    RESOLUTION,
     Option(
         "round_pause_ms",
         30_000,
