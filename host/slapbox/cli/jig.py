@@ -286,18 +286,13 @@ def _sheet(report: dict[str, Any]) -> Sheet:
     pads = {pad["chip"]: pad for pad in report["pads"]}
     for pair in report["pairs"]:
         one, other = pair["devices"]
-        count = pair["table"]["count"] if pair["table"] else 0
         missed = [pads[chip] for chip in (one, other) if chip in pads]
         sheet.add_row(
             f"{one[-4:]} {other[-4:]}",
             " ".join(dict.fromkeys(pad["mode"] for pad in missed)),
             str(sum(pad["missed_pulses"] + pad["missed_presses"] for pad in missed)),
-            _within(pair["pulses"]),
-            _within(pair["table"]),
-            f"{pair['within_stated']}/{count}",
+            jigpage.within(pair["pulses"]),
+            jigpage.within(pair["table"]),
+            jigpage.within_stated(pair),
         )
     return sheet
-
-
-def _within(spread: dict[str, Any] | None) -> str:
-    return "–" if spread is None else f"± {spread['within_us']:.2f} µs"

@@ -80,14 +80,19 @@ def _heard(measured: Found) -> str:
 
 
 def _pair_row(pair: Found) -> Sequence[str]:
-    count = pair["table"]["count"] if pair["table"] else 0
     stated = "–" if pair["stated_us"] is None else f"± {pair['stated_us']:.1f} µs"
-    within = f"{pair['within_stated']}/{count}"
-    return (_names(pair), _within(pair["pulses"]), _within(pair["table"]), stated, within)
+    pulses, table = within(pair["pulses"]), within(pair["table"])
+    return _names(pair), pulses, table, stated, within_stated(pair)
 
 
-def _within(spread: Found | None) -> str:
+def within(spread: Found | None) -> str:
+    """The bounds of a spread at 95 %."""
     return "–" if spread is None else f"± {spread['within_us']:.2f} µs"
+
+
+def within_stated(pair: Found) -> str:
+    """Return how many presses were within the stated error, of how many."""
+    return f"{pair['within_stated']}/{pair['table']['count'] if pair['table'] else 0}"
 
 
 def _names(pair: Found) -> str:
