@@ -25,7 +25,7 @@ from slapbox.venue.view import Public, public
 from slapbox.web import guard, pages
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
-from slapbox.web.shapes import InHall
+from slapbox.web.shapes import Assignment
 from slapbox.web.site import Site
 from slapbox.web.venue import VenueDoor, create_venue
 from web.browsing import OLD_PHONE, SIZES, choose_language, complaints, settled
@@ -51,7 +51,7 @@ class Joined:
         self.ticket: Ticket | None = None
 
     @property
-    def told(self) -> InHall | None:
+    def told(self) -> Assignment | None:
         """Return what the host's page shows."""
         if self.ticket is None:
             return None

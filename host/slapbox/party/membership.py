@@ -21,7 +21,7 @@ from slapbox.venue import invitation, ticket
 from slapbox.venue.invitation import Invitation, NoTicket
 from slapbox.venue.secret import write_private
 from slapbox.venue.ticket import Ticket
-from slapbox.web.shapes import InHall
+from slapbox.web.shapes import Assignment
 
 if TYPE_CHECKING:
     from slapbox.party.venue_link import VenueLink
@@ -88,7 +88,7 @@ class Membership:
             self._in.close()
 
     @property
-    def told(self) -> InHall | None:
+    def told(self) -> Assignment | None:
         """Return which table of which venue this is, and whether the line to it stands; returns at
         once."""
         now = self._now

@@ -37,7 +37,7 @@ class BeatAnswer(Answer):
     now_ns: str
 
 
-class InHall(TypedDict):
+class Assignment(TypedDict):
     """This table's name in a venue, where the venue is, and whether the line to it stands."""
 
     table: str
@@ -48,7 +48,7 @@ class InHall(TypedDict):
 class VenueMembership(TypedDict):
     """Membership in a venue for the host's page; empty where this table is in no venue."""
 
-    hall: InHall | None
+    hall: Assignment | None
 
 
 class TableCode(TypedDict):

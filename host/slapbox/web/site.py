@@ -22,7 +22,7 @@ from slapbox.web.connection_limit import ConnectionLimit
 from slapbox.web.packing import Packing
 from slapbox.web.replay_cache import ReplayCache
 from slapbox.web.request_queue import REST_S, GiveWay
-from slapbox.web.shapes import InHall
+from slapbox.web.shapes import Assignment
 from slapbox.web.stream_quota import StreamQuota
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Membership(Protocol):
     """The part of :class:`slapbox.party.membership.Membership` that the web layer uses."""
 
     @property
-    def told(self) -> InHall | None:
+    def told(self) -> Assignment | None:
         """Return which table of a venue this is, if it is in one."""
         ...
 

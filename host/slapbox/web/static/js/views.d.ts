@@ -1703,7 +1703,7 @@ export interface Faults {
 }
 
 /** This table's name in a venue, where the venue is, and whether the line to it stands. */
-export interface InHall {
+export interface Assignment {
   table: string;
   hall: string;
   there: boolean;

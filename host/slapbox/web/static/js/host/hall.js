@@ -8,11 +8,11 @@ import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
 import {ask, page, question, sure} from './orders.js';
 
-/** @import {InHall} from '../views.js' */
+/** @import {Assignment} from '../views.js' */
 
 const ASK_MS = 4000;
 
-/** @type {InHall | null} */
+/** @type {Assignment | null} */
 let hall = null;
 let looks = 0;
 let invited = '';
@@ -34,7 +34,7 @@ export function hallCard() {
   );
 }
 
-/** @param {InHall} facts */
+/** @param {Assignment} facts */
 function where({table, hall: name, there}) {
   const key = there ? 'control.hall.in' : 'control.hall.away';
   return t(key, {table: tableName(table), hall: name});
