@@ -61,11 +61,8 @@ export async function learn(name) {
   if (!speaks(name)) await speak([name]);
 }
 
-/**
- * Whether the words of this catalogue are here.
- * @param {string} name
- */
-export function speaks(name) {
+/** @param {string} name */
+function speaks(name) {
   return spoken.includes(name);
 }
 
