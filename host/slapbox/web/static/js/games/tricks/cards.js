@@ -8,7 +8,8 @@ import {muBack, muCard} from '../mudeck/cards.js';
 import {finished} from './pause.js';
 
 /**
- * @import {Child} from '../../core/dom.js'
+ * @import {Child} from '../../core/patch.js'
+ * @import {Face} from '../mudeck/cards.js'
  * @import {LastPantherView, MudeckFace, WimmuelnCross} from '../../views.js'
  * @import {Lying, State, Trick, TrickMatch} from './types.js'
  */
@@ -152,7 +153,7 @@ export function slot({seat, trick, match, trumps, ways, pull}) {
             insert: (node) => ways.comeFrom(node, seat),
             remove: (node, done) => ways.takeAway(node, number, done)
           },
-          h('svg', {make: () => muCard(card)})
+          faceUp(card)
         )
       )
   );
@@ -295,11 +296,21 @@ function flyBack(from, to) {
  * @param {MudeckFace[]} cards
  */
 export function miniRank(cards) {
-  /** @type {Child[]} */
-  const parts = [];
-  cards.forEach((card, place) => {
-    if (place) parts.push(el('i', {'aria-hidden': 'true'}, '='));
-    parts.push(muCard(card));
-  });
-  return el('span.mini-rank', {'data-equal': cards.length}, ...parts);
+  return h(
+    'span.mini-rank',
+    {'data-equal': cards.length},
+    ...cards.reduce(
+      (/** @type {Child[]} */ all, card, place) =>
+        all.concat(place > 0 && h('i', {'aria-hidden': true}, '='), faceUp(card)),
+      []
+    )
+  );
+}
+
+/**
+ * A card in a tree.
+ * @param {Face} face
+ */
+export function faceUp(face) {
+  return h('svg', {key: face.card, make: () => muCard(face)});
 }

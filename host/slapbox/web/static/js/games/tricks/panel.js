@@ -1,20 +1,21 @@
 // Beside the table of a trick game: the auction and who leads it, the trumps with their full
 // ranking, the team with its goal, and what counts.
 
-import {byId, el, replace} from '../../core/dom.js';
+import {byId, el} from '../../core/dom.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
-import {isColour, muCard, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
-import {slice} from '../../core/parts.js';
+import {isColour, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
-import {miniRank} from './cards.js';
+import {pileIcon} from '../../parts/seatplaque.js';
+import {faceUp, miniRank} from './cards.js';
 import {outSigns} from './out.js';
 import {finished} from './pause.js';
 import {ROLES} from './roles.js';
 
 /**
- * @import {Child} from '../../core/dom.js'
+ * @import {Child} from '../../core/patch.js'
  * @import {LastPantherView, MudeckFace, MuTeam, MuTurn, MuView} from '../../views.js'
  * @import {TricksTier, TricksTrumps, WimmuelnView} from '../../views.js'
  * @import {Face} from '../mudeck/cards.js'
@@ -50,43 +51,12 @@ const HITS = [
   ['lower', 10, 5]
 ];
 
-export function trickPanel() {
-  /** @param {Table} view */
-  const redraw = (view) => {
-    const panel = byId('tricks-panel');
-    panel.classList.remove('crowded');
-    replace(panel, ...parts(view));
-    panel.classList.toggle('crowded', panel.scrollHeight > panel.clientHeight);
-  };
-  const draw = slice(facts, redraw);
-  return (/** @type {Table} */ view) => draw(view, false);
-}
-
-/**
- * All that the panel is drawn from: cards that are played do not draw it anew.
- * @param {Table} view
- */
-function facts({match: {state}, seats}) {
-  const {game, phase, deal, out, trumps, won, points, last_trick: last} = state;
-  const names = seats.map((seat) => seat.name);
-  const {lang} = document.documentElement;
-  const trick = trickNumber(state);
-  return [lang, names, game, phase, deal, out, trumps, won, points, last, trick, ownFacts(state)];
-}
-
-/**
- * What only one of the games has.
- * @param {State} state
- */
-function ownFacts(state) {
-  switch (state.game) {
-    case 'mu':
-      return [state.auction, state.chief, state.vice, state.partner, state.choices, state.team];
-    case 'last-panther':
-      return state.history;
-    default:
-      return [state.turned, state.both_bonus];
-  }
+/** @param {Table} view */
+export function trickPanel(view) {
+  const panel = byId('tricks-panel');
+  panel.classList.remove('crowded');
+  patch(panel, h('aside', {}, ...parts(view)));
+  panel.classList.toggle('crowded', panel.scrollHeight > panel.clientHeight);
 }
 
 /**
@@ -114,8 +84,8 @@ function parts(view) {
  */
 function welcome(game) {
   return [
-    el('p.panel-head', {}, el('b', {}, t('game.' + game + '.title'))),
-    el('p.panel-help', {}, t('game.' + game + '.help'))
+    h('p.panel-head', {}, h('b', {}, t('game.' + game + '.title'))),
+    h('p.panel-help', {}, t('game.' + game + '.help'))
   ];
 }
 
@@ -139,8 +109,8 @@ function heading(state) {
   const {deal} = state;
   const trick = trickNumber(state);
   const tricks =
-    trick && el('span', {}, t('trick.tv.trick_of', {trick: trick[0], tricks: trick[1]}));
-  return el('p.panel-head', {}, el('b', {}, t('deal.number', {deal})), tricks);
+    trick && h('span', {}, t('trick.tv.trick_of', {trick: trick[0], tricks: trick[1]}));
+  return h('p.panel-head', {}, h('b', {}, t('deal.number', {deal})), tricks);
 }
 
 /**
@@ -149,7 +119,7 @@ function heading(state) {
  * @param {Child[]} children
  */
 function block(name, title, ...children) {
-  return el('div.panel-block', {'data-block': name}, title && el('h2', {}, title), ...children);
+  return h('div.panel-block', {'data-block': name}, title && h('h2', {}, title), ...children);
 }
 
 /* Mü */
@@ -171,11 +141,11 @@ function muBlocks(state, view) {
  * @param {Child[]} more
  */
 function panelPerson(view, seat, ...more) {
-  return el(
+  return h(
     'p.panel-person',
     {'data-seat': seat},
-    person(seat),
-    el('span', {}, nameOf(view, seat)),
+    drawing(person, seat),
+    h('span', {}, nameOf(view, seat)),
     ...more
   );
 }
@@ -189,18 +159,18 @@ function auction(state, view) {
   const {leaders, totals, turns, shown, goals: promised} = state.auction;
   const best = Math.max(0, ...totals);
   const calls = leaders.length === 1 ? callsOn(shown[leaders[0]]) : [];
-  const lead = leaders.map((seat) => panelPerson(view, seat, el('b', {}, String(totals[seat]))));
+  const lead = leaders.map((seat) => panelPerson(view, seat, h('b', {}, totals[seat])));
   let passes = 0;
   while (passes < turns.length && turns[turns.length - 1 - passes].cards.length === 0) passes += 1;
-  const lights = view.seats.map((_, place) => el('i' + (place < passes ? '.on' : ''), {}));
+  const lights = view.seats.map((_, place) => h('i', {class: {on: place < passes}}));
   return block(
     'auction',
     t('trick.tv.auction'),
-    el('p.panel-says', {}, auctionSays(state.phase, leaders, best)),
+    h('p.panel-says', {}, auctionSays(state.phase, leaders, best)),
     ...lead,
     goals(promised, best),
-    el('p.panel-small', {}, t('trick.tv.passes')),
-    el('div.pass-lights', {'data-passes': passes}, ...lights),
+    h('p.panel-small', {}, t('trick.tv.passes')),
+    h('div.pass-lights', {'data-passes': passes}, ...lights),
     mayName(calls),
     laps(turns, state.seats)
   );
@@ -220,28 +190,28 @@ function laps(turns, seats) {
   const order = Array.from({length: seats}, (_, step) => (opener + step) % seats);
   const rows = all
     .slice(-LAPS)
-    .map((lap) => el('tr', {}, ...order.map((_, step) => lapCell(lap[step]))));
-  return el(
-    'table',
-    {class: 'laps'},
-    el(
+    .map((lap) => h('tr', {}, ...order.map((_, step) => lapCell(lap[step]))));
+  return h(
+    'table.laps',
+    {},
+    h(
       'thead',
       {},
-      el(
+      h(
         'tr',
         {},
-        ...order.map((seat) => el('th', {scope: 'col', 'data-seat': seat}, person(seat)))
+        ...order.map((seat) => h('th', {scope: 'col', 'data-seat': seat}, drawing(person, seat)))
       )
     ),
-    el('tbody', {}, ...rows)
+    h('tbody', {}, ...rows)
   );
 }
 
 /** @param {MuTurn | undefined} turn */
 function lapCell(turn) {
-  if (!turn) return el('td', {});
-  if (turn.cards.length) return el('td', {}, '+' + turn.cards.length);
-  return el('td', {}, el('i.lap-pass', {role: 'img', 'aria-label': t('trick.tv.passed')}));
+  if (!turn) return h('td', {});
+  if (turn.cards.length) return h('td', {}, '+' + turn.cards.length);
+  return h('td', {}, h('i.lap-pass', {role: 'img', 'aria-label': t('trick.tv.passed')}));
 }
 
 /**
@@ -259,18 +229,18 @@ function goals(promised, best) {
    * @param {(bid: {count: number, goal: number}) => number} text
    */
   const line = (title, text) =>
-    el(
+    h(
       'tr',
       {},
-      el('th', {scope: 'row'}, title),
+      h('th', {scope: 'row'}, title),
       ...bids.map((bid) =>
-        el('td' + (bid.count === best ? '.on' : ''), {'data-bid': bid.count}, String(text(bid)))
+        h('td', {class: {on: bid.count === best}, 'data-bid': bid.count}, text(bid))
       )
     );
-  return el(
-    'table',
-    {class: 'goals'},
-    el(
+  return h(
+    'table.goals',
+    {},
+    h(
       'tbody',
       {},
       line(t('trick.tv.goals.cards'), (bid) => bid.count),
@@ -306,11 +276,11 @@ function callsOn(cards) {
 /** @param {string[]} calls */
 function mayName(calls) {
   if (!calls.length) return null;
-  return el(
+  return h(
     'div.panel-calls',
     {},
-    el('p.panel-small', {}, t('trick.tv.may_name')),
-    el('div.call-signs', {}, ...calls.map(callSign))
+    h('p.panel-small', {}, t('trick.tv.may_name')),
+    h('div.call-signs', {}, ...calls.map(callSign))
   );
 }
 
@@ -318,11 +288,11 @@ function mayName(calls) {
  * What is named as trumps, as a sign; `null` is not named yet.
  * @param {string | null} call
  */
-export function callSign(call) {
-  if (call === null) return el('span.no-call', {}, '?');
+function callSign(call) {
+  if (call === null) return h('span.no-call', {}, '?');
   if (call === 'none')
-    return el('span.no-call', {'data-call': 'none', title: t('trick.tv.no_trumps')}, '∅');
-  return isColour(call) ? suitSign(call) : numberCallSign(Number(call));
+    return h('span.no-call', {'data-call': 'none', title: t('trick.tv.no_trumps')}, '∅');
+  return isColour(call) ? drawing(suitSign, call) : drawing(numberCallSign, Number(call));
 }
 
 /**
@@ -332,7 +302,7 @@ export function callSign(call) {
 function roles(state, view) {
   const people = ROLES.map((role) => {
     const seat = state[role];
-    const sign = el('em.role-' + role, {}, t('trick.tv.role.' + role));
+    const sign = h('em.role-' + role, {}, t('trick.tv.role.' + role));
     return seat === null ? null : panelPerson(view, seat, sign);
   });
   return block('roles', null, ...people);
@@ -341,7 +311,7 @@ function roles(state, view) {
 /** @param {MuView} state */
 function named({trumps, vice}) {
   if (vice === null) return null;
-  return block('named', t('trick.tv.vice_trumps'), el('div.call-signs', {}, callSign(trumps.vice)));
+  return block('named', t('trick.tv.vice_trumps'), h('div.call-signs', {}, callSign(trumps.vice)));
 }
 
 /**
@@ -356,7 +326,7 @@ function ranking(trumps) {
     'trumps',
     t('trick.tv.trumps'),
     ...trumps.ranking.map((tier) => tierRow(tier, trumps)),
-    equal && el('p.panel-small.equal', {}, t('trick.tv.equal'))
+    equal && h('p.panel-small.equal', {}, t('trick.tv.equal'))
   );
 }
 
@@ -370,13 +340,13 @@ function tierRow({tier, ranks}, trumps) {
   ];
   const lone = trumps.vice === null;
   const short = ranks.reduce((sum, rank) => sum + rank.length, 0) <= SHORT;
-  return el(
-    'div.tier' + (short ? '.short' : ''),
-    {'data-tier': tier},
+  return h(
+    'div.tier',
+    {class: {short}, 'data-tier': tier},
     lone
       ? null
-      : el('p.tier-name', {}, el('span', {}, t('trick.tv.tier.' + tier)), ...calls.map(callSign)),
-    el('div.tier-cards', {}, ...ranks.map(miniRank))
+      : h('p.tier-name', {}, h('span', {}, t('trick.tv.tier.' + tier)), ...calls.map(callSign)),
+    h('div.tier-cards', {}, ...ranks.map(miniRank))
   );
 }
 
@@ -386,7 +356,7 @@ function tierRow({tier, ranks}, trumps) {
  * @param {number[]} members
  */
 function teamPeople(view, members) {
-  return el('div.team-people', {}, ...members.map((seat) => panelPerson(view, seat)));
+  return h('div.team-people', {}, ...members.map((seat) => panelPerson(view, seat)));
 }
 
 /**
@@ -413,14 +383,13 @@ function team(state, promised, view) {
  */
 function reachedGoal(all, {goal, made, worth}, reached, others) {
   const lost = others > all - goal;
-  const mark = el('i.goal-mark', {});
-  mark.style.left = (100 * goal) / all + '%';
-  const kind = (made ? '.made' : '') + (lost ? '.lost' : '');
+  const mark = h('i.goal-mark', {style: {left: (100 * goal) / all + '%'}});
+  const kind = {made: Boolean(made), lost};
   return [
-    el(
+    h(
       'p.goal-points',
       {'data-reached': reached, 'data-goal': goal},
-      el('b', {}, String(reached)),
+      h('b', {}, reached),
       ' ',
       t('trick.tv.of_goal', {goal})
     ),
@@ -441,31 +410,33 @@ function promisedGoal({out, seats, won}, {goal, worth}, members) {
   const others = total(won) - ours;
   const tricks = t('trick.tv.sides', {ours, others});
   return [
-    el(
+    h(
       'p.goal-points',
       {'data-goal': goal},
       t('trick.tv.goals.points'),
       ' ',
-      el('b', {}, '▲ ' + goal)
+      h('b', {}, '▲ ' + goal)
     ),
-    goalBar('', tricks, ours / all, others / all),
+    goalBar({}, tricks, ours / all, others / all),
     goalLine(t('trick.tv.worth', {count: worth}), tricks)
   ];
 }
 
 /**
- * @param {string} kind
+ * @param {{[kind: string]: boolean}} kind
  * @param {string} label
  * @param {number} ours
  * @param {number} others
  * @param {Child[]} marks
  */
 function goalBar(kind, label, ours, others, ...marks) {
-  const fill = el('i.goal-team', {});
-  const rest = el('i.goal-others', {});
-  fill.style.width = 100 * ours + '%';
-  rest.style.width = 100 * others + '%';
-  return el('div.goal-bar' + kind, {role: 'img', 'aria-label': label}, fill, rest, ...marks);
+  return h(
+    'div.goal-bar',
+    {role: 'img', 'aria-label': label, class: kind},
+    h('i.goal-team', {style: {width: 100 * ours + '%'}}),
+    h('i.goal-others', {style: {width: 100 * others + '%'}}),
+    ...marks
+  );
 }
 
 /**
@@ -473,7 +444,7 @@ function goalBar(kind, label, ours, others, ...marks) {
  * @param {string} rest
  */
 function goalLine(says, rest) {
-  return el('p.goal-says', {}, el('span', {}, says), el('span.goal-rest', {}, rest));
+  return h('p.goal-says', {}, h('span', {}, says), h('span.goal-rest', {}, rest));
 }
 
 /** @param {number[]} numbers */
@@ -495,12 +466,12 @@ function goalSays(made, lost, worth) {
 
 function pantherCounts() {
   const rows = PANTHER.map(([name, points, card]) =>
-    el(
+    h(
       'p.count-row',
       {'data-count': name},
-      card ? muCard(card) : el('span.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
-      el('span', {}, t('trick.tv.count.' + name)),
-      el('b' + (points < 0 ? '.minus' : ''), {}, signed(points))
+      card ? faceUp(card) : pileIcon(),
+      h('span', {}, t('trick.tv.count.' + name)),
+      h('b', {class: {minus: points < 0}}, signed(points))
     )
   );
   return block('counts', t('points.counts'), ...rows);
@@ -515,13 +486,13 @@ function panthers({history, phase, open_tricks: open}, view) {
   if (phase === 'passing' || !open) return null;
   const rows = PANTHERS.map((card, index) => {
     const trick = history.find((one) => one.cards.includes(card));
-    return el(
-      'p.panther-row' + (trick ? '.caught' : ''),
-      {},
-      muCard(Object.assign({}, BLACK_7, {card: 'p' + index})),
+    return h(
+      'p.panther-row',
+      {class: {caught: Boolean(trick)}},
+      faceUp(Object.assign({}, BLACK_7, {card: 'p' + index})),
       ...(trick
-        ? [person(trick.winner), el('span', {}, nameOf(view, trick.winner))]
-        : [el('span', {}, t('trick.tv.at_large'))])
+        ? [drawing(person, trick.winner), h('span', {}, nameOf(view, trick.winner))]
+        : [h('span', {}, t('trick.tv.at_large'))])
     );
   });
   return block('panthers', t('trick.tv.panthers'), ...rows);
@@ -535,38 +506,38 @@ function turnedCards({turned, trumps, phase}) {
   return block(
     'turned',
     t('trick.tv.turned'),
-    el('div.turned-cards', {}, ...turned.map(muCard)),
-    el('p.panel-small', {}, t(trumps.chief === 'none' ? 'trick.tv.alike' : 'trick.tv.lower'))
+    h('div.turned-cards', {}, ...turned.map(faceUp)),
+    h('p.panel-small', {}, t(trumps.chief === 'none' ? 'trick.tv.alike' : 'trick.tv.lower'))
   );
 }
 
 /** @param {number} both */
 function hits(both) {
   const rows = HITS.map(([name, top, below]) =>
-    el(
+    h(
       'tr',
       {},
-      el('th', {scope: 'row'}, t('trick.tv.hit.' + name)),
-      el('td', {}, signed(top)),
-      el('td', {}, signed(below))
+      h('th', {scope: 'row'}, t('trick.tv.hit.' + name)),
+      h('td', {}, signed(top)),
+      h('td', {}, signed(below))
     )
   );
   return block(
     'hits',
     t('trick.tv.hits'),
-    el(
-      'table',
-      {class: 'hit-table'},
-      el('thead', {}, el('tr', {}, el('td', {}), hitHead('top'), hitHead('below'))),
-      el(
+    h(
+      'table.hit-table',
+      {},
+      h('thead', {}, h('tr', {}, h('td', {}), hitHead('top'), hitHead('below'))),
+      h(
         'tbody',
         {},
         ...rows,
-        el(
+        h(
           'tr',
           {},
-          el('th', {scope: 'row'}, t('trick.tv.hit.both')),
-          el('td', {colspan: 2}, signed(both))
+          h('th', {scope: 'row'}, t('trick.tv.hit.both')),
+          h('td', {colspan: 2}, signed(both))
         )
       )
     )
@@ -578,15 +549,15 @@ function hits(both) {
  * @param {'top' | 'below'} which
  */
 function hitHead(which) {
-  const below = el(which === 'below' ? 'i.on' : 'i', {});
-  const top = el(which === 'top' ? 'i.on' : 'i', {});
-  const sign = el(
+  const below = h('i', {class: {on: which === 'below'}});
+  const top = h('i', {class: {on: which === 'top'}});
+  const sign = h(
     'span.hit-cross',
     {role: 'img', 'aria-label': t('trick.tv.hit.' + which)},
     below,
     top
   );
-  return el('th', {scope: 'col'}, sign);
+  return h('th', {scope: 'col'}, sign);
 }
 
 /* all */
@@ -597,7 +568,9 @@ function hitHead(which) {
  */
 function removed({out}) {
   if (!out.length) return null;
-  return el('p.panel-out', {}, el('span', {}, t('trick.tv.out')), ...outSigns(out));
+  const title = t('trick.tv.out');
+  const make = () => el('p.panel-out', {}, el('span', {}, title), ...outSigns(out));
+  return h('p', {key: title + out.join(), make});
 }
 
 /**
@@ -606,16 +579,16 @@ function removed({out}) {
  */
 function lastTrick({last_trick: last, phase}, view) {
   if (!last || phase !== 'play') return null;
-  return el(
+  return h(
     'div.panel-last',
     {},
-    el('span', {}, t('trick.tv.last_trick')),
-    el(
+    h('span', {}, t('trick.tv.last_trick')),
+    h(
       'div.last-cards',
       {'data-count': last.plays.length},
-      ...last.plays.map((one) => muCard(one.card))
+      ...last.plays.map((one) => faceUp(one.card))
     ),
-    el('span.last-winner', {title: nameOf(view, last.winner)}, person(last.winner))
+    h('span.last-winner', {title: nameOf(view, last.winner)}, drawing(person, last.winner))
   );
 }
 

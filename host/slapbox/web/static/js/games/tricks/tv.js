@@ -69,7 +69,6 @@ export function open({clock, sound}) {
 function trickScreen(sound, pause) {
   const ways = new Ways();
   const lays = layingSounds(sound);
-  const panel = trickPanel();
   const listen = trickSounds(sound, ways);
   const gains = gainsOf();
   /** @type {string | null} */
@@ -100,7 +99,7 @@ function trickScreen(sound, pause) {
     fitNames(byId('tricks-seats'));
     lays(trick, view.match, fresh);
     patch(byId('tricks-words'), words(view, trick, quiet));
-    panel(view);
+    trickPanel(view);
     listen(view, fresh);
     return fresh;
   };
