@@ -7,9 +7,9 @@
 // the same browser have streams; until somebody turns to it.
 
 import {get, LOST_MS} from './api.js';
-import {byId, find, put} from './dom.js';
+import {byId, find, put, show} from './dom.js';
 import {attempt} from './faults.js';
-import {t} from './text.js';
+import {say, t} from './text.js';
 import {isAway, whenPutAway, whenWoken} from './wake.js';
 
 /** @import {Message} from './pages.js' */
@@ -189,6 +189,17 @@ function sayLost(why) {
   if (words.getAttribute('data-text') === key) return;
   words.setAttribute('data-text', key);
   put(words, t(key));
+}
+
+/**
+ * Says why the table of this view stands still, as long as it does: without a word people press and
+ * press.
+ * @param {{stopped: Message | null}} view
+ */
+export function tellStopped(view) {
+  const strip = byId('stopped');
+  show(strip, Boolean(view.stopped));
+  put(strip, view.stopped ? say(view.stopped) : '');
 }
 
 /**
