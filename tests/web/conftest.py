@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
@@ -10,6 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 
@@ -145,7 +145,7 @@ class ScriptedTable:
             stamped.setdefault("join_url", self.join_url)
             told: Json = {"seat": self.seat_of.get(viewer), "binding": None, "moves": []}
             you = {} if viewer == "tv" else {"you": {**told, **view.get("you", {})}}
-            return json.dumps({**stamped, **you}).encode()
+            return msgspec.json.encode({**stamped, **you})
 
         self.streams.publish(render)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from slapbox.evening.shapes import Evening
 from slapbox.games.protocol import Result
 from slapbox.games.ties import first, ranks
@@ -41,10 +43,10 @@ def evening(
             core.order(orders.SetTeams(teams), now_us * 1000)
             for number in range(len(setup.seats)):
                 core.order(orders.PutInTeam(number, number % teams), now_us * 1000)
-        if opened_us is None:
-            return room.view(now_us * 1000, None)
-        if ended:
+        look_ns = None
+        if opened_us is not None and ended:
             room.end(opened_us * 1000)
-            return room.view(now_us * 1000, None)
-        setup.phase = "over"
-        return room.view(now_us * 1000, opened_us * 1000 - LOOK_NS)
+        elif opened_us is not None:
+            setup.phase, look_ns = "over", opened_us * 1000 - LOOK_NS
+        view: Evening | None = msgspec.to_builtins(room.view(now_us * 1000, look_ns))
+        return view
