@@ -5,8 +5,8 @@
 Bots play matches of four once, then their moves are applied again, round after round:
 
 * "validated": ``apply``, which refuses what ``why_not`` refuses;
-* "validated and recorded": the same, and the move and its events made into the journal's records
-  (``as_json``);
+* "validated and recorded": the same, with what the table makes of them: each move as the journal's
+  text, and what a race brought as the pages' record;
 * flips and swats alone: the time of one ``apply`` of each kind;
 * "simulate": whole matches of ``slapbox simulate``, where bots look and decide as well.
 
@@ -29,6 +29,7 @@ from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.moves import Flip, Swat
 from slapbox.games.options import complete
 from slapbox.games.protocol import Event, Move
+from slapbox.games.wire import encode
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -72,13 +73,15 @@ def apply_all(match: Played) -> None:
 
 
 def apply_and_record(match: Played) -> None:
-    """The moves once more, with all that the journal and the pages get of them."""
+    """The moves once more, with all that the journal and the pages get of them
+    (``table.match``)."""
     game = FlySwatter.new(SEATS, OPTIONS, match.deck)
     for seat, move in match.moves:
         events = game.apply(seat, move)
-        move.as_json()
+        encode(move.as_json()).decode()
         for event in events:
-            event.as_json()
+            if hasattr(event, "hands"):
+                event.as_json()
 
 
 def rates(run: Callable[[Played], None], matches: Sequence[Played], rounds: int) -> list[float]:
