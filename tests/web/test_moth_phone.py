@@ -280,6 +280,18 @@ def test_the_guard_and_nobody_else_has_a_button_to_cry_in_a_race(
     assert given(table, orders.TouchSlap) == [], "a cry is no slap"
 
 
+def test_buttons_stand_in_the_same_order_whatever_was_shown_before(
+    phone: Page, table: ScriptedTable
+) -> None:
+    shown(phone, table, SCENES["my-turn"])
+    first = phone.query_selector("[data-deed=act]")
+    shown(phone, table, SCENES["my-turn-as-guard"])
+    deeds = "nodes => nodes.map(node => node.dataset.deed)"
+    assert phone.eval_on_selector_all("#deeds .deed", deeds)[-2:] == ["caught", "act"]
+    assert first
+    assert first.evaluate("node => node.isConnected")
+
+
 def test_the_guard_shouts_and_points(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["guarding"])
     phone.dispatch_event("[data-deed=caught]", "pointerdown")

@@ -3,20 +3,26 @@
 
 import {seatColour} from '../art/colours.js';
 import {give} from '../core/api.js';
-import {byId, el, inOrder, keep, last, put} from '../core/dom.js';
+import {byId, put} from '../core/dom.js';
+import {drawing, h} from '../core/patch.js';
 import {person} from '../art/people.js';
 import {say} from '../core/text.js';
 import {nudge} from './feel.js';
 
 /**
  * @import {Reply} from '../core/api.js'
+ * @import {Child} from '../core/patch.js'
  * @import {Last, Mine, Playing, Seat, State} from '../core/pages.js'
  *
  * What a player is to do now; `due` if the others wait for it.
  * @typedef {{title: string, says: string, mood: string, due: boolean}} Task
  *
- * Somebody who can be pointed at.
- * @typedef {{seat: number, name: string, point: (seat: number) => void}} Choice
+ * What stands beside the name of one of the others: the number of cards, and what that is called.
+ * @typedef {object} Sign
+ * @property {number | string} count
+ * @property {string} label
+ * @property {Child} more
+ * @property {{[name: string]: boolean}} [marks]
  */
 
 const LONG_NAME = 10;
@@ -139,74 +145,75 @@ export class HandPage {
 }
 
 /**
- * Keeps `box` filled with the others, beginning at the left neighbour; `extra()` makes the last
- * thing of each sign, `update(node, one)` hears of each seat. `lit` are the seats that the table
- * waits for.
- * @param {Element} box
+ * The others, beginning at the left neighbour. `lit` are the seats that the table waits for, and
+ * `sign` says what stands beside each name.
  * @param {object} facts
  * @param {Playing<{seats: number}, unknown>} facts.view
  * @param {Seat} facts.me
  * @param {(number | null)[]} facts.lit
- * @param {() => Element} facts.extra
- * @param {(node: HTMLElement, one: Seat) => void} facts.update
+ * @param {(one: Seat) => Sign} facts.sign
  */
-export function keepFolk(box, {view, me, lit, extra, update}) {
+export function folk({view, me, lit, sign}) {
   const {state} = view.match;
   /** @param {Seat} one */
   const place = (one) => (one.seat - me.seat + state.seats) % state.seats;
   const others = view.seats.filter((one) => one.seat !== me.seat && one.seat < state.seats);
-  box.setAttribute('data-count', String(others.length));
-  /** @param {Seat} one */
-  const make = (one) => {
-    const cards = el('span.folk-cards', {role: 'img'});
-    cards.style.backgroundColor = seatColour(one.seat);
-    return el('li.folk', {'data-seat': one.seat}, cards, el('b', {}), extra());
-  };
-  /**
-   * @param {HTMLElement} node
-   * @param {Seat} one
-   */
-  const draw = (node, one) => {
-    node.classList.toggle('on', lit.includes(one.seat));
-    node.classList.toggle('away', !one.here);
-    node.classList.toggle('long', one.name.length > LONG_SIGN);
-    put(node.children[1], one.name);
-    update(node, one);
-  };
   others.sort((a, b) => place(a) - place(b));
-  keep(box, others, (one) => one.seat, make, draw);
-  inOrder(box, others, (one) => one.seat);
+  return h(
+    'ul.card-folk',
+    {'data-count': others.length},
+    ...others.map((one) => other(one, lit.includes(one.seat), sign(one)))
+  );
 }
 
 /**
- * Keeps `box` filled with `people.seats`, who can be pointed at; `point(seat)` hears of it.
- * @param {Element} box
+ * @param {Seat} one
+ * @param {boolean} on
+ * @param {Sign} sign
+ */
+function other({seat, name, here}, on, {count, label, more, marks}) {
+  const style = {'background-color': seatColour(seat)};
+  return h(
+    'li.folk',
+    {
+      key: seat,
+      'data-seat': seat,
+      class: Object.assign({on, away: !here, long: name.length > LONG_SIGN}, marks)
+    },
+    h('span.folk-cards', {role: 'img', 'aria-label': label, style}, count),
+    h('b', {}, name),
+    more
+  );
+}
+
+/**
+ * Those of `people` who can be pointed at; `point(seat)` hears of it. Where it is too `early`, they
+ * look as if they could not be pressed; whoever presses one all the same is told why.
  * @param {{seats: Seat[]}} view
  * @param {{seats: number[]} | null} people
  * @param {(seat: number) => void} point
+ * @param {boolean} [early]
  */
-export function keepPeople(box, view, people, point) {
-  const seats = people ? view.seats.filter((one) => people.seats.includes(one.seat)) : [];
-  const choices = seats.map(({seat, name}) => ({seat, name, point}));
-  /**
-   * @param {Choice} one
-   * @param {() => Choice} now
-   */
-  const make = ({seat}, now) => {
-    const attributes = {type: 'button', 'data-seat': seat};
-    const node = el('button.person', attributes, person(seat), el('b', {}));
-    node.style.backgroundColor = seatColour(seat);
-    node.addEventListener('click', () => now().point(seat));
-    return node;
-  };
-  /**
-   * @param {Element} node
-   * @param {Choice} one
-   */
-  const draw = (node, {name}) => {
-    put(last(node), name);
-    node.classList.toggle('long', name.length > LONG_NAME);
-  };
-  keep(box, choices, (one) => one.seat, make, draw);
-  box.setAttribute('data-count', String(choices.length));
+export function persons({seats}, people, point, early) {
+  const choices = people ? seats.filter((one) => people.seats.includes(one.seat)) : [];
+  return h(
+    'div',
+    {'data-count': choices.length},
+    ...choices.map(({seat, name}) =>
+      h(
+        'button.person',
+        {
+          key: seat,
+          type: 'button',
+          'data-seat': seat,
+          'aria-disabled': early,
+          class: {long: name.length > LONG_NAME},
+          style: {'background-color': seatColour(seat)},
+          onclick: () => point(seat)
+        },
+        drawing(person, seat),
+        h('b', {}, name)
+      )
+    )
+  );
 }

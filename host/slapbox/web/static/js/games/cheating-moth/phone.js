@@ -1,11 +1,12 @@
 // Cheating Moth on a phone: the own hand at the edge of the table, and above it what it is about.
 
-import {drawButtons} from '../../phone/buttons.js';
-import {HandPage, keepFolk, keepPeople} from '../../phone/handpage.js';
+import {buttons} from '../../phone/buttons.js';
+import {folk, HandPage, persons} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
-import {byId, el, first, put, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, replace, whenChanged} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, patch} from '../../core/patch.js';
 import {MothHand} from './hand.js';
 import {cry, IDLE, mothTask} from './task.js';
 import {nameOf} from '../../core/seats.js';
@@ -116,10 +117,9 @@ class MothPage extends HandPage {
     byId('sheet').hidden = !scored;
     byId('piles').hidden = scored || Boolean(this.task.people);
     byId('people').hidden = !this.task.people;
-    drawFolk(view, me, looking);
+    patch(byId('folk'), others(view, me, looking));
     this.drawPiles({top: state.top, draw: state.draw, language});
     this.drawSheet({rows: scored ? sheetRows(view) : [], round: state.round, language});
-    this.drawPeople();
     this.drawAll();
     this.news(view, me);
     if ((this.nudge(this.task) || between) && this.scored) this.turnScores();
@@ -145,7 +145,10 @@ class MothPage extends HandPage {
     this.drawDeeds();
     const {people} = this.task;
     const early = people !== null && people.needsCard && this.picked === null;
-    Array.from(byId('people').children).forEach((node) => disable(node, early));
+    patch(
+      byId('people'),
+      persons(this.view, people, (seat) => this.point(seat), early)
+    );
   }
 
   /** The cards that can be used now; nothing where no card is asked for. */
@@ -165,12 +168,12 @@ class MothPage extends HandPage {
     const off = this.picked === null;
     const shown = text ? deeds.concat({name: 'act', text, primary: true, off}) : deeds;
     const all = shown.map((deed) => this.deedOf(deed));
-    drawButtons(
-      byId('deeds'),
+    const row = buttons(
       all,
       (deed) => this.press(deed),
       (deed, event, node) => this.hit(deed, event, node)
     );
+    patch(byId('deeds'), row);
   }
 
   /**
@@ -178,7 +181,7 @@ class MothPage extends HandPage {
    * @param {Deed} deed
    */
   deedOf(deed) {
-    const art = deed.name === 'claim' ? bug('cockroach') : null;
+    const art = deed.name === 'claim' && drawing(bug, 'cockroach');
     return Object.assign({art, slap: Boolean(deed.timed)}, deed);
   }
 
@@ -222,10 +225,6 @@ class MothPage extends HandPage {
     };
     const reply = await makeTimed(order);
     if (reply.why) this.tell(say(reply.why));
-  }
-
-  drawPeople() {
-    keepPeople(byId('people'), this.view, this.task.people, (seat) => this.point(seat));
   }
 
   /* what fingers want */
@@ -277,34 +276,20 @@ class MothPage extends HandPage {
 }
 
 /**
- * Looks as if it could not be pressed; whoever presses it all the same is told why.
- * @param {Element} node
- * @param {boolean} off
- */
-function disable(node, off) {
-  node.setAttribute('aria-disabled', off ? 'true' : 'false');
-}
-
-/**
  * The others: whose turn it is, who is the guard, who holds how much.
  * @param {Played} view
  * @param {Seat} me
  * @param {boolean} looking
  */
-function drawFolk(view, me, looking) {
+function others(view, me, looking) {
   const {state} = view.match;
-  /**
-   * @param {Element} node
-   * @param {Seat} one
-   */
-  const update = (node, {seat, name}) => {
+  /** @param {Seat} one */
+  const sign = ({seat, name}) => {
     const count = state.hands[seat];
-    const cards = first(node);
-    node.classList.toggle('guard', state.guard === seat);
-    put(cards, String(count));
-    cards.setAttribute('aria-label', t('phone.cards', {name, count}));
+    const label = t('phone.cards', {name, count});
+    return {count, label, more: drawing(guardBadge), marks: {guard: state.guard === seat}};
   };
-  keepFolk(byId('folk'), {view, me, lit: [looking ? null : state.turn], extra: guardBadge, update});
+  return folk({view, me, lit: [looking ? null : state.turn], sign});
 }
 
 /**

@@ -2,7 +2,6 @@
 // and the shelf above the hand, with what is planned and what could be.
 
 import {seatColour} from '../../art/colours.js';
-import {el, first, last, put} from '../../core/dom.js';
 import {drawing, h} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
 import {muBack, muCard, muName, muSlot} from '../mudeck/cards.js';
@@ -11,7 +10,7 @@ import {kindAndWorth, stockEnds} from './task.js';
 import {comboLabel, kindSign, newsAbout} from './words.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
-import {keepFolk} from '../../phone/handpage.js';
+import {folk} from '../../phone/handpage.js';
 
 /**
  * @import {Seat} from '../../core/pages.js'
@@ -30,29 +29,25 @@ const LEAST = 56;
 
 /**
  * The others, beginning at the left neighbour: how many cards, laid down or not, and for how much.
- * @param {Element} box
- * @param {SeatView} view
- * @param {Seat} me
+ * @param {{view: SeatView, me: Seat}} facts
  */
-export function drawFolk(box, view, me) {
+export function others({view, me}) {
   const {state} = view.match;
-  /**
-   * @param {Element} node
-   * @param {Seat} one
-   */
-  const update = (node, {seat}) => {
+  /** @param {Seat} one */
+  const sign = ({seat}) => {
     const open = state.opened[seat];
     const count = state.needs[seat];
     const partner = state.teams.some((team) => team.includes(seat) && team.includes(me.seat));
-    node.classList.toggle('partner', partner);
-    put(first(node), String(state.sizes[seat]));
-    put(last(node), open ? '✓ ' + signed(state.table_worth[seat]) : '▢ ' + count);
     const stands = open ? t('rummue.tv.opened') : t('rummue.tv.needs', {count});
-    last(node).setAttribute('aria-label', stands);
-    first(node).setAttribute('aria-label', t('rummue.tv.size', {count: state.sizes[seat]}));
+    const text = open ? '✓ ' + signed(state.table_worth[seat]) : '▢ ' + count;
+    return {
+      count: state.sizes[seat],
+      label: t('rummue.tv.size', {count: state.sizes[seat]}),
+      more: h('small', {'aria-label': stands}, text),
+      marks: {partner}
+    };
   };
-  const lit = [state.turn];
-  keepFolk(box, {view, me, lit, extra: () => el('small', {}), update});
+  return folk({view, me, lit: [state.turn], sign});
 }
 
 /**

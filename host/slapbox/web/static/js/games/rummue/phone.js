@@ -1,14 +1,14 @@
 // Rummü on a phone: choose cards and hear what they are, plan, lay down, add, swap, discard.
 
 import {HandPage} from '../../phone/handpage.js';
-import {drawButtons} from '../../phone/buttons.js';
+import {buttons} from '../../phone/buttons.js';
 import {byId, el} from '../../core/dom.js';
 import {h, patch} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
 import {describe} from './combos.js';
-import {combos, drawFolk, piles, shelf} from './felt.js';
+import {combos, others, piles, shelf} from './felt.js';
 import {RummueHand} from './hand.js';
 import {faces, Plan} from './plan.js';
 import {isBetween, rummueTask, stockEnds, verdict, waysFor} from './task.js';
@@ -77,10 +77,8 @@ class RummuePage extends HandPage {
     this.revision = '';
     /** What other scripts fill. */
     this.boxes = {
-      folk: el('ul.card-folk', {}),
       combos: el('div.rummue-combos', {role: 'group', tabindex: 0}),
       sheet: el('div.card-sheet.rummue-sheet', {tabindex: 0}),
-      deeds: el('div.card-deeds', {}),
       cards: el('div.card-fan', {role: 'group'})
     };
     this.sheet = scoreSheet(this.boxes.sheet);
@@ -140,7 +138,6 @@ class RummuePage extends HandPage {
     const between = isBetween(this.state);
     if (!between) this.hand.makeRoom(this.state.hand);
     patch(byId('rummue'), this.page());
-    drawButtons(this.boxes.deeds, this.view.paused ? [] : this.deeds(), (deed) => deed.run());
     if (between) this.sheet(scoresOf(this.view));
     else this.drawCards();
   }
@@ -154,7 +151,7 @@ class RummuePage extends HandPage {
         'div.card-table',
         {},
         ...(between ? [this.filled('sheet')] : this.table()),
-        this.filled('deeds')
+        buttons(this.view.paused ? [] : this.deeds(), (deed) => deed.run())
       ),
       h(
         'div.card-hand',
@@ -179,7 +176,7 @@ class RummuePage extends HandPage {
     const items = this.shelf();
     const {mood, text} = verdict(state, faces(state, this.picked), this.plan);
     return [
-      this.filled('folk'),
+      h(others, {view, me}),
       h(
         'div.rummue-open',
         {},
@@ -214,7 +211,6 @@ class RummuePage extends HandPage {
   drawCards() {
     const {state, view} = this;
     const taken = state.hand.filter((face) => face.taken).map((face) => face.card);
-    drawFolk(this.boxes.folk, view, this.me);
     this.hand.show({
       cards: state.hand,
       off: new Set(),

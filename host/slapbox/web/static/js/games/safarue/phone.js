@@ -1,10 +1,11 @@
 // Safarü on a phone: the own cards below, the prairie above them, and all that a card can capture
 // there.
 
-import {HandPage, keepFolk} from '../../phone/handpage.js';
-import {drawButtons} from '../../phone/buttons.js';
-import {byId, el, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
+import {folk, HandPage} from '../../phone/handpage.js';
+import {buttons} from '../../phone/buttons.js';
+import {byId, el, inOrder, keep, put, replace} from '../../core/dom.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
+import {h, patch} from '../../core/patch.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muCard, muName} from '../mudeck/cards.js';
 import {counted, drawnWorth, isPictured, kindSign, kindsOf, signedName, worthOf} from './signs.js';
@@ -122,7 +123,7 @@ class SafaruePage extends HandPage {
       byId(id).hidden = between;
     byId('safarue-sheet').hidden = !between;
     if (between) this.sheet(scoresOf(view));
-    else drawFolk(view, me);
+    else patch(byId('safarue-folk'), others(view, me));
     this.forget();
     this.drawAll();
     this.news(view, me);
@@ -212,12 +213,12 @@ class SafaruePage extends HandPage {
     this.drawWays(ways, way);
     this.drawOwn(way);
     this.drawField();
-    drawButtons(
-      byId('safarue-deeds'),
+    const row = buttons(
       this.deeds(ways, way),
       (deed) => this.press(deed),
       (deed, event, node) => this.slap(0, null, event, node)
     );
+    patch(byId('safarue-deeds'), row);
   }
 
   /**
@@ -552,24 +553,22 @@ function withSigns(face, state) {
  * @param {SeatView} view
  * @param {Seat} me
  */
-function drawFolk(view, me) {
+function others(view, me) {
   const {state} = view.match;
   const lit = [state.phase === 'take' && state.laid ? state.laid.by : state.turn];
-  /**
-   * @param {Element} node
-   * @param {Seat} one
-   */
-  const update = (node, one) => {
-    const team = state.teams.findIndex((seats) => seats.includes(one.seat));
-    const count = state.sizes[one.seat];
+  /** @param {Seat} one */
+  const sign = ({seat, name}) => {
+    const team = state.teams.findIndex((seats) => seats.includes(seat));
+    const count = state.sizes[seat];
     const pile = state.captured[team];
-    put(first(node), String(count));
-    node.classList.toggle('partner', state.teams[team].includes(me.seat));
-    put(last(node), String(pile));
-    last(node).setAttribute('aria-label', t('phone.safarue.pile', {count: pile}));
-    first(node).setAttribute('aria-label', t('phone.cards', {name: one.name, count}));
+    return {
+      count,
+      label: t('phone.cards', {name, count}),
+      more: h('small.pile', {'aria-label': t('phone.safarue.pile', {count: pile})}, pile),
+      marks: {partner: state.teams[team].includes(me.seat)}
+    };
   };
-  keepFolk(byId('safarue-folk'), {view, me, lit, extra: () => el('small.pile', {}), update});
+  return folk({view, me, lit, sign});
 }
 
 /**

@@ -1,6 +1,7 @@
 // Safarü as one player sees it: what goes on, what this player may do now, and with which words.
 // The rules' view decides; nothing but a card is drawn here.
 
+import {drawing} from '../../core/patch.js';
 import {muCard, muName} from '../mudeck/cards.js';
 import {lastLaid, takenBy} from './look.js';
 import {nameOf} from '../../core/seats.js';
@@ -130,7 +131,7 @@ function spot(view, me, laid) {
     slap: true,
     primary: true,
     off: down,
-    art: muCard(laid.card)
+    art: drawing(muCard, laid.card)
   };
   const nothing = {name: 'done', text: t('phone.safarue.fine')};
   return {

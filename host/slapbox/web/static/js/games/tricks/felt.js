@@ -5,9 +5,10 @@ import {seatColour} from '../../art/colours.js';
 import {signed} from '../../art/handwriting.js';
 import {byId, el, first, last, put, replace, whenChanged} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {h} from '../../core/patch.js';
 import {isColour, muCard, muSlot, numberCallSign, suitSign} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
-import {keepFolk} from '../../phone/handpage.js';
+import {folk} from '../../phone/handpage.js';
 import {outSigns} from './out.js';
 import {hasPassed, roleOf} from './roles.js';
 
@@ -83,20 +84,15 @@ export function callButton(name, worth) {
  * @param {SeatView} view
  * @param {Seat} me
  */
-export function drawFolk(view, me) {
+export function others(view, me) {
   const {state} = view.match;
-  /**
-   * @param {Element} node
-   * @param {Seat} one
-   */
-  const update = (node, {seat, name}) => {
-    put(first(node), String(figure(state, seat)));
-    put(last(node), standing(state, seat));
-    const label = t('phone.trick.person', {name, count: state.won[seat]});
-    first(node).setAttribute('aria-label', label);
-  };
-  const lit = waitedFor(state);
-  keepFolk(byId('trick-folk'), {view, me, lit, extra: () => el('small', {}), update});
+  /** @param {Seat} one */
+  const sign = ({seat, name}) => ({
+    count: figure(state, seat),
+    label: t('phone.trick.person', {name, count: state.won[seat]}),
+    more: h('small', {}, standing(state, seat))
+  });
+  return folk({view, me, lit: waitedFor(state), sign});
 }
 
 /** @param {SeatState} state */

@@ -1,8 +1,9 @@
 // Mü, The Last Panther and Wimmüln on a phone: the own hand below, and above it what it is about.
 
-import {HandPage, keepPeople} from '../../phone/handpage.js';
+import {HandPage, persons} from '../../phone/handpage.js';
 import {byId, keep, replace} from '../../core/dom.js';
-import {drawButtons} from '../../phone/buttons.js';
+import {patch} from '../../core/patch.js';
+import {buttons} from '../../phone/buttons.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
 import {keyOf} from '../../core/keys.js';
@@ -13,12 +14,12 @@ import {
   callButton,
   drawBids,
   drawCross,
-  drawFolk,
   drawGift,
   drawInfo,
   drawTrick,
   fitBids,
   infoOf,
+  others,
   ranking,
   trickOf
 } from './felt.js';
@@ -123,7 +124,7 @@ class TrickPage extends HandPage {
     this.task = (this.doubted && stalemateTask(view, me)) || trickTask(view, me);
     this.begin(view, me, this.task);
     this.forget();
-    drawFolk(view, me);
+    patch(byId('trick-folk'), others(view, me));
     drawInfo(infoOf(view, me));
     this.drawMiddle();
     this.drawPeople();
@@ -278,7 +279,8 @@ class TrickPage extends HandPage {
   drawDeeds() {
     const {cards, deeds} = this.task;
     const act = cards && this.isAsked() ? [this.actDeed(cards)] : [];
-    drawButtons(byId('trick-deeds'), deeds.concat(act), (deed) => this.press(deed));
+    const row = buttons(deeds.concat(act), (deed) => this.press(deed));
+    patch(byId('trick-deeds'), row);
   }
 
   /**
@@ -310,9 +312,8 @@ class TrickPage extends HandPage {
 
   drawPeople() {
     const {people} = this.task;
-    keepPeople(byId('trick-people'), this.view, people, (seat) => {
-      if (people) this.make(people.move(seat));
-    });
+    const point = (/** @type {number} */ seat) => people && this.make(people.move(seat));
+    patch(byId('trick-people'), persons(this.view, people, point));
   }
 
   drawCalls() {
