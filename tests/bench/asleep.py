@@ -83,7 +83,7 @@ SPREAD_S: Final = 2.0
 REST_S: Final = 4.0
 LIMIT_S: Final = 60.0
 LOOK: Final = """() => [document.body.dataset.view || '',
-  document.getElementById('link-lost').hidden]"""
+  !document.getElementById('link-lost')]"""
 
 
 # ---- the network ----

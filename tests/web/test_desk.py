@@ -234,6 +234,23 @@ def test_the_desk_speaks_another_language_at_once(chromium: Browser) -> None:
         assert desk.inner_text("#invite-table") == "Tisch 2"
 
 
+def test_the_desk_goes_on_without_a_stream_and_says_when_its_venue_is_lost(
+    chromium: Browser,
+) -> None:
+    """A proxy or an old browser may hold streams back: then the desk asks again and again."""
+    with venue_of(2) as (door, _, url), browsing(chromium, OLD_PHONE) as desk:
+        desk.route("**/events?*", lambda route: route.fulfill(status=204))
+        desk.goto(f"{url}/desk")
+        desk.wait_for_selector("#tables li:nth-child(2)[data-state=free]")
+        show(door, public(tournament("duplicate", 2), happenings(2)))
+        desk.wait_for_selector("#tables li:nth-child(2)[data-state=here]")
+        assert desk.is_hidden("#link-lost")
+        desk.route("**/state?*", lambda route: route.fulfill(status=403))
+        desk.wait_for_selector("#link-lost")
+        desk.unroute("**/state?*")
+        desk.wait_for_selector("#link-lost", state="detached")
+
+
 @pytest.mark.parametrize("language", languages())
 def test_desk_and_phone_show_all_they_say(chromium: Browser, language: str) -> None:
     with venue_of(20) as (door, _, url), browsing(chromium, OLD_PHONE, language) as page:

@@ -252,9 +252,9 @@ def test_pages_come_back_when_the_host_does(chromium: Browser, table: Any) -> No
     with ExitStack() as stack:
         tv = opened_tv(chromium, stack, url)
         server.stop()
-        tv.wait_for_selector("#link-lost:not([hidden])")
+        tv.wait_for_selector("#link-lost")
         server = started(server.port)
         stack.callback(server.stop)
-        tv.wait_for_selector("#link-lost[hidden]", state="attached")
+        tv.wait_for_selector("#link-lost", state="detached")
         table.show({**scripted_match(0), "phase": "countdown", "match": None, **LOBBY})
         tv.wait_for_selector("body[data-phase=countdown]")

@@ -257,6 +257,15 @@ SAYINGS = (
 BOXES = """nodes => nodes.filter(node => node.getClientRects().length)
   .map(node => [node.textContent, node.getBoundingClientRect()])
   .map(([text, box]) => [text, box.left, box.top, box.right, box.bottom])"""
+LOSE = """() => {
+  document.getElementById('stopped').hidden = true;
+  document.getElementById('ribbons').insertAdjacentHTML('afterbegin', '<p id="link-lost" '
+    + 'role="alert"><i class="spinner"></i><span>Looking for the host …</span></p>');
+}"""
+FIND = """() => {
+  document.getElementById('stopped').hidden = false;
+  document.getElementById('link-lost').remove();
+}"""
 NOTICES = [
     {"key": "pad.clock_wrong", "values": {"pad": "4f2a"}, "level": "error"},
     {"key": "pad.closed.unplugged", "values": {"port": "/dev/ttyACM0"}, "level": "warn"},
@@ -321,10 +330,12 @@ def test_nothing_that_is_said_lies_over_a_plaque_or_over_something_else_said(
         assert what_lies_on_something(calm_tv) == []
         stopped = Text("journal.fault.full", {"error": "database or disk is full"}).as_json()
         shown(calm_tv, table, {**view, "stopped": stopped})
-        calm_tv.evaluate("document.getElementById('link-lost').hidden = false")
         settled(calm_tv)
         assert what_lies_on_something(calm_tv) == []
-        calm_tv.evaluate("document.getElementById('link-lost').hidden = true")
+        calm_tv.evaluate(LOSE)
+        settled(calm_tv)
+        assert what_lies_on_something(calm_tv) == []
+        calm_tv.evaluate(FIND)
 
 
 @pytest.mark.parametrize("screen", ["fly", "reaction", "quiz"])

@@ -65,7 +65,7 @@ def is_back(tv: Page, table: ScriptedTable) -> None:
         tv.wait_for_timeout(SLICE_MS)
         tv.clock.run_for(SLICE_MS)
     drawn(tv, table)
-    tv.wait_for_selector("#link-lost", state="hidden")
+    tv.wait_for_selector("#link-lost", state="detached")
 
 
 @pytest.mark.parametrize("absence", ABSENCES)

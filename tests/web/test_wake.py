@@ -80,7 +80,7 @@ def is_back(phone: Page, table: ScriptedTable) -> None:
         phone.wait_for_timeout(SLICE_MS)
         phone.clock.run_for(SLICE_MS)
     drawn(phone, table)
-    phone.wait_for_selector("#link-lost", state="hidden")
+    phone.wait_for_selector("#link-lost", state="detached")
     until(phone, lambda: len(given(table, TouchBeat)) > heard)
 
 

@@ -7,12 +7,17 @@
 // the same browser have streams; until somebody turns to it.
 
 import {get, LOST_MS} from './api.js';
-import {byId, find, put, show} from './dom.js';
 import {attempt} from './faults.js';
+import {h} from './patch.js';
 import {say, t} from './text.js';
 import {isAway, whenPutAway, whenWoken} from './wake.js';
 
-/** @import {Message} from './pages.js' */
+/**
+ * @import {Message} from './pages.js'
+ *
+ * Whether the host answers this page; why it refuses to, where it does.
+ * @typedef {{up: boolean, why: Message | null}} Link
+ */
 
 const SILENCE_MS = 6000;
 const POLL_MS = 1000;
@@ -20,15 +25,17 @@ const CHECK_MS = 250;
 const REOPEN_MS = 1000;
 /** By these somebody turns to a page. */
 const TURNS = ['focus', 'pointerdown', 'keydown'];
+/** @type {Link} */
+export const LINKED = {up: true, why: null};
 
 /**
- * Follows the views of a viewer. `onView(view, id)` gets every newer one, `onLink(up)` hears when
- * the host stops or starts to answer. What it returns is to be called by whoever else finds that
- * the host answers again.
+ * Follows the views of a viewer. `onView(view, id)` gets every newer one, `onLink(link)` hears when
+ * the host stops or starts to answer, or says another why. What it returns is to be called by
+ * whoever else finds that the host answers again.
  * @template V
  * @param {'tv' | 'me' | 'host'} viewer
  * @param {(view: V, id: string) => void} onView
- * @param {(up: boolean) => void} onLink
+ * @param {(link: Link) => unknown} onLink
  * @returns {() => void}
  */
 export function follow(viewer, onView, onLink) {
@@ -45,7 +52,7 @@ class Following {
   /**
    * @param {string} viewer
    * @param {(view: V, id: string) => void} onView
-   * @param {(up: boolean) => void} onLink
+   * @param {(link: Link) => unknown} onLink
    */
   constructor(viewer, onView, onLink) {
     this.viewer = viewer;
@@ -54,7 +61,7 @@ class Following {
     this.heard = performance.now();
     this.answered = this.heard;
     this.shown = '';
-    this.up = true;
+    this.link = LINKED;
     this.polled = 0;
     this.opened = performance.now();
     this.source = this.connected();
@@ -62,11 +69,14 @@ class Following {
     if (isAway()) this.rest();
   }
 
-  /** @param {boolean} now */
-  link(now) {
-    if (now === this.up) return;
-    this.up = now;
-    this.onLink(now);
+  /**
+   * @param {boolean} up
+   * @param {Message | null} [why]
+   */
+  tellLink(up, why = null) {
+    if (JSON.stringify({up, why}) === JSON.stringify(this.link)) return;
+    this.link = {up, why};
+    this.onLink(this.link);
   }
 
   /**
@@ -81,7 +91,7 @@ class Following {
 
   hear() {
     this.heard = this.answered = performance.now();
-    this.link(true);
+    this.tellLink(true);
   }
 
   open() {
@@ -119,9 +129,10 @@ class Following {
   async ask() {
     const asked = performance.now();
     this.polled = asked;
-    if (await this.fetched()) this.answered = performance.now();
-    if (this.answered >= asked) this.link(true);
-    else this.link(false);
+    const link = await this.fetched();
+    if (link.up) this.answered = performance.now();
+    if (this.answered >= asked) this.tellLink(true);
+    else this.tellLink(false, link.why);
   }
 
   check() {
@@ -152,16 +163,16 @@ class Following {
   }
 
   /**
-   * Fetches the latest view, if it is another than the one shown; whether the host answered.
+   * Fetches the latest view, if it is another than the one shown.
+   * @returns {Promise<Link>}
    */
   async fetched() {
     const since = encodeURIComponent(this.shown);
     const answer = await get('/state?as=' + this.viewer + '&since=' + since, LOST_MS);
-    if (!answer) return false;
-    sayLost(answer.ok ? null : whyRefused(answer));
+    if (!answer) return {up: false, why: null};
     const id = answer.header('X-View');
     if (answer.status === 200 && id !== null) attempt(() => this.take(id, answer.text));
-    return answer.ok;
+    return {up: answer.ok, why: answer.ok ? null : whyRefused(answer)};
   }
 }
 
@@ -179,27 +190,14 @@ function whyRefused({status, text}) {
 }
 
 /**
- * What stands on the page while no views come: the host is looked for, unless it is there and says
- * why it tells this browser nothing.
- * @param {Message | null} why
+ * Why nothing goes on, on top of a page: the host is looked for, or is there and tells this browser
+ * nothing, or the table stands still. Without a word people press and press.
+ * @param {{link: Link, stopped?: Message | null}} facts
  */
-function sayLost(why) {
-  const words = find(byId('link-lost'), 'span');
-  const key = why ? why.key : 'tv.reconnecting';
-  if (words.getAttribute('data-text') === key) return;
-  words.setAttribute('data-text', key);
-  put(words, t(key));
-}
-
-/**
- * Says why the table of this view stands still, as long as it does: without a word people press and
- * press.
- * @param {{stopped: Message | null}} view
- */
-export function tellStopped(view) {
-  const strip = byId('stopped');
-  show(strip, Boolean(view.stopped));
-  put(strip, view.stopped ? say(view.stopped) : '');
+export function standstill({link, stopped}) {
+  if (link.up) return stopped && h('p', {id: 'stopped', role: 'alert'}, say(stopped));
+  const words = link.why ? say(link.why) : t('tv.reconnecting');
+  return h('p', {id: 'link-lost', role: 'alert'}, h('i.spinner', {}), h('span', {}, words));
 }
 
 /**

@@ -5,7 +5,7 @@ import {get, give, whyUnknown} from '../core/api.js';
 import {find} from '../core/dom.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
-import {follow} from '../core/stream.js';
+import {follow, LINKED, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 
@@ -29,7 +29,7 @@ let refused = '';
 /** @type {Message | null} */
 let pinWhy = null;
 let isShut = document.body.getAttribute('data-host') !== 'yes';
-let isLost = false;
+let link = LINKED;
 
 /**
  * @param {TableCode} one
@@ -85,13 +85,7 @@ function view() {
     {'data-phase': phase},
     h('header', {id: 'top'}, h('h1', {}, t('hall.desk.title')), languageChoice(draw)),
     main,
-    isLost &&
-      h(
-        'div',
-        {id: 'link-lost', role: 'alert'},
-        h('i.spinner', {}),
-        h('span', {}, t('tv.reconnecting'))
-      )
+    h(standstill, {link})
   );
 }
 
@@ -196,7 +190,6 @@ function tableButton({each, pressed}) {
 
 async function look() {
   const answer = await get('/desk.json');
-  isLost = !answer || answer.status >= 500;
   if (answer && answer.status === 403) isShut = true;
   if (answer && answer.ok) desk = answer.json();
   draw();
@@ -229,7 +222,10 @@ async function begin() {
       hall = told;
       draw();
     },
-    () => {}
+    (now) => {
+      link = now;
+      draw();
+    }
   );
   setInterval(() => {
     if (!isShut) look();

@@ -4,6 +4,7 @@ import {get} from '../core/api.js';
 import {entered} from '../core/dom.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
+import {LINKED, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {figureOf, rankText} from '../hall/words.js';
@@ -28,7 +29,7 @@ let me = null;
 /** @type {HallMine | null} */
 let mine = null;
 let typed = '';
-let lost = false;
+let link = LINKED;
 
 /** @returns {Me | null} */
 function remembered() {
@@ -53,7 +54,7 @@ function remember(who) {
 /** @param {string} path */
 async function asked(path) {
   const answer = await get(path);
-  lost = !answer || (!answer.ok && answer.status !== GONE);
+  link = {up: answer !== null && (answer.ok || answer.status === GONE), why: null};
   return answer;
 }
 
@@ -83,12 +84,7 @@ function view() {
     {'data-phase': mine ? 'mine' : 'search'},
     h('header', {id: 'top'}, h('h1', {}, t('hall.your_table')), languageChoice(draw)),
     h('main', {}, mine ? ownTable(mine) : !me && search()),
-    h(
-      'div',
-      {id: 'link-lost', role: 'alert', hidden: !lost},
-      h('i.spinner', {}),
-      h('span', {}, t('tv.reconnecting'))
-    )
+    h(standstill, {link})
   );
 }
 

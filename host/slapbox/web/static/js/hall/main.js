@@ -2,11 +2,10 @@
 // round who sits where. What does not fit comes page after page, all parts at the same time.
 
 import {figure} from '../core/awards.js';
-import {byId, show} from '../core/dom.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
-import {follow} from '../core/stream.js';
+import {follow, LINKED, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {seats, tile} from './tiles.js';
@@ -24,6 +23,7 @@ const LONG = 22; // a title of more letters gets a smaller type
 
 /** @type {HallView | null} */
 let latest = null;
+let link = LINKED;
 let turn = 0;
 
 /**
@@ -39,7 +39,7 @@ function onPage(items, size) {
 }
 
 function draw() {
-  if (latest) patch(document.body, page(latest));
+  patch(document.body, latest ? page(latest) : h('body', {}, h(standstill, {link})));
 }
 
 /** @param {HallView} view */
@@ -49,6 +49,7 @@ function page(view) {
   return h(
     'body',
     {'data-phase': gathering ? 'seating' : 'now', 'data-round': round},
+    h(standstill, {link}),
     h(head, view),
     h(way, view),
     h('main', {id: 'scene'}, ...parts),
@@ -164,7 +165,10 @@ async function begin() {
     turn += 1;
     draw();
   }, PAGE_MS);
-  follow('tv', take, (up) => show(byId('link-lost'), !up));
+  follow('tv', take, (now) => {
+    link = now;
+    draw();
+  });
 }
 
 listenToRemote();

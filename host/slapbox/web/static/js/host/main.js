@@ -6,13 +6,13 @@ import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
 import {give, whyUnknown} from '../core/api.js';
 import {followCalm} from '../core/calm.js';
-import {byId, find, show} from '../core/dom.js';
+import {find} from '../core/dom.js';
 import {attempt} from '../core/faults.js';
 import {load, loadSpeaking, nameIn} from '../core/games.js';
 import {keyOf} from '../core/keys.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
-import {follow, tellStopped} from '../core/stream.js';
+import {follow, LINKED, standstill} from '../core/stream.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 import {eveningCard} from './evening.js';
 import {faultLine, followFaults} from './faults.js';
@@ -37,6 +37,7 @@ let latest = null;
 /** The newest view of which all games are there. @type {{view: Shown, id: string} | null} */
 let shown = null;
 let isFollowing = false;
+let toHost = LINKED;
 /** @type {Message | null} */
 let pinWhy = null;
 
@@ -59,7 +60,8 @@ function body() {
     ),
     page.isShut && door(),
     h('main', {id: 'controls', hidden: page.isShut}, ...(view ? columns(view) : [])),
-    feedback()
+    feedback(),
+    h(standstill, {link: toHost, stopped: latest && latest.stopped})
   );
 }
 
@@ -117,7 +119,10 @@ function enter() {
   page.isShut = false;
   if (isFollowing) return;
   isFollowing = true;
-  follow('host', onView, (up) => show(byId('link-lost'), !up));
+  follow('host', onView, (now) => {
+    toHost = now;
+    draw();
+  });
   followHall();
   followFaults();
 }
@@ -129,7 +134,7 @@ function enter() {
  */
 async function onView(view, id) {
   latest = view;
-  tellStopped(view);
+  draw();
   const others = view.games.map(({name}) => load(name));
   await Promise.all([loadSpeaking(nameIn(view), ['games']), ...others]);
   if (latest !== view) return;

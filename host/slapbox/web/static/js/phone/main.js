@@ -10,7 +10,7 @@ import {attempt} from '../core/faults.js';
 import {nameIn, part} from '../core/games.js';
 import {languageCodes} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
-import {follow, tellStopped} from '../core/stream.js';
+import {follow, LINKED, standstill} from '../core/stream.js';
 import {chosenLanguage, plusMinus, t, useLanguage, wordPage} from '../core/text.js';
 import {binding, codeForm, door, doorOf, isEnteringCode} from './door.js';
 import {hearTouches} from './feel.js';
@@ -24,6 +24,7 @@ import {current, drawBy, mine, redraw, seatIn, take} from './view.js';
  */
 
 const PLAYED = ['match', 'over'];
+let link = LINKED;
 
 /* past the door */
 
@@ -114,6 +115,12 @@ function screenOf(view, me) {
 
 /* the rest */
 
+/** Says why nothing goes on, whatever else is there. */
+function tellStandstill() {
+  const view = current();
+  patch(document.body, h('body', {}, h(standstill, {link, stopped: view && view.stopped})));
+}
+
 /**
  * Draws the newest view, once what it needs is there.
  * @param {() => void} beat
@@ -123,7 +130,7 @@ function onView(beat) {
   let pace = paceOf(null);
   return async (view, id) => {
     take(view);
-    tellStopped(view);
+    tellStandstill();
     const room = enter();
     const pad = room.then((one) => one.putPad(nameIn(view)));
     if (!stands(view)) await (PLAYED.includes(view.phase) ? pad : room);
@@ -175,9 +182,10 @@ function start() {
       back();
     }
   );
-  const back = follow('me', onView(beat), (up) => {
-    show(byId('link-lost'), !up);
-    if (up) beat();
+  const back = follow('me', onView(beat), (now) => {
+    link = now;
+    tellStandstill();
+    if (link.up) beat();
   });
 }
 
@@ -187,6 +195,7 @@ function keepMenusAway() {
 }
 
 drawBy((view) => {
+  tellStandstill();
   if (!view) drawHead(null, null);
   else if (stands(view)) draw(view);
 });

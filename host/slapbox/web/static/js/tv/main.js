@@ -7,10 +7,11 @@ import {byId, show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {slice} from '../core/parts.js';
+import {h, patch} from '../core/patch.js';
 import {wearColours} from '../art/colours.js';
 import {seatPeople} from '../art/people.js';
 import {listenToRemote} from '../core/remote.js';
-import {follow, tellStopped} from '../core/stream.js';
+import {follow, LINKED, standstill} from '../core/stream.js';
 import {chosenLanguage, chooseLanguage, useLanguage} from '../core/text.js';
 import {whenWoken} from '../core/wake.js';
 import {audience} from './audience.js';
@@ -54,6 +55,7 @@ class Television {
     this.parts = this.build().map((make) => apart(attempt(make, () => {})));
     /** @type {Shown | null} */
     this.latest = null;
+    this.link = LINKED;
     this.timer = 0;
     this.wasAway = false;
   }
@@ -94,7 +96,15 @@ class Television {
   /** @param {string} language */
   async switchLanguage(language) {
     await chooseLanguage(language);
+    this.tellStandstill();
     this.draw(true);
+  }
+
+  /** Says why nothing goes on, whatever else is there. */
+  tellStandstill() {
+    const {link, latest} = this;
+    const strip = h(standstill, {link, stopped: latest && latest.stopped});
+    patch(byId('ribbons'), h('div', {}, strip));
   }
 
   /**
@@ -125,7 +135,7 @@ class Television {
     this.latest = view;
     if (this.wasAway) this.stage.forget();
     this.wasAway = false;
-    tellStopped(view);
+    this.tellStandstill();
     const name = nameIn(view);
     if (!this.stage.of(name)) await this.stage.put(name);
     if (this.latest !== view || !this.stage.of(name)) return;
@@ -142,14 +152,17 @@ const television = new Television();
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {
-    /** @param {boolean} up */
-    const onLink = (up) => {
-      show(byId('link-lost'), !up);
-      if (!up) television.wasAway = true;
-    };
     window.addEventListener('resize', () => television.draw(false, true));
     whenWoken(() => {
       television.wasAway = true;
     });
-    follow('tv', (view, id) => television.onView(view, id), onLink);
+    follow(
+      'tv',
+      (view, id) => television.onView(view, id),
+      (link) => {
+        television.link = link;
+        television.tellStandstill();
+        if (!link.up) television.wasAway = true;
+      }
+    );
   });
