@@ -3,7 +3,6 @@
 
 import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
-import {byId, show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {NOTHING, slice} from '../core/parts.js';
@@ -25,12 +24,11 @@ const SILENT = {play() {}};
 
 class Theatre {
   constructor() {
-    show(byId('over-again'), false); // nobody is asked for another round
     this.clock = new FilmClock();
     this.stage = new Stage({clock: this.clock, sound: SILENT, isHost: false}, ['games']);
     const words = () => (this.stage.screen && this.stage.screen.race) || {};
     const makers = [
-      () => slice(endOf, overScreen(this.clock, SILENT)),
+      () => slice(endOf, overScreen(this.clock, SILENT, false)),
       () => slice(latestRace, resolutionMoment(this.clock, SILENT, words))
     ];
     this.parts = makers.map((make) => apart(attempt(make, () => {})));

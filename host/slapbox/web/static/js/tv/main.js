@@ -76,7 +76,7 @@ class Television {
       () => accompaniment(sound, clock),
       () => invitation(),
       () => slice(ofLobby, lobbyScreen(isHost, sound)),
-      () => slice(endOf, overScreen(clock, sound)),
+      () => slice(endOf, overScreen(clock, sound, true)),
       () => slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),
       () => screenSign(),
       () => slice(latestRace, resolutionMoment(clock, sound, words)),

@@ -4,9 +4,10 @@
 import {seatColour} from '../art/colours.js';
 import {awardsOf, honourOf} from '../core/awards.js';
 import {columnsOf} from '../core/columns.js';
-import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
+import {byId} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
 import {fairShare, honours} from '../core/honours.js';
+import {drawing, h, patch} from '../core/patch.js';
 import {ranking} from '../core/ranking.js';
 import {person} from '../art/people.js';
 import {isolated, t} from '../core/text.js';
@@ -15,31 +16,18 @@ import {Beats} from './beats.js';
 import {celebrate} from './confetti.js';
 import {courseChart} from './course.js';
 import {closeHow} from './howto.js';
-import {putName} from '../parts/fittedname.js';
+import {fitNames} from '../parts/fittedname.js';
 import {closePads} from './pads.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
  * @import {Column} from '../core/columns.js'
  * @import {Honour} from '../core/honours.js'
- * @import {Match, Sounds, View} from '../core/pages.js'
+ * @import {Sounds, View} from '../core/pages.js'
  * @import {Ranked} from '../core/ranking.js'
- * @import {Podium} from '../views.js'
  * @import {Beat} from './beats.js'
  *
- * @typedef {NonNullable<Match['result']>} Result
- *
- * What the end is drawn from.
- * @typedef {object} Ended
- * @property {string} match
- * @property {Result} result
- * @property {Podium} podium
- * @property {boolean} early
- * @property {string} game
- * @property {Column[]} columns
- * @property {{name: string, hints: number}[]} helped - whom an expert told what to do
- * @property {string | null} next - the game that the list of the evening has next
- * @property {string} language
+ * @typedef {NonNullable<ReturnType<typeof factsOf>>} Facts
  */
 
 const STEPS = [2, 1, 3]; // places, from the left
@@ -55,30 +43,45 @@ const FEW_HANDS = 2; // whose names have room beside them
 /**
  * @param {TableClock} clock
  * @param {Sounds} sound
+ * @param {boolean} asks
  * @returns {(view: View) => void}
  */
-export function overScreen(clock, sound) {
-  const ending = new Ending(clock, sound);
-  const draw = whenChanged((/** @type {Ended} */ facts) => ending.draw(facts));
-  let ended = '';
+export function overScreen(clock, sound, asks) {
+  const beats = new Beats(clock);
+  /** @type {Facts | null} */
+  let facts = null;
+  function draw() {
+    if (!facts) return;
+    patch(byId('over'), over(facts));
+    // A page that comes late has no room yet to fit anything into.
+    requestAnimationFrame(() => facts && fit(facts));
+  }
   return (view) => {
-    const match = view.phase === 'over' ? view.match : null;
-    if (!match || !match.result || !match.podium) {
-      if (ended) ending.stop();
-      ended = '';
-      return;
-    }
-    const {result, podium, state, ended_early: early} = match;
-    if (ended !== match.id) clearTable();
-    ended = match.id;
-    const names = view.seats.map((seat) => seat.name);
-    const helped = view.seats.filter((seat) => seat.hints).map(({name, hints}) => ({name, hints}));
-    const columns = columnsOf(names, state.teams);
-    const language = document.documentElement.lang;
-    const next = view.evening && view.evening.next;
-    const {game} = state;
-    draw({match: match.id, result, podium, early, game, columns, helped, next, language});
+    const before = facts && facts.match.id;
+    facts = factsOf(view, asks);
+    beats.play(facts ? plan(facts, sound, draw) : []);
+    if (facts && facts.match.id !== before) clearTable();
+    draw();
   };
+}
+
+/**
+ * A match that is over, and how much of it is told: all until the table time `us`, and as many
+ * honours as have room. A page that `asks` for another match says so.
+ * @param {View} view
+ * @param {boolean} asks
+ */
+function factsOf(view, asks) {
+  const {match, phase} = view;
+  const {result, podium} = match || {result: null, podium: null};
+  if (phase !== 'over' || !match || !result || !podium) return null;
+  const names = view.seats.map((seat) => seat.name);
+  const columns = columnsOf(names, match.state.teams);
+  const order = ranking({result, game: match.state.game, columns});
+  /** @type {Honour[]} */
+  const awards = [];
+  const told = {us: -Infinity, awards, most: MOST_HONOURS};
+  return Object.assign(told, {view, match, result, podium, columns, order, asks});
 }
 
 /** Nothing of the end happens behind another sheet. */
@@ -88,265 +91,266 @@ function clearTable() {
   closeRemote();
 }
 
-class Ending {
-  /**
-   * @param {TableClock} clock
-   * @param {Sounds} sound
-   */
-  constructor(clock, sound) {
-    this.beats = new Beats(clock);
-    this.sound = sound;
-    /** @type {Ended | null} */
-    this.facts = null;
-  }
-
-  stop() {
-    this.beats.stop();
-    this.facts = null;
-  }
-
-  /** @param {Ended} facts */
-  draw(facts) {
-    this.facts = facts;
-    const order = ranking(facts);
-    const steps = STEPS.map((rank) => order.filter((one) => one.rank === rank));
-    const nodes = steps.filter((some) => some.length).map(step);
-    const rest = order.filter((one) => one.rank > STEPS.length).map(restRow);
-    replace(byId('podium'), ...nodes);
-    const folk = order.length - rest.length;
-    byId('podium').style.setProperty('--folk', String(folk));
-    const crowded = rest.length > DENSE.rest;
-    byId('over').classList.toggle('crowded', crowded);
-    byId('podium').classList.toggle('dense', crowded || folk > DENSE.steps);
-    replace(byId('over-rest'), ...rest);
-    replace(byId('over-course'), chart(facts));
-    replace(byId('over-honours'), ...honourRows(facts, []));
-    byId('over').classList.toggle('few', rest.length === 0);
-    byId('over').classList.toggle('no-course', facts.result.course.length < 2);
-    replace(byId('over-crowd'), ...facts.columns.map(waits));
-    this.play(facts, order, nodes.concat(rest));
-  }
-
-  /**
-   * @param {Ended} facts
-   * @param {Ranked[]} order
-   * @param {HTMLElement[]} nodes
-   */
-  play(facts, order, nodes) {
-    const {podium} = facts;
-    this.gather();
-    /** @type {Beat[]} */
-    const beats = [
-      {us: podium.won_us, show: (fresh) => this.win(facts, order, fresh)},
-      {us: podium.won_us + AWARDS_US, show: () => this.award(facts)},
-      {us: podium.won_us + FACTS_US, show: () => this.tell(facts)}
-    ];
-    // Where all share the first step nobody is told before: there is nothing to drum for.
-    if (podium.shown_us.some((us) => us < podium.won_us)) {
-      beats.push({us: podium.won_us - ROLL_US, show: (fresh) => fresh && this.sound.play('roll')});
+/**
+ * @param {Facts} facts
+ * @param {Sounds} sound
+ * @param {() => void} draw
+ */
+function plan(facts, sound, draw) {
+  const {won_us: won, shown_us: shown} = facts.podium;
+  /** @type {(us: number, then?: (fresh: boolean) => unknown) => Beat} */
+  const beat = (us, then = () => {}) => ({
+    us,
+    show: (fresh) => {
+      facts.us = us;
+      if (fresh) draw();
+      then(fresh);
     }
-    for (const node of nodes) {
-      const us = podium.shown_us[Number(node.getAttribute('data-first'))];
-      beats.push({us: us - RISE_US, show: () => node.classList.add('rising')});
-      beats.push({us, show: (fresh) => this.reveal(node, fresh)});
-    }
-    this.beats.play(beats);
+  });
+  const beats = [
+    beat(won, (fresh) => fresh && celebrate(byId('over'), sound)),
+    beat(won + AWARDS_US, () => award(facts, draw)),
+    beat(won + FACTS_US)
+  ];
+  for (const us of new Set(shown)) {
+    beats.push(beat(us - RISE_US));
+    beats.push(beat(us, (fresh) => fresh && us < won && sound.play('right')));
   }
+  // Where all share the first step nobody is told before: there is nothing to drum for.
+  if (shown.some((us) => us < won))
+    beats.push(beat(won - ROLL_US, (fresh) => fresh && sound.play('roll')));
+  return beats;
+}
 
-  /**
-   * What this match was besides won takes its place among what people were good at.
-   * @param {Ended} facts
-   */
-  async award(facts) {
-    const awards = (await awardsOf(facts.match)).map(honourOf);
-    if (awards.length && this.facts === facts) {
-      replace(byId('over-honours'), ...honourRows(facts, awards));
-      fitHonours();
-      if (byId('over').classList.contains('alone')) this.tell(facts);
-    }
+/**
+ * What this match was besides won takes its place among what people were good at.
+ * @param {Facts} facts
+ * @param {() => void} draw
+ */
+async function award(facts, draw) {
+  facts.awards = (await awardsOf(facts.match.id)).map(honourOf);
+  draw();
+}
+
+/**
+ * As many honours as there is room for: the last ones are for people who have others.
+ * @param {Facts} facts
+ */
+function fit(facts) {
+  for (const step of Array.from(byId('podium').children)) {
+    fitNames(step);
+    step.classList.toggle('tall', step.querySelector('.wraps') !== null);
   }
-
-  /**
-   * The podium makes room for what there is to tell, if there is anything.
-   * @param {Ended} facts
-   */
-  tell({result}) {
-    fitHonours();
-    const some = result.course.length > 1 || byId('over-honours').childElementCount > 0;
-    byId('over').classList.toggle('told', some);
-    byId('over').classList.toggle('alone', !some);
-  }
-
-  gather() {
-    byId('over').classList.remove('won', 'told', 'alone', 'rolls');
-    put(byId('over-title'), t('over.roll'));
-    byId('over-title').classList.remove('long');
-    put(byId('over-tie'), '');
-  }
-
-  /**
-   * @param {HTMLElement} node
-   * @param {boolean} fresh
-   */
-  reveal(node, fresh) {
-    node.classList.add('rising', 'shown');
-    // A page that comes late has no room yet to fit them into.
-    requestAnimationFrame(() => fitNames(node));
-    for (const one of node.querySelectorAll('[data-score]')) leaveCrowd(one);
-    leaveCrowd(node);
-    // When the drum rolls nobody is named any more.
-    const first = byId('podium').querySelectorAll('.rank-1 .stand').length;
-    const left = byId('over-crowd').querySelectorAll('.waits:not(.placed)').length;
-    byId('over').classList.toggle('rolls', left <= first);
-    if (fresh && !node.classList.contains('rank-1')) this.sound.play('right');
-  }
-
-  /**
-   * @param {Ended} facts
-   * @param {Ranked[]} order
-   * @param {boolean} fresh
-   */
-  win({result, early, helped, next}, order, fresh) {
-    const winners = order.filter((one) => one.rank === 1).map((one) => isolated(one.name));
-    const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
-    const title = t(key, {name: winners.join(' + ')});
-    put(byId('over-title'), title);
-    byId('over-title').classList.toggle('long', title.length > LONG);
-    const tie = result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break);
-    const hints = helped.map(({name, hints: count}) => t('coach.used', {name, count}));
-    put(byId('over-tie'), [early ? t('over.early') : tie, ...hints].filter(Boolean).join(' · '));
-    const game = next && t('game.' + next + '.title');
-    put(byId('over-again'), game ? t('over.next', {game}) : t('over.again'));
-    byId('over').classList.add('won');
-    if (fresh) celebrate(byId('over'), this.sound);
+  const room = byId('over-facts');
+  const high = () => Array.from(room.children, (one) => one.clientHeight).reduce((a, b) => a + b);
+  while (facts.most > 0 && high() > room.clientHeight) {
+    facts.most -= 1;
+    patch(byId('over'), over(facts));
   }
 }
 
-/** @param {HTMLElement} node - a step */
-function fitNames(node) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const names = node.querySelectorAll('.stand:not(.pair) .stand-name');
-  for (const name of names) putName(name, name.textContent || '');
-  node.classList.toggle('tall', node.querySelector('.wraps') !== null);
+/** @param {Facts} facts */
+function over(facts) {
+  const {match, order, columns, us, podium} = facts;
+  const rest = order.filter((one) => one.rank > STEPS.length);
+  const best = honoursIn(facts);
+  const hasCourse = facts.result.course.length > 1;
+  const [isWon, isTold] = [us >= podium.won_us, us >= podium.won_us + FACTS_US];
+  const hasMore = hasCourse || best.length > 0;
+  const classes = {
+    few: !rest.length,
+    crowded: rest.length > DENSE.rest,
+    'no-course': !hasCourse,
+    rolls: rolls(facts),
+    won: isWon,
+    // The podium makes room for what there is to tell, if there is anything.
+    told: isTold && hasMore,
+    alone: isTold && !hasMore
+  };
+  return h(
+    'section',
+    {class: classes},
+    h(
+      'header',
+      {},
+      h('p.brand', {}, 'Slapbox'),
+      h(title, facts),
+      h('p', {id: 'over-tie'}, isWon && decided(facts))
+    ),
+    h('div', {key: match.id, id: 'over-crowd'}, ...columns.map((one) => waits(facts, one))),
+    h(steps, facts),
+    h('div', {key: match.id, id: 'over-rest'}, ...rest.map((one) => restRow(facts, one))),
+    h(
+      'aside',
+      {key: match.id, id: 'over-facts'},
+      hasCourse && chart(facts),
+      h('ol', {id: 'over-honours'}, ...best.map((one) => honour(facts, one)))
+    ),
+    h('p', {id: 'over-again', hidden: !facts.asks}, isWon && again(facts))
+  );
+}
+
+/**
+ * When the drum rolls nobody is named any more.
+ * @param {Facts} facts
+ */
+function rolls({order, columns, us, podium}) {
+  const left = columns.filter(({seats}) => us < podium.shown_us[seats[0]]).length;
+  return left < columns.length && left <= order.filter((one) => one.rank === 1).length;
+}
+
+/** @param {Facts} facts */
+function title({order, result, us, podium}) {
+  const names = order.filter((one) => one.rank === 1).map((one) => isolated(one.name));
+  const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
+  const text = us < podium.won_us ? t('over.roll') : t(key, {name: names.join(' + ')});
+  const long = us >= podium.won_us && text.length > LONG;
+  return h('h1', {id: 'over-title', class: {long}}, text);
+}
+
+/**
+ * How it was decided.
+ * @param {Facts} facts
+ */
+function decided({view, match, result}) {
+  const tie = result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break);
+  const helped = view.seats.filter((seat) => seat.hints);
+  const hints = helped.map(({name, hints: count}) => t('coach.used', {name, count}));
+  return [match.ended_early ? t('over.early') : tie, ...hints].filter(Boolean).join(' · ');
+}
+
+/** @param {Facts} facts */
+function again({view: {evening}}) {
+  const next = evening && evening.next;
+  return next ? t('over.next', {game: t('game.' + next + '.title')}) : t('over.again');
+}
+
+/** @param {Facts} facts */
+function steps(facts) {
+  const {match, order} = facts;
+  const all = STEPS.map((rank) => order.filter((one) => one.rank === rank));
+  const folk = all[0].length + all[1].length + all[2].length;
+  const dense = order.length - folk > DENSE.rest || folk > DENSE.steps;
+  return h(
+    'div',
+    {key: match.id, id: 'podium', class: {dense}, style: {'--folk': folk}},
+    ...all.filter((some) => some.length).map((some) => step(facts, some))
+  );
 }
 
 /**
  * Equal ones share a step.
+ * @param {Facts} facts
  * @param {Ranked[]} some
  */
-function step(some) {
-  const {rank, seats} = some[0];
-  const node = el(
+function step(facts, some) {
+  const [{rank}] = some;
+  return h(
     'div.step.rank-' + rank,
-    {'data-first': seats[0]},
-    el('b.step-place', {}, String(rank)),
+    {
+      class: Object.assign({shared: some.length > DENSE.steps}, comes(facts, some[0])),
+      style: {'--folk': some.length}
+    },
+    h('b.step-place', {}, rank),
     ...some.map(stand)
   );
-  node.style.setProperty('--folk', String(some.length));
-  node.classList.toggle('shared', some.length > DENSE.steps);
-  return node;
+}
+
+/**
+ * A step rises, then somebody stands on it.
+ * @param {Facts} facts
+ * @param {Ranked} one
+ */
+function comes({us, podium}, {seats}) {
+  const shown = podium.shown_us[seats[0]];
+  return {rising: us >= shown - RISE_US, shown: us >= shown};
 }
 
 /** @param {Ranked} one */
-function stand(one) {
-  const node = el(
+function stand({seats, name, score, lines}) {
+  return h(
     'div.stand',
-    {'data-seat': one.seats[0], 'data-score': one.score},
-    el(
+    {
+      'data-seat': seats[0],
+      'data-score': score,
+      class: {pair: seats.length > 1},
+      style: {'--seat': seatColour(seats[0])}
+    },
+    h(
       'div.stand-top',
       {},
-      el('i.column-hands', {}, ...hands(one)),
-      el('p.stand-name', {}, one.name)
+      people(seats),
+      h('p.stand-name', {'data-fit': seats.length < 2 && ''}, name)
     ),
-    el(
-      'div.stand-block',
-      {},
-      el('p.stand-score', {}, one.lines[0]),
-      el('p.stand-flies', {}, one.lines[1])
-    )
+    h('div.stand-block', {}, h('p.stand-score', {}, lines[0]), h('p.stand-flies', {}, lines[1]))
   );
-  node.style.setProperty('--seat', seatColour(one.seats[0]));
-  node.classList.toggle('pair', one.seats.length > 1);
-  return node;
 }
 
 /**
  * Who has no place yet stands together with the others, as they sit.
+ * @param {Facts} facts
  * @param {Column} one
  */
-function waits({seats, name}) {
-  const colours = seats.map((seat) => person(seat));
-  return el('div.waits', {'data-waits': seats[0]}, el('i.column-hands', {}, ...colours), name);
+function waits({us, podium}, {seats, name}) {
+  const placed = us >= podium.shown_us[seats[0]];
+  return h('div.waits', {class: {placed}}, people(seats), name);
+}
+
+/** @param {number[]} seats */
+function people(seats) {
+  return h('i.column-hands', {}, ...seats.map((seat) => drawing(person, seat)));
 }
 
 /**
- * Somebody has a place now.
- * @param {Element} place
+ * @param {Facts} facts
+ * @param {Ranked} one
  */
-function leaveCrowd(place) {
-  const seat = place.getAttribute('data-seat');
-  const one = byId('over-crowd').querySelector('[data-waits="' + seat + '"]');
-  if (one) one.classList.add('placed');
-}
-
-/** @param {Ranked} one */
-function hands({seats}) {
-  return seats.map((seat) => person(seat));
-}
-
-/** @param {Ranked} one */
-function restRow(one) {
-  const node = el(
+function restRow(facts, one) {
+  const {seats, name, score, lines, rank} = one;
+  return h(
     'div.rest-row',
-    {'data-seat': one.seats[0], 'data-first': one.seats[0], 'data-score': one.score},
-    el('b', {}, one.rank + '.'),
-    ...hands(one),
-    el('span', {}, one.name),
-    el('em', {}, one.lines.filter(Boolean).join(' · '))
+    {
+      'data-seat': seats[0],
+      'data-score': score,
+      class: comes(facts, one),
+      style: {'--seat': seatColour(seats[0])}
+    },
+    h('b', {}, rank + '.'),
+    ...seats.map((seat) => drawing(person, seat)),
+    h('span', {}, name),
+    h('em', {}, lines.filter(Boolean).join(' · '))
   );
-  node.style.setProperty('--seat', seatColour(one.seats[0]));
-  return node;
 }
 
 /**
- * The way to the end, if there were several deals.
- * @param {Ended} facts
+ * The way to the end.
+ * @param {Facts} facts
  */
-function chart({result, columns}) {
-  const {course} = result;
-  show(byId('over-course'), course.length > 1);
-  if (course.length < 2) return null;
-  return el('figure', {}, el('figcaption', {}, t('over.course')), courseChart(course, columns));
+function chart({result: {course}, columns}) {
+  const words = h('figcaption', {}, t('over.course'));
+  return h(
+    'div',
+    {id: 'over-course'},
+    h('figure', {}, words, drawing(courseChart, course, columns))
+  );
+}
+
+/** @param {Facts} facts */
+function honoursIn({match, result, awards, most}) {
+  return fairShare(awards, honours(gameOf(match.state.game), result.details), most);
 }
 
 /**
- * @param {Ended} facts
- * @param {Honour[]} awards
+ * @param {Facts} facts
+ * @param {Honour} honour
  */
-function honourRows({result, game, columns}, awards) {
-  const found = fairShare(awards, honours(gameOf(game), result.details), MOST_HONOURS);
-  return found.map(({name, text, seats}) => {
-    const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
-    const names = best.map((one) => isolated(one.name)).join(', ');
-    return el(
-      seats.length > FEW_HANDS ? 'li.honour.many' : 'li.honour',
-      {'data-feat': name},
-      el('span.honour-name', {}, t('feat.' + name)),
-      el(
-        'span.honour-of',
-        {},
-        el('i.column-hands', {}, ...seats.map((seat) => person(seat))),
-        el('b', {}, names),
-        el('em', {}, text)
-      )
-    );
-  });
-}
-
-/** As many as there is room for: the last ones are for people who have others. */
-function fitHonours() {
-  const [room, chart, list] = ['over-facts', 'over-course', 'over-honours'].map((id) => byId(id));
-  while (list.lastElementChild && chart.offsetHeight + list.offsetHeight > room.clientHeight) {
-    list.lastElementChild.remove();
-  }
+function honour({columns}, {name, text, seats}) {
+  const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
+  const names = best.map((one) => isolated(one.name)).join(', ');
+  return h(
+    'li.honour',
+    {'data-feat': name, class: {many: seats.length > FEW_HANDS}},
+    h('span.honour-name', {}, t('feat.' + name)),
+    h('span.honour-of', {}, people(seats), h('b', {}, names), h('em', {}, text))
+  );
 }
