@@ -91,7 +91,7 @@ ELSEWHERE: Final = {
 LIMITS: Final = (
     (".*", (2, 6, 2, 3), "lines are whole pixels high, which adds up"),
     ("(td|th).*", (3, 10, 2, 2), "tables have columns, rows and margins of whole pixels"),
-    ("p.plaque-name", (2, 6, 18, 3), "where a name of punctuation is broken is each engine's own"),
+    ("p.fitted-name", (2, 6, 18, 3), "where a name of punctuation is broken is each engine's own"),
 )
 """How far parts (a regular expression) may be from where current Chromium has them, and why: their
 left and upper edge, their width and their height (px)."""

@@ -138,7 +138,7 @@ def told(table: Any, *hands: Draft, **more: Any) -> Draft:
 
 def counts(tv: Page) -> list[str]:
     """Return how many flies each player has won, as far as it is told."""
-    return tv.locator(".plaque .won").all_inner_texts()
+    return tv.locator("#table .won").all_inner_texts()
 
 
 def slapped(tv: Page, table: Any) -> None:
@@ -155,7 +155,7 @@ def test_a_swat_is_told_on_the_table_fly_by_fly(
     assert tv.is_hidden("#resolution")
     assert tv.inner_text("#centre-says") == "Most: green + blue"
     assert tv.locator(".fly[data-card]").count() == 8  # nobody has won anything yet
-    assert tv.locator(".plaque.turn").count() == 0
+    assert tv.locator("#table .turn").count() == 0
     # The plaques stand clockwise: seats 0 and 1 above, 2 below. Seat 1 will pay as well.
     assert counts(tv) == ["0", "1", "1"]
     later(620 * SLOW)
@@ -170,12 +170,12 @@ def test_a_swat_is_told_on_the_table_fly_by_fly(
     assert counts(tv) == ["0", "2", "2"]
     later(100 * SLOW)
     assert tv.locator(".palm.wrong").count() == 1
-    assert "Ben gives back a fly" in tv.inner_text(".plaque[data-seat='1'] .bubble")
+    assert "Ben gives back a fly" in tv.inner_text("#table [data-seat='1'] .bubble")
     later(420 * SLOW)
     assert counts(tv) == ["0", "1", "2"]
     later(2_000 * SLOW)
     assert tv.locator(".palm[data-hand], .mark").count() == 0
-    assert tv.locator(".plaque.turn").count() == 1
+    assert tv.locator("#table .turn").count() == 1
     assert tv.inner_text("#centre-says") == "Anna’s turn"
 
 
@@ -215,7 +215,7 @@ def test_who_comes_later_is_not_told_it_again(tv: Page, table: Any) -> None:
     slapped(tv, table)
     shown(tv, table, told(table))
     tv.reload()
-    tv.wait_for_selector(".plaque.turn")
+    tv.wait_for_selector("#table .turn")
     assert counts(tv) == ["0", "1", "2"]
 
 

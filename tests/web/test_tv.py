@@ -99,7 +99,7 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
         choose_language(tv, language)
         sign = tv.locator("#demo-sign").bounding_box()
         assert sign is not None
-        plaques = [one.bounding_box() for one in tv.locator(".plaque").all()]
+        plaques = [one.bounding_box() for one in tv.locator("#table .seat-plaque").all()]
         assert all(box and sign["y"] + sign["height"] <= box["y"] for box in plaques), language
         size = tv.eval_on_selector(
             "#demo-sign", "node => parseFloat(getComputedStyle(node).fontSize)"
@@ -506,9 +506,9 @@ def test_a_swat_shows_hands_and_reasons_but_no_prize(tv: Page, table: Any) -> No
     shown(tv, table, swat(table.clock.now_ns() // 1000, ignored=ignored))
     assert tv.get_attribute("body", "data-race") == "swat-open"
     assert tv.locator(".swat-word").inner_text() == "SWAT!"
-    assert tv.locator(".plaque[data-seat='0'] .hand.down").count() == 2
-    assert tv.locator(".plaque[data-seat='1'] .hand.down").count() == 1
-    assert "80 ms" in tv.locator(".plaque[data-seat='2'] .bubble").inner_text()
+    assert tv.locator(".seat-plaque[data-seat='0'] .lamp.down").count() == 2
+    assert tv.locator(".seat-plaque[data-seat='1'] .lamp.down").count() == 1
+    assert "80 ms" in tv.locator(".seat-plaque[data-seat='2'] .bubble").inner_text()
     assert tv.locator("#time-bars i").first.is_visible()
 
 
@@ -574,10 +574,10 @@ def test_a_reload_and_a_second_tv_show_the_same(tv: Page, table: Any, url: str) 
     other.goto(f"{url}/")
     tv.reload()
     for page in (tv, other):
-        page.wait_for_selector(".plaque-name")
+        page.wait_for_selector("#table .fitted-name")
         page.keyboard.press("t")
         page.wait_for_selector(".hit.shown")
-        assert page.locator(".plaque-name").all_inner_texts() == ["Anna", "Ben", NASTY]
+        assert page.locator("#table .fitted-name").all_inner_texts() == ["Anna", "Ben", NASTY]
         assert page.locator(".fly").count() == 6
     other.close()
 

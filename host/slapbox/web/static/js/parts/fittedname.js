@@ -36,20 +36,6 @@ export function fitNames(box) {
 }
 
 /**
- * What puts names into rooms that are as wide as there are few of them. It measures only when
- * something is new: whoever measures makes the page lay itself out at once.
- */
-export function fittedNames() {
-  let before = '';
-  return (/** @type {{name: string, node: HTMLElement}[]} */ all) => {
-    const now = JSON.stringify([innerWidth, innerHeight, ...all.map((one) => one.name)]);
-    if (now === before && all.every((one) => one.node.textContent === one.name)) return;
-    for (const {node, name} of all) putName(node, name);
-    before = all.every((one) => fitted.has(one.node)) ? now : '';
-  };
-}
-
-/**
  * A name in its room, in one line as long as that can be read, or else in two. Style sheets say
  * `font-size: var(--fit)`.
  * @param {HTMLElement} node

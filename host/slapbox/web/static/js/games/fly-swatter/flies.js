@@ -3,6 +3,7 @@
 import {byId, el, keep} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {flyCard} from '../../art/icons.js';
+import {homes} from './plaques.js';
 import {places} from './scatter.js';
 
 /**
@@ -188,7 +189,7 @@ function takeAway(node, {last}, middle) {
   const hit = hands.find(
     (one) => one.verdict === 'won' && one.card && String(one.card.card) === card
   );
-  const home = hit && document.querySelector('.plaque[data-seat="' + hit.seat + '"]');
+  const home = hit && homes.get(hit.seat);
   const field = byId('field').getBoundingClientRect();
   const box = home && home.getBoundingClientRect();
   const x = box ? box.left + box.width / 2 - field.left : middle.x;

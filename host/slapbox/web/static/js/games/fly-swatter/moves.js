@@ -3,6 +3,7 @@
 import {el, find} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {flyCard} from '../../art/icons.js';
+import {homes} from './plaques.js';
 import {t} from '../../core/text.js';
 
 const BUBBLE_MS = 2200;
@@ -43,9 +44,9 @@ export function shake(palm) {
  * @param {boolean} paid
  */
 export function pay(seat, paid) {
-  const plaque = document.querySelector('.plaque[data-seat="' + seat + '"]');
+  const plaque = homes.get(seat);
   if (!plaque) return;
-  const name = String(find(plaque, '.plaque-name').textContent);
+  const name = String(find(plaque, '.fitted-name').textContent);
   const bubble = el('span.bubble', {}, penaltyWords(name, paid));
   plaque.append(bubble);
   setTimeout(() => bubble.remove(), BUBBLE_MS);

@@ -1,11 +1,12 @@
 // The players around the table: a plaque each, with what they have and what hands are down.
 
-import {el, byId, find, keep, put} from '../../core/dom.js';
+import {byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
-import {person} from '../../art/people.js';
-import {fittedNames} from '../../parts/fittedname.js';
+import {fitNames} from '../../parts/fittedname.js';
+import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -17,7 +18,11 @@ import {t} from '../../core/text.js';
 
 const ROOMY = 2; // so many in a row have room for large names
 
-const putNames = fittedNames();
+/**
+ * Where flies go to and come from: plaques, by their seats.
+ * @type {Map<number, HTMLElement>}
+ */
+export const homes = new Map();
 
 /**
  * The seats around the table, clockwise.
@@ -25,84 +30,37 @@ const putNames = fittedNames();
  */
 export function plaques(view) {
   const half = Math.ceil(view.seats.length / 2);
-  const top = view.seats.slice(0, half);
-  const bottom = view.seats.slice(half).reverse(); // clockwise around the table
-  for (const row of ['seats-top', 'seats-bottom'])
-    byId(row).classList.toggle('roomy', half <= ROOMY);
-  keep(
-    byId('seats-top'),
-    top,
-    (seat) => seat.seat,
-    plaque,
-    (node, seat) => updatePlaque(node, seat, view)
-  );
-  keep(
-    byId('seats-bottom'),
-    bottom,
-    (seat) => seat.seat,
-    plaque,
-    (node, seat) => updatePlaque(node, seat, view)
-  );
-  // The more sit in a row, the less room each name has.
-  const named = (/** @type {Seat} */ {seat, name}) => ({
-    name,
-    node: find(document, '.plaque[data-seat="' + seat + '"] .plaque-name', HTMLElement)
+  const rows = {
+    'seats-top': view.seats.slice(0, half),
+    'seats-bottom': view.seats.slice(half).reverse()
+  };
+  for (const [row, seats] of Object.entries(rows)) {
+    const trees = seats.map((seat) => h(plaque, {view, seat}));
+    patch(byId(row), h('div', {class: {roomy: half <= ROOMY}}, ...trees));
+  }
+  fitNames(byId('table'));
+}
+
+/** @param {{view: Played, seat: Seat}} facts */
+function plaque({view, seat: one}) {
+  const {seat} = one;
+  const {state, race} = view.match;
+  return h(seatPlaque, {
+    view,
+    seat,
+    turn: state.phase === 'turn' && state.turn === seat,
+    classes: {'one-hand': state.hands === 1},
+    counts: [
+      stackIcon(),
+      h('b.stack', {}, state.stacks[seat]),
+      h('i.icon-won', {}, drawing(flyCard, 'red', '')),
+      h('b.won', {}, state.won[seat]),
+      delta(seat, view)
+    ],
+    note: note(one, race),
+    more: [lamps(seat, state.hands, race ? race.down[seat] : 0)],
+    insert: (node) => homes.set(seat, node)
   });
-  putNames(view.seats.map(named));
-}
-
-/** @param {Seat} seat */
-function plaque(seat) {
-  const colour = seatColour(seat.seat);
-  const node = el(
-    'div.plaque',
-    {'data-seat': seat.seat},
-    el('div.hands', {}),
-    el('span.plaque-who', {}, person(seat.seat)),
-    el('p.plaque-name', {}),
-    el(
-      'p.plaque-counts',
-      {},
-      cardsIcon(),
-      el('b.stack', {}),
-      wonIcon(),
-      el('b.won', {}),
-      el('em.delta', {})
-    ),
-    el('p.plaque-note', {})
-  );
-  node.style.setProperty('--seat', colour);
-  return node;
-}
-
-function cardsIcon() {
-  return el('i.icon-stack', {}, el('i', {}), el('i', {}), el('i', {}));
-}
-
-function wonIcon() {
-  const icon = el('i.icon-won', {});
-  icon.append(flyCard('red', ''));
-  return icon;
-}
-
-/**
- * @param {Element} node
- * @param {Seat} seat
- * @param {Played} view
- */
-function updatePlaque(node, seat, view) {
-  const state = view.match.state;
-  const race = view.match.race;
-  const down = race ? race.down[seat.seat] : 0;
-  node.classList.toggle('turn', state.phase === 'turn' && state.turn === seat.seat);
-  node.classList.toggle('away', !seat.here);
-  node.classList.toggle('one-hand', state.hands === 1);
-  node.classList.toggle('done', Boolean(race && race.done[seat.seat]));
-  put(find(node, '.stack'), String(state.stacks[seat.seat]));
-  put(find(node, '.won'), String(state.won[seat.seat]));
-  delta(find(node, '.delta'), seat.seat, view);
-  put(find(node, '.plaque-note'), note(seat, race));
-  lamps(find(node, '.hands'), seat.seat, state.hands, down);
 }
 
 /**
@@ -110,52 +68,47 @@ function updatePlaque(node, seat, view) {
  * @param {Race | null} race
  */
 function note(seat, race) {
-  if (!seat.here) return t('tv.away');
   if (race && race.done[seat.seat]) return t('tv.done');
   return seat.kind === 'touch' ? t('tv.touch') : '';
 }
 
 /**
  * What the last swat changed, until the next card is turned.
- * @param {Element} node
  * @param {number} seat
  * @param {Played} view
  */
-function delta(node, seat, view) {
-  const last = view.match.race ? null : view.match.last;
-  if (!last || last.name !== 'swat') {
-    put(node, '');
-    return;
-  }
+function delta(seat, {match: {race, last}}) {
+  if (race || !last || last.name !== 'swat') return null;
   const won = last.hands.filter((one) => one.seat === seat && one.verdict === 'won').length;
   const paid = last.penalties.filter((one) => one.seat === seat && one.paid).length;
-  put(node, [won ? '+' + won : '', paid ? '−' + paid : ''].join(' ').trim());
-  node.classList.toggle('loss', paid > won);
+  const text = [won ? '+' + won : '', paid ? '−' + paid : ''].join(' ').trim();
+  return text && h('em.delta', {class: {loss: paid > won}}, text);
 }
 
 /**
- * @param {Element} box
  * @param {number} seat
  * @param {number} hands
  * @param {number} down
  */
-function lamps(box, seat, hands, down) {
-  const wanted = Array.from({length: hands}, (_, index) => ({index, down: index < down}));
-  keep(
-    box,
-    wanted,
-    (one) => one.index,
-    () => hand(seatColour(seat)),
-    (node, one) => {
-      const was = node.classList.contains('down');
-      node.classList.toggle('down', one.down);
-      if (one.down && !was) {
-        animate(node, [{transform: 'translateY(-30%) scale(1.6)'}, {transform: 'none'}], {
-          duration: 160,
-          easing: 'ease-in'
-        });
-      }
-    }
+function lamps(seat, hands, down) {
+  const all = Array.from({length: hands}, (_, index) => index < down);
+  return h(
+    'div.hands',
+    {},
+    ...all.map((isDown, index) =>
+      h(
+        'i.lamp',
+        {key: index + ' ' + isDown, class: {down: isDown}, insert: isDown ? lands : undefined},
+        drawing(hand, seatColour(seat))
+      )
+    )
   );
-  box.setAttribute('data-down', String(down));
+}
+
+/** @param {Element} lamp */
+function lands(lamp) {
+  animate(lamp, [{transform: 'translateY(-30%) scale(1.6)'}, {transform: 'none'}], {
+    duration: 160,
+    easing: 'ease-in'
+  });
 }

@@ -6,7 +6,7 @@ import {animate} from '../../core/motion.js';
 import {burst, emblem, flyCard, swatter} from '../../art/icons.js';
 import {ignoredBubbles, timeBars} from '../../tv/race.js';
 import {flies, measureAgain} from './flies.js';
-import {plaques} from './plaques.js';
+import {homes, plaques} from './plaques.js';
 import {race} from './result.js';
 import {Stage} from './scene.js';
 import {openHands, slaps} from './slaps.js';
@@ -53,7 +53,7 @@ class Table {
     this.stage = new Stage(clock, sound, () => this.redraw());
     this.centre = centreSpot(sound);
     this.bars = timeBars(byId('time-bars'), clock);
-    this.bubbles = ignoredBubbles('.plaque');
+    this.bubbles = ignoredBubbles('#table .seat-plaque');
     /** @type {Played | null} */
     this.latest = null;
   }
@@ -195,8 +195,7 @@ let pointed = {to: '', on: null};
 function point(view, field) {
   const state = view.match.state;
   const pointer = byId('pointer');
-  const home =
-    state.phase === 'turn' && document.querySelector('.plaque[data-seat="' + state.turn + '"]');
+  const home = state.phase === 'turn' && state.turn !== null && homes.get(state.turn);
   show(pointer, Boolean(home));
   const to = state.turn + ' of ' + view.seats.length;
   if (!home || (pointed.to === to && pointed.on === field)) return;
