@@ -52,10 +52,10 @@ def rows(tv: Page) -> list[str]:
 
 WATCH = """() => {
   window.told = [];
-  const standings = document.getElementById('standings');
+  const evening = document.getElementById('evening');
   new MutationObserver(() => window.told.push(
-    [...standings.querySelectorAll('.shown .standing-name')].map(node => node.textContent)
-  )).observe(standings, {subtree: true, childList: true, attributes: true});
+    [...evening.querySelectorAll('.shown .standing-name')].map(node => node.textContent)
+  )).observe(evening, {subtree: true, childList: true, attributes: true});
 }"""
 """From now on ``window.told`` has who was told at each moment in which something changed, however
 short that was."""

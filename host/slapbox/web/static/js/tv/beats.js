@@ -45,3 +45,20 @@ export class Beats {
     else show(false);
   }
 }
+
+/**
+ * What makes beats for a scene that is drawn from how far it is told: all is told until `us` then.
+ * @param {{us: number}} facts
+ * @param {() => unknown} draw
+ * @returns {(us: number, then?: (fresh: boolean) => unknown) => Beat}
+ */
+export function beatsOf(facts, draw) {
+  return (us, then = () => {}) => ({
+    us,
+    show: (fresh) => {
+      facts.us = us;
+      if (fresh) draw();
+      then(fresh);
+    }
+  });
+}

@@ -12,7 +12,7 @@ import {ranking} from '../core/ranking.js';
 import {person} from '../art/people.js';
 import {isolated, t} from '../core/text.js';
 import {closeRemote} from './bar.js';
-import {Beats} from './beats.js';
+import {Beats, beatsOf} from './beats.js';
 import {celebrate} from './confetti.js';
 import {courseChart} from './course.js';
 import {closeHow} from './howto.js';
@@ -25,7 +25,6 @@ import {closePads} from './pads.js';
  * @import {Honour} from '../core/honours.js'
  * @import {Sounds, View} from '../core/pages.js'
  * @import {Ranked} from '../core/ranking.js'
- * @import {Beat} from './beats.js'
  *
  * @typedef {NonNullable<ReturnType<typeof factsOf>>} Facts
  */
@@ -98,15 +97,7 @@ function clearTable() {
  */
 function plan(facts, sound, draw) {
   const {won_us: won, shown_us: shown} = facts.podium;
-  /** @type {(us: number, then?: (fresh: boolean) => unknown) => Beat} */
-  const beat = (us, then = () => {}) => ({
-    us,
-    show: (fresh) => {
-      facts.us = us;
-      if (fresh) draw();
-      then(fresh);
-    }
-  });
+  const beat = beatsOf(facts, draw);
   const beats = [
     beat(won, (fresh) => fresh && celebrate(byId('over'), sound)),
     beat(won + AWARDS_US, () => award(facts, draw)),
