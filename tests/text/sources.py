@@ -12,6 +12,7 @@ import esprima
 
 HOST = Path(__file__).parents[2] / "host" / "slapbox"
 KINDS = (".py", ".js", ".html")
+MAKERS = [["h", "("], ["el", "("], ["svg", "("]]
 
 
 @cache
@@ -21,7 +22,7 @@ def strings(source: Path) -> list[str]:
     if source.suffix == ".py":
         return list(_in_python(text))
     if source.suffix == ".js":
-        return [one.value[1:-1] for one in esprima.tokenize(text) if one.type == "String"]
+        return list(_in_script(text))
     return _in_page(text)
 
 
@@ -29,6 +30,14 @@ def _in_python(text: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
+
+
+def _in_script(text: str) -> Iterator[str]:
+    """Yield its strings but those that say which element one is, as in ``h('table.laps', {})``."""
+    tokens = esprima.tokenize(text)
+    for call, bracket, one in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if one.type == "String" and [call.value, bracket.value] not in MAKERS:
+            yield one.value[1:-1]
 
 
 def _in_page(text: str) -> list[str]:
