@@ -6,7 +6,7 @@ import {byId} from '../core/dom.js';
 import {languageCodes} from '../core/languages.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
-import {chapterNode, chapters, isOpen as isKnown, open} from '../rulebook/book.js';
+import {chapterPart, chapters, isOpen as isKnown, open} from '../rulebook/book.js';
 import {awake} from './awake.js';
 import {button} from './door.js';
 import {ask} from './feedback.js';
@@ -43,13 +43,11 @@ export function help({view}) {
 function words({game, rules}) {
   const known = isKnown(game);
   if (!known) open(game).then(redraw);
-  const insert = (/** @type {Element} */ node) =>
-    node.append(...chapters(game).map((one) => chapterNode(game, one, rules)));
-  const key = JSON.stringify([game, rules, known, document.documentElement.lang]);
+  const parts = chapters(game).map((chapter) => h(chapterPart, {game, chapter, rules}));
   return h(
     'div',
-    {id: 'help-words', key, tabindex: 0},
-    h('div', {id: 'help-lines', 'data-game': known ? game : '', insert}),
+    {id: 'help-words', key: game, tabindex: 0},
+    h('div', {id: 'help-lines', 'data-game': known ? game : ''}, ...parts),
     awake()
   );
 }

@@ -3,6 +3,7 @@
 
 import {loadSpeaking, part} from '../core/games.js';
 import {el} from '../core/dom.js';
+import {drawing, h} from '../core/patch.js';
 import {has, number, t} from '../core/text.js';
 import {ruleName, ruleValue} from './houserules.js';
 
@@ -49,22 +50,18 @@ export function chapters(game) {
 
 /**
  * One chapter as a part of a page, with words for the `rules` that are in force.
- * @param {string} game
- * @param {Chapter} chapter
- * @param {Rule[]} rules
+ * @param {{game: string, chapter: Chapter, rules: Rule[]}} facts
  */
-export function chapterNode(game, chapter, rules) {
-  const values = inForce(rules);
-  const text = saying(game, chapter.name, rules);
-  return el(
-    'section.chapter' + (text.length > LONG ? '.long' : ''),
-    {'data-chapter': chapter.name},
-    el('h2', {}, chapter.title),
-    picture(game, chapter.name, values),
-    el('p', {}, text),
-    chapter.options.length
-      ? el('p.chapter-house', {}, t('how.house') + ' ', ...houseRules(game, chapter.options, rules))
-      : null
+export function chapterPart({game, chapter: {name, title, options}, rules}) {
+  const text = saying(game, name, rules);
+  return h(
+    'section.chapter',
+    {key: game + ' ' + name, class: {long: text.length > LONG}, 'data-chapter': name},
+    h('h2', {}, title),
+    drawing(picture, game, name, inForce(rules)),
+    h('p', {}, text),
+    options.length > 0 &&
+      h('p.chapter-house', {}, t('how.house') + ' ', ...houseRules(game, options, rules))
   );
 }
 
@@ -139,7 +136,7 @@ function houseRules(game, options, rules) {
     const rule = rules.find((one) => one.name === name);
     const changed = rule && rule.value !== rule.default;
     const words = ruleName(game, name) + (changed ? ': ' + ruleValue(game, name, rule.value) : '');
-    return el(changed ? 'strong' : 'span', {}, words + (place < options.length - 1 ? ' · ' : ''));
+    return h(changed ? 'strong' : 'span', {}, words + (place < options.length - 1 ? ' · ' : ''));
   });
 }
 
@@ -151,7 +148,7 @@ function houseRules(game, options, rules) {
  */
 function picture(game, name, values) {
   const book = books.get(game);
-  if (!book) return null;
+  if (!book) throw new Error('not open: the book of ' + game);
   const things = book.pictures[name](values);
   const few = things.length <= FEW && things.every((one) => !one.classList.contains('pic-set'));
   const size = (book.sizes && book.sizes[name]) || (few ? 'few' : 'usual');

@@ -1,7 +1,7 @@
 // What everybody asks before a game: how many play, how long, and with what.
 
 import {padSign, phoneSign} from '../art/icons.js';
-import {el} from '../core/dom.js';
+import {drawing, h} from '../core/patch.js';
 import {number, t} from '../core/text.js';
 
 /**
@@ -9,11 +9,15 @@ import {number, t} from '../core/text.js';
  * @param {import('../views.js').GameFacts} one
  */
 export function gameFacts(one) {
-  const needs = one.phones ? [padSign(), phoneSign()] : [padSign()];
   return [
-    el('span', {}, t('games.players', {count: one.players[1], range: range(one.players)})),
-    el('span', {}, t('games.minutes', {range: range(one.length_min)})),
-    el('span.game-needs', {title: t(one.phones ? 'games.pads_phones' : 'games.pads')}, ...needs)
+    h('span', {}, t('games.players', {count: one.players[1], range: range(one.players)})),
+    h('span', {}, t('games.minutes', {range: range(one.length_min)})),
+    h(
+      'span.game-needs',
+      {title: t(one.phones ? 'games.pads_phones' : 'games.pads')},
+      drawing(padSign),
+      one.phones && drawing(phoneSign)
+    )
   ];
 }
 

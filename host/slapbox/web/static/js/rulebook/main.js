@@ -1,12 +1,12 @@
 // The page of the rules: all games, or one with its chapters.
 
-import {byId, el, given, put, replace} from '../core/dom.js';
-import {attempt} from '../core/faults.js';
+import {given} from '../core/dom.js';
 import {installDrawings} from '../art/icons.js';
 import {emblemOf, load} from '../core/games.js';
 import {gameFacts} from './facts.js';
-import {chapterNode, chapters, open} from './book.js';
-import {buildLanguages} from '../core/languages.js';
+import {chapterPart, chapters, open} from './book.js';
+import {languageChoice} from '../core/languages.js';
+import {drawing, h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 
@@ -19,27 +19,44 @@ const games = JSON.parse(given(document.body, 'data-games'));
 const rules = JSON.parse(given(document.body, 'data-rules'));
 
 function draw() {
+  patch(document.body, view());
+}
+
+function view() {
   const title = game ? t('game.' + game + '.title') : t('how.open');
-  put(byId('rules-title'), title);
   document.title = title + ' · Slapbox';
-  byId('all-games').hidden = !game;
-  const art = game && attempt(() => emblemOf(game), null);
-  replace(byId('rules-art'), art);
   const parts = game
-    ? chapters(game).map((one) => attempt(() => chapterNode(game, one, rules), null))
-    : games.map((one) => attempt(() => tile(one), null));
-  replace(byId('chapters'), ...parts);
+    ? chapters(game).map((chapter) => h(chapterPart, {game, chapter, rules}))
+    : games.map((one) => h(tile, one));
+  return h(
+    'body',
+    {},
+    h(
+      'header',
+      {id: 'top'},
+      h('span', {id: 'rules-art'}, game && drawing(emblemOf, game)),
+      h('h1', {}, title),
+      languageChoice(draw)
+    ),
+    h(
+      'nav',
+      {},
+      game && h('a.button', {id: 'all-games', href: '/rules'}, t('how.all_games')),
+      h('a.button', {href: '/join'}, t('how.to_hand'))
+    ),
+    h('main', {id: 'chapters'}, ...parts)
+  );
 }
 
 /** @param {GameFacts} one */
 function tile(one) {
-  return el(
+  return h(
     'a.tile',
     {href: '/rules/' + one.name, 'data-game': one.name},
-    el('span.tile-art', {}, emblemOf(one.name)),
-    el('strong', {}, t('game.' + one.name + '.title')),
-    el('span.tile-says', {}, t('game.' + one.name + '.tagline')),
-    el('span.tile-facts', {}, ...gameFacts(one))
+    h('span.tile-art', {}, drawing(emblemOf, one.name)),
+    h('strong', {}, t('game.' + one.name + '.title')),
+    h('span.tile-says', {}, t('game.' + one.name + '.tagline')),
+    h('span.tile-facts', {}, ...gameFacts(one))
   );
 }
 
@@ -47,7 +64,4 @@ installDrawings();
 listenToRemote();
 const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
 const wanted = game ? [open(game)] : games.map((one) => load(one.name));
-Promise.all([words, ...wanted]).then(() => {
-  buildLanguages(draw);
-  draw();
-});
+Promise.all([words, ...wanted]).then(draw);

@@ -3,6 +3,7 @@
 import {byId, el, replace, whenChanged} from '../core/dom.js';
 import {emblemOf, load} from '../core/games.js';
 import {ask} from './ask.js';
+import {h, patch} from '../core/patch.js';
 import {gameFacts} from '../rulebook/facts.js';
 import {t} from '../core/text.js';
 
@@ -46,12 +47,14 @@ function choice(one, game) {
     ask('game', {game: one.name});
     closeGames();
   };
+  const facts = el('span.game-facts', {});
+  patch(facts, h('span', {}, ...gameFacts(one)));
   return el(
     'button.game-choice',
     {'data-game': one.name, 'aria-pressed': one.name === game ? 'true' : 'false', onclick: choose},
     el('span.game-emblem', {}, emblemOf(one.name)),
     el('strong', {}, t('game.' + one.name + '.title')),
     el('span.game-tagline', {}, t('game.' + one.name + '.tagline')),
-    el('span.game-facts', {}, ...gameFacts(one))
+    facts
   );
 }

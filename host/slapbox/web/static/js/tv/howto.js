@@ -1,9 +1,10 @@
 // How the present game is played: a sheet over whatever the TV shows, paged through chapter by
 // chapter with its buttons or the arrow keys, to be read from the sofa.
 
-import {byId, isEntering, put, replace, show, whenChanged} from '../core/dom.js';
-import {chapterNode, chapters, isOpen, open} from '../rulebook/book.js';
+import {byId, isEntering, put, show, whenChanged} from '../core/dom.js';
+import {chapterPart, chapters, isOpen, open} from '../rulebook/book.js';
 import {keyOf} from '../core/keys.js';
+import {h, patch} from '../core/patch.js';
 import {t} from '../core/text.js';
 
 /** @import {Rule, View} from '../core/pages.js' */
@@ -60,8 +61,8 @@ function hear(event) {
 function drawPage({game, rules, known, at}) {
   const all = chapters(game);
   put(byId('how-game'), t('game.' + game + '.title'));
-  replace(byId('how-page'), all.length ? chapterNode(game, all[at], rules) : null);
-  byId('how-page').setAttribute('data-game', known ? game : '');
+  const chapter = all.length > 0 && h(chapterPart, {game, chapter: all[at], rules});
+  patch(byId('how-page'), h('div', {'data-game': known ? game : ''}, chapter));
   put(byId('how-count'), t('how.page', {page: at + 1, count: all.length}));
   byId('how-back', HTMLButtonElement).disabled = at === 0;
   put(byId('how-next'), t(at === all.length - 1 ? 'rules.close' : 'how.next'));

@@ -21,7 +21,7 @@ import {wifiCard} from './wifi.js';
 
 /**
  * @import {Sounds, View} from '../core/pages.js'
- * @import {Bots, GameFacts, Seat, TvWifi} from '../views.js'
+ * @import {Bots, Seat, TvWifi} from '../views.js'
  *
  * @typedef {View & {wifi?: ?TvWifi}} Shown
  *
@@ -102,15 +102,7 @@ function head({view, isHost}) {
  */
 function factsOf({games, game: name}) {
   const game = games.find((one) => one.name === name);
-  return game ? gameFacts(game).map((_, at) => drawing(fact, game, at)) : [];
-}
-
-/**
- * @param {GameFacts} game
- * @param {number} at
- */
-function fact(game, at) {
-  return gameFacts(game)[at];
+  return game ? gameFacts(game) : [];
 }
 
 /** @param {View} view */
