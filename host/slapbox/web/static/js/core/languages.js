@@ -1,25 +1,11 @@
 // The choice of a language at the head of a page.
 
-import {byId, el, entered} from './dom.js';
+import {entered} from './dom.js';
 import {h} from './patch.js';
 import {chooseLanguage, languages, t} from './text.js';
 
 /**
- * Fills it, and shows the one that is spoken; `redraw()` is called when another one was chosen.
- * @param {() => void} redraw
- */
-export function buildLanguages(redraw) {
-  const box = byId('language', HTMLSelectElement);
-  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
-  box.value = document.documentElement.lang;
-  box.addEventListener('change', async () => {
-    await chooseLanguage(box.value);
-    redraw();
-  });
-}
-
-/**
- * The same as a part of a view.
+ * The choice by the languages' names; `redraw()` is called when another one was chosen.
  * @param {() => void} redraw
  */
 export function languageChoice(redraw) {

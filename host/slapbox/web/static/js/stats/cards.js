@@ -1,8 +1,8 @@
 // What is told of the house, and of each guest.
 
 import {portrait} from '../art/people.js';
-import {el} from '../core/dom.js';
 import {emblemOf} from '../core/games.js';
+import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {placesChart, timesChart} from './charts.js';
 
@@ -16,50 +16,47 @@ const COLOUR = '#c9a27a'; // of a guest who sits nowhere
 
 /**
  * All guests together.
- * @param {HouseFigures} house
- * @param {boolean} calm
+ * @param {{house: HouseFigures, calm: boolean}} facts
  */
-export function houseCard({matches, games, times}, calm) {
-  return el(
+export function houseCard({house: {matches, games, times}, calm}) {
+  return h(
     'section.card.house',
     {},
-    el('h2', {}, t('stats.house')),
-    el('p.facts', {}, t('stats.matches', {count: matches})),
-    el('ul.games', {}, ...games.map(gameCount)),
+    h('h2', {}, t('stats.house')),
+    h('p.facts', {}, t('stats.matches', {count: matches})),
+    h('ul.games', {}, ...games.map(gameCount)),
     ...timeCharts(times, calm)
   );
 }
 
 /** @param {GameCount} one */
 function gameCount({game, matches}) {
-  return el(
+  return h(
     'li.game',
     {'data-game': game},
-    el('i', {'aria-hidden': 'true'}, emblemOf(game)),
-    el('span', {}, t('game.' + game + '.title')),
-    el('b', {}, String(matches))
+    h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
+    h('span', {}, t('game.' + game + '.title')),
+    h('b', {}, String(matches))
   );
 }
 
 /**
  * The guest whose phone this is.
- * @param {Figures} one
- * @param {boolean} calm
+ * @param {{one: Figures, calm: boolean}} facts
  */
-export function guestCard(one, calm) {
-  return el('section.card.guest', {'data-name': one.name}, head('h2', one), ...body(one, calm));
+export function guestCard({one, calm}) {
+  return h('section.card.guest', {'data-name': one.name}, head('h2', one), ...body(one, calm));
 }
 
 /**
  * A guest in the list of all: more is told to whoever asks.
- * @param {Figures} one
- * @param {boolean} calm
+ * @param {{one: Figures, calm: boolean}} facts
  */
-export function guestRow(one, calm) {
-  return el(
+export function guestRow({one, calm}) {
+  return h(
     'details.card.guest',
-    {'data-name': one.name},
-    el('summary', {}, head('span', one)),
+    {key: one.name, 'data-name': one.name},
+    h('summary', {}, head('span', one)),
     ...body(one, calm)
   );
 }
@@ -70,12 +67,12 @@ export function guestRow(one, calm) {
  */
 function head(tag, {name, avatar, matches, won}) {
   const facts = [t('stats.matches', {count: matches}), t('stats.won', {count: won})];
-  return el(
+  return h(
     'div.head',
     {},
-    portrait(avatar, COLOUR),
-    el(tag + '.name', {translate: 'no'}, name),
-    el('span.facts', {}, facts.join(' · '))
+    drawing(portrait, avatar, COLOUR),
+    h(tag + '.name', {translate: 'no'}, name),
+    h('span.facts', {}, facts.join(' · '))
   );
 }
 
@@ -85,7 +82,7 @@ function head(tag, {name, avatar, matches, won}) {
  */
 function body({games, times, estimates, goals}, calm) {
   return [
-    el('h3', {}, t('stats.places')),
+    h('h3', {}, t('stats.places')),
     ...games.map(gamePlaces),
     ...share('feat.hits', estimates),
     ...share('feat.goals', goals),
@@ -95,13 +92,13 @@ function body({games, times, estimates, goals}, calm) {
 
 /** @param {GameFigures} one */
 function gamePlaces({game, matches, places}) {
-  return el(
+  return h(
     'div.game-row',
     {'data-game': game},
-    el('i', {'aria-hidden': 'true'}, emblemOf(game)),
-    el('span.game-name', {}, t('game.' + game + '.title')),
+    h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
+    h('span.game-name', {}, t('game.' + game + '.title')),
     placesChart(places),
-    el('b', {}, t('stats.matches', {count: matches}))
+    h('b', {}, t('stats.matches', {count: matches}))
   );
 }
 
@@ -112,15 +109,14 @@ function gamePlaces({game, matches, places}) {
  */
 function share(key, some) {
   if (!some) return [];
-  const bar = el('i.share-made', {});
-  bar.style.width = (100 * some.made) / some.of + '%';
+  const bar = h('i.share-made', {style: {width: (100 * some.made) / some.of + '%'}});
   return [
-    el('h3', {}, t(key)),
-    el(
+    h('h3', {}, t(key)),
+    h(
       'div.share',
       {'data-share': key},
-      el('span.share-bar', {'aria-hidden': 'true'}, bar),
-      el('b', {}, t('stats.made', {made: some.made, of: some.of}))
+      h('span.share-bar', {'aria-hidden': true}, bar),
+      h('b', {}, t('stats.made', {made: some.made, of: some.of}))
     )
   ];
 }
@@ -131,28 +127,27 @@ function share(key, some) {
  */
 function timeCharts(times, calm) {
   if (calm || !times.length) return [];
-  return [el('h3', {}, t('stats.times')), ...times.map(timesChart)];
+  return [h('h3', {}, t('stats.times')), ...times.map(timesChart)];
 }
 
 /**
- * How strong people are, game by game.
- * @param {Rating[]} ratings
- * @param {boolean} named whether it has to be said who
+ * How strong people are, game by game; `named` says whether it has to be said who.
+ * @param {{ratings: Rating[], named: boolean}} facts
  */
-export function ratingCard(ratings, named) {
+export function ratingCard({ratings, named}) {
   const games = Array.from(new Set(ratings.map(({game}) => game)));
-  return el(
+  return h(
     'section.card.ratings',
     {},
-    el('h2', {}, t('stats.ratings')),
-    el('p.facts', {}, t('stats.ratings_say')),
+    h('h2', {}, t('stats.ratings')),
+    h('p.facts', {}, t('stats.ratings_say')),
     ...games.map((game) =>
-      el(
+      h(
         'div.rated',
         {'data-game': game},
-        el('i', {'aria-hidden': 'true'}, emblemOf(game)),
-        el('h3', {}, t('game.' + game + '.title')),
-        el('ol', {}, ...ratings.filter((one) => one.game === game).map((one) => rated(one, named)))
+        h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
+        h('h3', {}, t('game.' + game + '.title')),
+        h('ol', {}, ...ratings.filter((one) => one.game === game).map((one) => rated(one, named)))
       )
     )
   );
@@ -163,6 +158,6 @@ export function ratingCard(ratings, named) {
  * @param {boolean} named
  */
 function rated({name, points, error}, named) {
-  const strength = el('b', {}, points + ' ± ' + error);
-  return el('li', {'data-name': name}, named && el('span', {}, name), strength);
+  const strength = h('b', {}, points + ' ± ' + error);
+  return h('li', {'data-name': name}, named && h('span', {}, name), strength);
 }

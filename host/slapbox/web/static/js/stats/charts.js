@@ -1,6 +1,6 @@
 // Figures as pictures: how quick hands were, and which places somebody had.
 
-import {el, svg} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {milliseconds, number, t} from '../core/text.js';
 
 /** @import {Times} from '../views.js' */
@@ -25,10 +25,10 @@ export function timesChart(times) {
     t('stats.half', {time: timeOf(half)})
   ];
   if (touch) words.push(t('stats.touch', {count: touch}));
-  return el(
+  return h(
     'figure.times',
     {'data-game': game},
-    el('figcaption', {}, el('b', {}, t('game.' + game + '.title')), ' ' + words.join(' · ')),
+    h('figcaption', {}, h('b', {}, t('game.' + game + '.title')), ' ' + words.join(' · ')),
     histogram(times, words.join(', '))
   );
 }
@@ -44,29 +44,25 @@ function histogram({bars, from_us: from, step_us: step, median_us: half}, label)
   /** @param {number} us */
   const x = (us) => EDGE.side + (wide * (us - from)) / step;
   const middle = Math.min(x(half), WIDE - EDGE.side);
-  return svg(
+  return h(
     'svg.histogram',
     {viewBox: '0 0 ' + WIDE + ' ' + HIGH, role: 'img', 'aria-label': label},
     ...bars.map((count, at) => {
       const high = ((floor - EDGE.top) * count) / most;
       const left = EDGE.side + at * wide + GAP / 2;
       const size = {x: left, y: floor - high, width: wide - GAP, height: high};
-      return svg('rect.bar', Object.assign({'data-count': count}, size));
+      return h('rect.bar', Object.assign({'data-count': count}, size));
     }),
-    svg('path.floor', {d: 'M' + EDGE.side + ' ' + floor + 'H' + (WIDE - EDGE.side)}),
+    h('path.floor', {d: 'M' + EDGE.side + ' ' + floor + 'H' + (WIDE - EDGE.side)}),
     ...ticks(bars.length).map((at) =>
-      svg(
+      h(
         'text.tick',
         {x: EDGE.side + at * wide, y: HIGH - 8, 'text-anchor': at ? 'middle' : 'start'},
         timeOf(from + at * step)
       )
     ),
-    svg('path.half', {d: 'M' + middle + ' ' + (EDGE.top - 12) + 'V' + floor}),
-    svg(
-      'text.half-time',
-      {x: middle, y: EDGE.top - 18, 'text-anchor': sideOf(middle)},
-      timeOf(half)
-    )
+    h('path.half', {d: 'M' + middle + ' ' + (EDGE.top - 12) + 'V' + floor}),
+    h('text.half-time', {x: middle, y: EDGE.top - 18, 'text-anchor': sideOf(middle)}, timeOf(half))
   );
 }
 
@@ -100,13 +96,25 @@ export function placesChart(places) {
   const words = places
     .map((count, at) => (count ? t('over.place', {rank: at + 1}) + ': ' + count : ''))
     .filter(Boolean);
-  const node = el('span.places', {role: 'img', 'aria-label': words.join(', ')});
-  places.forEach((count, at) => {
-    if (!count) return;
-    const part = el('i.place', {'data-place': at + 1}, count + '×' + (at + 1) + '.');
-    part.setAttribute('data-rank', String(Math.min(at + 1, PLACES)));
-    part.style.flexGrow = String(count);
-    node.append(part);
-  });
-  return node;
+  return h(
+    'span.places',
+    {role: 'img', 'aria-label': words.join(', ')},
+    ...places.map((count, at) => count > 0 && place(at + 1, count))
+  );
+}
+
+/**
+ * @param {number} rank
+ * @param {number} count
+ */
+function place(rank, count) {
+  return h(
+    'i.place',
+    {
+      'data-place': rank,
+      'data-rank': Math.min(rank, PLACES),
+      style: {'flex-grow': count}
+    },
+    count + '×' + rank + '.'
+  );
 }

@@ -2,10 +2,9 @@
 
 import {get} from '../core/api.js';
 import {installDrawings} from '../art/icons.js';
-import {byId, el, replace} from '../core/dom.js';
-import {attempt} from '../core/faults.js';
 import {load} from '../core/games.js';
-import {buildLanguages} from '../core/languages.js';
+import {languageChoice} from '../core/languages.js';
+import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {guestCard, guestRow, houseCard, ratingCard} from './cards.js';
@@ -15,8 +14,8 @@ import {guestCard, guestRow, houseCard, ratingCard} from './cards.js';
 const AGAIN_MS = 1000;
 const BUSY = 503; // many ask at once
 
-/** @type {Statistics} */
-let told = {calm: false, house: null, guest: null, ratings: []};
+/** @type {Statistics | null} */
+let told = null;
 
 /** @returns {Promise<Statistics>} */
 async function ask() {
@@ -27,34 +26,55 @@ async function ask() {
   return ask();
 }
 
-/** Everything that was played, to know what it looks like. */
-function games() {
-  const {house, guest} = told;
+/**
+ * Everything that was played, to know what it looks like.
+ * @param {Statistics} figures
+ */
+function games({house, guest}) {
   const all = (house ? house.games : []).concat(guest ? guest.games : []);
   return Array.from(new Set(all.map(({game}) => game)));
 }
 
 function draw() {
-  const {calm, house, guest, ratings} = told;
+  patch(document.body, view());
+}
+
+function view() {
+  return h(
+    'body',
+    {'data-phase': told ? 'ready' : 'loading'},
+    h(
+      'header',
+      {id: 'top'},
+      h('h1', {}, t('stats.title')),
+      h('a.button.quiet', {href: '/replay'}, t('again.title')),
+      languageChoice(draw)
+    ),
+    h('main', {id: 'figures'}, ...(told ? cards(told) : [])),
+    h('p', {id: 'foot'}, h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
+  );
+}
+
+/** @param {Statistics} figures */
+function cards({calm, house, guest, ratings}) {
   const people = house ? house.people : [];
-  const nobody = t(house ? 'stats.none' : 'stats.unknown');
-  const makers = [
-    () => guest && guestCard(guest, calm),
-    () => ratings.length > 0 && ratingCard(ratings, house !== null),
-    () => house && people.length > 0 && houseCard(house, calm),
-    ...people.map((one) => () => guestRow(one, calm))
+  if (!guest && !ratings.length && !people.length)
+    return [h('p.card.nothing', {}, t(house ? 'stats.none' : 'stats.unknown'))];
+  return [
+    guest && h(guestCard, {one: guest, calm}),
+    ratings.length > 0 && h(ratingCard, {ratings, named: house !== null}),
+    house && people.length > 0 && h(houseCard, {house, calm}),
+    ...people.map((one) => h(guestRow, {one, calm}))
   ];
-  const cards = makers.map((make) => attempt(make, null)).filter(Boolean);
-  replace(byId('figures'), ...(cards.length ? cards : [el('p.card.nothing', {}, nobody)]));
 }
 
 async function start() {
   await useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
-  buildLanguages(draw);
-  told = await ask();
-  await Promise.all(games().map(load));
   draw();
-  document.body.setAttribute('data-phase', 'ready');
+  const figures = await ask();
+  await Promise.all(games(figures).map(load));
+  told = figures;
+  draw();
 }
 
 installDrawings();
