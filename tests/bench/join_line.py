@@ -68,7 +68,7 @@ def measure(browser: Browser, url: str, wanted: argparse.Namespace) -> list[Figu
         for name in ("first", "again"):
             runs[name].append(opened(context, url, wanted.rate, wanted.delay))
         context.close()
-    units = (("ms", "ms", "4,000 ms"), ("requests", "", ""), ("kb", "kB", ""))
+    units = (("ms", "ms", "2,500 ms"), ("requests", "", "20"), ("kb", "kB", ""))
     return [
         Figure(f"{name}: {key}", unit, [run[key] for run in found], aim)
         for name, found in runs.items()
