@@ -77,7 +77,7 @@ def test_a_question_from_reading_to_the_scores(tv: Page, table: Any) -> None:
     quiz.apply(TABLE, Ask())
     quiz.apply(3, Early())
     shown(tv, table, views.playing(quiz))
-    assert tv.inner_text(".contestant[data-seat='3'] .plaque-note") == "too early"
+    assert tv.inner_text(".contestant[data-seat='3'] .seat-note") == "too early"
     quiz.apply(TABLE, Arm())
     shown(tv, table, views.playing(quiz, race=views.race("open", 4, name="buzz")))
     assert tv.get_attribute("#quiz-banner", "data-mood") == "armed"

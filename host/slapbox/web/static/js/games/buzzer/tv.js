@@ -1,9 +1,10 @@
 // The quiz: who has the word, the order of the slaps with their gaps, the scores, the host's
 // controls.
 
-import {byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {byId} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {errorText, gapError, gapText, phoneMark, timeText} from '../../core/gaps.js';
 import {ask} from '../../tv/ask.js';
@@ -15,16 +16,18 @@ import {number, t} from '../../core/text.js';
 
 /** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
 /** @import {BuzzerControl, BuzzerView, Hand} from '../../views.js' */
+/** @import {Tree} from '../../core/patch.js' */
 /** @import {Control} from './controls.js' */
 
 /** @typedef {Playing<BuzzerView, never>} Quiz */
 
-/**
- * A slap, with its place if it is in the order.
- * @typedef {{one: Hand, index: number, first: Hand, place: number | null}} Row
- */
-
 const MOST_ROWS = 8;
+const LONG = 12; // letters of a title
+const COMES = [
+  {transform: 'scale(.7)', opacity: 0},
+  {transform: 'scale(1.06)', opacity: 1, offset: 0.6},
+  {transform: 'none', opacity: 1}
+];
 
 const MAIN = ['ask', 'right', 'wrong'];
 /** @type {{[key: string]: string}} */
@@ -51,36 +54,72 @@ export function open({isHost, sound}) {
  */
 function buzzerScreen(isHost, sound) {
   const bubbles = ignoredBubbles('.contestant');
-  const drawControls = whenChanged(controls);
   /** @type {BuzzerControl[]} */
   let may = [];
   /** @type {BuzzerView | null} */
   let before = null;
   let wasOpen = false;
+  let mood = '';
   /** Who gave the last wrong answer. */
   let wrong = -1;
+  let isSure = false;
   if (isHost) document.addEventListener('keydown', (event) => press(event, may));
   return (view) => {
     const match = view.match;
+    const known = may.join();
     may = [];
     if (!match || view.phase !== 'match') {
       before = null;
       return;
     }
     const state = match.state;
+    const fresh = !before;
     if (before) sounds(before, state, sound);
     const open = state.phase === 'armed' && match.race !== null && match.race.state === 'open';
     if (before && open && !wasOpen) sound.play('go');
     wasOpen = open;
     if (before) wrong = newlyWrong(before, state, wrong);
-    banner(view, before, wrong);
-    order(view);
-    contestants(view, isHost);
-    bubbles(match.race);
     if (isHost && !view.paused) may = state.may;
-    if (isHost) drawControls({may, language: document.documentElement.lang});
+    isSure = isSure && may.join() === known;
+    const show = (/** @type {boolean} */ sure) => {
+      isSure = sure;
+      const usable = isSure ? sureEnd(show) : controls(may, show);
+      patch(byId('buzzer'), screen({view, wrong, fresh, isHost, usable}));
+    };
+    show(isSure);
+    if (before && mood !== moodOf(view))
+      animate(byId('quiz-words'), COMES, {duration: 240, easing: 'ease-out'});
+    mood = moodOf(view);
+    bubbles(match.race);
     before = state;
   };
+}
+
+/**
+ * @param {{view: Quiz, wrong: number, fresh: boolean, isHost: boolean, usable: Tree[]}} facts
+ */
+function screen({view, wrong, fresh, isHost, usable}) {
+  const {order} = view.match.state;
+  const down = order.filter((one) => one.hand === 0);
+  const rows = down.concat(refused(order, down)).slice(0, MOST_ROWS);
+  return h(
+    'section',
+    {'data-rows': rows.length},
+    banner(view, wrong),
+    h(
+      'ol',
+      {id: 'quiz-order'},
+      ...rows.map((one, at) =>
+        orderRow(view, one, down[0], one.hand === 0 ? number(at + 1, 0) : '×')
+      )
+    ),
+    h(
+      'div',
+      {id: 'quiz-seats'},
+      ...view.seats.map((seat) => h(contestant, {view, seat, fresh, isHost}))
+    ),
+    h('div.host-only', {id: 'quiz-host'}, ...usable)
+  );
 }
 
 /**
@@ -113,40 +152,38 @@ function newlyWrong(before, state, known) {
 
 /**
  * @param {Quiz} view
- * @param {BuzzerView | null} before
  * @param {number} wrong - who gave the last wrong answer
  */
-function banner(view, before, wrong) {
-  const state = view.match.state;
-  const box = byId('quiz-banner');
-  const mood = isLookedAt(view) ? 'wrong' : moodOf(state);
+function banner(view, wrong) {
+  const {state} = view.match;
+  const {question} = state;
+  const mood = moodOf(view);
   const named = mood === 'wrong' && state.wrong.includes(wrong) ? wrong : state.first;
-  const name = named === null ? '' : nameOf(view, named);
-  const news = box.getAttribute('data-mood') !== mood;
-  box.setAttribute('data-mood', mood);
-  box.style.setProperty('--seat', named === null ? '#ffc24b' : seatColour(named));
-  put(
-    byId('quiz-question'),
-    state.question ? t('buzz.question', {question: state.question}) : t('game.buzzer.title')
+  const title = named === null ? t('buzz.title.' + mood) : nameOf(view, named);
+  return h(
+    'div',
+    {
+      id: 'quiz-banner',
+      'data-mood': mood,
+      style: {'--seat': named === null ? '#ffc24b' : seatColour(named)}
+    },
+    h(
+      'p',
+      {id: 'quiz-question'},
+      question ? t('buzz.question', {question}) : t('game.buzzer.title')
+    ),
+    h(
+      'div',
+      {id: 'quiz-words'},
+      h('div', {id: 'quiz-hand'}, named !== null && drawing(person, named)),
+      h(
+        'div',
+        {},
+        h('h1', {id: 'quiz-title', role: 'status', class: {long: title.length > LONG}}, title),
+        h('p', {id: 'quiz-says'}, subtitle(state, mood))
+      )
+    )
   );
-  put(byId('quiz-title'), named === null ? t('buzz.title.' + mood) : name);
-  put(byId('quiz-says'), subtitle(state, mood));
-  byId('quiz-title').classList.toggle('long', byId('quiz-title').textContent.length > 12);
-  const art = byId('quiz-hand');
-  if (art.getAttribute('data-seat') !== String(named)) {
-    art.setAttribute('data-seat', String(named));
-    replace(art, named === null ? null : person(named));
-  }
-  if (news && before)
-    animate(
-      byId('quiz-words'),
-      [
-        {transform: 'scale(.7)', opacity: 0},
-        {transform: 'scale(1.06)', opacity: 1, offset: 0.6},
-        {transform: 'none', opacity: 1}
-      ],
-      {duration: 240, easing: 'ease-out'}
-    );
 }
 
 /**
@@ -158,10 +195,11 @@ function isLookedAt({match}) {
   return state.wrong.length > 0 && race !== null && race.state === 'waiting';
 }
 
-/** @param {BuzzerView} state */
-function moodOf(state) {
-  if (state.phase === 'ready' && state.outcome) return state.outcome;
-  return state.phase;
+/** @param {Quiz} view */
+function moodOf(view) {
+  if (isLookedAt(view)) return 'wrong';
+  const {phase, outcome} = view.match.state;
+  return (phase === 'ready' && outcome) || phase;
 }
 
 /**
@@ -182,27 +220,6 @@ function isPhoto(state) {
 
 /* the order of the slaps */
 
-/** @param {Quiz} view */
-function order(view) {
-  const state = view.match.state;
-  const down = state.order.filter((one) => one.hand === 0);
-  const rows = down.concat(refused(state.order, down)).slice(0, MOST_ROWS);
-  byId('buzzer').setAttribute('data-rows', String(rows.length));
-  const kept = rows.map((one, index) => ({
-    one,
-    index,
-    first: down[0],
-    place: one.hand === 0 ? index + 1 : null
-  }));
-  keep(
-    byId('quiz-order'),
-    kept,
-    ({one}) => state.question + '-' + one.seat + one.verdict + one.at_us,
-    orderRow,
-    (node, item) => updateRow(node, view, item)
-  );
-}
-
 /**
  * Children drum: of those who are not in the order the first slap, and what came in too late.
  * @param {Hand[]} slaps
@@ -216,40 +233,41 @@ function refused(slaps, down) {
   });
 }
 
-/** @param {Row} row */
-function orderRow({one, place}) {
-  const node = el(
-    'li.slap.' + one.verdict,
-    {'data-seat': one.seat, 'data-verdict': one.verdict},
-    el('b.slap-place', {}, place === null ? '×' : number(place, 0)),
-    person(one.seat),
-    el('span.slap-name', {}),
-    el('span.slap-gap', {}, el('b', {}), el('small', {}))
+/**
+ * @param {Quiz} view
+ * @param {Hand} one
+ * @param {Hand} first
+ * @param {string} place
+ */
+function orderRow(view, one, first, place) {
+  const {seat, verdict} = one;
+  return h(
+    'li.slap.' + verdict,
+    {
+      key: view.match.state.question + '-' + seat + verdict + one.at_us,
+      'data-seat': seat,
+      'data-verdict': verdict,
+      'data-photo': one.photo ? 'yes' : 'no',
+      style: {'--seat': seatColour(seat)},
+      insert: rises
+    },
+    h('b.slap-place', {}, place),
+    drawing(person, seat),
+    h('span.slap-name', {}, nameOf(view, seat)),
+    h('span.slap-gap', {}, h('b', {}, slapText(one, first)), h('small', {}, smallText(one, first)))
   );
-  node.style.setProperty('--seat', seatColour(one.seat));
+}
+
+/** @param {Element} row */
+function rises(row) {
   animate(
-    node,
+    row,
     [
       {transform: 'translateY(18px)', opacity: 0},
       {transform: 'none', opacity: 1}
     ],
     {duration: 180, easing: 'ease-out'}
   );
-  return node;
-}
-
-/**
- * @param {HTMLElement} node
- * @param {Quiz} view
- * @param {Row} row
- */
-function updateRow(node, view, {one, index, first, place}) {
-  node.style.order = String(index);
-  node.setAttribute('data-photo', one.photo ? 'yes' : 'no');
-  put(find(node, '.slap-place'), place === null ? '×' : number(place, 0));
-  put(find(node, '.slap-name'), nameOf(view, one.seat));
-  put(find(node, '.slap-gap b'), slapText(one, first));
-  put(find(node, '.slap-gap small'), smallText(one, first));
 }
 
 /**
@@ -275,74 +293,52 @@ function smallText(one, first) {
 
 /* who plays */
 
-/**
- * @param {Quiz} view
- * @param {boolean} isHost
- */
-function contestants(view, isHost) {
-  keep(
-    byId('quiz-seats'),
-    view.seats,
-    (seat) => seat.seat,
-    (seat) => contestant(seat, isHost),
-    (node, seat) => updateContestant(node, seat, view)
-  );
-}
-
-/**
- * @param {Seat} seat
- * @param {boolean} isHost
- */
-function contestant(seat, isHost) {
-  const node = el(
+/** @param {{view: Quiz, seat: Seat, fresh: boolean, isHost: boolean}} facts */
+function contestant({view, seat: one, fresh, isHost}) {
+  const {seat, name, here} = one;
+  const {state} = view.match;
+  const score = state.scores[seat];
+  const isAnswering = state.phase === 'armed' && !isLookedAt(view);
+  const says = note(one, state);
+  const change = (/** @type {number} */ points, /** @type {string} */ sign) =>
+    isHost &&
+    h(
+      'button.tool',
+      {'data-points': points, onclick: () => decide({move: 'score', seat, points})},
+      sign
+    );
+  return h(
     'div.contestant',
-    {'data-seat': seat.seat},
-    el('p.contestant-name', {}, person(seat.seat), el('span', {})),
-    el('p.contestant-score', {}, el('b', {})),
-    el('p.plaque-note', {})
+    {
+      key: seat,
+      'data-seat': seat,
+      class: {
+        long: view.seats.length > 6 && name.length > 9,
+        first: state.phase === 'answered' && state.first === seat,
+        armed: isAnswering && !isOut(one, state),
+        out: state.phase !== 'ready' && isOut(one, state),
+        away: !here
+      },
+      style: {'--seat': seatColour(seat)}
+    },
+    h('p.contestant-name', {}, drawing(person, seat), h('span', {}, name)),
+    h(
+      'p.contestant-score',
+      {},
+      change(-1, '−'),
+      h('b', {key: score, insert: fresh ? undefined : grows}, score),
+      change(1, '+')
+    ),
+    says && h('p.seat-note', {}, says)
   );
-  if (isHost) {
-    const score = find(node, '.contestant-score');
-    /**
-     * @param {number} points
-     * @param {string} sign
-     */
-    const change = (points, sign) =>
-      el(
-        'button.tool',
-        {'data-points': points, onclick: () => decide({move: 'score', seat: seat.seat, points})},
-        sign
-      );
-    score.prepend(change(-1, '−'));
-    score.append(change(1, '+'));
-  }
-  node.style.setProperty('--seat', seatColour(seat.seat));
-  return node;
 }
 
-/**
- * @param {Element} node
- * @param {Seat} seat
- * @param {Quiz} view
- */
-function updateContestant(node, seat, view) {
-  const state = view.match.state;
-  const score = String(state.scores[seat.seat]);
-  const field = find(node, '.contestant-score b');
-  if (field.textContent && field.textContent !== score)
-    animate(field, [{transform: 'scale(1.8)'}, {transform: 'none'}], {
-      duration: 300,
-      easing: 'ease-out'
-    });
-  put(find(node, '.contestant-name span'), seat.name);
-  put(field, score);
-  node.classList.toggle('long', view.seats.length > 6 && seat.name.length > 9);
-  put(find(node, '.plaque-note'), note(seat, state));
-  node.classList.toggle('first', state.phase === 'answered' && state.first === seat.seat);
-  const armed = state.phase === 'armed' && !isLookedAt(view);
-  node.classList.toggle('armed', armed && !isOut(seat, state));
-  node.classList.toggle('out', state.phase !== 'ready' && isOut(seat, state));
-  node.classList.toggle('away', !seat.here);
+/** @param {Element} score */
+function grows(score) {
+  animate(score, [{transform: 'scale(1.8)'}, {transform: 'none'}], {
+    duration: 300,
+    easing: 'ease-out'
+  });
 }
 
 /**
@@ -376,44 +372,53 @@ function works([, {move}], may) {
   return may.includes(move);
 }
 
-/** @param {{may: BuzzerControl[], language: string}} facts */
-function controls({may}) {
+/**
+ * All are made again when others can be used: then the space bar is for none that was pressed.
+ * @param {BuzzerControl[]} may
+ * @param {(sure: boolean) => void} show
+ */
+function controls(may, show) {
   const usable = CONTROLS.filter((one) => works(one, may));
   const main = usable.some(([name]) => MAIN.includes(name)) ? MAIN : ['arm'];
-  replace(
-    byId('quiz-host'),
-    ...usable.map((one) => {
-      const [name, move] = one;
-      return el(
-        'button.button' + (main.includes(name) ? '.primary' : '') + '.quiz-' + name,
-        {'data-do': 'quiz-' + name, onclick: () => (name === 'end' ? sureEnd(move) : decide(move))},
-        t('buzz.do.' + name),
-        keySign(one, usable)
-      );
-    })
-  );
+  return usable.map((one) => {
+    const [name, move] = one;
+    return h(
+      'button.button.quiz-' + name,
+      {
+        key: may.join(),
+        class: {primary: main.includes(name)},
+        'data-do': 'quiz-' + name,
+        onclick: () => (name === 'end' ? show(true) : decide(move))
+      },
+      t('buzz.do.' + name),
+      keySign(one, usable)
+    );
+  });
 }
 
 /**
  * Asks once more before the quiz ends.
- * @param {object} move
+ * @param {(sure: boolean) => void} show
  */
-function sureEnd(move) {
-  const box = byId('quiz-host');
-  const controls = Array.from(box.childNodes);
-  const back = () => replace(box, ...controls);
+function sureEnd(show) {
   const end = () => {
-    back();
-    decide(move);
+    show(false);
+    decide({move: 'end'});
   };
-  const yes = el('button.button.danger', {'data-do': 'yes', onclick: end}, t('control.yes'));
-  const no = el(
-    'button.button',
-    {'data-do': 'no', 'data-close': true, onclick: back},
-    t('control.no')
-  );
-  replace(box, el('span.quiz-sure', {}, t('buzz.do.end') + '?'), yes, no);
-  no.focus();
+  return [
+    h('span.quiz-sure', {}, t('buzz.do.end') + '?'),
+    h('button.button.danger', {'data-do': 'yes', onclick: end}, t('control.yes')),
+    h(
+      'button.button',
+      {
+        'data-do': 'no',
+        'data-close': true,
+        onclick: () => show(false),
+        insert: (no) => no.focus()
+      },
+      t('control.no')
+    )
+  ];
 }
 
 /**
@@ -424,7 +429,7 @@ function sureEnd(move) {
 function keySign(control, usable) {
   const key = control[2];
   if (!key || usable.find((one) => one[2] === key) !== control) return null;
-  return el('kbd', {}, KEY_SIGNS[key] || key);
+  return h('kbd', {}, KEY_SIGNS[key] || key);
 }
 
 /**
