@@ -69,7 +69,7 @@ def test_the_table_shows_what_everybody_may_know(tv: Page, table: Any, players: 
     assert fans(tv) == dict(enumerate(public["hands"]))
     for number, cards in enumerate(public["hands"]):
         assert seat(tv, number).locator(".fan-count").inner_text() == str(cards)
-        points = seat(tv, number).locator(".moth-points").inner_text()
+        points = seat(tv, number).locator(".seat-score").inner_text()
         assert int(points.replace("−", "-")) == -public["scores"][number]
     assert tv.locator("#moth-top .bug-card").get_attribute("data-card") == str(
         public["top"]["card"]
@@ -77,7 +77,7 @@ def test_the_table_shows_what_everybody_may_know(tv: Page, table: Any, players: 
     assert tv.inner_text("#moth-draw-count") == str(public["draw"])
     assert tv.locator(".guard-badge").count() == 1
     assert seat(tv, public["guard"]).locator(".guard-badge").is_visible()
-    assert tv.locator(".moth-seat.turn").get_attribute("data-seat") == str(public["turn"])
+    assert tv.locator("#moth .turn").get_attribute("data-seat") == str(public["turn"])
 
 
 @pytest.mark.parametrize(("top", "fits"), [(1, "25"), (2, "13"), (3, "24"), (4, "35"), (5, "14")])
@@ -149,8 +149,8 @@ def test_a_race_shows_who_has_slapped(tv: Page, table: Any, phase: str) -> None:
     racers = game.race().seats  # type: ignore[union-attr]
     shown(tv, table, views.playing(game, race=race(table, game, racers[0])))
     assert tv.locator(f"#moth-loud [data-bug={phase}]").is_visible()
-    assert tv.locator(".moth-seat.racing").count() == len(racers)
-    assert tv.locator(".moth-seat.done").get_attribute("data-seat") == str(racers[0])
+    assert tv.locator("#moth .racing").count() == len(racers)
+    assert tv.locator("#moth .done").get_attribute("data-seat") == str(racers[0])
     assert tv.locator("#moth-bars i").first.is_visible()
     shown(tv, table, views.playing(game))
     assert not tv.locator("#moth-loud").is_visible()
@@ -199,12 +199,12 @@ def test_gifts_show_who_has_chosen_and_never_what(tv: Page, table: Any) -> None:
         if any(isinstance(move, Choose) for move in game.legal_moves(one)) and not game.chosen[one]
     )
     shown(tv, table, views.playing(game))
-    before = tv.locator(".moth-seat.done").count()
+    before = tv.locator("#moth .done").count()
     move = next(move for move in game.legal_moves(giver) if isinstance(move, Choose))
     game.apply(giver, move)
     if game.phase == "gifts":
         shown(tv, table, views.playing(game))
-        assert tv.locator(".moth-seat.done").count() == before + 1
+        assert tv.locator("#moth .done").count() == before + 1
         assert tv.locator(f"[data-card='{move.card}']").count() == 0
 
 
@@ -215,7 +215,7 @@ def test_a_claimant_has_so_long(tv: Page, table: Any) -> None:
     claim = game.view(TV)["claim"]
     assert small_games.NAMES[claim["seat"]] in tv.inner_text("#moth-title")
     assert str(claim["number"]) in tv.inner_text("#moth-title")
-    assert seat(tv, claim["seat"]).get_attribute("class").split()[-1] == "turn"
+    assert tv.locator("#moth .turn").get_attribute("data-seat") == str(claim["seat"])
     assert tv.locator("#moth-bars i").first.is_visible()
 
 

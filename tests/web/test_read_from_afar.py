@@ -25,11 +25,11 @@ pytestmark = pytest.mark.browser
 SMALL: Any = {"width": 1280, "height": 720}
 NAMES = {
     "tricks": "#tricks .fitted-name",
-    "moth": ".moth-name",
+    "moth": "#moth .fitted-name",
     "rummue": "#rummue .fitted-name",
     "safarue": "#safarue .fitted-name",
 }
-SCORES = {"tricks": "#tricks .seat-score", "moth": ".moth-points", "rummue": ".team-score"}
+SCORES = {"tricks": "#tricks .seat-score", "moth": "#moth .seat-score", "rummue": ".team-score"}
 READ, SAID = 28, 20
 """What has to be read is a 28th of the picture's height, names and scores a 20th."""
 
@@ -249,7 +249,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
     assert box > FULL_HD["width"] * 0.9
 
 
-ON_THE_TABLE = ".seat-plaque, .moth-plaque, .runner, .contestant"
+ON_THE_TABLE = ".seat-plaque, .runner, .contestant"
 BESIDES = ".fly, #quiz-banner, #quiz-host button, #reaction-lights"
 SAYINGS = (
     "#ribbons p:not(.no-room), #asks button, .call:not(.no-room), .toast:not(.no-room), #refused"

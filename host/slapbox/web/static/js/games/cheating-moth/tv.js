@@ -4,18 +4,19 @@
 // a fan: races, results and verdicts stay in the middle. A card that vanishes makes no show of its
 // own; the fan simply has one less.
 
-import {byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, keep, put, replace, whenChanged} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
 import {COLOURS, seatColour} from '../../art/colours.js';
 import {burst, emblem, hand} from '../../art/icons.js';
-import {putName} from '../../parts/fittedname.js';
+import {fitNames} from '../../parts/fittedname.js';
+import {seatPlaque} from '../../parts/seatplaque.js';
 import {ignoredBubbles, timeBars} from '../../tv/race.js';
 import {moveCards} from './ways.js';
 import {verdictPanel} from './guard.js';
 import {race as raceWords} from './result.js';
 import {roundMoment} from './sheet.js';
-import {person} from '../../art/people.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
@@ -103,7 +104,8 @@ function mothScreen(clock, sound) {
     byId('moth').hidden = false; // what is hidden has no place to move cards from
     byId('moth').setAttribute('data-seats', String(match.state.seats));
     byId('moth').setAttribute('data-phase', match.state.phase);
-    seats(view, clock.looksMs(match) > 0);
+    patch(byId('moth-seats'), seats(view, clock.looksMs(match) > 0));
+    fitNames(byId('moth-seats'));
     piles(match.state);
     race(view, fresh);
     byId('moth-centre').classList.toggle('judging', verdict(view, fresh));
@@ -136,17 +138,10 @@ function running({race, deadline, state}) {
  */
 function seats(view, looking) {
   const scores = standing(view.match.state, looking);
-  const places = PLACES[view.match.state.seats];
-  keep(
-    byId('moth-seats'),
-    view.seats,
-    (seat) => seat.seat,
-    (seat) => place(seat),
-    (node, seat) => {
-      node.setAttribute('data-place', places[seat.seat]);
-      put(find(node, '.moth-points'), minus(scores[seat.seat]));
-      updateSeat(node, seat, view);
-    }
+  return h(
+    'div',
+    {},
+    ...view.seats.map((seat) => h(place, {view, seat, points: scores[seat.seat]}))
   );
 }
 
@@ -160,58 +155,43 @@ function standing({phase, scores, sheet}, looking) {
   return last ? scores.map((points, seat) => points - last[seat]) : scores;
 }
 
-/** @param {Seat} seat */
-function place(seat) {
-  const colour = seatColour(seat.seat);
-  const node = el(
-    'div.moth-seat',
-    {'data-seat': seat.seat},
-    el('div.fan', {}),
-    el('b.fan-count', {}),
-    el('div.moth-plaque', {}, person(seat.seat), el('p.moth-name', {}), el('p.moth-points', {})),
-    el('span.moth-guard', {}),
-    el('span.moth-key', {}),
-    el('span.moth-mark', {}, hand(colour), el('i', {}, '✓')),
-    el('p.moth-note', {})
-  );
-  node.style.setProperty('--seat', colour);
-  return node;
-}
-
-/**
- * @param {Element} node
- * @param {Seat} seat
- * @param {Played} view
- */
-function updateSeat(node, seat, view) {
+/** @param {{view: Played, seat: Seat, points: number}} facts */
+function place({view, seat: one, points}) {
   const {state} = view.match;
-  const number = seat.seat;
+  const {seat, key, here, fidget} = one;
   const race = racers(view);
-  const guard = find(node, '.moth-guard');
-  fan(find(node, '.fan'), state.hands[number], seat.fidget);
-  put(find(node, '.fan-count'), String(state.hands[number]));
-  put(find(node, '.moth-note'), seat.here ? '' : t('tv.away'));
-  if (state.guard === number && !guard.firstChild) replace(guard, guardBadge());
-  if (state.guard !== number && guard.firstChild) replace(guard);
-  node.classList.toggle('guard', state.guard === number);
-  putName(find(node, '.moth-name', HTMLElement), seat.name);
-  putKey(find(node, '.moth-key'), seat.key);
-  node.classList.toggle('turn', hasTurn(state, number));
-  node.classList.toggle('away', !seat.here);
-  node.classList.toggle('suspect', state.phase === 'accuse' && state.guard !== number);
-  node.classList.toggle('collects', state.collector === number);
-  mark(node, race ? race(number) : Boolean(state.chosen && state.chosen[number]), Boolean(race));
-}
-
-/**
- * The key that names a seat.
- * @param {Element} node
- * @param {number | null} key
- */
-function putKey(node, key) {
-  if (node.getAttribute('data-key') === String(key)) return;
-  node.setAttribute('data-key', String(key));
-  replace(node, key === null ? null : emblem(COLOURS[key]));
+  const done = race ? race(seat) : Boolean(state.chosen && state.chosen[seat]);
+  const isGuard = state.guard === seat;
+  return h(
+    'div.moth-seat',
+    {
+      key: seat,
+      'data-seat': seat,
+      'data-place': PLACES[state.seats][seat],
+      class: {away: !here, suspect: state.phase === 'accuse' && !isGuard}
+    },
+    fan(state.hands[seat], fidget),
+    h('b.fan-count', {}, state.hands[seat]),
+    h(seatPlaque, {
+      view,
+      seat,
+      turn: hasTurn(state, seat),
+      classes: {
+        guard: isGuard,
+        collects: state.collector === seat,
+        racing: race !== null && done !== null,
+        done: done === true
+      },
+      score: minus(points),
+      counts: [],
+      note: '',
+      more: [
+        isGuard && h('span.moth-guard', {}, drawing(guardBadge)),
+        done && mark(seat, race !== null)
+      ]
+    }),
+    key !== null && h('span.moth-key', {}, drawing(emblem, COLOURS[key]))
+  );
 }
 
 /**
@@ -233,43 +213,34 @@ export function minus(points) {
 
 /**
  * In a race whose hand is down, while gifts are chosen who has chosen.
- * @param {Element} node
- * @param {boolean | null} done
- * @param {boolean} race
+ * @param {number} seat
+ * @param {boolean} isRace
  */
-function mark(node, done, race) {
-  const sign = find(node, '.moth-mark');
-  const was = node.classList.contains('done');
-  node.classList.toggle('racing', race && done !== null);
-  node.classList.toggle('done', done === true);
-  sign.classList.toggle('slapped', race);
-  if (done === true && !was)
-    animate(sign, [{transform: 'scale(2.2)'}, {transform: 'none'}], {
-      duration: 160,
-      easing: 'ease-in'
-    });
+function mark(seat, isRace) {
+  const sign = isRace ? drawing(hand, seatColour(seat)) : h('i', {}, '✓');
+  return h('span.moth-mark', {insert: lands}, sign);
+}
+
+/** @param {Element} sign */
+function lands(sign) {
+  animate(sign, [{transform: 'scale(2.2)'}, {transform: 'none'}], {
+    duration: 160,
+    easing: 'ease-in'
+  });
 }
 
 /**
  * The backs of a hand; while somebody lifts one they flutter, for sharp eyes.
- * @param {Element} box
  * @param {number} count
- * @param {boolean} fidgets
+ * @param {boolean} fidget
  */
-function fan(box, count, fidgets) {
+function fan(count, fidget) {
   const step = count > 1 ? Math.min(STEP, WIDEST / (count - 1)) : 0;
-  const cards = Array.from({length: count}, (_, index) => index);
-  keep(
-    box,
-    cards,
-    (index) => index,
-    () => el('i.fan-card', {}, cardBack()),
-    (node, index) => {
-      const angle = 'rotate(' + (step * (index - (count - 1) / 2)).toFixed(2) + 'deg)';
-      if (node.style.transform !== angle) node.style.transform = angle;
-    }
-  );
-  box.classList.toggle('fidget', fidgets);
+  const cards = Array.from({length: count}, (_, index) => {
+    const angle = (step * (index - (count - 1) / 2)).toFixed(2);
+    return h('i.fan-card', {style: {transform: 'rotate(' + angle + 'deg)'}}, drawing(cardBack));
+  });
+  return h('div.fan', {class: {fidget}}, ...cards);
 }
 
 /* the middle */
