@@ -1,6 +1,5 @@
 // Names on plaques: as large as their room lets them be, and never too small to be read from 4 m.
 
-import {put} from '../core/dom.js';
 import {h} from '../core/patch.js';
 
 const LEAST = 0.715; // of the largest size: a 28th of the picture's height, not a 20th
@@ -32,22 +31,19 @@ export function fittedName({name}) {
 export function fitNames(box) {
   /** @type {NodeListOf<HTMLElement>} */
   const names = box.querySelectorAll('[data-fit]');
-  for (const node of names) putName(node, node.textContent || '');
+  for (const node of names) fit(node);
 }
 
 /**
  * A name in its room, in one line as long as that can be read, or else in two. Style sheets say
  * `font-size: var(--fit)`.
  * @param {HTMLElement} node
- * @param {string} name
  */
-export function putName(node, name) {
+function fit(node) {
   const room = node.clientWidth;
-  const now = room + ' ' + name;
-  if (node.textContent === name && fitted.get(node) === now) return;
-  put(node, name);
+  const now = room + ' ' + node.textContent;
+  if (fitted.get(node) === now) return;
   if (room) fitted.set(node, now);
-  node.setAttribute('data-fit', '');
   node.classList.remove('wraps');
   const fits = room ? fitting(node, room) : 1;
   size(node, Math.max(LEAST, fits));
