@@ -8,6 +8,8 @@ from pathlib import Path
 import esprima
 import pytest
 
+from slapbox.web.assets import preloads
+
 STATIC = Path(__file__).parents[2] / "host" / "slapbox" / "web" / "static"
 SCRIPTS = sorted((STATIC / "js").rglob("*.js"))
 
@@ -21,6 +23,11 @@ def test_imports_lead_to_files_and_exports(script: Path) -> None:
         words = source.read_text(encoding="utf-8")
         exported = re.findall(r"export (?:async )?(?:function|const|class) (\w+)", words)
         assert {one.imported.name for one in item.specifiers} <= set(exported)
+
+
+def test_a_phone_that_joins_waits_for_few_scripts() -> None:
+    """Its line may be slow; drawings, beats and all of the match come when its form is there."""
+    assert len(preloads("js/phone/main.js")) <= 13
 
 
 def test_text_on_the_tv_is_large_enough() -> None:

@@ -1,11 +1,9 @@
 // The door: a name, a code or the keys of a pad bring somebody to the table.
 
-import {COLOURS} from '../art/colours.js';
-import {emblem, flyCard, ground} from '../art/icons.js';
 import {entered} from '../core/dom.js';
-import {drawing, h} from '../core/patch.js';
+import {part} from '../core/games.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
-import {ask} from './feedback.js';
 import {redraw} from './view.js';
 
 /**
@@ -29,18 +27,22 @@ const WORDS = {
   full: ['phone.join.full', 'phone.join.full_says']
 };
 
-const CARDS = [
-  drawing(flyCard, 'red', 5),
-  drawing(flyCard, 'green', 4),
-  drawing(flyCard, 'orange', 3)
-];
-
 /** What stands in the fields. */
 let name = '';
 let digits = '';
 let entersCode = false;
 /** The name that this phone was known by: it is put into the field once. */
 let greeted = '';
+
+/**
+ * Gives an order. What says why one is refused comes with what is past the door.
+ * @param {string} order
+ * @param {object} [body]
+ */
+async function ask(order, body) {
+  const feedback = await part(import('./feedback.js'));
+  return feedback.ask(order, body);
+}
 
 /** The name that was typed. */
 export function typedName() {
@@ -66,9 +68,10 @@ export function doorOf({phase, door_open: open, demo, seats, max_seats: most, yo
 }
 
 /**
- * @param {{view: Shown, face: Face | null}} facts - no face as long as its script is on its way
+ * @param {{view: Shown, face: Face | null, cards: Child[]}} facts - no face and no cards as long as
+ *   their scripts are on their way
  */
-export function door({view, face}) {
+export function door({view, face, cards}) {
   const stands = doorOf(view);
   const isOpen = stands === 'open' || stands === 'demo';
   const [title, says] = WORDS[stands];
@@ -78,7 +81,7 @@ export function door({view, face}) {
   return h(
     'form.screen',
     {id: 'enter', onsubmit: submitting(join)},
-    h('div', {id: 'enter-art'}, ...CARDS),
+    h('div', {id: 'enter-art'}, ...cards),
     h('h1', {id: 'enter-title'}, known && isOpen ? t('join.back', {name: known.name}) : t(title)),
     isOpen && nameField(faceButton(face)),
     isOpen && h('button.button.primary', {id: 'enter-go'}, t('join.enter')),
@@ -155,7 +158,7 @@ export function button(id, words, onclick, look = 'quiet') {
 }
 
 /** @param {boolean} open */
-function openCode(open) {
+export function openCode(open) {
   entersCode = open;
   digits = '';
   redraw();
@@ -185,42 +188,5 @@ export function codeForm() {
     h('button.button.primary', {}, t('phone.code.take')),
     h('p.soft', {}, t('phone.code.hint')),
     button('code-back', 'phone.back', () => openCode(false))
-  );
-}
-
-/**
- * The keys to press on the pad, in their order.
- * @param {{view: Shown}} facts
- */
-export function binding({view}) {
-  const keys = view.you.binding || [];
-  const stop = () => ask('bind', {on: false});
-  return h(
-    'section.screen',
-    {id: 'binding'},
-    h('h1', {}, t('phone.bind.title')),
-    h('ol', {id: 'binding-keys'}, ...keys.map((key) => h(keyToPress, COLOURS[key]))),
-    h('p.soft', {}, t('phone.bind.says')),
-    h('p.soft.one-key', {}, t('phone.bind.one_key')),
-    h(
-      'div.ways',
-      {},
-      button('binding-code', 'phone.bind.code', async () => {
-        await stop();
-        openCode(true);
-      }),
-      button('binding-stop', 'phone.bind.stop', stop)
-    )
-  );
-}
-
-/** @param {typeof COLOURS[number]} colour */
-function keyToPress(colour) {
-  return h(
-    'li.bind-key',
-    {key: colour, class: 'fill-' + colour},
-    drawing(ground, colour),
-    drawing(emblem, colour),
-    h('b', {}, t('pad.colour.' + colour))
   );
 }

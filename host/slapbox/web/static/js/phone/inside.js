@@ -1,21 +1,25 @@
 // Past the door: whose phone this is, the waiting room, the match, and looking on. Nobody who only
 // types a name waits for it.
 
+import {seatColour, wearColours} from '../art/colours.js';
+import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
 import {byId, put, show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {keepAwake} from './awake.js';
+import {binding, cards} from './doorart.js';
 import {faceAtDoor, faces} from './faces.js';
 import {fan, looksOn} from './fan.js';
-import {cheer, nudge} from './feel.js';
+import {cheer, hearTouches, nudge} from './feel.js';
 import {tell} from './feedback.js';
 import {owner} from './head.js';
 import {help, openHelp} from './help.js';
 import {late} from './late.js';
 import {hearLesson} from './lesson.js';
 import {coachButton, drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
+import {BEAT_MS, beats} from './touch.js';
 import {looksMs, placeMs, redraw} from './view.js';
 import {waiting} from './waiting.js';
 
@@ -24,15 +28,16 @@ import {waiting} from './waiting.js';
  * @import {Shown} from './view.js'
  */
 
+export {BEAT_MS, beats};
 export {coachButton, openHelp, owner};
-export {faceAtDoor, fan, late, looksOn, waiting};
+export {binding, cards, faceAtDoor, fan, late, looksOn, waiting};
 export {faces, help, isTimed, isUp, putPad};
 
 let tellTimer = 0;
 
 /** Makes what can be pressed there. */
 export function build() {
-  for (const one of [hearKeys, hearLesson, keepAwake]) attempt(one);
+  for (const one of [installDrawings, hearKeys, hearLesson, hearTouches, keepAwake]) attempt(one);
 }
 
 /**
@@ -72,6 +77,14 @@ function drawAgain(view, me) {
  */
 function tellsMs(view, me) {
   return Math.max(looksMs(view), me ? placeMs(view, me) : 0);
+}
+
+/**
+ * @param {Shown} _
+ * @param {Seat | null} me
+ */
+function wearColour(_, me) {
+  document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
 }
 
 /**
@@ -126,5 +139,5 @@ const tellBound = (() => {
   };
 })();
 
-const ABOVE = [seatPeople, drawRivals].map(apart);
+const ABOVE = [wearColours, wearColour, seatPeople, drawRivals].map(apart);
 const AFTER = [tellBound, feel, drawAgain].map(apart);

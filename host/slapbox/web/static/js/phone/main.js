@@ -1,8 +1,6 @@
 // The page of one player: joining, the waiting room, and in a match whatever this player needs in
 // hand: a touch pad, a big button, or cards.
 
-import {seatColour, wearColours} from '../art/colours.js';
-import {installDrawings} from '../art/icons.js';
 import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
 import {byId, find, put, show} from '../core/dom.js';
@@ -12,9 +10,7 @@ import {languageCodes} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
 import {chosenLanguage, plusMinus, t, useLanguage, wordPage} from '../core/text.js';
-import {binding, codeForm, door, doorOf, isEnteringCode} from './door.js';
-import {hearTouches} from './feel.js';
-import {BEAT_MS, beats} from './touch.js';
+import {codeForm, door, doorOf, isEnteringCode} from './door.js';
 import {current, drawBy, mine, redraw, seatIn, take} from './view.js';
 
 /**
@@ -25,6 +21,10 @@ import {current, drawBy, mine, redraw, seatIn, take} from './view.js';
 
 const PLAYED = ['match', 'over'];
 let link = LINKED;
+/** What beats at once. @type {() => unknown} */
+let beat = () => {};
+/** What hears that the host answers again. */
+let back = () => {};
 
 /* past the door */
 
@@ -44,6 +44,7 @@ function furnish(room) {
   room.build();
   wordPage();
   inside = room;
+  startBeats(room);
   return room;
 }
 
@@ -64,14 +65,13 @@ function draw(view) {
   const room = inside;
   const playing = me && view.phase === 'match' && !view.you.binding;
   const screen = playing ? null : screenOf(view, me);
-  wearColours(view);
-  document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
   document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
   document.body.setAttribute('data-game', view.game);
   if (room) attempt(() => room.drawAbove(view, me));
   drawHead(view, me);
   const face = room && room.faceAtDoor(view);
-  patch(find(document, 'main'), h('main', {}, screen && h(screen, {view, me, face})));
+  const cards = room ? room.cards : [];
+  patch(find(document, 'main'), h('main', {}, screen && h(screen, {view, me, face, cards})));
   if (room) patch(byId('sheets'), h('div', {}, h(room.help, {view}), h(room.faces, {view, me})));
   show(byId('play'), Boolean(playing));
   if (room) room.drawInside(view, me);
@@ -106,7 +106,7 @@ function drawHead(view, me) {
  * @returns {((facts: any) => Child) | null}
  */
 function screenOf(view, me) {
-  if (view.you.binding) return binding;
+  if (view.you.binding) return inside && inside.binding;
   if (isEnteringCode()) return codeForm;
   if (me) return inside && inside.waiting;
   if (inside && inside.looksOn(view)) return inside.fan;
@@ -121,32 +121,31 @@ function tellStandstill() {
   patch(document.body, h('body', {}, h(standstill, {link, stopped: view && view.stopped})));
 }
 
+let pace = paceOf(null);
+
 /**
  * Draws the newest view, once what it needs is there.
- * @param {() => void} beat
- * @returns {(view: Shown, id: string) => Promise<void>}
+ * @param {Shown} view
+ * @param {string} id
  */
-function onView(beat) {
-  let pace = paceOf(null);
-  return async (view, id) => {
-    take(view);
-    tellStandstill();
-    const room = enter();
-    const pad = room.then((one) => one.putPad(nameIn(view)));
-    if (!stands(view)) await (PLAYED.includes(view.phase) ? pad : room);
-    if (current() !== view || !stands(view)) return;
-    followCalm(view);
+async function onView(view, id) {
+  take(view);
+  tellStandstill();
+  const room = enter();
+  const pad = room.then((one) => one.putPad(nameIn(view)));
+  if (!stands(view)) await (PLAYED.includes(view.phase) ? pad : room);
+  if (current() !== view || !stands(view)) return;
+  followCalm(view);
+  draw(view);
+  document.body.setAttribute('data-phase', view.phase);
+  if (pace !== paceOf(view)) beat();
+  pace = paceOf(view);
+  if (!inside) {
+    await room;
+    if (current() !== view) return;
     draw(view);
-    document.body.setAttribute('data-phase', view.phase);
-    if (pace !== paceOf(view)) beat();
-    pace = paceOf(view);
-    if (!inside) {
-      await room;
-      if (current() !== view) return;
-      draw(view);
-    }
-    document.body.setAttribute('data-view', id);
-  };
+  }
+  document.body.setAttribute('data-view', id);
 }
 
 /** Whether how exact a slap is matters to anybody: in games with races, unless it is calm. */
@@ -157,15 +156,19 @@ function tellsTimes() {
 /**
  * How often the table wants to hear of this phone.
  * @param {Shown | null} view
- * @returns {keyof typeof BEAT_MS}
+ * @returns {keyof typeof import('./touch.js').BEAT_MS}
  */
 function paceOf(view) {
   if (!view || view.you.seat === null) return 'guest';
   return view.phase === 'match' ? 'match' : 'seat';
 }
 
-function start() {
-  const beat = beats(
+/**
+ * Tells the host again and again how the two clocks stand.
+ * @param {typeof import('./inside.js')} room
+ */
+function startBeats({BEAT_MS, beats}) {
+  beat = beats(
     () => BEAT_MS[paceOf(current())],
     (errorUs) => {
       const me = mine();
@@ -182,7 +185,10 @@ function start() {
       back();
     }
   );
-  const back = follow('me', onView(beat), (now) => {
+}
+
+function start() {
+  back = follow('me', onView, (now) => {
     link = now;
     tellStandstill();
     if (link.up) beat();
@@ -199,7 +205,7 @@ drawBy((view) => {
   if (!view) drawHead(null, null);
   else if (stands(view)) draw(view);
 });
-for (const build of [installDrawings, hearTouches, keepMenusAway]) attempt(build);
+keepMenusAway();
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {
