@@ -17,8 +17,8 @@ from electronics.picture import CASE, GOLD, GREEN, INK, PAPER, RED, SOFT, STEEL,
 from electronics.pinmap import COLOURS, HARDWARE, by_role, load, ohms
 
 OUT: Final = HARDWARE / "pictures"
-SPOKEN: Final = HARDWARE.parent / "host" / "slapbox" / "text" / "en.json"
-"""The program's English."""
+SPOKEN: Final = HARDWARE.parent / "host" / "slapbox" / "text" / "en"
+"""The program's English: a file for each of its rooms."""
 PITCH: Final = 19.0
 
 
@@ -536,7 +536,9 @@ def party() -> Picture:
 
 def said(key: str, **values: str) -> str:
     """Return what the program says, in its own words."""
-    words: dict[str, Any] = json.loads(SPOKEN.read_text(encoding="utf-8"))
+    words: dict[str, Any] = {}
+    for room in SPOKEN.glob("*.json"):
+        words |= json.loads(room.read_text(encoding="utf-8"))
     found = words[key]
     text: str = found if isinstance(found, str) else found["other"]
     return text.format(**values)
