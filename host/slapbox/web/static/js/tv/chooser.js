@@ -1,23 +1,27 @@
 // The games that the host can choose from: a sheet with a card for each.
 
-import {byId, el, replace, whenChanged} from '../core/dom.js';
-import {emblemOf, load} from '../core/games.js';
+import {byId} from '../core/dom.js';
+import {emblemOf, isLoaded, load} from '../core/games.js';
+import {drawing, h} from '../core/patch.js';
 import {ask} from './ask.js';
-import {h, patch} from '../core/patch.js';
 import {gameFacts} from '../rulebook/facts.js';
 import {t} from '../core/text.js';
+import {Sheet} from './sheet.js';
 
 /** @import {GameFacts, RoomView} from '../views.js' */
 
+/** @type {Pick<RoomView, 'games' | 'game'>} */
+let latest = {games: [], game: ''};
+const sheet = new Sheet('games', () => [
+  h('h1', {}, t('games.title')),
+  h('div', {id: 'games-list'}, ...latest.games.filter(({name}) => isLoaded(name)).map(choice))
+]);
+
 export function openGames() {
-  byId('games').hidden = false;
+  sheet.open();
   /** @type {HTMLElement | null} */
   const chosen = byId('games-list').querySelector('[aria-pressed="true"]');
-  (chosen || byId('games-close')).focus();
-}
-
-function closeGames() {
-  byId('games').hidden = true;
+  if (chosen) chosen.focus();
 }
 
 /**
@@ -25,36 +29,25 @@ function closeGames() {
  * @returns {(view: Pick<RoomView, 'phase' | 'games' | 'game'>) => void}
  */
 export function gamesSheet() {
-  /** @param {{games: GameFacts[], game: string, language: string}} facts */
-  const choices = async ({games, game}) => {
-    await Promise.all(games.map((one) => load(one.name)));
-    replace(byId('games-list'), ...games.map((one) => choice(one, game)));
-  };
-  const draw = whenChanged(choices);
-  byId('games-close').addEventListener('click', closeGames);
   return (view) => {
-    if (view.phase !== 'lobby') closeGames();
-    else draw({games: view.games, game: view.game, language: document.documentElement.lang});
+    latest = view;
+    sheet.turn(sheet.isOpen && view.phase === 'lobby');
+    Promise.all(view.games.map(({name}) => load(name))).then(() => sheet.draw());
   };
 }
 
-/**
- * @param {GameFacts} one
- * @param {string} game
- */
-function choice(one, game) {
+/** @param {GameFacts} one */
+function choice(one) {
   const choose = () => {
     ask('game', {game: one.name});
-    closeGames();
+    sheet.close();
   };
-  const facts = el('span.game-facts', {});
-  patch(facts, h('span', {}, ...gameFacts(one)));
-  return el(
+  return h(
     'button.game-choice',
-    {'data-game': one.name, 'aria-pressed': one.name === game ? 'true' : 'false', onclick: choose},
-    el('span.game-emblem', {}, emblemOf(one.name)),
-    el('strong', {}, t('game.' + one.name + '.title')),
-    el('span.game-tagline', {}, t('game.' + one.name + '.tagline')),
-    facts
+    {'data-game': one.name, 'aria-pressed': one.name === latest.game, onclick: choose},
+    h('span.game-emblem', {}, drawing(emblemOf, one.name)),
+    h('strong', {}, t('game.' + one.name + '.title')),
+    h('span.game-tagline', {}, t('game.' + one.name + '.tagline')),
+    h('span.game-facts', {}, ...gameFacts(one))
   );
 }

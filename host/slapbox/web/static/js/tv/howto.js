@@ -1,29 +1,33 @@
 // How the present game is played: a sheet over whatever the TV shows, paged through chapter by
 // chapter with its buttons or the arrow keys, to be read from the sofa.
 
-import {byId, isEntering, put, show, whenChanged} from '../core/dom.js';
+import {isEntering} from '../core/dom.js';
 import {chapterPart, chapters, isOpen, open} from '../rulebook/book.js';
 import {keyOf} from '../core/keys.js';
-import {h, patch} from '../core/patch.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {Sheet} from './sheet.js';
 
-/** @import {Rule, View} from '../core/pages.js' */
+/** @import {View} from '../core/pages.js' */
 
 let page = 0;
-let pages = 1;
-/** Draws the sheet, if it is open. */
-let redraw = () => {};
+/** @type {Pick<View, 'game' | 'rules'>} */
+let latest = {game: '', rules: []};
+const sheet = new Sheet('how', content);
+export const closeHow = sheet.close;
 
 /** Opens the sheet at the first chapter. */
 export function openHow() {
+  if (!latest.game) return;
   page = 0;
-  byId('how').hidden = false;
-  redraw();
-  byId('how-next').focus();
+  sheet.open('next');
+  find();
 }
 
-export function closeHow() {
-  show(byId('how'), false);
+/** Loads what the sheet says, if it is open. */
+function find() {
+  const {game} = latest;
+  if (sheet.isOpen && !isOpen(game)) open(game).then(() => sheet.draw());
 }
 
 /**
@@ -31,10 +35,10 @@ export function closeHow() {
  * @param {number} step
  */
 function turn(step) {
+  const pages = chapters(latest.game).length;
   if (!pages) return;
-  if (page + step >= pages) closeHow();
-  else page = Math.max(0, page + step);
-  redraw();
+  page = Math.max(0, page + step);
+  sheet.turn(page < pages);
 }
 
 /** @type {{[key: string]: number}} */
@@ -45,7 +49,7 @@ function hear(event) {
   if (isEntering(event)) return;
   const key = keyOf(event);
   const asks = key === 'h' && !event.repeat;
-  if (byId('how').hidden) {
+  if (!sheet.isOpen) {
     if (asks) openHow();
     return;
   }
@@ -57,15 +61,23 @@ function hear(event) {
   if (asks) closeHow();
 }
 
-/** @param {{game: string, rules: Rule[], known: boolean, at: number, language: string}} facts */
-function drawPage({game, rules, known, at}) {
+function content() {
+  const {game, rules} = latest;
   const all = chapters(game);
-  put(byId('how-game'), t('game.' + game + '.title'));
-  const chapter = all.length > 0 && h(chapterPart, {game, chapter: all[at], rules});
-  patch(byId('how-page'), h('div', {'data-game': known ? game : ''}, chapter));
-  put(byId('how-count'), t('how.page', {page: at + 1, count: all.length}));
-  byId('how-back', HTMLButtonElement).disabled = at === 0;
-  put(byId('how-next'), t(at === all.length - 1 ? 'rules.close' : 'how.next'));
+  const place = {id: 'how-page', role: 'status', 'data-game': isOpen(game) ? game : ''};
+  const back = {id: 'how-back', disabled: page === 0, onclick: () => turn(-1)};
+  const next = {id: 'how-next', onclick: () => turn(1)};
+  return [
+    h('p', {id: 'how-game'}, t('game.' + game + '.title')),
+    h('div', place, all.length > 0 && h(chapterPart, {game, chapter: all[page], rules})),
+    h(
+      'footer',
+      {},
+      h('button.button', back, t('how.back')),
+      h('p', {id: 'how-count'}, t('how.page', {page: page + 1, count: all.length})),
+      h('button.button.primary', next, t(page === all.length - 1 ? 'rules.close' : 'how.next'))
+    )
+  ];
 }
 
 /**
@@ -73,26 +85,11 @@ function drawPage({game, rules, known, at}) {
  * @returns {(view: View) => void}
  */
 export function howSheet() {
-  const draw = whenChanged(drawPage);
-  /** @type {View | null} */
-  let latest = null;
-  redraw = () => {
-    if (!latest || byId('how').hidden) return;
-    const known = isOpen(latest.game);
-    if (!known) open(latest.game).then(redraw);
-    pages = chapters(latest.game).length;
-    page = Math.max(0, Math.min(page, pages - 1));
-    const {game, rules} = latest;
-    draw({game, rules, known, at: page, language: document.documentElement.lang});
-  };
-  byId('how-next').addEventListener('click', () => turn(1));
-  byId('how-back').addEventListener('click', () => turn(-1));
-  byId('how-close').addEventListener('click', closeHow);
   document.addEventListener('keydown', hear);
   return (view) => {
-    if (latest && latest.game !== view.game) page = 0;
+    if (latest.game !== view.game) page = 0;
     latest = view;
-    if (view.phase === 'countdown' || (view.match && view.match.race)) closeHow();
-    redraw();
+    sheet.turn(sheet.isOpen && view.phase !== 'countdown' && !(view.match && view.match.race));
+    find();
   };
 }

@@ -1,67 +1,51 @@
 // The pads and how sure their clocks are: a sheet over whatever the TV shows.
 
-import {byId, el, replace, show, whenChanged} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {number, plusMinus, t} from '../core/text.js';
+import {Sheet} from './sheet.js';
 
 /**
- * @import {Pad, RoomView, Seat} from '../views.js'
- * @typedef {{language: string, names: string[], pads: Pad[], phones: Seat[]}} Facts
+ * @import {Child} from '../core/patch.js'
+ * @import {Pad, RoomView} from '../views.js'
+ * @typedef {Pick<RoomView, 'seats' | 'pads'>} Facts
  */
 
-/** Draws what the latest view says; nothing as long as nobody looks. */
-let redraw = () => {};
+/** @type {Facts} */
+let latest = {seats: [], pads: []};
+const sheet = new Sheet('pads', () => [
+  h('h1', {}, t('pads.title')),
+  h('div', {id: 'pads-list'}, table(latest))
+]);
+export const openPads = () => sheet.open();
+export const closePads = sheet.close;
 
-export function openPads() {
-  show(byId('pads'), true);
-  redraw();
-  byId('pads-close').focus();
-}
-
-export function closePads() {
-  show(byId('pads'), false);
-}
-
-/** @returns {(view: Pick<RoomView, 'seats' | 'pads'>) => void} */
+/** @returns {(view: Facts) => void} */
 export function padsSheet() {
-  /** @param {Facts} facts */
-  const sheet = (facts) => replace(byId('pads-list'), ...rows(facts));
-  const draw = whenChanged(sheet);
-  byId('pads-close').addEventListener('click', closePads);
-  /** @type {Pick<RoomView, 'seats' | 'pads'> | null} */
-  let latest = null;
-  redraw = () => {
-    if (!latest || byId('pads').hidden) return;
-    draw({
-      language: document.documentElement.lang,
-      names: latest.seats.map((seat) => seat.name),
-      pads: latest.pads,
-      phones: latest.seats.filter((seat) => seat.kind === 'touch')
-    });
-  };
   return (view) => {
     latest = view;
-    redraw();
+    sheet.draw();
   };
 }
 
 /** @param {Facts} facts */
-function rows(facts) {
-  const pads = facts.pads.map((pad) => padRow(pad, facts.names));
-  const phones = facts.phones.map((seat) =>
-    row(seat.name, [t('pads.mode.touch')], seat.error_us, '', '', '')
-  );
-  if (!pads.length && !phones.length) return [el('p.pads-none', {}, t('pads.nobody'))];
+function table({seats, pads}) {
+  const phones = seats.filter((seat) => seat.kind === 'touch');
+  if (!pads.length && !phones.length) return h('p.pads-none', {}, t('pads.nobody'));
   const heads = ['name', 'mode', 'error', 'drift', 'round_trip', 'lost'].map((head) =>
-    el('th', {}, t('pads.' + head))
+    h('th', {}, t('pads.' + head))
   );
-  return [
-    el(
-      'table',
-      {class: 'pads'},
-      el('thead', {}, el('tr', {}, ...heads)),
-      el('tbody', {}, ...pads, ...phones)
+  const names = seats.map((seat) => seat.name);
+  return h(
+    'table.pads',
+    {},
+    h('thead', {}, h('tr', {}, ...heads)),
+    h(
+      'tbody',
+      {},
+      ...pads.map((pad) => padRow(pad, names)),
+      ...phones.map(({name, error_us: us}) => row({}, name, [t('pads.mode.touch')], us, '', '', ''))
     )
-  ];
+  );
 }
 
 /**
@@ -72,10 +56,8 @@ function padRow(pad, names) {
   const name = pad.seat === null ? pad.chip.slice(-4) : names[pad.seat];
   const drift = pad.drift_ppm === null ? '' : number(pad.drift_ppm, 1) + ' ppm';
   const trip = pad.round_trip_us === null ? '' : number(pad.round_trip_us / 1000, 2) + ' ms';
-  const line = row(name, mode(pad), pad.error_us, drift, trip, String(pad.lost));
-  line.setAttribute('data-chip', pad.chip);
-  line.setAttribute('data-mode', pad.here ? pad.mode : 'away');
-  return line;
+  const signs = {'data-chip': pad.chip, 'data-mode': pad.here ? pad.mode : 'away'};
+  return row(signs, name, mode(pad), pad.error_us, drift, trip, pad.lost);
 }
 
 /**
@@ -83,7 +65,7 @@ function padRow(pad, names) {
  * USB bear the sync wire out.
  *
  * @param {Pad} pad
- * @returns {(string | Node)[]}
+ * @returns {Child[]}
  */
 function mode(pad) {
   const tie = pad.mode === 'usb' && pad.capture === 'irq' ? 'irq' : pad.mode;
@@ -91,17 +73,18 @@ function mode(pad) {
   if (!pad.here || !pad.proof) return [told];
   const proof = pad.proof.holds ? 'holds' : 'doubted';
   const words = t('pads.proof.' + proof, {off: number(pad.proof.off_us, 1)});
-  return [told, el('small.pads-proof', {'data-proof': proof}, words)];
+  return [told, h('small.pads-proof', {'data-proof': proof}, words)];
 }
 
 /**
+ * @param {{[sign: string]: string}} signs
  * @param {string} name
- * @param {(string | Node)[]} mode
+ * @param {Child[]} mode
  * @param {number | null} errorUs
- * @param {string[]} rest
+ * @param {Child[]} rest
  */
-function row(name, mode, errorUs, ...rest) {
+function row(signs, name, mode, errorUs, ...rest) {
   const error = errorUs === null ? '' : plusMinus(errorUs) + ' ms';
   const cells = [[name], mode, [error], ...rest.map((text) => [text])];
-  return el('tr', {}, ...cells.map((cell) => el('td', {}, ...cell)));
+  return h('tr', signs, ...cells.map((cell) => h('td', {}, ...cell)));
 }
