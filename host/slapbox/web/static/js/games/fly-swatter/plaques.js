@@ -5,7 +5,6 @@ import {animate} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
-import {fitNames} from '../../parts/fittedname.js';
 import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 import {t} from '../../core/text.js';
 
@@ -38,7 +37,6 @@ export function plaques(view) {
     const trees = seats.map((seat) => h(plaque, {view, seat}));
     patch(byId(row), h('div', {class: {roomy: half <= ROOMY}}, ...trees));
   }
-  fitNames(byId('table'));
 }
 
 /** @param {{view: Played, seat: Seat}} facts */

@@ -12,6 +12,7 @@ import {Stage} from './scene.js';
 import {openHands, slaps} from './slaps.js';
 import {startMoment} from './start.js';
 import {t} from '../../core/text.js';
+import {fitNames} from '../../parts/fittedname.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
@@ -92,6 +93,7 @@ class Table {
     if (scene) scene.dress(staged, layout);
     this.centre(staged, fresh, scene && scene.last);
     point(staged, layout.field);
+    fitNames(byId('table')); // last: it makes the page lay itself out at once
   }
 }
 
