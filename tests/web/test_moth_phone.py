@@ -280,6 +280,22 @@ def test_the_guard_and_nobody_else_has_a_button_to_cry_in_a_race(
     assert given(table, orders.TouchSlap) == [], "a cry is no slap"
 
 
+def test_how_long_there_is_time_runs_out_under_the_words(phone: Page, table: ScriptedTable) -> None:
+    """Once, however often the same table is shown."""
+    view = SCENES["my-turn"]
+    now_us = table.clock.now_ns() // 1000
+    limit = {"opened_us": now_us, "closes_us": now_us + 9_000_000_000, "pause": False}
+    timed = {**view, "match": {**view["match"], "deadline": limit}}
+    shown(phone, table, timed)
+    bar = phone.wait_for_selector("#window i")
+    runs = "bar => document.getAnimations().filter(one => one.effect.target === bar).length"
+    assert bar.evaluate(runs) == 1
+    shown(phone, table, timed)
+    assert bar.evaluate(runs) == 1
+    shown(phone, table, view)
+    assert phone.is_hidden("#window")
+
+
 def test_buttons_stand_in_the_same_order_whatever_was_shown_before(
     phone: Page, table: ScriptedTable
 ) -> None:

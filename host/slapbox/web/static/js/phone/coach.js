@@ -1,16 +1,15 @@
 // What would an expert do? The button that asks, and the hint as long as the game stands as it did.
 
 import {give} from '../core/api.js';
-import {byId, put, show} from '../core/dom.js';
 import {CARD_FIELDS} from '../core/games.js';
 import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
 import {ask} from './feedback.js';
-import {drawLesson} from './lesson.js';
+import {lesson} from './lesson.js';
 import {looksMs} from './view.js';
 
 /**
- * @import {Match, Mine, Pad} from '../core/pages.js'
+ * @import {Mine, Pad} from '../core/pages.js'
  * @import {Coach} from '../views.js'
  */
 
@@ -55,31 +54,32 @@ export function askButton(view, pad) {
 }
 
 /**
- * The words, before the page of the game: it takes the room that is left.
- * @param {Mine} view
- * @param {Pad} pad
+ * What the coach says, once it was asked; until then a lesson tells what goes on.
+ * @param {{view: Mine, pad: Pad}} facts
  */
-export function drawCoach(view, pad) {
+export function hint({view, pad}) {
   const coach = coachOf(view, pad);
-  const asked = Boolean(coach && coach.state !== 'free');
-  show(byId('coach'), asked);
-  drawLesson(view, asked);
-  byId('play').classList.toggle('coached', asked || view.lesson);
-  if (coach && view.lesson && ASKS.includes(coach.state)) askOnce(view.match, coach.state);
-  if (!coach || !asked) return;
-  byId('coach').setAttribute('data-state', coach.state);
-  const {advice} = coach;
-  put(byId('coach-move'), advice && pad.advice ? pad.advice(advice.move, view) : '');
-  put(byId('coach-why'), advice ? say(advice.reason) : t('coach.' + coach.state));
+  if (!coach || coach.state === 'free') return view.lesson && lesson(view);
+  const {state, advice} = coach;
+  const move = advice && pad.advice && pad.advice(advice.move, view);
+  return h(
+    'p',
+    {id: 'coach', role: 'status', 'data-state': state},
+    move && h('b', {id: 'coach-move'}, move),
+    h('span', {id: 'coach-why'}, advice ? say(advice.reason) : t('coach.' + state))
+  );
 }
 
 /**
  * Who learns the game need not ask; once more where nobody knew.
- * @param {Match} match
- * @param {string} state
+ * @param {Mine} view
+ * @param {Pad} pad
  */
-function askOnce({id, revision}, state) {
-  const now = [id, revision, state].join(' ');
+export function askOnce(view, pad) {
+  const coach = coachOf(view, pad);
+  if (!coach || !view.lesson || !ASKS.includes(coach.state)) return;
+  const {id, revision} = view.match;
+  const now = [id, revision, coach.state].join(' ');
   if (now !== wanted) give('hint', {revision});
   wanted = now;
 }

@@ -3,11 +3,11 @@
 
 import {seatColour} from '../art/colours.js';
 import {give} from '../core/api.js';
-import {byId, put} from '../core/dom.js';
 import {drawing, h} from '../core/patch.js';
 import {person} from '../art/people.js';
 import {say} from '../core/text.js';
 import {nudge} from './feel.js';
+import {drawHeadline} from './headline.js';
 
 /**
  * @import {Reply} from '../core/api.js'
@@ -27,7 +27,6 @@ import {nudge} from './feel.js';
 
 const LONG_NAME = 10;
 const LONG_SIGN = 8; // letters of a name in a row of others
-const LONG = 20; // a title of more letters gets a smaller type
 
 /**
  * `mark` names the attribute of the body that says which phase such a page is in, `tell(text)`
@@ -84,10 +83,7 @@ export class HandPage {
     document.body.setAttribute('data-race', 'none');
     document.body.setAttribute('data-hand', this.state.game);
     document.body.setAttribute(this.mark, this.state.phase);
-    byId('state').setAttribute('data-mood', task.mood);
-    put(byId('state-title'), task.title);
-    byId('state-title').classList.toggle('long', task.title.length > LONG);
-    put(byId('state-says'), task.says);
+    drawHeadline(task);
   }
 
   /**
@@ -104,8 +100,6 @@ export class HandPage {
   /** Something else has taken the page's place. */
   leave() {
     this.shown = null;
-    byId('state').removeAttribute('data-mood');
-    byId('state-title').classList.remove('long');
     document.body.removeAttribute('data-hand');
     document.body.removeAttribute(this.mark);
   }

@@ -4,9 +4,10 @@
 import {seatColour, wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
-import {byId, put, show} from '../core/dom.js';
+import {byId} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
+import {h, patch} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {keepAwake} from './awake.js';
 import {binding, cards} from './doorart.js';
@@ -17,7 +18,6 @@ import {tell} from './feedback.js';
 import {owner} from './head.js';
 import {help, openHelp} from './help.js';
 import {late} from './late.js';
-import {hearLesson} from './lesson.js';
 import {coachButton, drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
 import {BEAT_MS, beats} from './touch.js';
 import {looksMs, placeMs, redraw} from './view.js';
@@ -37,7 +37,7 @@ let tellTimer = 0;
 
 /** Makes what can be pressed there. */
 export function build() {
-  for (const one of [installDrawings, hearKeys, hearLesson, hearTouches, keepAwake]) attempt(one);
+  for (const one of [installDrawings, hearKeys, hearTouches, keepAwake]) attempt(one);
 }
 
 /**
@@ -94,13 +94,9 @@ function wearColour(_, me) {
  */
 function drawRivals(view, me) {
   const rivals = me && view.phase === 'match' ? rivalsOf(view) : [];
-  show(byId('rivals'), rivals.length > 0);
-  if (!me || !rivals.length) return;
-  const names = namesOf(view, rivals);
-  put(
-    byId('rivals'),
-    t(rivals.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out', {names})
-  );
+  const key = me && rivals.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out';
+  const words = rivals.length > 0 && t(key, {names: namesOf(view, rivals)});
+  patch(byId('rivals'), h('p', {hidden: !words}, words));
 }
 
 /** Whom the table waits for now that it did not wait for before, and who has won, feels it. */

@@ -1,8 +1,8 @@
 // Who is alone learns the game by playing it with bots: offered before a match, and in it a word on
 // what is going on, while there is nothing to advise.
 
-import {byId, put, show} from '../core/dom.js';
 import {happens} from '../core/happens.js';
+import {h} from '../core/patch.js';
 import {button} from './door.js';
 import {ask} from './feedback.js';
 
@@ -23,16 +23,14 @@ export function lessonButton({seats, phase, hints, lesson}, me) {
 }
 
 /**
+ * What goes on, and the button that ends it.
  * @param {Mine} view
- * @param {boolean} advised - the coach speaks
  */
-export function drawLesson(view, advised) {
-  const told = view.lesson && !advised;
-  show(byId('lesson'), told);
-  if (told) put(byId('lesson-says'), happens(view, view.match));
-}
-
-/** Its button ends it. */
-export function hearLesson() {
-  byId('lesson-end').addEventListener('click', () => ask('learn', {on: false}));
+export function lesson(view) {
+  return h(
+    'div',
+    {id: 'lesson'},
+    h('span', {id: 'lesson-says', role: 'status'}, happens(view, view.match)),
+    button('lesson-end', 'lesson.end', () => ask('learn', {on: false}))
+  );
 }

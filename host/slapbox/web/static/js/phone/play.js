@@ -3,28 +3,29 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {byId, first, isEntering, put, replace, show} from '../core/dom.js';
+import {byId, isEntering, show} from '../core/dom.js';
 import {digitOf, keyOf} from '../core/keys.js';
 import {attempt} from '../core/faults.js';
-import {animate, runOut} from '../core/motion.js';
+import {animate} from '../core/motion.js';
 import {loadSpeaking, nameIn, part} from '../core/games.js';
+import {h, patch} from '../core/patch.js';
 import {say, t, wordPage} from '../core/text.js';
-import {askButton, drawCoach, markAdvice} from './coach.js';
+import {askButton, askOnce, hint, markAdvice} from './coach.js';
 import {ask, tell} from './feedback.js';
+import {drawHeadline, setLimit} from './headline.js';
 import {isHelpOpen} from './help.js';
 import {slaps} from './touch.js';
-import {clock, current, looksMs, mine} from './view.js';
+import {clock, looksMs, mine} from './view.js';
 
 /**
- * @import {Motion} from '../core/motion.js'
  * @import {Big, Match, Mine, Pad, Phone, Seat} from '../core/pages.js'
  * @import {Race} from '../views.js'
+ * @import {Limit} from './headline.js'
  * @import {Shown} from './view.js'
- *
- * Until when something can be done.
- * @typedef {{opened_us: number, closes_us: number}} Limit
  */
 
+const STAR =
+  'm60 20 6.6 14.4 15.7 1.7-11.7 10.6 3.3 15.5L60 54.3l-13.9 7.9 3.3-15.5-11.7-10.6 15.7-1.7Z';
 /** @type {NodeListOf<HTMLElement>} */
 const OWN = document.querySelectorAll('#play .own');
 /**
@@ -131,26 +132,42 @@ function padFor(view) {
  */
 export function drawPlay(view, me) {
   if (!pad || !isUp(nameIn(view))) return; // a phone slower than its reader
-  const looking = looksUp(pad, view);
   const on = pad;
+  const looking = looksUp(on, view);
   const big = looking ? null : attempt(() => bigOf(on, view, me), null);
-  const own = looking ? 'look' : big ? 'big' : pad.id;
-  for (const one of OWN) show(one, one.id === own);
-  attempt(() => drawCoach(view, on));
+  for (const one of OWN) show(one, !looking && !big && one.id === on.id);
+  // The page of a game takes the room that is left.
+  patch(byId('play'), frame({view, me, on, looking, big}));
+  attempt(() => askOnce(view, on));
+  attempt(() => setLimit(looking ? null : timed(on, view.match)));
   if (looking) {
-    drawLook(pad, view);
+    const title = t(view.paused ? 'tv.paused' : 'join.look_at_tv');
+    standIn(on, 'look', {title, says: ''});
     return;
   }
-  show(byId('big'), Boolean(big));
-  if (big) leave(pad);
   const parts = [
-    () => drawCry(on, big ? view : null),
-    () => (big ? drawBig(on, view, me, big) : on.show && on.show(view, me)),
+    () => (big ? standIn(on, 'big-' + big.mood, big) : on.show && on.show(view, me)),
     () => markAdvice(view, on),
-    () => drawWindow(timed(on, view.match)),
     () => tellIgnored(view.match.race, me)
   ];
   for (const part of parts) attempt(part);
+}
+
+/**
+ * What stands around the page of a game, or in its place.
+ * @param {{view: Mine, me: Seat, on: Pad, looking: boolean, big: Big | null}} facts
+ */
+function frame({view, me, on, looking, big}) {
+  const told = h(hint, {view, pad: on});
+  return h(
+    'section',
+    {class: {coached: Boolean(told)}},
+    h('div', {id: 'state', role: 'status'}),
+    told,
+    looking && look(),
+    big && h(bigButton, {view, me, on}),
+    big && h(cryButton, {view, on})
+  );
 }
 
 /**
@@ -171,18 +188,31 @@ function looksUp(on, view) {
 }
 
 /**
- * The TV tells what has happened.
- * @param {Pad} pad
- * @param {Mine} view
+ * Takes the place of the page of a game.
+ * @param {Pad} on
+ * @param {string} race
+ * @param {{title: string, says: string}} words
  */
-function drawLook(pad, view) {
-  leave(pad);
-  show(byId('big'), false);
-  drawCry(pad, null);
-  drawWindow(null);
-  document.body.setAttribute('data-race', 'look');
-  put(byId('state-title'), t(view.paused ? 'tv.paused' : 'join.look_at_tv'));
-  put(byId('state-says'), '');
+function standIn(on, race, {title, says}) {
+  leave(on);
+  document.body.setAttribute('data-race', race);
+  drawHeadline({title, says});
+}
+
+/** The TV tells what has happened. */
+function look() {
+  return h(
+    'div',
+    {id: 'look'},
+    h(
+      'svg',
+      {viewBox: '0 0 120 96', 'aria-hidden': true},
+      h('rect.look-set', {x: 2, y: 6, width: 116, height: 72, rx: 8}),
+      h('path.look-set', {d: 'M48 76h24l6 14H42Z'}),
+      h('rect.look-picture', {x: 12, y: 15, width: 96, height: 54}),
+      h('path.look-star', {d: STAR})
+    )
+  );
 }
 
 /**
@@ -197,42 +227,28 @@ function bigOf(pad, view, me) {
   return told && view.paused ? {title: t('tv.paused'), says: '', mood: 'calm'} : told;
 }
 
-/**
- * One button is enough.
- * @param {Pad} pad
- * @param {Mine} view
- * @param {Seat} me
- * @param {Big} big
- */
-function drawBig(pad, view, me, big) {
-  const button = byId('big');
-  document.body.setAttribute('data-race', 'big-' + big.mood);
-  put(byId('state-title'), big.title);
-  put(byId('state-says'), big.says);
-  const art = nameIn(view) + me.seat;
-  if (button.getAttribute('data-art') !== art) {
-    button.setAttribute('data-art', art);
-    replace(button, pad.bigArt ? pad.bigArt(me) : hand(seatColour(me.seat)));
-  }
+/** @param {{view: Mine, me: Seat, on: Pad}} facts */
+function bigButton({view, me, on}) {
+  const title = t('join.slap');
+  const make = () => (on.bigArt ? on.bigArt(me) : hand(seatColour(me.seat)));
+  const onpointerdown = (/** @type {Event} */ event) => slap(0, null, event, byId('big'));
+  return h(
+    'button',
+    {id: 'big', 'aria-label': title, title, onpointerdown},
+    h('svg', {key: nameIn(view) + me.seat, make})
+  );
 }
 
 /**
  * What is cried out in the middle of a race, and not by the button that slaps.
- * @param {Pad} pad
- * @param {Mine | null} view
+ * @param {{view: Mine, on: Pad}} facts
  */
-function drawCry(pad, view) {
-  const cry = view && pad.cry ? pad.cry(view) : null;
-  show(byId('big-cry'), Boolean(cry));
-  if (cry) put(byId('big-cry'), cry.text);
-}
-
-/** @param {Event} event */
-function cryOut(event) {
-  const view = current();
-  const on = view && view.phase === 'match' ? view : null;
-  const cry = on && pad && pad.cry ? pad.cry(on) : null;
-  if (cry) cry.make(event);
+function cryButton({view, on}) {
+  const cry = on.cry ? on.cry(view) : null;
+  if (!cry) return null;
+  const {text, make} = cry;
+  const onclick = (/** @type {MouseEvent} */ event) => event.detail === 0 && make(event);
+  return h('button.button', {id: 'big-cry', type: 'button', onpointerdown: make, onclick}, text);
 }
 
 /**
@@ -247,25 +263,6 @@ function timed(pad, {race, deadline}) {
   if (race && !(race.state === 'open' && pad.timed && pad.timed(race))) return null;
   return {opened_us, closes_us};
 }
-
-const drawWindow = (() => {
-  /** @type {string | null} */
-  let known = null;
-  /** @type {Motion[]} */
-  let running = [];
-  return (/** @type {Limit | null} */ limit) => {
-    const now = limit ? limit.opened_us + '-' + limit.closes_us : '';
-    if (now === known) return;
-    known = now;
-    running.forEach((one) => one.cancel());
-    running = [];
-    show(byId('window'), Boolean(limit));
-    if (!limit) return;
-    const left = Math.max(0, clock.msUntil(limit.closes_us));
-    const whole = (limit.closes_us - limit.opened_us) / 1000;
-    running = runOut([first(byId('window'))], Math.min(1, left / whole), left);
-  };
-})();
 
 const tellIgnored = (() => {
   let told = '';
@@ -294,13 +291,11 @@ function slap(key, card, event, node) {
 }
 
 export function hearKeys() {
-  byId('big').addEventListener('pointerdown', (event) => slap(0, null, event, byId('big')));
-  byId('big-cry').addEventListener('pointerdown', cryOut);
-  byId('big-cry').addEventListener('click', (event) => event.detail === 0 && cryOut(event));
   document.addEventListener('keydown', (event) => {
     if (isEntering(event) || event.repeat || byId('play').hidden || isHelpOpen()) return;
     const slaps = /^[1-6]$/.test(digitOf(event)) || keyOf(event) === ' ';
-    if (!byId('big').hidden && slaps) slap(0, null, event, byId('big'));
-    else if (byId('big').hidden && pad && pad.key) pad.key(event);
+    const big = document.getElementById('big');
+    if (big && slaps) slap(0, null, event, big);
+    else if (!big && pad && pad.key) pad.key(event);
   });
 }

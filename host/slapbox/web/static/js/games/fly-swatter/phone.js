@@ -1,11 +1,12 @@
 // The touch pad of Fly-Swatter: six keys as on a real pad, and above them the flies themselves.
 
 import {COLOURS} from '../../art/colours.js';
-import {byId, el, keep, put, show} from '../../core/dom.js';
+import {byId, el, keep, show} from '../../core/dom.js';
 import {emblem, flyCard, ground} from '../../art/icons.js';
 import {digitOf, keyOf} from '../../core/keys.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
+import {drawHeadline} from '../../phone/headline.js';
 
 /** @import {Pad, Phone, Playing, Seat} from '../../core/pages.js' */
 /** @import {FlySwatterLast, FlySwatterLying, FlySwatterView, Race} from '../../views.js' */
@@ -44,8 +45,8 @@ export function open({slap, ask, tell}) {
       const swat = race && race.state === 'open' && race.name === 'swat' ? race : null;
       const mine = state.phase === 'turn' && state.turn === me.seat;
       document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
-      put(byId('state-title'), title(view, me));
-      put(byId('state-says'), state.asked ? t('start.asked_hint') : words(race, me));
+      const says = state.asked ? t('start.asked_hint') : words(race, me);
+      drawHeadline({title: title(view, me), says});
       show(byId('turn'), mine && !view.paused);
       show(byId('done'), Boolean(swat && !swat.done[me.seat] && swat.down[me.seat] < swat.hands));
       drawAim(state.centre, slap);

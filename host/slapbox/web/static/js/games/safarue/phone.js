@@ -3,7 +3,8 @@
 
 import {folk, HandPage} from '../../phone/handpage.js';
 import {buttons} from '../../phone/buttons.js';
-import {byId, el, inOrder, keep, put, replace} from '../../core/dom.js';
+import {drawHeadline} from '../../phone/headline.js';
+import {byId, el, inOrder, keep, replace} from '../../core/dom.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {h, patch} from '../../core/patch.js';
 import {adviceWords} from '../mudeck/advice.js';
@@ -208,7 +209,7 @@ class SafaruePage extends HandPage {
     const {state} = this.view.match;
     const ways = this.ways();
     const way = exactly(ways, this.faces());
-    put(byId('state-says'), this.says(ways, way));
+    drawHeadline(Object.assign({}, this.task, {says: this.says(ways, way)}));
     this.drawHand(state);
     this.drawWays(ways, way);
     this.drawOwn(way);
