@@ -32,6 +32,7 @@ export function gamesSheet() {
   return (view) => {
     latest = view;
     sheet.turn(sheet.isOpen && view.phase === 'lobby');
+    if (view.phase !== 'lobby') return;
     Promise.all(view.games.map(({name}) => load(name))).then(() => sheet.draw());
   };
 }
