@@ -64,7 +64,9 @@ def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
     tv.click(".game-choice[data-game=buzzer]")
     shown(tv, table, views.lobby("buzzer"))
     assert tv.inner_text("#lobby-title") == "Quiz buzzer"
+    tv.click("#choose-game")
     assert tv.get_attribute(".game-choice[data-game=buzzer]", "aria-pressed") == "true"
+    tv.click("#games-close")
     shown(tv, table, views.lobby("reaction", players=1))
     tv.click("#start")  # one is enough
     asked(tv, table, SetGame("buzzer"), Start())
