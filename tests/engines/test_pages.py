@@ -31,7 +31,7 @@ pytestmark = pytest.mark.browser
 BOOKS: Final = {f"rules of {game}": (f"/rules/{game}", ".chapter") for game in GAMES}
 TABLE: Final = {
     "TV": ("/tv", "[data-view] #lobby"),
-    "join": ("/join", "[data-view] #name"),
+    "join": ("/join", "[data-view] #enter"),
     "host": ("/host", "[data-phase=lobby] .seat"),
     "rules": ("/rules", ".tile"),
     **BOOKS,

@@ -287,7 +287,7 @@ def test_how_long_there_is_time_runs_out_under_the_words(phone: Page, table: Scr
     limit = {"opened_us": now_us, "closes_us": now_us + 9_000_000_000, "pause": False}
     timed = {**view, "match": {**view["match"], "deadline": limit}}
     shown(phone, table, timed)
-    bar = phone.wait_for_selector("#window i")
+    bar = phone.locator("#window i")
     runs = "bar => document.getAnimations().filter(one => one.effect.target === bar).length"
     assert bar.evaluate(runs) == 1
     shown(phone, table, timed)
