@@ -183,7 +183,7 @@ class _Capture:
         return count
 
     def mute(self, key, on):
-        """What these edges cost does not matter here."""
+        """Do nothing: edges cost nothing here."""
 
     def take_lost(self):
         return 0

@@ -49,7 +49,7 @@ MAKE_FILES: Final = Path(__file__).parent / "on_pad" / "make_file_system.py"
 BUSY_MAIN: Final = Path(__file__).parent / "on_pad" / "busy_main.py"
 
 ARMV6M: Final = 6 | 3 << 8 | 4 << 10
-"""What a Pico's ``sys.implementation._mpy`` says."""
+"""The ``sys.implementation._mpy`` of a Pico."""
 
 STEP_NS: Final = 16
 STEPS: Final = 60

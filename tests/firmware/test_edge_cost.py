@@ -17,7 +17,7 @@ from slapbox.pads.compiled import files_for
 MHZ: Final = 125
 AIM_US: Final = 50
 ARMV6M: Final = 6 | 3 << 8 | 4 << 10
-"""What a Pico's ``sys.implementation._mpy`` says."""
+"""The ``sys.implementation._mpy`` of a Pico."""
 
 BOUNCES: Final = 39
 WORK: Final = RAM + 0x1_0000

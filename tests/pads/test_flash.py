@@ -1,21 +1,8 @@
-"""Flashing, as near to a pad as a machine without one can come.
-
-A *bench pad* behaves as a Pico does: it runs ``main.py`` from its own file system at the start,
-Ctrl-C stops that and leaves MicroPython's command line on the same port, and a reset starts anew.
-Its MicroPython is the unix port; mpremote and the firmware are the real ones. For the command line
-``/`` is the pad's own folder. What it cannot show: USB going away and coming back at a reset, and
-flash memory.
-"""
+"""Flashing of bench pads (``bench_pad.py``)."""
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import socket
-import subprocess
-import threading
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -27,6 +14,7 @@ from click.testing import CliRunner
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
 from pads.bare import RP2040, Board, Boards, uf2
+from pads.bench_pad import HARDWARE, MACHINE, BenchPad
 from patience import PATIENCE_S
 from slapbox.cli import flash as command
 from slapbox.cli import main
@@ -46,8 +34,6 @@ pytestmark = [
     pytest.mark.skipif(micropython() is None, reason="MicroPython's unix port is not installed"),
 ]
 
-RESET = 77
-
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,113 +44,6 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 UNIX_PORT = 6 | 3 << 8 | 2 << 10
 """What its ``sys.implementation._mpy`` says: format 6.3, machine code of x86-64."""
-
-# What a Pico has and the unix port lacks: a reset, and a Ctrl-C that interrupts the program.
-MACHINE = f"""
-import sys
-
-def reset():
-    sys.exit({RESET})
-
-def unique_id():
-    return b"\\xe6`X8\\x83>o+"
-
-def bootloader():
-    open("starts-as-a-drive", "w").close()
-    sys.exit({RESET})
-"""
-INTERRUPTED = """
-import boards.virtual
-
-def read(wire):
-    data = wire.source.read(1) or b""
-    if data == b"\\x03":
-        raise KeyboardInterrupt
-    return data
-
-boards.virtual._Stdio.read = read
-import main
-"""
-COMMAND_LINE = """
-import machine, sys, vfs
-
-vfs.umount("/")
-vfs.mount(vfs.VfsPosix(sys.argv[1]), "/")
-"""
-
-
-HARDWARE = "boards/virtual.py"
-"""What a bench pad's hardware is made of; it is there while the firmware runs."""
-
-
-class BenchPad:
-    """A pad with a file system of its own in ``folder``, plugged in."""
-
-    def __init__(self, folder: Path, line: HandPad, boots: bool = True) -> None:
-        self.disk = folder / "disk"
-        self.port = line.port
-        self.starts = 0
-        self.resets = 0
-        self.boots = boots
-        self.shims = folder / "shims"
-        self.disk.mkdir(parents=True, exist_ok=True)
-        self.shims.mkdir(exist_ok=True)
-        (self.shims / "machine.py").write_text(MACHINE)
-        (self.shims / "interrupted.py").write_text(INTERRUPTED)
-        (self.shims / "command_line.py").write_text(COMMAND_LINE)
-        self.line = line
-        self._bench = socket.create_server(("127.0.0.1", 0))
-        self._process: subprocess.Popen[bytes] | None = None
-        self._unplugged = threading.Event()
-        self._power = threading.Thread(target=self._run)
-        self._power.start()
-
-    def await_prompt(self) -> None:
-        """Until its command line runs: from now on ``main.py`` is looked for at a reset only."""
-        while self._process is None:
-            time.sleep(0.005)
-
-    def await_resets(self, count: int) -> None:
-        while self.resets < count:
-            time.sleep(0.005)
-
-    def unplug(self) -> None:
-        """Pull the plug: nothing answers any more, and the port is gone."""
-        self._unplugged.set()
-        while self._power.is_alive():
-            if self._process is not None:
-                self._process.kill()
-            self._power.join(0.01)
-        self._bench.close()
-        self.line.close()
-
-    def _run(self) -> None:
-        while not self._unplugged.is_set():
-            if self.boots and (self.disk / "main.py").is_file():
-                self.starts += 1
-                self._go(True, str(self.shims / "interrupted.py"), *self._arguments())
-                (self.disk / HARDWARE).unlink(missing_ok=True)
-            command_line = ["-i", str(self.shims / "command_line.py"), str(self.disk)]
-            while not self._unplugged.is_set() and self._go(False, *command_line) != RESET:
-                pass
-            self.resets += 1
-
-    def _arguments(self) -> list[str]:
-        shutil.copy(firmware_folder() / HARDWARE, self.disk / HARDWARE)
-        return ["c0ffee", str(self._bench.getsockname()[1]), "0", "0", "stdio"]
-
-    def _go(self, firmware: bool, *arguments: str) -> int:
-        """Run the firmware, or the command line, until it ends."""
-        os.set_blocking(self.line.master, not firmware)
-        with subprocess.Popen(
-            [str(micropython()), *arguments],
-            cwd=self.disk,
-            env=os.environ | {"MICROPYPATH": f"{self.shims}:{self.disk}:.frozen"},
-            stdin=self.line.master,
-            stdout=self.line.master,
-            stderr=subprocess.DEVNULL,
-        ) as self._process:
-            return self._process.wait()
 
 
 BenchPads = Callable[..., BenchPad]

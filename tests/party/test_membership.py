@@ -1,4 +1,4 @@
-"""Which venue a table is in: codes, tickets, what is kept beside the journal, and who comes at the
+"""Membership in a venue: codes, tickets, the file beside the journal, and tables that come at the
 same time."""
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ def test_whoever_changes_the_lobby_plays_for_themselves(stage: TableHarness) -> 
 
 
 def test_a_table_that_left_plays_for_itself(stage: TableHarness) -> None:
-    """What it has played for the venue stays so; what the venue wanted next is no turn any more."""
+    """Matches that it played for the venue stay so; its next turn there is none any more."""
     stage.order(turn(game="reaction", rounds="1"))
     start(stage)
     match = header(stage).match

@@ -208,8 +208,8 @@ def test_when_all_is_forgotten_nothing_is_left(party: TableHarness) -> None:
 
 
 def test_names_never_come_again(party: TableHarness) -> None:
-    """Whoever else knows a match (a venue, an expert who reviews it, a page) tells it from all
-    others, whatever the journal has forgotten."""
+    """Others that know a match (a venue, an expert who reviews it, a page) tell it from all the
+    rest, whatever the journal has forgotten."""
     seen = set(party.journal.matches())
     evenings = {party.core.room(Evenings).current.id}
     for way in (orders.ForgetAll(), orders.ForgetAll(), None):

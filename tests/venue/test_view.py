@@ -1,4 +1,4 @@
-"""What the venue shows of a tournament: on its television, and to each guest's phone."""
+"""Views of a tournament: on the venue's television, and on each guest's phone."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 LOBBY = """() => [document.getElementById('lobby-title').textContent,
   document.querySelector('.join-card h2').textContent,
   /\\b[a-z]+(\\.[a-z0-9_-]+)+\\b/.exec(document.getElementById('lobby').innerText)]"""
-"""What the lobby says of the game and of the table, and a key where words should be."""
+"""The lobby's words of the game and of the table, and a key where words should be."""
 
 
 def stands(tv: Page, game: str, language: str) -> bool:
