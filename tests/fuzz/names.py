@@ -23,7 +23,7 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from msgspec import convert
+from msgspec import convert, to_builtins
 
 from fuzz.runner import Fuzzer, by_hand
 from slapbox.again.export import FORMULA, as_json, moves_csv, slaps_csv
@@ -332,7 +332,7 @@ def counted(name: str) -> None:
         assert not is_shown(name)  # as with matches
         return
     for evenings in (room, Core(journal, "fly-swatter", None, 1).room(Evenings)):
-        told = json.loads(json.dumps(evenings.view(2, None)))
+        told = to_builtins(evenings.view(2, None))
         named = bool(name)  # without a name nobody has played
         assert [one["name"] for one in told["standings"]] == ([name, "B"] if named else ["B"])
         assert told["matches"][0]["winners"] == ([name] if named else [])

@@ -442,7 +442,7 @@ def test_a_game_without_cards_has_none_and_takes_none(game: type[Game]) -> None:
     if game.deck(seats, options):
         return
     assert shuffled(game, seats, options, 7) == []
-    with pytest.raises(ValueError, match="no cards"):
+    with pytest.raises(ValueError, match="no part of the deck"):
         game.new(seats, options, [1])
     with pytest.raises(OptionError):
         shuffled(game, seats, options, 7, cards=10)

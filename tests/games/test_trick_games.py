@@ -286,7 +286,7 @@ def test_the_deck_must_be_whole(game: type[TrickGame]) -> None:
     options = chosen(game.rules, Random(1))
     deck = game.deck(4, options)
     for wrong in ([*deck, deck[0]], deck[1:], [*deck[1:], 60], [*deck[1:], deck[1]]):
-        with pytest.raises(ValueError, match="deck"):
+        with pytest.raises(ValueError, match="cards"):
             game.new(4, options, wrong)
 
 

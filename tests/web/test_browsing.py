@@ -20,8 +20,8 @@ def test_pages_are_waited_for_by_functions(path: Path) -> None:
     named = {
         target.id: ast.unparse(node.value)
         for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        for target in node.targets
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name)
     }
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]

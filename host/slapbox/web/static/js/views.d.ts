@@ -1206,16 +1206,6 @@ export interface Race {
 }
 
 /**
- * Times at which the TV shows each seat on the podium (`shown_us`), and at last the winners
- * (`won_us`).
- */
-export interface Podium {
-  opened_us: number;
-  shown_us: number[];
-  won_us: number;
-}
-
-/**
  * The seats for which everybody waits, and since when. When it has been long `anybody` may act
  * for them, or (with secret hands) the host has a bot play on. `patience`: how many times as
  * long as usual they are waited for, because they have to think.
@@ -1261,7 +1251,7 @@ export interface Match {
   last: FlySwatterLast | CheatingMothLast | SafarueLast | ReactionLast | null;
   turn_from_us: number;
   result: GameResult | null;
-  podium: Podium | null;
+  podium: {opened_us: number; shown_us: number[]; won_us: number} | null;
   ended_early: boolean;
   asks_host: boolean;
 }
