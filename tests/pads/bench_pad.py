@@ -60,7 +60,7 @@ vfs.mount(vfs.VfsPosix(sys.argv[1]), "/")
 
 
 HARDWARE = "boards/virtual.py"
-"""What a bench pad's hardware is made of; it is there while the firmware runs."""
+"""The file that stands for a bench pad's hardware, there while the firmware runs."""
 
 
 class BenchPad:
