@@ -1,4 +1,4 @@
-"""A hall's terminal: the standings that it prints, and where it keeps its files."""
+"""A venue's terminal: the standings that it prints, and where it keeps its files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLACE: Any = {
 def test_a_place_is_told_in_what_counts(
     capsys: pytest.CaptureFixture[str], scoring: str, kind: str, more: Any, figure: str
 ) -> None:
-    """Times of races first, where a hall measures them."""
+    """Times of races first, where a venue measures them."""
     view: Any = {"round": 0, "missing": [], "seating": [], "scoring": scoring, "kind": kind}
     view["standings"] = [{**PLACE, **more}]
     print_standings(view)
@@ -44,7 +44,7 @@ def test_a_place_is_told_in_what_counts(
     assert row.split("│")[4].strip() == figure
 
 
-def test_without_a_folder_a_hall_is_kept_with_the_users_data(
+def test_without_a_folder_a_venue_is_kept_with_the_users_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("slapbox.cli.venue.user_data_path", lambda *_, **__: tmp_path)

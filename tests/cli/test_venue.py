@@ -164,32 +164,32 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
         assert not [word for word in words for page in seen if word in str(page)]
         assert guest.order("scan", code=codes[0]) == (200, None)
         with open_table(tmp_path / "a.sqlite") as (party, host):
-            assert host.order("hall", line=f"{place}/{codes[0]}") == (200, None)
-            until(lambda: host.ask("/hall.json")[1]["hall"]["there"])
-            assert host.ask("/hall.json")[1]["hall"]["table"] == "t1"
+            assert host.order("venue", line=f"{place}/{codes[0]}") == (200, None)
+            until(lambda: host.ask("/venue.json")[1]["venue"]["there"])
+            assert host.ask("/venue.json")[1]["venue"]["table"] == "t1"
             until(partial(stands_ready, party))
             again = f"{url}/ticket#{codes[1]}"
-            assert host.order("hall", line=again) == (409, "venue.why.in_hall")
+            assert host.order("venue", line=again) == (409, "venue.why.in_venue")
         with open_table(tmp_path / "b.sqlite") as (_, host):
             for line, why in (
                 (f"{place}/{codes[0]}", "used"),
-                ("127.0.0.1:1/" + codes[1], "no_hall"),
-                (f"{host.url}/ticket#{codes[1]}".removeprefix("http://"), "no_hall"),
+                ("127.0.0.1:1/" + codes[1], "no_venue"),
+                (f"{host.url}/ticket#{codes[1]}".removeprefix("http://"), "no_venue"),
             ):
-                assert host.order("hall", line=line) == (409, f"venue.why.{why}")
-            assert host.order("hall", line="t2") == (409, "venue.why.no_code")
-            assert host.ask("/hall.json")[1] == {"hall": None}
+                assert host.order("venue", line=line) == (409, f"venue.why.{why}")
+            assert host.order("venue", line="t2") == (409, "venue.why.no_code")
+            assert host.ask("/venue.json")[1] == {"venue": None}
         with open_table(tmp_path / "a.sqlite") as (party, host):
-            until(lambda: host.ask("/hall.json")[1]["hall"]["there"])
+            until(lambda: host.ask("/venue.json")[1]["venue"]["there"])
             party.ask(orders.NextGame())  # the venue's turn
-            assert host.order("leave-hall") == (200, None)
+            assert host.order("leave-venue") == (200, None)
             with pytest.raises(Refused, match="no_next"):
                 party.ask(orders.NextGame())
         # From the command line, twice with the same line: as somebody does who starts it again.
         given = read_invitation(f"{url}/ticket#{codes[1]}")
         for _ in range(2):
             with open_table(tmp_path / "c.sqlite", given) as (_, host):
-                until(lambda: host.ask("/hall.json")[1]["hall"]["there"])
+                until(lambda: host.ask("/venue.json")[1]["venue"]["there"])
         with pytest.raises(Refused), open_table(tmp_path / "a.sqlite", given):
             pass
         assert [one["code"] for one in keeper.ask("/desk.json")[1]["tables"]] == [None, None]

@@ -42,10 +42,10 @@ TABLE: Final = {
 """The pages of a table: where each is, and what it shows when it has drawn."""
 
 VENUE: Final = {
-    "hall": ("/tv", "[data-phase=now]"),
-    "hall's guest": ("/join", "[data-phase=search]"),
-    "hall's desk": ("/desk", "[data-phase=desk]"),
-    "hall's ticket": ("/ticket#{code}", "[data-phase=ticket]"),
+    "venue": ("/tv", "[data-phase=now]"),
+    "venue's guest": ("/join", "[data-phase=search]"),
+    "venue's desk": ("/desk", "[data-phase=desk]"),
+    "venue's ticket": ("/ticket#{code}", "[data-phase=ticket]"),
 }
 """The pages of a venue, likewise."""
 

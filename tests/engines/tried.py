@@ -35,7 +35,7 @@ KINDS: Final = {
     "rules": "the rules",
     "replay": "replays",
     "statistics": "statistics",
-    "hall": "a hall: TV, guests, desk, tickets",
+    "venue": "a hall: TV, guests, desk, tickets",
     "orders": "a guest joins, the TV takes an order",
 }
 """The rows; what was tested says its kind by its first word."""

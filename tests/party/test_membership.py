@@ -121,11 +121,11 @@ def test_an_answer_that_was_lost_is_asked_for_again_after_a_restart(
 
     def lost(self: Invitation, who: str) -> Ticket:
         accepted(self, who)
-        raise NoTicket(Text("venue.why.no_hall"))
+        raise NoTicket(Text("venue.why.no_venue"))
 
     with monkeypatch.context() as now:
         now.setattr(Invitation, "accepted", lost)
-        with pytest.raises(NoTicket, match="no_hall"), house.run(given):
+        with pytest.raises(NoTicket, match="no_venue"), house.run(given):
             pass
     with house.run(given) as found:
         assert table_of(found) == "t1"
@@ -222,7 +222,7 @@ def test_while_one_venue_is_asked_nobody_waits_and_no_other_is_joined(
     assert found.join(second) == Text("web.table_busy")
     answers.set()
     joining.join()
-    assert found.join(second) == Text("venue.why.in_hall")
+    assert found.join(second) == Text("venue.why.in_venue")
     assert [line.ticket.table for line in lines] == ["t1"]
     found.__exit__()
     assert lines == []

@@ -34,7 +34,7 @@ PREFIXES: Final = {
     "words.shapes": "",
     "again.shapes": "",
     "web.shapes": "",
-    "venue.shapes": "Hall",
+    "venue.shapes": "Venue",
 }
 """How the names of a module's shapes begin; those of a game begin with its name."""
 

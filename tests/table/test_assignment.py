@@ -95,7 +95,7 @@ def test_what_a_match_brought_is_kept_with_its_end(stage: TableHarness) -> None:
     assert brought(stage.journal) == []
     stage.until(lambda: stage.view()["phase"] == "over", 60_000)
     (record,) = brought(stage.journal)
-    assert (record["hall"], record["round"], record["match"]) == ("evening", 1, match)
+    assert (record["venue"], record["round"], record["match"]) == ("evening", 1, match)
     assert record["guests"] == ["Guest 0", "Guest 1"]
     assert record["result"] == stage.journal.result(match)
     assert record["revision"] == 0

@@ -151,7 +151,7 @@ def test_of_whom_nothing_is_known_nothing_is_forgotten(party: TableHarness) -> N
 
 def test_what_a_venue_is_told_of_a_match_has_nobody_who_is_forgotten(party: TableHarness) -> None:
     match = party.journal.matches()[0]
-    record = {"match": match, "hall": "h", "round": 1, "guests": ["Annabella", None, "Cleo"]}
+    record = {"match": match, "venue": "h", "round": 1, "guests": ["Annabella", None, "Cleo"]}
     party.journal.put(KEPT + match, record)
     party.journal.commit()
     assert why(party, orders.Forget("Annabella")) is None
@@ -188,7 +188,9 @@ def test_nobody_is_forgotten_while_a_match_runs(party: TableHarness) -> None:
 def test_when_all_is_forgotten_nothing_is_left(party: TableHarness) -> None:
     match = party.journal.matches()[0]
     party.order(orders.SetWifi("House of Dora", "a word for guests"))
-    party.journal.put(KEPT + "lost-1", {"match": "lost-1", "hall": "h", "round": 1, "revision": -1})
+    party.journal.put(
+        KEPT + "lost-1", {"match": "lost-1", "venue": "h", "round": 1, "revision": -1}
+    )
     party.run(20)
     assert in_file(party, b"a word for guests")
     assert in_file(party, match.encode())

@@ -66,12 +66,12 @@ def http(status: int, body: str) -> bytes:
     [
         (409, '{"why": {"key": "venue.why.used", "values": {}}}', "used"),
         (409, '{"why": {"key": "venue.why.closed", "values": {"why": "x"}}}', "closed"),
-        (409, '{"why": {"key": "venue.why.nats_fails", "values": {"why": "x"}}}', "no_hall"),
-        (404, '{"why": {"key": "web.unknown_order", "values": {"name": "ticket"}}}', "no_hall"),
-        (404, '{"why": {"key": [], "values": {}}}', "no_hall"),
-        (404, "[]", "no_hall"),
-        (200, '{"ticket": "nats://t1"}', "no_hall"),
-        (200, "[" * 60000, "no_hall"),
+        (409, '{"why": {"key": "venue.why.nats_fails", "values": {"why": "x"}}}', "no_venue"),
+        (404, '{"why": {"key": "web.unknown_order", "values": {"name": "ticket"}}}', "no_venue"),
+        (404, '{"why": {"key": [], "values": {}}}', "no_venue"),
+        (404, "[]", "no_venue"),
+        (200, '{"ticket": "nats://t1"}', "no_venue"),
+        (200, "[" * 60000, "no_venue"),
     ],
 )
 def test_nobody_but_a_venue_gives_a_reason(
@@ -84,7 +84,7 @@ def test_nobody_but_a_venue_gives_a_reason(
         pytest.raises(NoTicket) as refused,
     ):
         invited.accepted("laptop")
-    place = {"place": invited.place} if why == "no_hall" else {}
+    place = {"place": invited.place} if why == "no_venue" else {}
     assert refused.value.reason == Text(f"venue.why.{why}", place)
 
 
@@ -97,7 +97,7 @@ def test_an_answer_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -
         while True:
             line.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
 
-    with server(promise) as invited, pytest.raises(NoTicket, match="no_hall"):
+    with server(promise) as invited, pytest.raises(NoTicket, match="no_venue"):
         invited.accepted("laptop")
 
 

@@ -55,7 +55,7 @@ class Joined:
         """Return what the host's page shows."""
         if self.ticket is None:
             return None
-        return {"table": self.ticket.table, "hall": self.ticket.host, "there": True}
+        return {"table": self.ticket.table, "venue": self.ticket.host, "there": True}
 
     def join(self, line: str) -> Text | None:
         """Fetch the ticket."""
@@ -158,15 +158,15 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
             phone.click("#ticket-form button")
             phone.wait_for_selector("#door:not([hidden])")
             enter(phone, site)
-            until(partial(phone.input_value, "#hall-line"))
+            until(partial(phone.input_value, "#venue-line"))
             assert phone.evaluate("location.hash") == ""
             phone.keyboard.press("Enter")  # whoever made the link, nobody joins by accident
             assert not phone.evaluate(
-                "document.getElementById('hall-card').contains(document.activeElement)"
+                "document.getElementById('venue-card').contains(document.activeElement)"
             )
             assert joined.told is None
-            phone.click("#hall-join")
-            phone.wait_for_selector("#hall-says:has-text('Table 1')")
+            phone.click("#venue-join")
+            phone.wait_for_selector("#venue-says:has-text('Table 1')")
             assert joined.ticket == Ticket("127.0.0.1", 4280, "t1", "secret")
             desk.wait_for_selector("#tables li:first-child[data-state=taken]")
             phone.goto(link)
@@ -213,11 +213,11 @@ def test_the_host_leaves_the_venue_again(chromium: Browser, party: tuple[Joined,
     joined.ticket = Ticket("10.0.0.1", 4280, "t7", "secret")
     with browsing(chromium, OLD_PHONE) as page:
         page.goto(str(site.join_url()).replace("join", "host"))
-        page.wait_for_selector("#hall-says:has-text('Table 7')")
-        assert page.is_hidden("#hall-form")
-        page.click("#hall-leave")
-        page.click("#hall-sure [data-do=yes]")
-        page.wait_for_selector("#hall-form:not([hidden])")
+        page.wait_for_selector("#venue-says:has-text('Table 7')")
+        assert page.is_hidden("#venue-form")
+        page.click("#venue-leave")
+        page.click("#venue-sure [data-do=yes]")
+        page.wait_for_selector("#venue-form:not([hidden])")
         assert joined.ticket is None
 
 

@@ -101,7 +101,7 @@ def test_hands_of_a_venue_s_match_are_told_when_its_round_is_over(
     client: FlaskClient, table: ScriptedTable
 ) -> None:
     journal = shelf("mu")
-    journal.put("hall:mu", {"hall": "evening", "round": 2, "ended_ns": BEGAN_NS})
+    journal.put("venue:mu", {"venue": "evening", "round": 2, "ended_ns": BEGAN_NS})
     journal.commit()
     table.archive = Archive(journal)
     paths = ("film.json", "json", "csv", "slaps")
@@ -110,7 +110,7 @@ def test_hands_of_a_venue_s_match_are_told_when_its_round_is_over(
         answers = [client.get(f"/replay/mu/{path}") for path in paths]
         assert {(one.status_code, why(one)) for one in answers} == {(404, "again.sealed")}
     assert listed(client) == ["mu"]
-    journal.put("hall", {"over": {"evening": [2]}})
+    journal.put("venue", {"over": {"evening": [2]}})
     journal.commit()
     assert [client.get(f"/replay/mu/{path}").status_code for path in paths] == [200] * 4
 
@@ -272,11 +272,11 @@ def test_who_may_not_look_at_a_match_has_none_of_it_reviewed(
     table.archive = Archive(journal)
     site.now_ns = partial(int, BEGAN_NS + DAY_NS)
     assert why(client.get(path, environ_overrides=GUEST)) == "again.not_told"
-    journal.put("hall:mu", {"hall": "evening", "round": 2, "ended_ns": BEGAN_NS})
+    journal.put("venue:mu", {"venue": "evening", "round": 2, "ended_ns": BEGAN_NS})
     journal.commit()
     assert why(client.get(path)) == "again.sealed"
     assert asked == []
-    journal.put("hall", {"over": {"evening": [2]}})
+    journal.put("venue", {"over": {"evening": [2]}})
     journal.commit()
     assert client.get(path).json == REVIEW
     for other in ("mu/review/5", "rummue/review/0"):

@@ -50,7 +50,7 @@ CUT = """({least}) => {
     && node.top >= box.top - 1 && node.bottom <= box.bottom + 1;
   const whole = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
   const wrong = [];
-  for (const node of document.querySelectorAll('main *, #hall-head *, #find *, #best *')) {
+  for (const node of document.querySelectorAll('main *, #venue-head *, #find *, #best *')) {
     const inTile = node.closest('.tile-words');  // what does not fit of who sits there is cut
     const text = inTile ? inTile === node
       : Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());
@@ -178,9 +178,9 @@ def test_all_of_it_can_be_read_from_afar(
     seating = public(tournament("league", 20, told=False), {})
     cup = public(tournament("reaction", 3), happenings(3))
     show(door, busy)
-    many = "#tiles:not(.few) .hall-table"
+    many = "#tiles:not(.few) .venue-table"
     with opened(chromium, url, FULL_HD, language) as page:
-        for told, seen in ((seating, ".seats"), (cup, ".few .hall-table"), (busy, many)):
+        for told, seen in ((seating, ".seats"), (cup, ".few .venue-table"), (busy, many)):
             show(door, told)
             page.wait_for_selector(f"{seen} >> visible=true")
             phase = "seating" if told is seating else "now"
@@ -248,7 +248,7 @@ def test_an_empty_venue_says_so(chromium: Browser, door: VenueDoor, url: str) ->
         assert page.is_visible("#no-tables")
         assert page.is_visible("#no-places")
         show(door, public(tournament("duplicate", 1), {}))
-        page.wait_for_selector(".hall-table")
+        page.wait_for_selector(".venue-table")
         assert not page.is_visible("#no-tables")
 
 

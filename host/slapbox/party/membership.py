@@ -95,7 +95,7 @@ class Membership:
         if now is None:
             return None
         ticket, venue_link = now
-        return {"table": ticket.table, "hall": ticket.host, "there": venue_link.member.is_there}
+        return {"table": ticket.table, "venue": ticket.host, "there": venue_link.member.is_there}
 
     def join(self, line: str) -> Text | None:
         """Accept the invitation that somebody has read or typed; why not, if it cannot be."""
@@ -105,7 +105,7 @@ class Membership:
             return Text("venue.why.no_code")
         with self._lock:
             if self._now is not None:
-                return Text("venue.why.in_hall")
+                return Text("venue.why.in_venue")
             if self._is_joining or self._is_closed:
                 return Text("web.table_busy")
             self._is_joining = True

@@ -115,7 +115,7 @@ class VenueLink:
         name = self.member.name
         records = self._table.look_up(lambda archive: archive.for_venue()).result(ANSWERED_S)
         results = tuple(
-            (record["hall"], replace(brought(name, record), feats=self._remembered(record)))
+            (record["venue"], replace(brought(name, record), feats=self._remembered(record)))
             for record in records
         )
         if results != self._results:

@@ -73,7 +73,7 @@ class Invitation:
             "Origin": f"http://{self.place}".lower(),
             "X-Slapbox": "1",
         }
-        nobody = Text("venue.why.no_hall", {"place": self.place})
+        nobody = Text("venue.why.no_venue", {"place": self.place})
         line = _Line(self.host, self.port, timeout=ANSWERS_S)
         try:
             line.request("POST", "/api/ticket", body, headers)

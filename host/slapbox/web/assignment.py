@@ -24,16 +24,16 @@ class Invitation(Struct):
     line: Annotated[str, Meta(max_length=200), LINE]
 
 
-@assignment.get("/hall.json")
+@assignment.get("/venue.json")
 def told() -> ResponseReturnValue:
     """Return which table of which venue this is."""
     only_host()
     membership = site().membership
-    facts: shapes.VenueMembership = {"hall": membership.told if membership else None}
+    facts: shapes.VenueMembership = {"venue": membership.told if membership else None}
     return unkept(jsonify(facts))
 
 
-@assignment.post("/api/hall")
+@assignment.post("/api/venue")
 def join() -> ResponseReturnValue:
     """Accept the venue's invitation that the host has scanned or typed."""
     membership = _membership()
@@ -43,7 +43,7 @@ def join() -> ResponseReturnValue:
     return jsonify({"data": {}})
 
 
-@assignment.post("/api/leave-hall")
+@assignment.post("/api/leave-venue")
 def leave() -> ResponseReturnValue:
     """Be in no venue any more."""
     membership = _membership()

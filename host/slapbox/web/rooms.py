@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Final
 
 HERE: Final = Path(__file__).parent
-PAGES: Final = ("tv", "phone", "host", "rulebook", "replay", "stats", "hall", "guest")
+PAGES: Final = ("tv", "phone", "host", "rulebook", "replay", "stats", "venue", "guest")
 PLAYED: Final = ("tv", "phone")
 """Those that games bring something to."""
-SCREENS: Final = ("tv", "hall")
+SCREENS: Final = ("tv", "venue")
 """Televisions."""
 TEMPLATES: Final = HERE / "templates"
 STYLES: Final = HERE / "static" / "css"

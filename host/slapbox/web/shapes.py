@@ -41,14 +41,14 @@ class Assignment(TypedDict):
     """This table's name in a venue, where the venue is, and whether the line to it stands."""
 
     table: str
-    hall: str
+    venue: str
     there: bool
 
 
 class VenueMembership(TypedDict):
     """Membership in a venue for the host's page; empty where this table is in no venue."""
 
-    hall: Assignment | None
+    venue: Assignment | None
 
 
 class TableCode(TypedDict):
@@ -60,7 +60,7 @@ class TableCode(TypedDict):
     scanned: bool
 
 
-class HallDesk(TypedDict):
+class VenueDesk(TypedDict):
     """The venue's desk: where phones take a code (``link``), and the tables. ``closed`` where no
     tickets are given out by codes."""
 

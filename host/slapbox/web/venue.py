@@ -126,7 +126,7 @@ def check() -> None:
 @venue.get("/tv")
 def tv() -> Response:
     """The venue for everybody to see."""
-    return give_browser(page("hall"))
+    return give_browser(page("venue"))
 
 
 @venue.get("/join")
@@ -154,7 +154,7 @@ def mine() -> Response:
     name, home = (request.args.get(field, "")[:LONGEST] for field in ("name", "home"))
     facts = _door().people.get((name_key(name), home))
     if facts is None:
-        raise Refused(404, Text("hall.why.nobody"))
+        raise Refused(404, Text("venue.why.nobody"))
     return _told(json.dumps(facts, ensure_ascii=False).encode())
 
 
@@ -200,7 +200,7 @@ def codes() -> ResponseReturnValue:
     """The tables, with their codes."""
     only_host()
     open_desk = _door().desk
-    facts: shapes.HallDesk = {
+    facts: shapes.VenueDesk = {
         "link": _link(),
         "closed": open_desk is None,
         "tables": [

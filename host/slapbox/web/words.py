@@ -18,8 +18,8 @@ OF_PAGES: Final = {
     "rulebook": ("core",),
     "replay": ("core", "replay"),
     "stats": ("core", "stats"),
-    "hall": ("core", "hall"),
-    "guest": ("core", "hall"),
+    "venue": ("core", "venue"),
+    "guest": ("core", "venue"),
 }
 """Rooms of each page's catalogue. What each game is called is in all of them."""
 

@@ -22,8 +22,8 @@ from slapbox.table.words import orders
 from slapbox.text import Text
 from slapbox.text.names import is_same_name
 
-NOW: Final = "hall"
-KEPT: Final = "hall:"
+NOW: Final = "venue"
+KEPT: Final = "venue:"
 SOURCE_BYTES: Final = 4
 SEALED_NS: Final = 24 * 3600 * 1_000_000_000
 """Nobody plays the same cards a day later, should the venue never say that its round is over."""
@@ -58,7 +58,7 @@ class Assignment(Room):
         """The venue's turn; one that was begun here is over, whatever became of it."""
         if order.game not in GAMES:
             return Text("lobby.why.no_game", {"game": order.game})
-        begun = {(record["hall"], record["round"]) for record in self._journal.all(KEPT)}
+        begun = {(record["venue"], record["round"]) for record in self._journal.all(KEPT)}
         if order == self.turn or (order.venue, order.round) in begun:
             return None
         try:
@@ -104,7 +104,7 @@ class Assignment(Room):
         """The turn is begun with this match."""
         if self.turn is not None:
             record = {
-                "hall": self.turn.venue,
+                "venue": self.turn.venue,
                 "round": self.turn.round,
                 "match": match,
                 "source": self._source,
@@ -177,7 +177,7 @@ def is_sealed(journal: Journal, match: str, now_ns: int) -> bool:
     if record is None or now_ns > record.get("ended_ns", now_ns) + SEALED_NS:
         return False
     over = (journal.get(NOW) or {"over": {}})["over"]
-    return record["round"] not in over.get(record["hall"], [])
+    return record["round"] not in over.get(record["venue"], [])
 
 
 def _turn(record: Json | None) -> orders.SetTurn | None:

@@ -28,7 +28,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.words.orders import PHONE
 from slapbox.text import Problem, Text
 
-LAYOUT: Final = 6
+LAYOUT: Final = 7
 """Counts up when the tables below or what they remember change: another layout is refused, not
 guessed at."""
 

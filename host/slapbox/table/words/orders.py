@@ -274,7 +274,7 @@ class SetTurn(Order):
     ``rules`` (names and values of options), with cards that ``seed`` decides, a number below 0 that
     nobody at the table knows; by the host's own process."""
 
-    venue: str = msgspec.field(name="hall")
+    venue: str
     round: int
     game: str
     rules: tuple[tuple[str, str], ...]

@@ -1695,7 +1695,7 @@ export interface Faults {
 /** This table's name in a venue, where the venue is, and whether the line to it stands. */
 export interface Assignment {
   table: string;
-  hall: string;
+  venue: string;
   there: boolean;
 }
 
@@ -1713,7 +1713,7 @@ export interface TableCode {
  * The venue's desk: where phones take a code (`link`), and the tables. `closed` where no
  * tickets are given out by codes.
  */
-export interface HallDesk {
+export interface VenueDesk {
   link: string;
   closed: boolean;
   tables: TableCode[];
@@ -1721,15 +1721,15 @@ export interface HallDesk {
 
 // slapbox.venue.shapes
 
-export type HallKind = 'duplicate' | 'league' | 'knock-out' | 'reaction';
+export type VenueKind = 'duplicate' | 'league' | 'knock-out' | 'reaction';
 
-export type HallScoring = 'matchpoints' | 'imps';
+export type VenueScoring = 'matchpoints' | 'imps';
 
 /**
  * A guest's place in the standings; `table` is where the guest was first. `percent` of all
  * matchpoints, or IMP-like `points`; `rank_last` where errors leave it open.
  */
-export interface HallPlace {
+export interface VenuePlace {
   name: string;
   table: string;
   rank: number;
@@ -1743,7 +1743,7 @@ export interface HallPlace {
 }
 
 /** The scene on a table's television now; `race`: hands may slap. */
-export interface HallNow {
+export interface VenueNow {
   phase: Phase;
   game: string;
   minutes: number;
@@ -1757,22 +1757,22 @@ export interface HallNow {
  * A table, with its guests, and how many rounds it has played; of `now` nothing is known where
  * it is out of reach.
  */
-export interface HallTile {
+export interface VenueTile {
   table: string;
   title: string;
   guests: string[];
   played: number;
-  now: HallNow | null;
+  now: VenueNow | null;
 }
 
 /** Guests who are to sit at a table in the last round that was drawn. */
-export interface HallSeats {
+export interface VenueSeats {
   table: string;
   title: string;
   guests: string[];
 }
 
-export interface HallHighlight {
+export interface VenueHighlight {
   name: string;
   guest: string;
   table: string;
@@ -1787,52 +1787,52 @@ export interface HallHighlight {
  * standings; only the first of them are here. Phones find their table at `join_url`; without
  * one no network leads here.
  */
-export interface HallView {
+export interface VenueView {
   join_url: string | null;
   tournament: string;
-  kind: HallKind | null;
-  scoring: HallScoring | null;
+  kind: VenueKind | null;
+  scoring: VenueScoring | null;
   round: number;
   rounds: number;
   game: string | null;
   missing: string[];
-  standings: HallPlace[];
+  standings: VenuePlace[];
   places: number;
-  tables: HallTile[];
-  seating: HallSeats[];
+  tables: VenueTile[];
+  seating: VenueSeats[];
   gathering: boolean;
-  highlights: HallHighlight[];
+  highlights: VenueHighlight[];
 }
 
 /**
  * A player in the venue, for guests who look for their name: two of one name are told apart by
  * the table where they were first (`home`).
  */
-export interface HallEntry {
+export interface VenueEntry {
   name: string;
   home: string;
   title: string;
 }
 
 /** All of them. */
-export interface HallEverybody {
-  people: HallEntry[];
+export interface VenueEverybody {
+  people: VenueEntry[];
 }
 
 /**
  * For a guest's own phone: which table is theirs now, where phones join it, who else sits
  * there, and where they stand.
  */
-export interface HallMine {
+export interface VenueMine {
   round: number;
-  kind: HallKind | null;
-  scoring: HallScoring | null;
+  kind: VenueKind | null;
+  scoring: VenueScoring | null;
   name: string;
   table: string;
   title: string;
   address: string;
   guests: string[];
-  place: HallPlace | null;
+  place: VenuePlace | null;
   places: number;
 }
 

@@ -1,4 +1,4 @@
-// What tables of a hall are called.
+// What tables of a venue are called.
 
 import {t} from './text.js';
 
@@ -10,5 +10,5 @@ const NUMBERED = /^t(\d+)$/;
  */
 export function tableName(title) {
   const found = NUMBERED.exec(title);
-  return found ? t('hall.table', {table: found[1]}) : title;
+  return found ? t('venue.table', {table: found[1]}) : title;
 }

@@ -1,4 +1,4 @@
-// The hall's desk: for each table a code by which its laptop takes the ticket. What is shown is the
+// The venue's desk: for each table a code by which its laptop takes the ticket. It shows the
 // next table of which nobody has a code yet, unless another one was chosen.
 
 import {get, give, whyUnknown} from '../core/api.js';
@@ -11,17 +11,17 @@ import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 
 /**
  * @import {Message} from '../core/pages.js'
- * @import {HallDesk, HallView, TableCode} from '../views.js'
+ * @import {VenueDesk, VenueView, TableCode} from '../views.js'
  *
  * @typedef {'free' | 'scanned' | 'taken' | 'here' | 'away'} State
  */
 
 const ASK_MS = 1500;
 
-/** @type {HallDesk | null} */
+/** @type {VenueDesk | null} */
 let desk = null;
-/** @type {HallView | null} */
-let hall = null;
+/** @type {VenueView | null} */
+let venue = null;
 let chosen = '';
 /** @type {State | ''} */
 let waited = '';
@@ -36,7 +36,7 @@ let link = LINKED;
  * @returns {State}
  */
 function stateOf({table, code, scanned}) {
-  const tile = hall && hall.tables.find((other) => other.table === table);
+  const tile = venue && venue.tables.find((other) => other.table === table);
   if (tile && tile.now) return 'here';
   if (tile) return 'away';
   if (!code) return 'taken';
@@ -46,10 +46,10 @@ function stateOf({table, code, scanned}) {
 /** @param {TableCode} one */
 function stateText(one) {
   const state = stateOf(one);
-  return t(state === 'away' ? 'hall.now.away' : 'hall.desk.' + state);
+  return t(state === 'away' ? 'venue.now.away' : 'venue.desk.' + state);
 }
 
-/** The link as a person types it: where the hall is, and the code. */
+/** The link as a person types it: where the venue is, and the code. */
 function typed(/** @type {string} */ code) {
   const place = desk ? desk.link.replace(/^http:\/\//, '').replace(/ticket$/, '') : '';
   return place + code;
@@ -83,7 +83,7 @@ function view() {
   return h(
     'body',
     {'data-phase': phase},
-    h('header', {id: 'top'}, h('h1', {}, t('hall.desk.title')), languageChoice(draw)),
+    h('header', {id: 'top'}, h('h1', {}, t('venue.desk.title')), languageChoice(draw)),
     main,
     h(standstill, {link})
   );
@@ -117,7 +117,7 @@ function door() {
   );
 }
 
-/** @param {HallDesk} facts */
+/** @param {VenueDesk} facts */
 function codes({tables, closed}) {
   const one =
     tables.find(({table}) => table === chosen) || tables.find((each) => stateOf(each) === 'free');
@@ -128,7 +128,7 @@ function codes({tables, closed}) {
     h(
       'section',
       {'aria-labelledby': 'tables-title'},
-      h('h2.tables-title', {id: 'tables-title'}, t('hall.desk.tables')),
+      h('h2.tables-title', {id: 'tables-title'}, t('venue.desk.tables')),
       h(
         'ul.tables',
         {id: 'tables'},
@@ -140,11 +140,11 @@ function codes({tables, closed}) {
 
 /** @param {{one: TableCode | undefined, closed: boolean}} facts */
 function invitation({one, closed}) {
-  const without = closed ? t('hall.desk.closed') : t('hall.desk.all');
+  const without = closed ? t('venue.desk.closed') : t('venue.desk.all');
   return h(
     'section.sheet.invite',
     {'aria-labelledby': 'invite-table'},
-    h('h2', {id: 'invite-table'}, one ? tableName(one.table) : t('hall.desk.title')),
+    h('h2', {id: 'invite-table'}, one ? tableName(one.table) : t('venue.desk.title')),
     one && one.code && way(one.code),
     h(
       'p.invite-says',
@@ -153,7 +153,7 @@ function invitation({one, closed}) {
     ),
     one &&
       stateOf(one) !== 'free' &&
-      h('button.button', {id: 'renew', type: 'button', onclick: renew}, t('hall.desk.again'))
+      h('button.button', {id: 'renew', type: 'button', onclick: renew}, t('venue.desk.again'))
   );
 }
 
@@ -163,8 +163,8 @@ function way(code) {
     'div',
     {},
     h('img.invite-code', {id: 'invite-code', alt: '', src: '/desk/' + code + '.svg'}),
-    h('p', {}, t('hall.desk.scan')),
-    h('p', {}, t('hall.desk.type')),
+    h('p', {}, t('venue.desk.scan')),
+    h('p', {}, t('venue.desk.type')),
     h('p.invite-line', {id: 'invite-line'}, typed(code))
   );
 }
@@ -218,8 +218,8 @@ async function begin() {
   draw();
   follow(
     'tv',
-    /** @param {HallView} told */ (told) => {
-      hall = told;
+    /** @param {VenueView} told */ (told) => {
+      venue = told;
       draw();
     },
     (now) => {

@@ -7,26 +7,26 @@ import {h, patch} from '../core/patch.js';
 import {LINKED, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
-import {figureOf, rankText} from '../hall/words.js';
+import {figureOf, rankText} from '../venue/words.js';
 import {nameKey} from '../core/seats.js';
 
 /**
- * @import {HallEntry, HallEverybody, HallMine} from '../views.js'
+ * @import {VenueEntry, VenueEverybody, VenueMine} from '../views.js'
  *
- * Who somebody is in the hall.
+ * Who somebody is in the venue.
  * @typedef {{name: string, home: string}} Me
  */
 
 const ASK_MS = 8000;
 const MOST_FOUND = 12;
 const GONE = 404;
-const STORE = 'slapbox.hall';
+const STORE = 'slapbox.venue';
 
-/** @type {HallEntry[]} */
+/** @type {VenueEntry[]} */
 let people = [];
 /** @type {Me | null} */
 let me = null;
-/** @type {HallMine | null} */
+/** @type {VenueMine | null} */
 let mine = null;
 let typed = '';
 let link = LINKED;
@@ -67,7 +67,7 @@ async function look() {
     else if (answer && answer.ok) mine = await answer.json();
   } else {
     const answer = await asked('/everybody.json');
-    /** @type {HallEverybody} */
+    /** @type {VenueEverybody} */
     const told = answer && answer.ok ? await answer.json() : {people};
     people = told.people;
   }
@@ -82,7 +82,7 @@ function view() {
   return h(
     'body',
     {'data-phase': mine ? 'mine' : 'search'},
-    h('header', {id: 'top'}, h('h1', {}, t('hall.your_table')), languageChoice(draw)),
+    h('header', {id: 'top'}, h('h1', {}, t('venue.your_table')), languageChoice(draw)),
     h('main', {}, mine ? ownTable(mine) : !me && search()),
     h(standstill, {link})
   );
@@ -91,7 +91,7 @@ function view() {
 function search() {
   const name = nameKey(typed);
   const found = people.filter((one) => name && nameKey(one.name).startsWith(name));
-  const says = name && t(found.length ? 'hall.choose' : 'hall.nobody');
+  const says = name && t(found.length ? 'venue.choose' : 'venue.nobody');
   const oninput = (/** @type {Event} */ event) => {
     typed = entered(event);
     draw();
@@ -100,14 +100,14 @@ function search() {
   return h(
     'section',
     {id: 'search'},
-    h('label', {for: 'name'}, t('hall.name')),
+    h('label', {for: 'name'}, t('venue.name')),
     h('input', Object.assign({value: typed, oninput}, field)),
     h('p.says', {role: 'status'}, says),
     h('ul', {id: 'found'}, ...found.slice(0, MOST_FOUND).map(entry))
   );
 }
 
-/** @param {HallEntry} one */
+/** @param {VenueEntry} one */
 function entry({name, home, title}) {
   const choose = () => {
     remember({name, home});
@@ -121,24 +121,24 @@ function entry({name, home, title}) {
   );
 }
 
-/** @param {HallMine} facts */
+/** @param {VenueMine} facts */
 function ownTable(facts) {
   const {name, title, round, guests, address, place, places} = facts;
   const others = guests.filter((one) => one !== name);
-  const rank = place && t('hall.place', {rank: rankText(place), places});
+  const rank = place && t('venue.place', {rank: rankText(place), places});
   return h(
     'section.sheet',
     {id: 'mine'},
     h('p', {id: 'mine-name'}, name),
     h('h2', {id: 'mine-table'}, tableName(title)),
-    h('p', {}, round > 0 && t('hall.round', {round})),
-    h('p', {id: 'mine-with'}, others.length > 0 && t('hall.with') + ' ' + others.join(', ')),
-    address && h('a.button.primary', {id: 'mine-go', href: address}, t('hall.go')),
+    h('p', {}, round > 0 && t('venue.round', {round})),
+    h('p', {id: 'mine-with'}, others.length > 0 && t('venue.with') + ' ' + others.join(', ')),
+    address && h('a.button.primary', {id: 'mine-go', href: address}, t('venue.go')),
     h('p', {id: 'mine-place'}, place && rank + ' · ' + figureOf(facts, place)),
     h(
       'button.button.quiet',
       {id: 'not-me', type: 'button', onclick: lookForAnother},
-      t('hall.somebody_else')
+      t('venue.somebody_else')
     )
   );
 }

@@ -18,7 +18,7 @@ import {eveningCard} from './evening.js';
 import {faultLine, followFaults} from './faults.js';
 import {asksCard, gameCard, gamesCard} from './game.js';
 import {guestCard} from './guests.js';
-import {followHall, hallCard} from './hall.js';
+import {followVenue, venueCard} from './venue.js';
 import {decideNothing, dropQuestion, feedback, page, shut} from './orders.js';
 import {privacyCard} from './privacy.js';
 import {seatCards, swapNobody} from './seats.js';
@@ -123,7 +123,7 @@ function enter() {
     toHost = now;
     draw();
   });
-  followHall();
+  followVenue();
   followFaults();
 }
 
@@ -157,7 +157,7 @@ function columns(view) {
       h(faultLine, {}),
       h(guestCard, view),
       h(eveningCard, view),
-      h(hallCard, {})
+      h(venueCard, {})
     ),
     h('div.column', {}, h(gamesCard, view), h(privacyCard, view.keeping), foot())
   ];

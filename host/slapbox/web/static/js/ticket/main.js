@@ -1,4 +1,4 @@
-// Somebody's phone has scanned a code of the hall's desk: from here it goes on to the host's page
+// Somebody's phone has scanned a code of the venue's desk: from here it goes on to the host's page
 // of the own table, which takes the ticket. The code is in the part of the link that no browser
 // sends.
 
@@ -14,8 +14,8 @@ import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 const NUMBERS = /^(\d+\.\d+\.\d+\.)\d+$/;
 const SCHEME = /^https?:\/\//i;
 const PORT = 8080;
-/** Where this hall is; browsers leave the port 80 out, and a table takes another one for meant. */
-const HALL = location.host + (location.port ? '' : ':80');
+/** Where this venue is; browsers leave the port 80 out, and a table takes another one for meant. */
+const VENUE = location.host + (location.port ? '' : ':80');
 
 const code = location.hash.slice(1).toUpperCase();
 const near = NUMBERS.exec(location.hostname);
@@ -37,7 +37,7 @@ function hostPage(typed) {
     const url = new URL(scheme.toLowerCase() + place + (/:\d+$/.test(place) ? '' : ':' + PORT));
     // Browsers take less than four numbers for an address, too, and another one.
     if (NUMBERS.test(url.hostname) && !NUMBERS.test(place.split(':')[0])) return '';
-    return url.origin + '/host#' + HALL + '/' + code;
+    return url.origin + '/host#' + VENUE + '/' + code;
   } catch (unread) {
     return '';
   }
@@ -48,7 +48,7 @@ function draw() {
 }
 
 function view() {
-  const title = table ? tableName(table) : t('hall.ticket.new');
+  const title = table ? tableName(table) : t('venue.ticket.new');
   return h(
     'body',
     {'data-phase': phase},
@@ -66,8 +66,8 @@ function addressForm() {
   return h(
     'form.sheet',
     {id: 'ticket-form', autocomplete: 'off', onsubmit: go},
-    h('p', {}, t('hall.ticket.start')),
-    h('label', {for: 'where'}, t('hall.ticket.where')),
+    h('p', {}, t('venue.ticket.start')),
+    h('label', {for: 'where'}, t('venue.ticket.where')),
     h('input', {
       id: 'where',
       inputmode: 'url',
@@ -80,17 +80,17 @@ function addressForm() {
       value: where,
       oninput: (/** @type {Event} */ event) => (where = entered(event))
     }),
-    h('p', {id: 'where-error', role: 'alert'}, wrong && t('hall.ticket.wrong')),
-    h('button.button.primary', {}, t('hall.ticket.go'))
+    h('p', {id: 'where-error', role: 'alert'}, wrong && t('venue.ticket.wrong')),
+    h('button.button.primary', {}, t('venue.ticket.go'))
   );
 }
 
 function byHand() {
-  const command = 'slapbox --venue ' + HALL + '/' + code;
+  const command = 'slapbox --venue ' + VENUE + '/' + code;
   return h(
     'section.by-hand',
     {},
-    h('p', {}, t('hall.ticket.or')),
+    h('p', {}, t('venue.ticket.or')),
     h('p.command', {id: 'ticket-command'}, command)
   );
 }

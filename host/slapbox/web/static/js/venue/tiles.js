@@ -1,19 +1,19 @@
-// The tables of the hall: a tile for each, with what happens there now, and who is to sit where.
+// The tables of the venue: a tile for each, with what happens there now, and who is to sit where.
 
 import {h} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
 
-/** @import {HallNow, HallSeats, HallTile} from '../views.js' */
+/** @import {VenueNow, VenueSeats, VenueTile} from '../views.js' */
 
 /**
- * @param {HallTile} one
+ * @param {VenueTile} one
  * @param {number} rounds
  */
 export function tile(one, rounds) {
   const {table, title, guests, played, now} = one;
   return h(
-    'article.hall-table',
+    'article.venue-table',
     {key: table, 'data-table': table, 'data-now': stateOf(now)},
     h('h3', {}, tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
     h(
@@ -35,7 +35,7 @@ function pips(played, rounds) {
   return '●'.repeat(Math.min(played, rounds)) + '○'.repeat(Math.max(0, rounds - played));
 }
 
-/** @param {HallNow | null} now */
+/** @param {VenueNow | null} now */
 function stateOf(now) {
   if (!now) return 'away';
   if (now.paused) return 'paused';
@@ -44,22 +44,22 @@ function stateOf(now) {
 
 /**
  * What happens there, in a few words.
- * @param {HallNow | null} now
+ * @param {VenueNow | null} now
  */
 export function sayNow(now) {
   const state = stateOf(now);
-  if (!now || state === 'away') return t('hall.now.away');
+  if (!now || state === 'away') return t('venue.now.away');
   if (state === 'over' && now.winners.length)
-    return t('hall.now.won', {name: now.winners.join(' + ')});
+    return t('venue.now.won', {name: now.winners.join(' + ')});
   if (state === 'match' && now.awaited.length)
-    return t('hall.now.awaited', {name: now.awaited.join(' + ')});
+    return t('venue.now.awaited', {name: now.awaited.join(' + ')});
   const game = t('game.' + now.game + '.title');
-  return t('hall.now.' + state, {game, minutes: now.minutes});
+  return t('venue.now.' + state, {game, minutes: now.minutes});
 }
 
 /**
  * A table, and who is to sit there.
- * @param {HallSeats} one
+ * @param {VenueSeats} one
  */
 export function seats({table, title, guests}) {
   return h(

@@ -1,4 +1,4 @@
-// The hall's TV: what happens at which table, who leads, what people will speak of, and before a
+// The venue's TV: what happens at which table, who leads, what people will speak of, and before a
 // round who sits where. What does not fit comes page after page, all parts at the same time.
 
 import {figure} from '../core/awards.js';
@@ -11,7 +11,7 @@ import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {seats, tile} from './tiles.js';
 import {figureOf, rankText} from './words.js';
 
-/** @import {HallPlace, HallView} from '../views.js' */
+/** @import {VenuePlace, VenueView} from '../views.js' */
 
 const PAGE_MS = 8000;
 const TILES = 9;
@@ -21,7 +21,7 @@ const FINE_US = 20; // times are told to a tenth of a millisecond
 const FEW = 4; // tables that have the room of all
 const LONG = 22; // a title of more letters gets a smaller type
 
-/** @type {HallView | null} */
+/** @type {VenueView | null} */
 let latest = null;
 let link = LINKED;
 let turn = 0;
@@ -42,7 +42,7 @@ function draw() {
   patch(document.body, latest ? page(latest) : h('body', {}, h(standstill, {link})));
 }
 
-/** @param {HallView} view */
+/** @param {VenueView} view */
 function page(view) {
   const {round, gathering} = view;
   const parts = gathering ? [h(seating, view)] : [h(now, view), h(leaders, view)];
@@ -58,23 +58,23 @@ function page(view) {
   );
 }
 
-/** @param {HallView} view */
+/** @param {VenueView} view */
 function head({kind, round, rounds, game}) {
-  const title = kind ? t('hall.kind.' + kind) : t('hall.waiting');
-  const number = rounds > round ? 'hall.round_of' : 'hall.round';
+  const title = kind ? t('venue.kind.' + kind) : t('venue.waiting');
+  const number = rounds > round ? 'venue.round_of' : 'venue.round';
   const parts = round ? [t(number, {round, rounds}), t('game.' + game + '.title')] : [];
   return h(
     'header',
-    {id: 'hall-head'},
+    {id: 'venue-head'},
     h('p.brand', {}, 'Slapbox'),
-    h('h1', {id: 'hall-title', class: {long: title.length > LONG}}, title),
-    h('p', {id: 'hall-round'}, parts.join(' · '))
+    h('h1', {id: 'venue-title', class: {long: title.length > LONG}}, title),
+    h('p', {id: 'venue-round'}, parts.join(' · '))
   );
 }
 
 /**
  * The way to one's own table.
- * @param {HallView} view
+ * @param {VenueView} view
  */
 function way({join_url: url}) {
   const address = url ? url.replace(/^https?:\/\//, '') : t('lobby.no_network');
@@ -82,11 +82,11 @@ function way({join_url: url}) {
     'aside',
     {id: 'find', class: {nowhere: !url}},
     url && h('img', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
-    h('div', {}, url && h('h2', {}, t('hall.find')), h('p', {id: 'find-address'}, address))
+    h('div', {}, url && h('h2', {}, t('venue.find')), h('p', {id: 'find-address'}, address))
   );
 }
 
-/** @param {HallView} view */
+/** @param {VenueView} view */
 function now({tables, rounds}) {
   return h(
     'section',
@@ -96,25 +96,25 @@ function now({tables, rounds}) {
       {id: 'tiles', class: {few: tables.length <= FEW}},
       ...onPage(tables, TILES).map((one) => tile(one, rounds))
     ),
-    !tables.length && h('p', {id: 'no-tables'}, t('hall.no_tables'))
+    !tables.length && h('p', {id: 'no-tables'}, t('venue.no_tables'))
   );
 }
 
-/** @param {HallView} view */
+/** @param {VenueView} view */
 function leaders(view) {
   const {standings} = view;
   return h(
     'section',
     {id: 'leaders'},
-    h('h2', {}, t('hall.standings')),
+    h('h2', {}, t('venue.standings')),
     h('ol', {id: 'places'}, ...onPage(standings, PLACES).map((one) => place(one, view))),
-    !standings.length && h('p', {id: 'no-places'}, t('hall.no_standings'))
+    !standings.length && h('p', {id: 'no-places'}, t('venue.no_standings'))
   );
 }
 
 /**
- * @param {HallPlace} one
- * @param {HallView} view
+ * @param {VenuePlace} one
+ * @param {VenueView} view
  */
 function place(one, view) {
   const {name, rank, rank_last: last, table} = one;
@@ -128,17 +128,17 @@ function place(one, view) {
   );
 }
 
-/** @param {HallView} view */
+/** @param {VenueView} view */
 function seating({seating: tables}) {
   return h(
     'section',
     {id: 'seating'},
-    h('h2', {}, t('hall.seating')),
+    h('h2', {}, t('venue.seating')),
     h('div', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
   );
 }
 
-/** @param {HallView} view */
+/** @param {VenueView} view */
 function best({highlights}) {
   const [one] = onPage(highlights, 1);
   if (!one) return null;
@@ -146,14 +146,14 @@ function best({highlights}) {
   return h(
     'p',
     {id: 'best', role: 'status'},
-    h('span.best-name', {}, t('hall.best.' + name)),
+    h('span.best-name', {}, t('venue.best.' + name)),
     h('b.best-guest', {translate: 'no'}, guest),
     h('small.best-table', {}, tableName(table)),
     h('em.best-figure', {}, figure(name, count, us, FINE_US))
   );
 }
 
-/** @param {HallView} view */
+/** @param {VenueView} view */
 function take(view) {
   latest = view;
   draw();

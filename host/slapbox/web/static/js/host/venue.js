@@ -1,4 +1,4 @@
-// The way into a hall of many tables, on the host's control page: by a code that its desk shows. A
+// The way into a venue of many tables, on the host's control page: by a code that its desk shows. A
 // phone that has scanned one is led here with it.
 
 import {get} from '../core/api.js';
@@ -13,40 +13,40 @@ import {ask, page, question, sure} from './orders.js';
 const ASK_MS = 4000;
 
 /** @type {Assignment | null} */
-let hall = null;
+let venue = null;
 let looks = 0;
 let invited = '';
 
-export function hallCard() {
+export function venueCard() {
   return h(
     'section.card',
-    {id: 'hall-card', 'aria-labelledby': 'hall-title'},
-    h('h2', {id: 'hall-title'}, t('control.hall.title')),
-    h('p', {id: 'hall-says', role: 'status'}, hall && where(hall)),
-    hall
-      ? question('hall-sure') ||
+    {id: 'venue-card', 'aria-labelledby': 'venue-title'},
+    h('h2', {id: 'venue-title'}, t('control.venue.title')),
+    h('p', {id: 'venue-says', role: 'status'}, venue && where(venue)),
+    venue
+      ? question('venue-sure') ||
           h(
             'button.button.danger.wide',
-            {id: 'hall-leave', onclick: leave},
-            t('control.hall.leave')
+            {id: 'venue-leave', onclick: leave},
+            t('control.venue.leave')
           )
       : form()
   );
 }
 
 /** @param {Assignment} facts */
-function where({table, hall: name, there}) {
-  const key = there ? 'control.hall.in' : 'control.hall.away';
-  return t(key, {table: tableName(table), hall: name});
+function where({table, venue: name, there}) {
+  const key = there ? 'control.venue.in' : 'control.venue.away';
+  return t(key, {table: tableName(table), venue: name});
 }
 
 function form() {
   return h(
     'form',
-    {id: 'hall-form', autocomplete: 'off', onsubmit: join},
-    h('label', {for: 'hall-line'}, t('control.hall.line')),
+    {id: 'venue-form', autocomplete: 'off', onsubmit: join},
+    h('label', {for: 'venue-line'}, t('control.venue.line')),
     h('input.field', {
-      id: 'hall-line',
+      id: 'venue-line',
       maxlength: 200,
       autocapitalize: 'none',
       spellcheck: 'false',
@@ -54,7 +54,7 @@ function form() {
       required: true,
       insert: invite
     }),
-    h('button.button.primary.wide', {id: 'hall-join'}, t('control.hall.join'))
+    h('button.button.primary.wide', {id: 'venue-join'}, t('control.venue.join'))
   );
 }
 
@@ -65,7 +65,7 @@ function form() {
 function invite(field) {
   if (!invited) return;
   field.value = invited;
-  byId('hall-card').scrollIntoView();
+  byId('venue-card').scrollIntoView();
   invited = '';
 }
 
@@ -73,28 +73,28 @@ function invite(field) {
 async function join(event) {
   event.preventDefault();
   const line = find(event.currentTarget, 'input', HTMLInputElement);
-  const reply = await ask('hall', {line: line.value.trim()});
+  const reply = await ask('venue', {line: line.value.trim()});
   if (!reply.why) line.value = '';
   look();
 }
 
 function leave() {
-  sure('hall-sure', t('control.hall.leave_sure'), async () => {
-    await ask('leave-hall');
+  sure('venue-sure', t('control.venue.leave_sure'), async () => {
+    await ask('leave-venue');
     look();
   });
 }
 
 async function look() {
   looks += 1;
-  const answer = await get('/hall.json');
+  const answer = await get('/venue.json');
   looks -= 1;
   if (!answer || !answer.ok) return;
-  hall = answer.json().hall;
+  venue = answer.json().venue;
   page.draw();
 }
 
-export function followHall() {
+export function followVenue() {
   look();
   setInterval(() => {
     if (!looks) look();

@@ -1,12 +1,12 @@
-// What the hall's pages say of tables and places, alike on its TV and on phones.
+// What the venue's pages say of tables and places, alike on its TV and on phones.
 
 import {milliseconds, number, t} from '../core/text.js';
 
-/** @import {HallKind, HallPlace, HallScoring} from '../views.js' */
+/** @import {VenueKind, VenuePlace, VenueScoring} from '../views.js' */
 
 /**
  * "2", or "2–4" where errors leave it open.
- * @param {HallPlace} place
+ * @param {VenuePlace} place
  */
 export function rankText({rank, rank_last: last}) {
   return rank === last ? String(rank) : rank + '–' + last;
@@ -14,12 +14,12 @@ export function rankText({rank, rank_last: last}) {
 
 /**
  * What somebody's place is owed to: a percentage, points, a time, or how far they came.
- * @param {{kind: HallKind | null, scoring: HallScoring | null}} hall
- * @param {HallPlace} place
+ * @param {{kind: VenueKind | null, scoring: VenueScoring | null}} venue
+ * @param {VenuePlace} place
  */
 export function figureOf({kind, scoring}, place) {
   if (place.at_us !== null) return milliseconds(place.at_us, place.error_us || 0) + ' ms';
-  if (kind === 'knock-out') return place.out === null ? '★' : t('hall.round', {round: place.out});
+  if (kind === 'knock-out') return place.out === null ? '★' : t('venue.round', {round: place.out});
   if (kind === 'duplicate' && scoring === 'imps') return signed(place.points);
   return number(place.percent, 1) + ' %';
 }
