@@ -149,10 +149,10 @@ class DecayingRegression:
 
 
 class Lines:
-    """Slapbox's own."""
+    """Slapbox's own, for a device whose stamps may be ``late_ns`` late."""
 
-    def __init__(self) -> None:
-        self._map = ClockMap()
+    def __init__(self, late_ns: int = 0) -> None:
+        self._map = ClockMap(late_ns=late_ns)
 
     def probe(self, probe: SimProbe) -> None:
         self._map.not_before(probe.in_us, probe.sent_ns)
@@ -181,7 +181,10 @@ LINKS: Final[dict[str, tuple[Usb, float, float]]] = {
     "quick controller": (replace(NEAR, frame_ns=125_000), 30, 0.02),
     "lobby: 4 probes/s": (replace(NEAR, probe_pause_s=Usb().probe_pause_s), 30, 0.02),
     "one stamp a probe": (Usb(), 30, 0.02),
+    "asked every 8 ms": (NEAR, 30, 0.02),
 }
+LATE_NS: Final = {"asked every 8 ms": 8 * MS}
+"""A device that is asked so often stamps what it sees then, as gamepads do."""
 
 Found = tuple[float, float]
 """How far an estimate was off, and the stated error (ns)."""
@@ -202,17 +205,19 @@ def run(task: Task) -> dict[str, list[Found]]:
     chance = Random(task.seed)
     crystal = Crystal(chance.choice((-1, 1)) * drift_ppm, wander_ppm, chance.randrange(2**40))
     clock = PadClock(crystal, task.seconds + STALL_S, chance)
-    estimators = {name: make() for name, make in ESTIMATORS.items()}
+    late_ns = LATE_NS.get(task.link, 0)
+    estimators = {name: make() for name, make in ESTIMATORS.items()} | {"lines": Lines(late_ns)}
     found: dict[str, list[Found]] = {name: [] for name in ESTIMATORS}
     for event in UsbLink(usb, clock, chance.uniform(0, usb.frame_ns), chance).events(task.seconds):
         asked = event.known_ns > BEGAN_NS + WARM_UP_S * SECOND and chance.random() < ASKED_SHARE
-        true_ns = event.known_ns - chance.uniform(0, 4 * MS)
+        true_ns = event.known_ns - chance.uniform(0, 4 * MS) - late_ns
+        seen_ns = true_ns + chance.uniform(0, late_ns)
         for name, estimator in estimators.items():
             if isinstance(event, SimProbe):
                 estimator.probe(event)
             else:
                 estimator.beat(event)
-            stamp = estimator.stamp(clock.stamp(true_ns)) if asked else None
+            stamp = estimator.stamp(clock.stamp(seen_ns)) if asked else None
             if stamp is not None:
                 found[name].append((abs(stamp.at_ns - true_ns), stamp.error_ns))
     return found

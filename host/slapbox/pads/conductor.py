@@ -160,5 +160,4 @@ def _able(pads: Mapping[str, Pad]) -> list[Pad]:
 
 
 def _can_be_tied(pad: Pad) -> bool:
-    """Interrupts stamp too unevenly for the wire to be of use."""
-    return CAPABILITY in pad.caps and pad.capture != "irq"
+    return CAPABILITY in pad.caps and pad.is_even

@@ -18,10 +18,10 @@ from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.conductor import Conductor
-from slapbox.pads.crystal import Answer, Crystal
+from slapbox.pads.crystal import Answer
 from slapbox.pads.frames import Buses
 from slapbox.pads.link import Closed, Flooded, Heard, LinkEvent, Lost, Opened, Probed
-from slapbox.pads.pad import Mode, Pad, Proof, clock_map
+from slapbox.pads.pad import Mode, Pad, Proof
 from slapbox.pads.sync import TICK_NS, UNEVEN_NS, TiedStamp
 from slapbox.pads.wire import (
     PROTOCOL,
@@ -82,9 +82,9 @@ class Fleet:
     __slots__ = (
         "_buses",
         "_conductor",
-        "_frames",
         "_kept",
         "_on_wire",
+        "_opened",
         "_opened_ns",
         "_ports",
         "_twins",
@@ -98,7 +98,7 @@ class Fleet:
         self._ports: dict[str, str] = {}
         self._twins: dict[str, str] = {}
         self._opened_ns: dict[str, int] = {}
-        self._frames: dict[str, str] = {}
+        self._opened: dict[str, Opened] = {}
         self._conductor = Conductor()
         self._buses = Buses()
         self._on_wire: set[str] = set()
@@ -110,9 +110,9 @@ class Fleet:
         match event:
             case Heard(port, Hello() as hello):
                 return self._hello(port, hello, now_ns)
-            case Opened(port, frames):
+            case Opened(port):
                 self.problems.pop(port, None)
-                self._frames[port] = frames
+                self._opened[port] = event
                 self._opened_ns[port] = now_ns
                 return News()
             case Closed(port, reason):
@@ -167,9 +167,7 @@ class Fleet:
                 self._conductor.pulsed(pad, number, t_us)
             case Synced(t_us):
                 self._conductor.edge(pad, t_us)
-            case Frame() if (
-                pad.capture != "irq"
-            ):  # which stamps too unevenly for frames to be of use
+            case Frame() if pad.is_even:
                 self._buses.frame(pad.chip, pad.frames, message, pad.clock, arrived_ns)
         return News()
 
@@ -191,7 +189,7 @@ class Fleet:
                 return news
             self._conductor.rebooted(pad.chip)
             self._buses.forget(pad.chip)
-            pad.crystal, pad.clock = Crystal(), clock_map(pad.caps)
+            pad.begin_clock()
             pad.crystal.answer(answer)
         pad.clock.probed(answer.in_us, answer.sent_ns, answer.received_ns, answer.out_us)
         self._buses.probed(pad.chip, answer)
@@ -275,23 +273,24 @@ class Fleet:
             return self._flooded(port, now_ns)
         self._ports[port] = hello.chip
         self._twins.pop(port, None)
+        opened = self._opened.get(port, Opened(port))
         if pad is None or pad.boot != hello.boot:
-            pad = self._booted(port, hello, pad)
+            pad = self._booted(opened, hello, pad)
         if pad.left_out is None:
             self.problems.pop(port, None)
         came = not pad.port or pad.watermark_ns == 0
         pad.port, pad.heard_ns = port, now_ns
-        pad.frames = self._frames.get(port, "")
+        pad.frames = opened.frames
         messages: list[tuple[str, HostMessage]] = [(port, Ack(pad.next_number - 1))]
         return News(came=hello.chip if came else None, messages=messages)
 
-    def _booted(self, port: str, hello: Hello, before: Pad | None) -> Pad:
+    def _booted(self, opened: Opened, hello: Hello, before: Pad | None) -> Pad:
         """A pad that is new, or has restarted."""
         first = max(hello.first, self._kept.get((hello.chip, hello.boot), 0) + 1)
         self._conductor.rebooted(hello.chip)
         self._buses.forget(hello.chip)
-        clock = clock_map(hello.caps)
-        pad = Pad(hello.chip, hello.boot, port, hello.firmware, hello.caps, first, clock)
+        who = (hello.chip, hello.boot, opened.port, hello.firmware, hello.caps)
+        pad = Pad(*who, first, opened.late_us * 1000)
         if before is not None:
             pad.slaps, pad.boots = before.slaps, before.boots
         away = [one for one in self.pads.values() if not one.port]
@@ -303,7 +302,7 @@ class Fleet:
     def _closed(self, port: str, reason: Text) -> News:
         self._twins.pop(port, None)
         self._opened_ns.pop(port, None)
-        self._frames.pop(port, None)
+        self._opened.pop(port, None)
         chip = self._ports.pop(port, None)
         if chip is None:
             self._name(port, reason)

@@ -9,9 +9,10 @@ heartbeats, and an answer to each probe.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final, Protocol
 
-from slapbox.pads.link import Sink
+from slapbox.pads.link import LinkEvent, Opened, Sink
 from slapbox.pads.usb import UsbPads
 from slapbox.pads.wire import HostMessage
 from slapbox.text import Text
@@ -52,6 +53,12 @@ class Kind(Protocol):
         """Return what the names of its ports begin with."""
         ...
 
+    @property
+    def late_us(self) -> int:
+        """Return the longest time from a finger to its stamp: what polling, debouncing and drivers
+        take. Intervals of its stamps reach back by so much; 0 where HELLO tells all (``"pio"``)."""
+        ...
+
     def ports(self) -> Iterable[str]:
         """Return where devices of this kind are plugged in now."""
         ...
@@ -74,4 +81,8 @@ def opened(port: str, sink: Sink, now_ns: Callable[[], int]) -> Connection:
     """The open port, by the kind that its name tells; raises ``PortError``."""
     scheme = port.partition(":")[0]
     kind = next((kind for kind in KINDS if kind.scheme and kind.scheme == scheme), USB)
-    return kind.open(port, sink, now_ns)
+
+    def dated(event: LinkEvent) -> None:
+        sink(replace(event, late_us=kind.late_us) if isinstance(event, Opened) else event)
+
+    return kind.open(port, dated if kind.late_us else sink, now_ns)

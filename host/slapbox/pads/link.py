@@ -67,10 +67,12 @@ OUTSTANDING: Final = 64
 @dataclass(frozen=True, slots=True)
 class Opened:
     """The port is open; nobody has said HELLO yet. ``frames`` names what makes the USB frames that
-    are heard there (:mod:`slapbox.pads.topology`); empty: nobody knows."""
+    are heard there (:mod:`slapbox.pads.topology`); empty: nobody knows. ``late_us`` is how late
+    stamps of its kind may be (:attr:`slapbox.pads.kinds.Kind.late_us`)."""
 
     port: str
     frames: str = ""
+    late_us: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,8 @@ class Proof:
 
 @dataclass(slots=True)
 class Pad:
-    """A pad that said hello; ``port`` is empty while it is away.
+    """A pad that said hello; ``port`` is empty while it is away. Beside its capture its stamps may
+    be ``late_ns`` late.
 
     ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire), ``"frame"`` (the
     frames of their bus, ``frames``) or ``"usb"``. ``error_ns`` is its error now, against other tied
@@ -73,8 +74,9 @@ class Pad:
     firmware: str
     caps: tuple[str, ...]
     next_number: int
-    clock: ClockMap = field(default_factory=ClockMap)
-    crystal: Crystal = field(default_factory=Crystal)
+    late_ns: int = 0
+    clock: ClockMap = field(init=False)
+    crystal: Crystal = field(init=False)
     watermark_ns: int = 0
     error_ns: int | None = None
     mode: Mode = "usb"
@@ -91,6 +93,19 @@ class Pad:
     slaps: Bucket = field(default_factory=lambda: Bucket(*SLAPS))
     boots: Bucket = field(default_factory=lambda: Bucket(*BOOTS))
 
+    def __post_init__(self) -> None:
+        self.begin_clock()
+
+    def begin_clock(self) -> None:
+        """Forget what was measured of its clock: it is another from now on."""
+        self.crystal = Crystal()
+        self.clock = ClockMap(late_ns=LATE_NS.get(self.capture, 0) + self.late_ns)
+
+    @property
+    def is_even(self) -> bool:
+        """Return whether it stamps so evenly that a wire or frames can tie it to others."""
+        return self.capture != "irq" and not self.late_ns
+
     @property
     def simulated(self) -> bool:
         """Return whether this is a pad made of software."""
@@ -99,7 +114,7 @@ class Pad:
     @property
     def capture(self) -> str:
         """Return how the pad stamps edges: one of :data:`LATE_NS`."""
-        return _capture(self.caps)
+        return next((capture for capture in LATE_NS if capture in self.caps), "?")
 
     @property
     def miswired(self) -> Text | None:
@@ -123,11 +138,3 @@ class Pad:
         """Return whether it was left out, and has behaved since for long enough."""
         behaves = self.crystal.is_known and now_ns - self.offended_ns >= TRIAL_NS
         return self.left_out is not None and behaves
-
-
-def _capture(caps: tuple[str, ...]) -> str:
-    return next((capture for capture in LATE_NS if capture in caps), "?")
-
-
-def clock_map(caps: tuple[str, ...]) -> ClockMap:
-    return ClockMap(late_ns=LATE_NS.get(_capture(caps), 0))

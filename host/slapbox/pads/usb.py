@@ -45,6 +45,7 @@ class UsbPads:
     """Pads that speak the wire format on a serial port; also one that the system does not list."""
 
     scheme: Final = ""
+    late_us: Final = 0
 
     def ports(self) -> list[str]:
         """All that may be pads."""
