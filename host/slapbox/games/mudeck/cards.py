@@ -109,9 +109,9 @@ _FACES: Final = tuple(
 
 def face(card: int) -> Face:
     """As pages get it."""
-    return _FACES[card].copy()
+    return _FACES[card]
 
 
 def faces(mask: int) -> list[Face]:
     """The faces of a set of cards."""
-    return [face(card) for card in cards_of(mask)]
+    return [_FACES[card] for card in cards_of(mask)]

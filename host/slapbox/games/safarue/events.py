@@ -10,13 +10,15 @@ from slapbox.games.mudeck.cards import face, faces
 from slapbox.games.mudeck.shapes import Face
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import shapes
-from slapbox.games.safarue.captures import Capture, parts
+from slapbox.games.safarue.captures import NOTHING, Capture, parts
 
 Faces = list[Face]
 
 
 def captured(seat: int, card: int, capture: Capture) -> tuple[int, Face, Faces, Faces, Faces]:
     """The fields of a :class:`slapbox.games.safarue.shapes.Captured`."""
+    if capture == NOTHING:
+        return seat, face(card), [], [], []
     addition, total, pair = map(faces, parts(capture))
     return seat, face(card), addition, total, pair
 
