@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pads.bare import ABSOLUTE, INFO, RP2040, RP2350, Board, Boards, uf2
+from pads.bare import INFO, RP2040, Board, Boards, uf2
 from patience import PATIENCE_S
 from slapbox.cli import flash as command
 from slapbox.cli import main
 from slapbox.pads import bootsel
-from slapbox.pads.bootsel import BLOCK, Drive, check, copy, drives
+from slapbox.pads.bootsel import Drive, copy, drives
 from slapbox.pads.flash import Ask, FlashError, Foreign
 from slapbox.text import Text
 
@@ -39,30 +39,6 @@ def test_drives_of_boards_are_found_among_others(boards: Boards, tmp_path: Path)
     mounts = [camera, two.mount, stick, tmp_path / "gone", one.mount]
     assert drives(mounts) == [Drive(one.mount, "RPI-RP2"), Drive(two.mount, "RP2350")]
     assert isinstance(drives(), list)  # of this machine: whatever is there
-
-
-@pytest.mark.parametrize(
-    ("families", "name"),
-    [((RP2040,), "RPI-RP2"), ((RP2350,), "RP2350"), ((ABSOLUTE, RP2350), "RP2350")],
-)
-def test_a_file_for_this_board_is_taken(families: tuple[int, ...], name: str) -> None:
-    check(uf2(*families), "it.uf2", [name])
-    check(uf2(*families), "it.uf2")
-
-
-def test_a_file_for_another_board_or_none_at_all_is_refused() -> None:
-    pico, pico2, both = ["RPI-RP2"], ["RP2350"], ["RPI-RP2", "RP2350"]
-    for data, on in (
-        (uf2(RP2350), pico),
-        (uf2(RP2040), pico2),
-        (uf2(RP2040, RP2350), both),
-        (uf2(ABSOLUTE), both),
-    ):
-        assert why(lambda d=data, on=on: check(d, "it.uf2", on)) == "pad.flash.uf2_other"  # type: ignore[misc]
-    whole = uf2(RP2040)
-    damaged = whole[:BLOCK] + b"x" + whole[BLOCK + 1 :]
-    for data in (b"", b"<html>not found</html>", whole[:-1], damaged):
-        assert why(lambda d=data: check(d, "it.uf2", pico)) == "pad.flash.uf2_none"  # type: ignore[misc]
 
 
 def test_every_byte_comes_over_and_progress_is_told(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -17,10 +18,12 @@ from platformdirs import user_cache_path, user_data_path
 from rich.progress import Progress, TaskID
 
 from slapbox.cli.speech import console, progress, say, told, wording
-from slapbox.pads.bootsel import Drive, check, copy, drives
+from slapbox.pads.bootsel import Drive, copy, drives
 from slapbox.pads.download import IMAGES, VERSION, Image, image
-from slapbox.pads.flash import Ask, FlashError, Foreign, flash, restart_into_bootsel
+from slapbox.pads.flash import JIG_FILE, Ask, FlashError, Foreign, flash, restart_into_bootsel
+from slapbox.pads.uf2 import check
 from slapbox.pads.usb import usb_ports
+from slapbox.text import Text
 
 T = TypeVar("T")
 
@@ -135,6 +138,35 @@ def _copy_all(files: dict[str, File], targets: list[Drive]) -> None:
         job.result()
     for drive in targets:
         say("flash.micropython", drive=str(drive.path))
+
+
+def write_uf2(target: Path, uf2: Path, jig: bool | None = None) -> int:
+    """Write one file to drag onto a bare Pico: this MicroPython, with the firmware in it. Returns
+    the exit status; what was there before stays until the new file is whole."""
+    try:
+        data = _one_file(uf2, {JIG_FILE: b""} if jig else {})
+        part = target.with_name(f"{target.name}.part")
+        try:
+            part.write_bytes(data)
+            part.replace(target)
+        except OSError as fault:
+            with suppress(OSError):
+                part.unlink()
+            values = {"file": str(target), "why": str(fault)}
+            raise FlashError(Text("pad.flash.uf2_unwritten", values)) from fault
+    except FlashError as error:
+        console.print(told(error.reason))
+        return 1
+    say("flash.written", file=str(target), size=f"{len(data) / 1e6:.1f}")
+    return 0
+
+
+def _one_file(uf2: Path, extra: dict[str, bytes]) -> bytes:
+    try:
+        from slapbox.pads.onefile import one_file
+    except ImportError as fault:
+        raise FlashError(Text("pad.flash.uf2_library")) from fault
+    return one_file(uf2.read_bytes(), uf2.name, extra)
 
 
 def flash_pads(port: str | None, every: bool, jig: bool | None = None) -> int:

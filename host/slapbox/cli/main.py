@@ -239,23 +239,41 @@ def doctor(ports: tuple[str, ...], port: int | None, clock: bool, phone: bool, f
     help="The same with a MicroPython that is downloaded from micropython.org, and checked.",
 )
 @click.option(
+    "--write-uf2",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Touch no board: write one file to drag onto them, of the MicroPython of --uf2 and the"
+    " firmware.",
+)
+@click.option(
     "--jig/--no-jig",
     default=None,
     help="Make it a jig, which presses the keys of pads (slapbox jig), or a pad again.",
 )
 def flash(
-    port: str | None, every: bool, uf2: Path | None, download: bool, jig: bool | None
+    port: str | None,
+    every: bool,
+    uf2: Path | None,
+    download: bool,
+    write_uf2: Path | None,
+    jig: bool | None,
 ) -> None:
     """Copy the firmware onto the pad at PORT.
 
     A board that is no pad and has files on it is asked about, and they are saved first.
     """
-    from slapbox.cli.flash import flash_bare, flash_pads
+    from slapbox.cli import flash as command
 
     if uf2 and download:
         raise click.UsageError("--uf2 has a file already: nothing is to be downloaded.")
+    if write_uf2:
+        if uf2 is None or port or every:
+            raise click.UsageError("--write-uf2 takes --uf2 FILE, and no board.")
+        raise SystemExit(command.write_uf2(write_uf2, uf2, jig))
     bare = uf2 or download
-    raise SystemExit(flash_bare(uf2, port, every, jig) if bare else flash_pads(port, every, jig))
+    raise SystemExit(
+        command.flash_bare(uf2, port, every, jig) if bare else command.flash_pads(port, every, jig)
+    )
 
 
 @main.command()

@@ -8,7 +8,6 @@ drive is gone, in the middle of the last write or of closing the file; both are 
 from __future__ import annotations
 
 import os
-import struct
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -18,24 +17,13 @@ from typing import Final
 import psutil
 
 from slapbox.pads.flash import FlashError
+from slapbox.pads.uf2 import BLOCK, FAMILIES
 from slapbox.text import Text
 
 ABOUT: Final = "INFO_UF2.TXT"
-BLOCK: Final = 512
 CHUNK: Final = 64 * BLOCK
 GONE_S: Final = 15.0
 """Time that the drive may stay after the file is on it."""
-
-MAGIC: Final = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
-"""Numbers at the start (two) and at the end of a block."""
-HAS_FAMILY: Final = 0x2000
-FAMILIES: Final = {
-    "RPI-RP2": {0xE48BFF56},
-    "RP2350": {0xE48BFF59, 0xE48BFF5A, 0xE48BFF5B},
-}
-"""By the boards' own names: the chips for which a block may be made."""
-ANY_CHIP: Final = {0xE48BFF57, 0xE48BFF58}
-"""Blocks for a place in flash, whatever the chip: they come beside those of the chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,29 +52,6 @@ def _board(path: Path) -> str:
         return ""
     named = [line.partition(":")[2].strip() for line in lines if line.startswith("Board-ID:")]
     return named[0] if named else ""
-
-
-def families(uf2: bytes, name: str) -> set[int]:
-    """The chips that a ``.uf2`` is made for. Raises :class:`FlashError` where it is none, or is not
-    whole."""
-    numbers = set()
-    total = len(uf2) // BLOCK
-    for number in range(total):
-        words = struct.unpack_from("<128I", uf2, number * BLOCK)
-        if (words[0], words[1], words[127]) != MAGIC:
-            raise FlashError(Text("pad.flash.uf2_none", {"file": name}))
-        if words[2] & HAS_FAMILY:
-            numbers.add(words[7])
-    if not total or len(uf2) % BLOCK:
-        raise FlashError(Text("pad.flash.uf2_none", {"file": name}))
-    return numbers
-
-
-def check(uf2: bytes, name: str, boards: Iterable[str] = FAMILIES) -> None:
-    """Raises :class:`FlashError` if this file is for none of these boards."""
-    made_for = families(uf2, name) - ANY_CHIP
-    if not made_for or not any(made_for <= FAMILIES[board] for board in boards):
-        raise FlashError(Text("pad.flash.uf2_other", {"file": name, "board": ", ".join(boards)}))
 
 
 def copy(uf2: bytes, drive: Drive, progress: Callable[[int, int], None]) -> None:

@@ -304,7 +304,7 @@ def _check_firmware(port: str, platform: str, board: SerialTransport) -> None:
     """Raises :class:`FlashError` if the firmware does not run there."""
     version, _ = _system(port, platform, board)
     if version < NEEDED:
-        versions = {"found": _dotted(version), "needed": _dotted(NEEDED)}
+        versions = {"found": dotted(version), "needed": dotted(NEEDED)}
         raise FlashError(Text("pad.flash.old", {"port": port, **versions}))
 
 
@@ -315,7 +315,8 @@ def _check_image(port: str, platform: str, plain: bool, board: SerialTransport) 
         raise FlashError(Text("pad.flash.wireless", {"port": port}))
 
 
-def _dotted(version: tuple[int, int]) -> str:
+def dotted(version: tuple[int, int]) -> str:
+    """Return it as people write it."""
     return ".".join(map(str, version))
 
 
