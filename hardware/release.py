@@ -2,7 +2,8 @@
 
 Case, board, schematic, perfboard, rings and pictures in one archive, so that nobody needs the tools
 that made them. Needs the dependency groups ``dev`` and ``hardware``, KiCad 9, and a Chromium for
-the PDFs. ``--only`` makes a part of it.
+the PDFs. ``--only`` makes a part of it. ``--uf2`` names MicroPython's images for the Pico and the
+Pico 2: of each comes a file to drag onto a pad, beside the archive.
 """
 
 from __future__ import annotations
@@ -64,6 +65,10 @@ SHOPS: Final = {
     "Mouser": "https://www.mouser.com/c/?q={}",
 }
 """Search pages for a maker's number. Nobody was asked whether they have it."""
+
+
+PADS: Final = {0xE48BFF56: "slapbox-pad-pico.uf2", 0xE48BFF59: "slapbox-pad-pico2.uf2"}
+"""Files to drag onto a Pico and a Pico 2, by the chips that their blocks are for."""
 
 
 class TooLarge(Exception):
@@ -266,6 +271,19 @@ def pack(folder: Path, archive: Path, limit: int = LIMIT) -> str:
     return f"{archive}: {len(files)} files, {size / 1e6:.1f} MB"
 
 
+def write_pad(uf2: Path, out: Path) -> Path:
+    """MicroPython's image with the firmware in its file system. Raises ``FlashError`` where it is
+    none for a pad."""
+    from slapbox.pads.onefile import one_file
+    from slapbox.pads.uf2 import blocks, families
+
+    whole = one_file(uf2.read_bytes(), uf2.name, {})
+    (family,) = families(blocks(whole, uf2.name))
+    path = out / PADS[family]
+    path.write_bytes(whole)
+    return path
+
+
 PARTS: Final[dict[str, Callable[[Path], None]]] = {
     "papers": write_papers,
     "board": write_board,
@@ -278,8 +296,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Makes the files of a release of the hardware.")
     parser.add_argument("out", type=Path, help="the folder to write the archive to")
     parser.add_argument("--only", choices=PARTS, action="append", help="only this part of it")
+    parser.add_argument("--uf2", type=Path, action="append", help="an image of MicroPython")
     wanted = parser.parse_args()
     wanted.out.mkdir(parents=True, exist_ok=True)
+    for uf2 in wanted.uf2 or ():
+        sys.stdout.write(f"{write_pad(uf2, wanted.out)}\n")
     name = f"slapbox-hardware-{version()}-board{place.REVISION}"
     with tempfile.TemporaryDirectory() as folder:
         for part in wanted.only or PARTS:

@@ -62,17 +62,19 @@ class EmulatedPico:
     """It boots as it is made. Time stands still but within :meth:`run_until` and its kin."""
 
     def __init__(
-        self, uf2: Path, folder: Path, busy: bool = False, compiled_jig: bool = False
+        self, uf2: Path, folder: Path | None, busy: bool = False, compiled_jig: bool = False
     ) -> None:
-        """``folder`` is for temporary files; ``busy`` lets Python collect garbage all the time
-        (GP22 is high meanwhile). A ``compiled_jig`` has its files as ``slapbox flash --jig`` puts
-        them there, and what it pulls low is low."""
+        """``folder`` is for temporary files; without one the firmware is in ``uf2``.
+        ``busy`` lets Python collect garbage all the time (GP22 is high meanwhile). A
+        ``compiled_jig`` has its files as ``slapbox flash --jig`` puts them there, and what it pulls
+        low is low."""
         self.mcu = RP2040()
         self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
         self.mcu.load_bootrom(BOOTROM_B1)
         load_uf2(uf2, self.mcu)
-        files = _file_system(folder, busy, compiled_jig)
-        self.mcu.flash[FILES_AT : FILES_AT + len(files)] = files
+        if folder is not None:
+            files = _file_system(folder, busy, compiled_jig)
+            self.mcu.flash[FILES_AT : FILES_AT + len(files)] = files
         for pin in WATCHED_PINS:
             self.mcu.gpio[pin].set_input_value(True)
             if compiled_jig:

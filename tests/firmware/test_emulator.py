@@ -18,6 +18,7 @@ import pytest
 from slapbox.pads.clock import ClockMap
 from slapbox.pads.crystal import Answer
 from slapbox.pads.frames import Buses
+from slapbox.pads.onefile import one_file
 from slapbox.pads.simulate import micropython
 from slapbox.pads.wire import (
     Ack,
@@ -63,9 +64,9 @@ KEY_PINS: Final = range(2, 8)
 OPEN_NS: Final = 40e6
 
 
-def boot(folder: Path, busy: bool) -> EmulatedPico:
+def boot(folder: Path | None, busy: bool, uf2: Path = Path(UF2)) -> EmulatedPico:
     pico: EmulatedPico = importlib.import_module("firmware.emulated_pico").EmulatedPico(
-        Path(UF2), folder, busy
+        uf2, folder, busy
     )
     pico.run_until(lambda: bool(pico.all(Hello)) or bool(pico.stray))
     assert not pico.stray
@@ -131,6 +132,15 @@ def errors_us(pico: EmulatedPico, figure: Figure, name: str) -> list[float]:
     figure(name, f"{min(errors):+.3f} to {max(errors):+.3f} us, {len(errors)} slaps")
     assert max(map(abs, errors)) <= WORST_US, errors
     return errors
+
+
+def test_one_file_to_drag_starts_and_says_hello(tmp_path: Path) -> None:
+    """MicroPython with the firmware in its file system, as ``slapbox flash --write-uf2`` writes
+    it."""
+    uf2 = tmp_path / "pad.uf2"
+    uf2.write_bytes(one_file(Path(UF2).read_bytes(), UF2, {}))
+    (hello, *_) = boot(None, busy=False, uf2=uf2).all(Hello)
+    assert {"keys6", "pio"} <= set(hello.caps)
 
 
 def test_capture_is_by_the_program_that_is_tested_elsewhere(pico: EmulatedPico, watch: Any) -> None:

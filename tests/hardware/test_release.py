@@ -20,7 +20,9 @@ from electronics.picture import SYMBOLS
 from electronics.pinmap import COLOURS, HARDWARE, by_role
 from enclosure import rings
 from enclosure.params import BOARDS, Pad
+from pads.bare import RP2350, Image
 from pcb import place
+from slapbox.pads.onefile import one_file
 
 NeedsModule = Callable[[str], Any]
 
@@ -169,6 +171,21 @@ def test_page_of_parts_searches_by_the_makers_number(release: Any) -> None:
         if line.maker != "any" and line.needed in ("yes", "pcb"):
             for address in release.SHOPS.values():
                 assert address.format(release.quote_plus(line.number)).replace("&", "&amp;") in page
+
+
+@pytest.mark.parametrize(
+    ("image", "name"),
+    [
+        (Image(), "slapbox-pad-pico.uf2"),
+        (Image(RP2350, address=0x10100000, size=0x300000), "slapbox-pad-pico2.uf2"),
+    ],
+)
+def test_file_to_drag_is_named_after_its_board(
+    release: Any, tmp_path: Path, image: Image, name: str
+) -> None:
+    (tmp_path / "mp.uf2").write_bytes(image.uf2())
+    assert release.write_pad(tmp_path / "mp.uf2", tmp_path) == tmp_path / name
+    assert (tmp_path / name).read_bytes() == one_file(image.uf2(), "mp.uf2", {})
 
 
 def test_archive_is_whole_and_the_same_every_time(release: Any, tmp_path: Path) -> None:
