@@ -71,10 +71,10 @@ def test_the_table_shows_what_everybody_may_know(tv: Page, table: Any, players: 
         assert seat(tv, number).locator(".fan-count").inner_text() == str(cards)
         points = seat(tv, number).locator(".seat-score").inner_text()
         assert int(points.replace("−", "-")) == -public["scores"][number]
-    assert tv.locator("#moth-top .bug-card").get_attribute("data-card") == str(
+    assert tv.locator(".moth-top .bug-card").get_attribute("data-card") == str(
         public["top"]["card"]
     )
-    assert tv.inner_text("#moth-draw-count") == str(public["draw"])
+    assert tv.inner_text(".moth-left b") == str(public["draw"])
     assert tv.locator(".guard-badge").count() == 1
     assert seat(tv, public["guard"]).locator(".guard-badge").is_visible()
     assert tv.locator("#moth .turn").get_attribute("data-seat") == str(public["turn"])
@@ -86,7 +86,7 @@ def test_the_two_numbers_that_fit_are_shown(tv: Page, table: Any, top: int, fits
     view["match"]["state"]["top"] = {"card": 1, "kind": "number", "number": top}
     shown(tv, table, view)
     signs = tv.eval_on_selector_all(
-        "#moth-fits .number-sign", "nodes => nodes.map(node => node.getAttribute('aria-label'))"
+        ".moth-next .number-sign", "nodes => nodes.map(node => node.getAttribute('aria-label'))"
     )
     assert "".join(signs) == fits
 
@@ -121,12 +121,12 @@ def test_a_vanished_card_makes_no_show(tv: Page, table: Any) -> None:
     """The fan has one less, and no other place of the page changes."""
     game = views.dealt(4).copy()
     shown(tv, table, views.playing(game))
-    before = tv.locator("#moth-centre").inner_html()
+    before = tv.locator(".moth-centre").inner_html()
     game.apply(2, Smuggle(game.hands[2][0], 1_000_000, 2_000_000, 20_000))
     watch_motions(tv)
     shown(tv, table, views.playing(game))
     assert fans(tv) == {0: 8, 1: 8, 2: 7, 3: 8}
-    assert tv.locator("#moth-centre").inner_html() == before
+    assert tv.locator(".moth-centre").inner_html() == before
     assert tv.evaluate("window.moved.length") == 0
 
 
@@ -138,8 +138,8 @@ def test_a_played_card_comes_from_its_player_in_words_too(tv: Page, table: Any) 
     game.apply(player, move)
     shown(tv, table, views.playing(game))
     name = small_games.NAMES[player]
-    assert tv.inner_text("#moth-line").startswith(name)
-    top = tv.locator("#moth-top .bug-card")
+    assert tv.inner_text(".moth-line").startswith(name)
+    top = tv.locator(".moth-top .bug-card")
     assert top.get_attribute("data-card") == str(move.card)
 
 
@@ -148,12 +148,12 @@ def test_a_race_shows_who_has_slapped(tv: Page, table: Any, phase: str) -> None:
     game = views.reached(4, phase)
     racers = game.race().seats  # type: ignore[union-attr]
     shown(tv, table, views.playing(game, race=race(table, game, racers[0])))
-    assert tv.locator(f"#moth-loud [data-bug={phase}]").is_visible()
+    assert tv.locator(f".moth-loud [data-bug={phase}]").is_visible()
     assert tv.locator("#moth .racing").count() == len(racers)
     assert tv.locator("#moth .done").get_attribute("data-seat") == str(racers[0])
-    assert tv.locator("#moth-bars i").first.is_visible()
+    assert tv.locator("#moth .time-bars i").first.is_visible()
     shown(tv, table, views.playing(game))
-    assert not tv.locator("#moth-loud").is_visible()
+    assert not tv.locator(".moth-loud").is_visible()
 
 
 def test_the_times_of_a_mosquito_leave_the_fans_in_sight(
@@ -213,10 +213,10 @@ def test_a_claimant_has_so_long(tv: Page, table: Any) -> None:
     limit = {"opened_us": now_us(table), "closes_us": now_us(table) + 60_000_000}
     shown(tv, table, views.playing(game, match={"deadline": limit}))
     claim = game.view(TV)["claim"]
-    assert small_games.NAMES[claim["seat"]] in tv.inner_text("#moth-title")
-    assert str(claim["number"]) in tv.inner_text("#moth-title")
+    assert small_games.NAMES[claim["seat"]] in tv.inner_text(".moth-title")
+    assert str(claim["number"]) in tv.inner_text(".moth-title")
     assert tv.locator("#moth .turn").get_attribute("data-seat") == str(claim["seat"])
-    assert tv.locator("#moth-bars i").first.is_visible()
+    assert tv.locator("#moth .time-bars i").first.is_visible()
 
 
 def cheated(players: int = 4) -> tuple[CheatingMoth, int, int]:
@@ -232,8 +232,8 @@ def test_an_accusation_freezes_the_table_and_shows_the_colours(tv: Page, table: 
     shown(tv, table, views.playing(game))
     game.apply(guard, Caught(3_500_000, 120))
     shown(tv, table, views.playing(game))
-    assert "CAUGHT" in tv.inner_text("#moth-panel")
-    assert small_games.NAMES[guard] in tv.inner_text("#moth-panel")
+    assert "CAUGHT" in tv.inner_text(".moth-panel")
+    assert small_games.NAMES[guard] in tv.inner_text(".moth-panel")
     colours = tv.eval_on_selector_all(
         ".suspect .moth-key .emblem", "nodes => nodes.map(node => node.dataset.colour)"
     )
@@ -248,15 +248,15 @@ def test_a_right_accusation_says_how_long_the_card_was_gone(tv: Page, table: Any
     shown(tv, table, views.playing(game))
     game.apply(guard, Accuse(cheat))
     shown(tv, table, views.playing(game))
-    told = tv.inner_text("#moth-panel")
+    told = tv.inner_text(".moth-panel")
     assert small_games.NAMES[cheat] in told
     assert "1,500 ± 19 ms · by phone" in told
     assert "1,500 ms to spare" in told
-    assert tv.locator("#moth-panel").get_attribute("data-mood") == "right"
-    assert small_games.NAMES[cheat] in tv.inner_text("#moth-title")  # who gets the guard's card
+    assert tv.locator(".moth-panel").get_attribute("data-mood") == "right"
+    assert small_games.NAMES[cheat] in tv.inner_text(".moth-title")  # who gets the guard's card
     tv.reload()  # an old verdict is not told again
     tv.wait_for_selector(".moth-seat")
-    assert not tv.locator("#moth-panel").is_visible()
+    assert not tv.locator(".moth-panel").is_visible()
 
 
 @pytest.mark.usefixtures("later")
@@ -266,8 +266,8 @@ def test_at_the_edge_of_the_window_it_is_a_photo_finish(tv: Page, table: Any) ->
     shown(tv, table, views.playing(game))  # a TV that is opened in the middle of it
     game.apply(guard, Accuse(cheat))
     shown(tv, table, views.playing(game))
-    assert "PHOTO FINISH" in tv.inner_text("#moth-panel")
-    assert tv.locator("#moth-panel").get_attribute("data-mood") == "wrong"
+    assert "PHOTO FINISH" in tv.inner_text(".moth-panel")
+    assert tv.locator(".moth-panel").get_attribute("data-mood") == "wrong"
 
 
 @pytest.mark.usefixtures("later")
@@ -278,7 +278,7 @@ def test_a_wrong_accusation(tv: Page, table: Any) -> None:
     innocent = next(one for one in range(4) if one not in (guard, cheat))
     game.apply(guard, Accuse(innocent))
     shown(tv, table, views.playing(game))
-    told = tv.inner_text("#moth-panel")
+    told = tv.inner_text(".moth-panel")
     assert "Innocent" in told
     assert small_games.NAMES[innocent] in told
     assert small_games.NAMES[cheat] not in told
@@ -292,20 +292,20 @@ def test_between_rounds_the_points_stand_as_on_paper(tv: Page, table: Any) -> No
     shown(tv, table, views.playing(game, match={"deadline": limit}))
     cells = [
         [int(cell) for cell in row.locator("td").all_inner_texts()]
-        for row in tv.locator("#round-sheet tbody tr").all()
+        for row in tv.locator("#round-over tbody tr").all()
     ]
     assert cells == public["sheet"]
-    totals = [int(cell) for cell in tv.locator("#round-sheet [data-total]").all_inner_texts()]
+    totals = [int(cell) for cell in tv.locator("#round-over tfoot td").all_inner_texts()]
     assert totals == public["scores"]
     assert tv.locator(".ready-sign.ready").get_attribute("data-seat") == "2"
-    said = re.fullmatch(r"Next round in (\d+) seconds", tv.inner_text("#round-next"))
+    said = re.fullmatch(r"Next round in (\d+) seconds", tv.inner_text(".round-next"))
     assert said is not None
     assert 8900 < int(said[1]) <= 9000  # seconds of this test have passed
     for_all = {"opened_us": now_us(table), "closes_us": None}
     shown(tv, table, views.playing(game, match={"deadline": for_all}))
-    assert tv.inner_text("#round-next") == "It goes on when everybody is ready"
+    assert tv.inner_text(".round-next") == "It goes on when everybody is ready"
     following = (public["starter"] + 1) % 4
-    assert tv.inner_text("#round-guard").endswith(small_games.NAMES[following])
+    assert tv.inner_text("#round-over footer p").endswith(small_games.NAMES[following])
 
 
 def test_the_fewest_minus_points_stand_on_top(tv: Page, table: Any) -> None:

@@ -1,115 +1,94 @@
 // "Caught!": the guard names somebody, and what came of it, in the middle of the table.
 
 import {isCalm, shownFor} from '../../core/calm.js';
-import {byId, el, replace, svg} from '../../core/dom.js';
+import {svg} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h} from '../../core/patch.js';
 import {bug} from './cards.js';
 import {phoneMark} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {milliseconds, plusMinus, t} from '../../core/text.js';
 
-/** @import {Child} from '../../core/dom.js' */
-/** @import {Playing, Sounds} from '../../core/pages.js' */
-/** @import {CheatingMothAccusation, CheatingMothAccused} from '../../views.js' */
-/** @import {CheatingMothLast, CheatingMothView} from '../../views.js' */
+/** @import {Child} from '../../core/patch.js' */
+/** @import {Playing, SoundName, Sounds} from '../../core/pages.js' */
+/** @import {CheatingMothAccused, CheatingMothLast, CheatingMothView} from '../../views.js' */
 
 /** @typedef {Playing<CheatingMothView, CheatingMothLast>} Played */
 
 const SHOWN_MS = 6500;
-
-/**
- * The panel over the piles: while the guard has the word, and afterwards the verdict for a moment.
- * Fans stay uncovered: as soon as it is settled, cards may vanish again. What it returns draws a
- * view and says whether the panel is open.
- * @param {Sounds} sound
- * @returns {(view: Played, fresh: boolean) => boolean}
- */
-export function verdictPanel(sound) {
-  const panel = new VerdictPanel(sound);
-  return (view, fresh) => panel.show(view, fresh);
-}
-
 const POP = [
   {transform: 'scale(.7)', opacity: 0},
   {transform: 'scale(1.04)', opacity: 1, offset: 0.7},
   {transform: 'none', opacity: 1}
 ];
 
-class VerdictPanel {
-  /** @param {Sounds} sound */
-  constructor(sound) {
+/**
+ * The panel over the piles: while the guard has the word, and afterwards the verdict for a moment.
+ * Fans stay uncovered: as soon as it is settled, cards may vanish again.
+ */
+export class VerdictPanel {
+  /**
+   * @param {Sounds} sound
+   * @param {() => void} redraw
+   */
+  constructor(sound, redraw) {
     this.sound = sound;
-    this.box = byId('moth-panel');
-    this.shown = '';
-    this.judged = 0;
+    this.redraw = redraw;
+    this.number = 0; // of the latest accusation
+    /** @type {CheatingMothAccused | null} */
+    this.verdict = null;
     this.timer = 0;
   }
 
   /**
+   * What it shows in this view, if anything.
    * @param {Played} view
    * @param {boolean} fresh
    */
-  show(view, fresh) {
-    const {state, race} = view.match;
-    const number = state.caught ? state.caught.number : 0;
-    const settled = !fresh && number !== this.judged ? state.caught : null;
-    this.judged = number;
-    if (fresh) this.close();
-    if (state.accusation) {
-      this.accuse(view, state.accusation);
-      return true;
-    }
+  of(view, fresh) {
+    const {race, state} = view.match;
+    const {accusation, caught} = state;
+    const number = caught ? caught.number : 0;
+    const settled = !fresh && number !== this.number ? caught : null;
+    this.number = number;
     // The race goes on: now it is what everybody has to see.
-    if (this.accuses() || (race && race.state === 'open')) this.close();
-    if (settled) this.tell(view, settled);
-    return !this.box.hidden;
+    if (fresh || accusation || settled || (race && race.state === 'open'))
+      this.settle(accusation ? null : settled);
+    if (accusation) {
+      const parts = question(view, accusation.by);
+      return this.open('accuse', accusation.at_us, 'whistle', parts);
+    }
+    if (!this.verdict) return null;
+    const {right} = this.verdict;
+    const parts = verdict(view, this.verdict);
+    return this.open(right ? 'right' : 'wrong', number, right ? 'caught' : 'buzz', parts);
   }
 
-  accuses() {
-    return this.shown.startsWith('accuse');
-  }
-
-  /**
-   * @param {Played} view
-   * @param {CheatingMothAccusation} accusation
-   */
-  accuse(view, accusation) {
-    if (!this.accuses()) this.sound.play('whistle');
-    const name = 'accuse' + view.match.id + accusation.at_us + document.documentElement.lang;
-    this.open(name, question(view, accusation.by), 'accuse');
-  }
-
-  /**
-   * @param {Played} view
-   * @param {CheatingMothAccused} caught
-   */
-  tell(view, caught) {
-    this.sound.play(caught.right ? 'caught' : 'buzz');
-    this.open('verdict' + caught.number, verdict(view, caught), caught.right ? 'right' : 'wrong');
-    this.timer = setTimeout(() => this.close(), shownFor(SHOWN_MS));
+  /** @param {CheatingMothAccused | null} verdict - which is shown for a moment */
+  settle(verdict) {
+    clearTimeout(this.timer);
+    this.verdict = verdict;
+    if (!verdict) return;
+    this.timer = setTimeout(() => {
+      this.verdict = null;
+      this.redraw();
+    }, shownFor(SHOWN_MS));
   }
 
   /**
-   * @param {string} name
-   * @param {Child[]} parts
    * @param {'accuse' | 'right' | 'wrong'} mood
+   * @param {number} key
+   * @param {SoundName} sound
+   * @param {Child[]} parts
    */
-  open(name, parts, mood) {
-    if (this.shown === name) return;
-    this.shown = name;
-    clearTimeout(this.timer);
-    this.box.setAttribute('data-mood', mood);
-    replace(this.box, ...parts);
-    this.box.hidden = false;
-    animate(this.box, POP, {duration: 260, easing: 'ease-out'});
-  }
-
-  close() {
-    this.shown = '';
-    clearTimeout(this.timer);
-    this.box.hidden = true;
-    byId('moth-centre').classList.remove('judging');
+  open(mood, key, sound, parts) {
+    const insert = (/** @type {Element} */ node) => {
+      this.sound.play(sound);
+      animate(node, POP, {duration: 260, easing: 'ease-out'});
+    };
+    const attributes = {key: mood + key, 'data-mood': mood, role: 'status', insert};
+    return h('div.moth-panel', attributes, ...parts);
   }
 }
 
@@ -118,25 +97,15 @@ class VerdictPanel {
  * @param {number} guard
  */
 function question(view, guard) {
-  const name = nameOf(view, guard);
-  return [
-    bug('guard'),
-    el('h1', {}, t('moth.caught')),
-    el('p.panel-who', {}, t('moth.who', {name})),
-    el('p.panel-how', {}, t('moth.who_how')),
-    waiting(view)
-  ];
-}
-
-/**
- * In the middle of a race: it waits, with the hands as they are.
- * @param {Played} view
- */
-function waiting(view) {
   const {stopped} = view.match.state;
-  return stopped
-    ? el('p.panel-race', {}, bug(stopped), el('span', {}, t('moth.stopped.' + stopped)))
-    : null;
+  return [
+    drawing(bug, 'guard'),
+    h('h1', {}, t('moth.caught')),
+    h('p.panel-who', {}, t('moth.who', {name: nameOf(view, guard)})),
+    h('p.panel-how', {}, t('moth.who_how')),
+    // In the middle of a race: it waits, with the hands as they are.
+    stopped && h('p.panel-race', {}, drawing(bug, stopped), t('moth.stopped.' + stopped))
+  ];
 }
 
 /**
@@ -144,29 +113,31 @@ function waiting(view) {
  * @param {CheatingMothAccused} caught
  */
 function verdict(view, caught) {
-  const {seat, by, since_us: since} = caught;
+  const {seat, by, right, since_us: since} = caught;
   const names = {name: seat === null ? '' : nameOf(view, seat), guard: nameOf(view, by)};
-  const named = seat === null ? null : person(seat);
   const [title, who, how] = words(caught);
-  /** @type {Child[]} */
-  const parts = [
-    el('div.panel-pair', {}, named, bug(caught.right ? 'moth' : 'guard')),
-    el('h1', {}, t(title)),
-    el('p.panel-who', {}, t(who, names)),
-    el('p.panel-how', {}, t(how, names))
+  return [
+    h(
+      'div.panel-pair',
+      {},
+      seat !== null && drawing(person, seat),
+      drawing(bug, right ? 'moth' : 'guard')
+    ),
+    h('h1', {}, t(title)),
+    h('p.panel-who', {}, t(who, names)),
+    h('p.panel-how', {}, t(how, names)),
+    ...(since === null ? [] : timing(caught, since, view.match.state.window_us))
   ];
-  if (since !== null) parts.push(...timing(caught, since, view.match.state.window_us));
-  return parts;
 }
 
 /**
  * The texts of a verdict: what it is, of whom, and what becomes of it.
  * @param {CheatingMothAccused} caught
  */
-function words(caught) {
-  if (caught.seat === null) return ['moth.false_cry', 'moth.nobody_who', 'moth.wrong_how'];
-  if (!caught.right) return ['moth.wrong', 'moth.wrong_who', 'moth.wrong_how'];
-  return caught.held
+function words({seat, right, held}) {
+  if (seat === null) return ['moth.false_cry', 'moth.nobody_who', 'moth.wrong_how'];
+  if (!right) return ['moth.wrong', 'moth.wrong_who', 'moth.wrong_how'];
+  return held
     ? ['moth.right', 'moth.held_who', 'moth.held_how']
     : ['moth.right', 'moth.right_who', 'moth.right_how'];
 }
@@ -178,14 +149,17 @@ function words(caught) {
  * @param {number | null} windowUs
  */
 function timing(caught, since, windowUs) {
-  const error = caught.error_us;
-  if (isCalm()) return [windowUs === null ? null : windowBar(since, error, windowUs)];
+  const {error_us: error, photo} = caught;
+  const bar = windowUs !== null && drawing(windowBar, since, error, windowUs);
+  if (isCalm()) return [bar];
   const time = milliseconds(since, error);
-  const said = t('moth.since', {time, error: plusMinus(error)}) + phoneMark(caught);
-  const bar = windowUs === null ? null : windowBar(since, error, windowUs);
-  const photo = caught.photo ? el('p.panel-photo', {}, t('result.photo')) : null;
-  const left = windowUs === null ? null : margin(windowUs - since, error);
-  return [el('p.panel-time', {}, said), bar, photo || left];
+  return [
+    h('p.panel-time', {}, t('moth.since', {time, error: plusMinus(error)}) + phoneMark(caught)),
+    bar,
+    photo
+      ? h('p.panel-photo', {}, t('result.photo'))
+      : windowUs !== null && h('p.panel-margin', {}, margin(windowUs - since, error))
+  ];
 }
 
 /**
@@ -194,7 +168,7 @@ function timing(caught, since, windowUs) {
  */
 function margin(left, error) {
   const time = milliseconds(Math.abs(left), error);
-  return el('p.panel-margin', {}, t(left >= 0 ? 'moth.in_time' : 'moth.too_late', {time}));
+  return t(left >= 0 ? 'moth.in_time' : 'moth.too_late', {time});
 }
 
 /**

@@ -4,7 +4,7 @@
 // a fan: races, results and verdicts stay in the middle. A card that vanishes makes no show of its
 // own; the fan simply has one less.
 
-import {byId, el, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
@@ -12,23 +12,28 @@ import {COLOURS, seatColour} from '../../art/colours.js';
 import {burst, emblem, hand} from '../../art/icons.js';
 import {fitNames} from '../../parts/fittedname.js';
 import {seatPlaque} from '../../parts/seatplaque.js';
-import {ignoredBubbles, timeBars} from '../../tv/race.js';
-import {moveCards} from './ways.js';
-import {verdictPanel} from './guard.js';
+import {timeBars} from '../../parts/timebars.js';
+import {ignoredBubbles} from '../../tv/race.js';
+import {Ways} from './ways.js';
+import {VerdictPanel} from './guard.js';
 import {race as raceWords} from './result.js';
 import {roundMoment} from './sheet.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {TableClock} from '../../core/clock.js'
- * @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js'
- * @import {CheatingMothFace, CheatingMothLast, CheatingMothRaceName} from '../../views.js'
+ * @import {Nothing, Playing, Screen, Seat, Tv, View} from '../../core/pages.js'
+ * @import {Tree} from '../../core/patch.js'
+ * @import {CheatingMothLast, CheatingMothRaceName} from '../../views.js'
  * @import {CheatingMothView, Race} from '../../views.js'
- * @import {Limit} from '../../tv/race.js'
+ * @import {Limit} from '../../parts/timebars.js'
+ *
+ * @typedef {Playing<CheatingMothView, CheatingMothLast>} Played
+ *
+ * What the screen is drawn from: `fresh` when nothing of this match was seen before, `panel` what
+ * lies over the piles.
+ * @typedef {{view: Played, fresh: boolean, panel: Tree | null, ways: Ways, tv: Tv}} Facts
  */
-
-/** @typedef {Playing<CheatingMothView, CheatingMothLast>} Played */
 
 /**
  * Where seats are, clockwise, by how many play.
@@ -43,6 +48,14 @@ const WIDEST = 84; // degrees of a fan
 const STEP = 9; // degrees from card to card, while there is room
 const LOWEST = 1;
 const HIGHEST = 5;
+const UNTITLED = ['accuse', 'round_over', 'over'];
+const COMES = [
+  {transform: 'scale(.2) rotate(-25deg)', opacity: 0.3},
+  {transform: 'scale(1.15) rotate(4deg)', opacity: 1, offset: 0.6},
+  {transform: 'none', opacity: 1}
+];
+/** These phases end by themselves. */
+const UNTIMED = ['last_look', 'round_over'];
 
 /**
  * The numbers that fit on a card: one less and one more, with 1 and 5 side by side.
@@ -53,23 +66,13 @@ export function fitting(number) {
 }
 
 /**
- * Whether a seat's hand is down in the race that is on: `null` for who is not in it.
- * @param {Played} view
- * @returns {((seat: number) => boolean | null) | null}
- */
-function racers(view) {
-  const {race} = view.match;
-  return race && ((seat) => (race.seats.includes(seat) ? race.down[seat] > 0 : null));
-}
-
-/**
  * Cheating Moth's screen.
  * @param {Tv} tv
  * @returns {Screen<CheatingMothView, CheatingMothLast>}
  */
-export function open({clock, sound}) {
-  const table = mothScreen(clock, sound);
-  const rounds = roundMoment(clock, sound);
+export function open(tv) {
+  const table = mothScreen(tv);
+  const rounds = roundMoment(tv.clock, tv.sound);
   return {
     id: 'moth',
     race: raceWords,
@@ -81,69 +84,46 @@ export function open({clock, sound}) {
 }
 
 /**
- * @param {TableClock} clock
- * @param {Sounds} sound
+ * @param {Tv} tv
  * @returns {(view: View<CheatingMothView, CheatingMothLast> | Nothing) => void}
  */
-function mothScreen(clock, sound) {
-  const bars = timeBars(byId('moth-bars'), clock);
+function mothScreen(tv) {
   const bubbles = ignoredBubbles('.moth-seat');
-  const verdict = verdictPanel(sound);
-  const move = moveCards(sound);
-  const race = raceSpot(sound);
-  /** @type {string | null} */
-  let knownMatch = null;
+  const ways = new Ways(tv.sound);
+  /** @type {Played | null} */
+  let latest = null;
+  const verdicts = new VerdictPanel(tv.sound, () => latest && draw(latest, false));
+  const draw = (/** @type {Played} */ view, /** @type {boolean} */ fresh) => {
+    const box = byId('moth');
+    box.hidden = false; // what is hidden has no place to move cards from
+    patch(box, screen({view, fresh, panel: verdicts.of(view, fresh), ways, tv}));
+    fitNames(box);
+  };
   return (view) => {
-    if (view.phase !== 'match') {
-      knownMatch = null;
-      return;
-    }
-    const {match} = view;
-    const fresh = knownMatch !== match.id;
-    knownMatch = match.id;
-    byId('moth').hidden = false; // what is hidden has no place to move cards from
-    byId('moth').setAttribute('data-seats', String(match.state.seats));
-    byId('moth').setAttribute('data-phase', match.state.phase);
-    patch(byId('moth-seats'), seats(view, clock.looksMs(match) > 0));
-    fitNames(byId('moth-seats'));
-    piles(match.state);
-    race(view, fresh);
-    byId('moth-centre').classList.toggle('judging', verdict(view, fresh));
-    words(view);
-    bars(running(match));
-    bubbles(match.race);
-    move(view, fresh);
+    const before = latest;
+    latest = view.phase === 'match' ? view : null;
+    if (!latest) return;
+    const fresh = !before || before.match.id !== latest.match.id;
+    draw(latest, fresh);
+    bubbles(latest.match.race);
+    ways.follow(latest, fresh);
   };
 }
 
-/** These phases end by themselves. */
-const UNTIMED = ['last_look', 'round_over'];
-
-/**
- * What the time bars show: the open race, or the time left to choose.
- * @param {Played['match']} match
- * @returns {Limit | null}
- */
-function running({race, deadline, state}) {
-  if (race) return race;
-  if (!deadline || deadline.closes_us === null || UNTIMED.includes(state.phase)) return null;
-  return {state: 'open', opened_us: deadline.opened_us, closes_us: deadline.closes_us};
+/** @param {Facts} facts */
+function screen(facts) {
+  const {view, ways, tv} = facts;
+  const {state, race} = view.match;
+  const scores = standing(state, tv.clock.looksMs(view.match) > 0);
+  return h(
+    'section',
+    {'data-seats': state.seats, 'data-phase': state.phase, class: {loud: Boolean(race)}},
+    ...view.seats.map((seat) => h(place, {view, seat, points: scores[seat.seat], ways})),
+    centre(facts)
+  );
 }
 
 /* seats */
-
-/**
- * @param {Played} view
- * @param {boolean} looking
- */
-function seats(view, looking) {
-  const scores = standing(view.match.state, looking);
-  return h(
-    'div',
-    {},
-    ...view.seats.map((seat) => h(place, {view, seat, points: scores[seat.seat]}))
-  );
-}
 
 /**
  * All points so far; while people look at how a round ended, those of before.
@@ -155,22 +135,25 @@ function standing({phase, scores, sheet}, looking) {
   return last ? scores.map((points, seat) => points - last[seat]) : scores;
 }
 
-/** @param {{view: Played, seat: Seat, points: number}} facts */
-function place({view, seat: one, points}) {
-  const {state} = view.match;
+/** @param {{view: Played, seat: Seat, points: number, ways: Ways}} facts */
+function place({view, seat: one, points, ways}) {
+  const {race, state} = view.match;
   const {seat, key, here, fidget} = one;
-  const race = racers(view);
-  const done = race ? race(seat) : Boolean(state.chosen && state.chosen[seat]);
+  const isRacing = race !== null && race.seats.includes(seat);
+  const isDone = isRacing
+    ? race.down[seat] > 0
+    : !race && state.chosen !== null && state.chosen[seat];
   const isGuard = state.guard === seat;
+  const isSuspect = state.phase === 'accuse' && !isGuard;
   return h(
     'div.moth-seat',
     {
       key: seat,
       'data-seat': seat,
       'data-place': PLACES[state.seats][seat],
-      class: {away: !here, suspect: state.phase === 'accuse' && !isGuard}
+      class: {away: !here, suspect: isSuspect}
     },
-    fan(state.hands[seat], fidget),
+    fan(state.hands[seat], fidget, ways.place(seat)),
     h('b.fan-count', {}, state.hands[seat]),
     h(seatPlaque, {
       view,
@@ -179,18 +162,18 @@ function place({view, seat: one, points}) {
       classes: {
         guard: isGuard,
         collects: state.collector === seat,
-        racing: race !== null && done !== null,
-        done: done === true
+        racing: isRacing,
+        done: isDone
       },
       score: minus(points),
       counts: [],
       note: '',
       more: [
         isGuard && h('span.moth-guard', {}, drawing(guardBadge)),
-        done && mark(seat, race !== null)
+        isDone && mark(seat, isRacing)
       ]
     }),
-    key !== null && h('span.moth-key', {}, drawing(emblem, COLOURS[key]))
+    isSuspect && key !== null && h('span.moth-key', {}, drawing(emblem, COLOURS[key]))
   );
 }
 
@@ -233,99 +216,114 @@ function lands(sign) {
  * The backs of a hand; while somebody lifts one they flutter, for sharp eyes.
  * @param {number} count
  * @param {boolean} fidget
+ * @param {(node: Element) => void} insert
  */
-function fan(count, fidget) {
+function fan(count, fidget, insert) {
   const step = count > 1 ? Math.min(STEP, WIDEST / (count - 1)) : 0;
   const cards = Array.from({length: count}, (_, index) => {
     const angle = (step * (index - (count - 1) / 2)).toFixed(2);
     return h('i.fan-card', {style: {transform: 'rotate(' + angle + 'deg)'}}, drawing(cardBack));
   });
-  return h('div.fan', {class: {fidget}}, ...cards);
+  return h('div.fan', {class: {fidget}, insert}, ...cards);
 }
 
 /* the middle */
 
-/** @typedef {{top: CheatingMothFace | null, language: string}} Top */
-
-/** The top card, or before the first deal the guard bug, which looks for somebody to guard. */
-const drawTop = whenChanged((/** @type {Top} */ {top}) =>
-  replace(byId('moth-top'), top ? bugCard(top) : guardBadge())
-);
-const drawFits = whenChanged((/** @type {number[]} */ numbers) =>
-  replace(byId('moth-fits'), ...numbers.map(numberSign))
-);
-
-/** @param {CheatingMothView} state */
-function piles(state) {
-  drawTop({top: state.top, language: document.documentElement.lang});
-  drawFits(state.top ? fitting(state.top.number).sort() : []);
-  const pile = byId('moth-pile');
-  const high = Math.min(3, Math.ceil(state.draw / 8));
-  keep(
-    pile,
-    Array.from({length: high}, (_, index) => index),
-    (index) => index,
-    () => el('i', {}, cardBack())
+/** @param {Facts} facts */
+function centre({view, fresh, panel, ways, tv: {clock, sound}}) {
+  const {match} = view;
+  const {race, state} = match;
+  return h(
+    'div.moth-centre',
+    {class: {judging: panel !== null}},
+    h(timeBars, {clock, limit: running(match)}),
+    piles(state, ways),
+    race &&
+      loud(race, state, (insect) => {
+        if (!fresh) sound.play(insect);
+      }),
+    panel,
+    h('h1.moth-title', {role: 'status'}, title(view)),
+    !panel && h('p.moth-line', {}, line(view))
   );
-  byId('moth-draw').classList.toggle('empty', state.draw === 0);
-  put(byId('moth-draw-count'), String(state.draw));
-  put(byId('moth-round'), t('moth.round', {round: state.round, rounds: state.rounds}));
 }
 
 /**
- * The insect of a race.
+ * What the time bars show: the open race, or the time left to choose.
+ * @param {Played['match']} match
+ * @returns {Limit | null}
+ */
+function running({race, deadline, state}) {
+  if (race) return race;
+  if (!deadline || UNTIMED.includes(state.phase)) return null;
+  return Object.assign({state: /** @type {const} */ ('open')}, deadline);
+}
+
+/**
+ * The top card between the draw pile and the numbers that fit; before the first deal the guard bug,
+ * which looks for somebody to guard.
+ * @param {CheatingMothView} state
+ * @param {Ways} ways
+ */
+function piles(state, ways) {
+  const {phase, top, draw, round, rounds} = state;
+  const isOpen = phase !== 'first_guard';
+  const high = Math.min(3, Math.ceil(draw / 8));
+  return h(
+    'div.moth-cards',
+    {},
+    isOpen &&
+      h(
+        'div.moth-draw',
+        {class: {empty: draw === 0}},
+        h('p.moth-round', {}, t('moth.round', {round, rounds})),
+        h(
+          'div.moth-pile',
+          {insert: ways.place('draw')},
+          ...Array.from({length: high}, () => h('i', {}, drawing(cardBack)))
+        ),
+        h('p.moth-left', {}, h('b', {}, draw), t('moth.draw'))
+      ),
+    h(
+      'div.moth-top',
+      {insert: ways.place('top')},
+      top ? drawing(bugCard, top) : drawing(guardBadge)
+    ),
+    isOpen &&
+      h(
+        'div.moth-next',
+        {},
+        h('p', {}, t('moth.fits')),
+        ...(top ? fitting(top.number).sort() : []).map((number) => drawing(numberSign, number))
+      )
+  );
+}
+
+/**
+ * The big insect of a race. One that was interrupted lies still until it goes on, at a time that
+ * nobody knows.
  * @param {Race} race
- * @returns {CheatingMothRaceName}
+ * @param {CheatingMothView} state
+ * @param {(insect: CheatingMothRaceName) => void} come
  */
-function insectOf(race) {
-  return race.name === 'mosquito' ? 'mosquito' : 'cockroach';
-}
-
-/**
- * The big insect while a race is open.
- * @param {Sounds} sound
- * @returns {(view: Played, fresh: boolean) => void}
- */
-function raceSpot(sound) {
-  let shown = '';
-  return (view, fresh) => {
-    const race = view.match.race;
-    // A race that was interrupted lies still until it goes on, at a time that nobody knows.
-    const again = Boolean(view.match.state.stopped);
-    const still =
-      race !== null && (race.state === 'stopped' || (again && race.state === 'waiting'));
-    const now = race ? race.name + race.opened_us : '';
-    const box = byId('moth-loud');
-    byId('moth-centre').classList.toggle('loud', Boolean(race));
-    if (now === shown) return;
-    shown = now;
-    box.hidden = !race;
-    box.classList.toggle('still', still);
-    if (!race) return;
-    replace(
-      box,
-      still ? null : burst(18),
-      bug(insectOf(race)),
-      still ? null : el('strong.moth-slap', {}, t('start.go'))
-    );
-    if (still) return;
-    if (!fresh) sound.play(insectOf(race));
-    animate(
-      box,
-      [
-        {transform: 'scale(.2) rotate(-25deg)', opacity: 0.3},
-        {transform: 'scale(1.15) rotate(4deg)', opacity: 1, offset: 0.6},
-        {transform: 'none', opacity: 1}
-      ],
-      {duration: 240, easing: 'ease-out'}
-    );
+function loud({name, state, opened_us: opened}, {stopped}, come) {
+  const insect = name === 'mosquito' ? 'mosquito' : 'cockroach';
+  const isStill = state === 'stopped' || (stopped !== null && state === 'waiting');
+  const insert = (/** @type {Element} */ node) => {
+    come(insect);
+    animate(node, COMES, {duration: 240, easing: 'ease-out'});
   };
-}
-
-/** @param {Played} view */
-function words(view) {
-  put(byId('moth-title'), title(view));
-  put(byId('moth-line'), line(view));
+  return h(
+    'div.moth-loud',
+    {
+      key: [name, opened, isStill].join(),
+      class: {still: isStill},
+      insert: isStill ? undefined : insert
+    },
+    !isStill && drawing(burst, 18),
+    drawing(bug, insect),
+    !isStill && h('strong.moth-slap', {}, t('start.go'))
+  );
 }
 
 /**
@@ -342,25 +340,22 @@ function named(view, seat) {
  * @param {Played} view
  */
 function title(view) {
-  const {state, race} = view.match;
+  const {race, state} = view.match;
+  const {phase, caught, claim, collector, stopped, top, turn} = state;
   if (race && race.state === 'closing') return t('tv.closing');
-  if (race && race.state === 'waiting' && state.stopped) return t('moth.again.' + state.stopped);
-  if (state.phase === 'claim' && state.claim)
-    return t('moth.claim', {name: nameOf(view, state.claim.seat), number: state.claim.number});
-  if (state.phase === 'gifts') return t('moth.gifts', {name: named(view, state.collector)});
-  if (state.phase === 'penalty' && state.caught)
-    return t('moth.penalty', {
-      name: nameOf(view, state.caught.by),
-      other: named(view, state.caught.seat)
-    });
-  if (state.phase === 'cockroach' && state.top)
-    return t('moth.cockroach', {number: state.top.number});
-  if (state.phase === 'mosquito') return t('moth.mosquito', {name: named(view, state.turn)});
-  if (state.phase === 'drawn') return t('moth.drawn', {name: named(view, state.turn)});
-  if (state.phase === 'spider') return t('moth.spider', {name: named(view, state.turn)});
-  if (state.phase === 'turn') return t('tv.turn', {name: named(view, state.turn)});
-  if (state.phase === 'last_look') return t('moth.last_look');
-  return state.phase === 'first_guard' ? t('moth.first_guard') : '';
+  if (race && race.state === 'waiting' && stopped) return t('moth.again.' + stopped);
+  if (UNTITLED.includes(phase)) return '';
+  /** @type {{[phase: string]: number | null}} */
+  const movers = {
+    claim: claim && claim.seat,
+    gifts: collector,
+    penalty: caught && caught.by
+  };
+  return t(phase === 'turn' ? 'tv.turn' : 'moth.' + phase, {
+    name: named(view, phase in movers ? movers[phase] : turn),
+    other: named(view, caught && caught.seat),
+    number: claim ? claim.number : top ? top.number : ''
+  });
 }
 
 /**
@@ -368,13 +363,12 @@ function title(view) {
  * @param {Played} view
  */
 function line(view) {
-  const {state, race} = view.match;
-  if (state.phase === 'first_guard' && view.match.asks_host) return t('moth.host_names_guard');
-  if (race || state.phase === 'first_guard') return '';
-  if (state.phase === 'claim' && state.claim && state.claim.queue.length) {
-    return t('moth.claim_next', {name: nameOf(view, state.claim.queue[0])});
-  }
-  return happened(view);
+  const {race, state, asks_host: asked} = view.match;
+  const {claim, phase} = state;
+  if (phase === 'first_guard') return asked ? t('moth.host_names_guard') : '';
+  if (race) return '';
+  const [next] = phase === 'claim' && claim ? claim.queue : [];
+  return next === undefined ? happened(view) : t('moth.claim_next', {name: nameOf(view, next)});
 }
 
 /**

@@ -1,23 +1,29 @@
 // Cards of Cheating Moth on their way: to the pile, from the pile, from seat to seat.
 
-import {byId, el} from '../../core/dom.js';
+import {way} from '../../art/flights.js';
+import {el} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {bugCard, cardBack} from './cards.js';
 
-/** @import {Playing, SoundName, Sounds} from '../../core/pages.js' */
-/** @import {CheatingMothLast, CheatingMothNews, CheatingMothView} from '../../views.js' */
+/**
+ * @import {Playing, SoundName, Sounds} from '../../core/pages.js'
+ * @import {CheatingMothLast, CheatingMothNews, CheatingMothView} from '../../views.js'
+ *
+ * A seat, by its number, or a pile.
+ * @typedef {number | 'draw' | 'top'} Place
+ */
 
 const FLIGHT_MS = 520;
 const LATER_MS = 130;
 
 /**
  * Where a card that changes hands comes from and goes to.
- * @type {{[kind: string]: (one: CheatingMothNews) => (Element | null)[]}}
+ * @type {{[kind: string]: (event: CheatingMothNews) => (Place | null)[]}}
  */
 const WAYS = {
-  drew: (one) => [byId('moth-pile'), fanOf(one.seat)],
-  took: (one) => [byId('moth-top'), fanOf(one.seat)],
-  gave: (one) => [fanOf(one.seat), fanOf(one.to)]
+  drew: ({seat}) => ['draw', seat],
+  took: ({seat}) => ['top', seat],
+  gave: ({seat, to}) => [seat, to]
 };
 /** @type {{[kind: string]: SoundName}} */
 const SOUNDS = {
@@ -30,86 +36,84 @@ const SOUNDS = {
   dealt: 'shuffle'
 };
 
-/** @param {number | null} seat */
-function fanOf(seat) {
-  return document.querySelector('.moth-seat[data-seat="' + seat + '"] .fan');
-}
+export class Ways {
+  /** @param {Sounds} sound */
+  constructor(sound) {
+    this.sound = sound;
+    /** Of the latest move that the room has seen. */
+    this.number = 0;
+    /** @type {Map<Place | null, Element>} */
+    this.places = new Map();
+  }
 
-/**
- * Shows what has happened since the view before, in order.
- * @param {Sounds} sound
- * @returns {(view: Playing<CheatingMothView, CheatingMothLast>, fresh: boolean) => void}
- */
-export function moveCards(sound) {
-  let told = 0;
-  return (view, fresh) => {
+  /**
+   * An `insert` hook: from now on this place is there.
+   * @param {Place} name
+   */
+  place(name) {
+    return (/** @type {Element} */ node) => {
+      this.places.set(name, node);
+    };
+  }
+
+  /**
+   * Shows what has happened since the view before, in order.
+   * @param {Playing<CheatingMothView, CheatingMothLast>} view
+   * @param {boolean} fresh
+   */
+  follow(view, fresh) {
     const {news, last} = view.match.state;
-    const now = last ? last.number : 0;
-    const known = Math.max(told, now - news.length);
-    const latest = fresh || now < told ? [] : news.slice(news.length - (now - known));
-    told = now;
-    latest.forEach((one, index) => {
-      if (SOUNDS[one.kind]) sound.play(SOUNDS[one.kind]);
-      if (one.kind === 'played' || one.kind === 'threw') lay(fanOf(one.seat));
-      else if (WAYS[one.kind]) fly(one, index * LATER_MS);
+    const number = last ? last.number : 0;
+    const count = number - Math.max(this.number, number - news.length);
+    const latest = fresh || count <= 0 ? [] : news.slice(-count);
+    this.number = number;
+    latest.forEach((event, index) => {
+      const {kind, seat} = event;
+      if (SOUNDS[kind]) this.sound.play(SOUNDS[kind]);
+      if (kind === 'played' || kind === 'threw') this.lay(seat);
+      else if (WAYS[kind]) this.fly(event, index * LATER_MS);
     });
-  };
-}
+  }
 
-/**
- * The middle of a place on the screen.
- * @param {Element} node
- */
-function middle(node) {
-  const box = node.getBoundingClientRect();
-  return {x: box.left + box.width / 2, y: box.top + box.height / 2};
-}
+  /**
+   * The top card comes from the hand it was played from.
+   * @param {number | null} seat
+   */
+  lay(seat) {
+    const from = this.places.get(seat);
+    const top = this.places.get('top');
+    const card = top && top.firstElementChild;
+    if (!from || !card) return;
+    animate(
+      card,
+      [
+        {transform: way(card, from) + ' scale(.3) rotate(-40deg)'},
+        {transform: 'translate(0) scale(1.12)', offset: 0.75},
+        {transform: 'none'}
+      ],
+      {duration: FLIGHT_MS, easing: 'ease-out'}
+    );
+  }
 
-/**
- * The top card comes from the hand it was played from.
- * @param {Element | null} from
- */
-function lay(from) {
-  const card = byId('moth-top').firstElementChild;
-  if (!from || !card) return;
-  const start = middle(from);
-  const end = middle(byId('moth-top'));
-  const away =
-    'translate(' + (start.x - end.x).toFixed(0) + 'px,' + (start.y - end.y).toFixed(0) + 'px)';
-  animate(
-    card,
-    [
-      {transform: away + ' scale(.3) rotate(-40deg)'},
-      {transform: 'translate(0) scale(1.12)', offset: 0.75},
-      {transform: 'none'}
-    ],
-    {duration: FLIGHT_MS, easing: 'ease-out'}
-  );
-}
-
-/**
- * @param {CheatingMothNews} one
- * @param {number} delay
- */
-function fly(one, delay) {
-  const [from, to] = WAYS[one.kind](one);
-  if (!from || !to) return;
-  const card = el('div.flight', {}, one.card ? bugCard(one.card) : cardBack());
-  const start = middle(from);
-  const end = middle(to);
-  card.style.left = start.x + 'px';
-  card.style.top = start.y + 'px';
-  byId('moth').append(card);
-  const away =
-    'translate(' + (end.x - start.x).toFixed(0) + 'px,' + (end.y - start.y).toFixed(0) + 'px)';
-  animate(
-    card,
-    [
-      {transform: 'none', opacity: 1},
-      {transform: away + ' rotate(20deg)', opacity: 1, offset: 0.9},
-      {transform: away + ' rotate(20deg)', opacity: 0}
-    ],
-    {duration: FLIGHT_MS, delay, fill: 'both', easing: 'ease-in-out'},
-    () => card.remove()
-  );
+  /**
+   * @param {CheatingMothNews} event
+   * @param {number} delay
+   */
+  fly(event, delay) {
+    const [from, to] = WAYS[event.kind](event).map((name) => this.places.get(name));
+    if (!from || !to) return;
+    const card = el('div.flight', {}, event.card ? bugCard(event.card) : cardBack());
+    from.append(card);
+    const there = way(card, to);
+    animate(
+      card,
+      [
+        {transform: 'none', opacity: 1},
+        {transform: there + ' rotate(20deg)', opacity: 1, offset: 0.9},
+        {transform: there + ' rotate(20deg)', opacity: 0}
+      ],
+      {duration: FLIGHT_MS, delay, fill: 'both', easing: 'ease-in-out'},
+      () => card.remove()
+    );
+  }
 }

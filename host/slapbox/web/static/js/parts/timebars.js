@@ -1,0 +1,27 @@
+// How much time is left on the TV, whatever is played.
+
+import {runOut} from '../core/motion.js';
+import {h} from '../core/patch.js';
+
+/**
+ * @import {TableClock} from '../core/clock.js'
+ * @import {Race} from '../views.js'
+ *
+ * A race, or a time limit that looks like one.
+ * @typedef {Pick<Race, 'state' | 'opened_us' | 'closes_us'>} Limit
+ */
+
+/**
+ * Two bars that shrink to the middle while a race (or a time limit) is open.
+ * @param {{clock: TableClock, limit: Limit | null}} facts
+ */
+export function timeBars({clock, limit}) {
+  if (!limit || limit.state !== 'open') return null;
+  const {opened_us: opened, closes_us: closes} = limit;
+  if (opened === null || closes === null) return null;
+  const insert = (/** @type {Element} */ box) => {
+    const left = Math.max(0, clock.msUntil(closes));
+    runOut(Array.from(box.children), Math.min(1, (left * 1000) / (closes - opened)), left);
+  };
+  return h('div.time-bars', {key: opened, insert}, h('i', {}), h('i', {}));
+}
