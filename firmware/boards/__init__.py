@@ -4,6 +4,7 @@ A ``Board`` offers to :class:`pad.app.App`:
 
 * ``chip``, ``boot``: hex words; the chip's for life, and one drawn at each start
 * ``clock_hz``, ``caps``: for HELLO; the rate of the clock that stamps edges, and what is there
+* ``note``: words for the log that go with each HELLO, or none
 * ``now_us()``: pad time, microseconds that never wrap
 * ``answer_us``: how long it takes, at most nearly always, to get an answer ready for ``write``
 * ``capture``: the edges of the keys and of the sync wire (``SYNC_WIRE``; closed is low):

@@ -44,7 +44,7 @@ class Board(pico.Board):
     def _claim(self, clock):
         self._fingers = [_finger(number) for number in pico.KEY_PINS]
         self._sync = _finger(SYNC)
-        self.capture, how = pico.capture_of(self._fingers + [self._sync], clock)
+        self.capture, how = pico.capture_of(self._fingers + [self._sync], pico.KEY_PINS[0], clock)
         self.caps = f"keys{len(self._fingers)},{how},frames,jig,sync"
         self._release = Timer(-1)
         self._counters = (Counter(LIGHTS_MACHINE, LIGHTS_PIN), Counter(SOUND_MACHINE, SOUND_PIN))

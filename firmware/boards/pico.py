@@ -2,7 +2,8 @@
 
 GP2-GP7 keys red, yellow, green, blue, purple, orange, to ground; GP8 the sync wire, to hear; GP9 a
 transistor that pulls that wire low while GP9 is high; GP10-GP15 plain lights in the keys; GP16 six
-WS2812 pixels; GP18/GP19 a piezo between them; and the board's own LED.
+WS2812 pixels; GP18/GP19 a piezo between them; and the board's own LED. A file ``pins.txt`` says it
+otherwise (``boards/pins.py``).
 """
 
 import select
@@ -18,6 +19,7 @@ from pad.lights import pixels
 from boards.edges import hardware_capture
 from boards.frames import Frames
 from boards.parts import PAUSE_US, TRIES, fills, parts
+from boards.pins import FILE, first_of_row, read, watched
 from boards.watchdog import Watchdog
 
 KEY_PINS = (2, 3, 4, 5, 6, 7)
@@ -26,6 +28,13 @@ SYNC_OUT = 9
 LAMP_PINS = (10, 11, 12, 13, 14, 15)
 PIXEL_PIN = 16
 PIEZO_PINS = (18, 19)
+PARTS = {
+    "keys": KEY_PINS,
+    "lamps": LAMP_PINS,
+    "pixels": (PIXEL_PIN,),
+    "piezo": PIEZO_PINS,
+    "sync": (SYNC_IN, SYNC_OUT),
+}
 
 CHIP_FILE = "chip.txt"
 
@@ -44,6 +53,7 @@ class Board:
     clock_hz = 1_000_000
     answer_us = 250
     press = None  # type: object
+    note = ""
 
     def __init__(self):
         self.chip = _chip()
@@ -66,18 +76,34 @@ class Board:
 
     def _claim(self, clock):
         """Take the pins, and say in ``caps`` what is there."""
-        self._sync_out = Pin(SYNC_OUT, Pin.OUT, value=0)
-        sync_in = _sync_in()
-        found = parts(KEY_PINS, LAMP_PINS, PIEZO_PINS, sync_in, self._sync_out)
-        pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS] + [sync_in]
-        self.capture, how = capture_of(pins, clock)
-        self.caps = ",".join([f"keys{len(KEY_PINS)}", how, "frames"] + found)
-        self._lamps = [PWM(Pin(number), freq=LAMP_HZ, duty_u16=0) for number in LAMP_PINS]
-        self._pixels = NeoPixel(Pin(PIXEL_PIN, Pin.OUT), len(KEY_PINS))
-        one, other = PIEZO_PINS
+        named, self.note = _named()
+        pins = PARTS if named is None else named
+        sync_in, sync_out = pins.get("sync", (None, None))
+        self._sync_out = _output(sync_out)
+        hears = Absent() if sync_in is None else _sync_in(sync_in)
+        if named is None:
+            found = parts(KEY_PINS, LAMP_PINS, PIEZO_PINS, hears, self._sync_out)
+        else:
+            found = ["leds"] if "lamps" in named or "pixels" in named else []
+            found += [part for part in ("piezo", "sync") if part in named]
+        keys = [gpio for gpio in pins["keys"] if gpio is not None]
+        self._claim_outputs(pins)
+        self.capture, how = capture_of(_contacts(pins, hears), first_of_row(pins), clock)
+        for place, gpio in enumerate(watched(pins)):
+            if gpio is None:
+                self.capture.mute(place, True)
+        self.caps = ",".join([f"keys{len(keys)}", how, "frames"] + found)
+
+    def _claim_outputs(self, pins):
+        self._lamps = [_lamp(gpio) for gpio in pins.get("lamps", ())]
+        self._pixels = [
+            NeoPixel(Pin(gpio, Pin.OUT), len(KEY_PINS)) for gpio in pins.get("pixels", ())
+        ]
         # The same wave on both sides of the piezo, one upside down: twice the swing.
-        self._piezo = PWM(Pin(one), freq=LAMP_HZ, duty_u16=0)
-        self._mirror = PWM(Pin(other), freq=LAMP_HZ, duty_u16=FULL_DUTY, invert=True)
+        self._piezo = [
+            PWM(Pin(gpio), freq=LAMP_HZ, duty_u16=FULL_DUTY * side, invert=bool(side))
+            for side, gpio in enumerate(pins.get("piezo", ()))
+        ]
 
     def wait(self, us):
         begun = ticks_us()
@@ -137,9 +163,10 @@ class Board:
     def light(self, letters):
         for lamp, letter in zip(self._lamps, letters):  # noqa: B905
             lamp.duty_u16(LAMP_DUTY[letter])
-        for index, colour in enumerate(pixels(letters)):
-            self._pixels[index] = colour
-        self._pixels.write()
+        for row in self._pixels:
+            for index, colour in enumerate(pixels(letters)):
+                row[index] = colour
+            row.write()
 
     def led(self, lit):
         if self._led:
@@ -152,12 +179,53 @@ class Board:
         self.led(False)
 
     def tone(self, hz, _name):
-        if hz:
-            self._piezo.freq(hz)
-            self._mirror.freq(hz)
-        # Silence is both sides low, for a piezo should not stand under voltage.
-        self._piezo.duty_u16(FULL_DUTY // 2 if hz else 0)
-        self._mirror.duty_u16(FULL_DUTY // 2 if hz else FULL_DUTY)
+        for side, wave in enumerate(self._piezo):
+            if hz:
+                wave.freq(hz)
+            # Silence is both sides low, for a piezo should not stand under voltage.
+            wave.duty_u16(FULL_DUTY // 2 if hz else FULL_DUTY * side)
+
+
+class Absent:
+    """A pin that is not there: open for ever, and nothing comes of what it is told."""
+
+    def __call__(self, *_level):
+        return 1
+
+    def irq(self, handler, trigger, hard):
+        """No edge ever comes."""
+
+    def duty_u16(self, duty):
+        """Nor light."""
+
+
+def _named():
+    """The pins that ``pins.txt`` names, None without such a file; and a word about a fault in it.
+    With one the pad has no pins at all: what another board has on ours, nobody knows."""
+    try:
+        with open(FILE) as file:
+            return read(file.read()), ""
+    except OSError:
+        return None, ""
+    except ValueError as fault:
+        line, number = fault.args
+        return {"keys": (None,)}, f"{FILE}, line {number} cannot be used: {line}"
+
+
+def _contacts(pins, hears):
+    """Six keys and the sync wire."""
+    keys = [
+        Absent() if gpio is None else Pin(gpio, Pin.IN, Pin.PULL_UP) for gpio in watched(pins)[:-1]
+    ]
+    return keys + [hears]
+
+
+def _output(gpio):
+    return Absent() if gpio is None else Pin(gpio, Pin.OUT, value=0)
+
+
+def _lamp(gpio):
+    return Absent() if gpio is None else PWM(Pin(gpio), freq=LAMP_HZ, duty_u16=0)
 
 
 def _chip():
@@ -170,24 +238,26 @@ def _chip():
         return unique_id().hex()
 
 
-def capture_of(pins, clock):
-    """Seven pins in a row, captured by the chip's hardware, or else by interrupts; and which of the
-    two."""
+def capture_of(pins, first, clock):
+    """Seven pins, captured by the chip's hardware if they are in a row from GPIO ``first`` on, or
+    else by interrupts; and which of the two."""
     try:
-        return hardware_capture(pins, KEY_PINS[0], clock), "pio"
+        if first is not None:
+            return hardware_capture(pins, first, clock), "pio"
     except (OSError, ValueError):
-        return IrqCapture(pins, ticks_us, clock, Pin.IRQ_FALLING | Pin.IRQ_RISING), "irq"
+        pass
+    return IrqCapture(pins, ticks_us, clock, Pin.IRQ_FALLING | Pin.IRQ_RISING), "irq"
 
 
-def _sync_in():
+def _sync_in(gpio):
     """The pin that hears the sync wire, pulled up by the chip only where the board does not do it:
     the full pad's receiver drives it both ways, bare wires between pads do not."""
     for _ in range(TRIES):
-        if fills(SYNC_IN):
-            return Pin(SYNC_IN, Pin.IN)
+        if fills(gpio):
+            return Pin(gpio, Pin.IN)
         # Or another pad was just pulling the wire low.
         sleep_us(PAUSE_US)
-    return Pin(SYNC_IN, Pin.IN, Pin.PULL_UP)
+    return Pin(gpio, Pin.IN, Pin.PULL_UP)
 
 
 def _led():

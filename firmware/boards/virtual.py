@@ -205,6 +205,7 @@ class Board:
     answer_us = 200
     frames = None
     press = None
+    note = ""
 
     def __init__(self):
         self.chip, bench_port, start_us, drift_ppb, wire = sys.argv[1:6]

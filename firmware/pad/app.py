@@ -244,4 +244,6 @@ class App:
                 board.caps,
             )
             self._told_faults = None
+            if board.note and not self._greet:
+                self._log(board.note)
         return not self._greet

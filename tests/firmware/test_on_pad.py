@@ -29,7 +29,14 @@ def test_slaps_are_as_the_vectors_say(run_on_pad: RunOnPad) -> None:
 
 @pytest.mark.parametrize(
     "script",
-    ["check_capture.py", "check_parts.py", "check_life.py", "check_app.py", "check_faults.py"],
+    [
+        "check_capture.py",
+        "check_parts.py",
+        "check_pins.py",
+        "check_life.py",
+        "check_app.py",
+        "check_faults.py",
+    ],
 )
 def test_part(run_on_pad: RunOnPad, script: str) -> None:
     run_on_pad(script)

@@ -195,10 +195,13 @@ class TestCommand:
         status, output = self.run("--write-uf2", str(target), "--uf2", str(tmp_path / "mp.uf2"))
         assert (status, "Hold BOOTSEL" in output) == (0, True), output
         assert target.read_bytes() == one_file(PICO.uf2(), "mp.uf2", {})
-        status, _ = self.run("--write-uf2", str(target), "--uf2", str(tmp_path / "mp.uf2"), "--jig")
+        (tmp_path / "wiring").write_text("keys 2")
+        told = ["--pins", str(tmp_path / "wiring"), "--no-jig"]
+        status, _ = self.run("--write-uf2", str(target), "--uf2", str(tmp_path / "mp.uf2"), *told)
         assert status == 0
-        assert "jig.txt" in read_all(mounted(flashed(target.read_bytes(), PICO)))
-        assert {path.name for path in tmp_path.iterdir()} == {"mp.uf2", "pad.uf2"}
+        files = read_all(mounted(flashed(target.read_bytes(), PICO)))
+        assert (files["pins.txt"], "jig.txt" in files) == (b"keys 2", False)
+        assert {path.name for path in tmp_path.iterdir()} == {"mp.uf2", "pad.uf2", "wiring"}
 
     @pytest.mark.parametrize("where", ["gone/pad.uf2", "mp.uf2/pad.uf2"])
     def test_a_place_that_takes_no_file_is_told(self, tmp_path: Path, where: str) -> None:

@@ -178,16 +178,51 @@ def test_boards_that_read_nothing_compiled_get_the_sources(
 ) -> None:
     """Also after it was otherwise; and a jig is one until it is told to be none."""
     pad = bench_pads()
-    flash(pad.port, ignore, nobody, platform="linux", jig=True)
+    flash(pad.port, ignore, nobody, {"jig.txt": b""}, platform="linux")
     assert (pad.disk / "jig.txt").exists()
     monkeypatch.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs by now, and says so
     monkeypatch.setattr(compiled, "FORMAT", (7, 0))
     assert flash(pad.port, ignore, nobody, platform="linux")
     assert on_disk(pad) == {n: (firmware_folder() / n).read_bytes() for n in pad_files()}
     assert (pad.disk / "jig.txt").exists()
-    assert flash(pad.port, ignore, nobody, platform="linux", jig=False)
+    assert flash(pad.port, ignore, nobody, {"jig.txt": None}, platform="linux")
     assert not (pad.disk / "jig.txt").exists()
     assert pad.starts == 3
+
+
+def test_pins_are_told_by_a_file_and_stay(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = bench_pads()
+    flash(pad.port, ignore, nobody, {"pins.txt": b"keys 2\n"}, platform="linux")
+    monkeypatch.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs by now, and says so
+    flash(pad.port, ignore, nobody, platform="linux")
+    assert (pad.disk / "pins.txt").read_bytes() == b"keys 2\n"
+
+
+@pytest.mark.parametrize(
+    ("wiring", "said"),
+    [
+        (b"keys 2 2", "Line 1 of pins.txt"),
+        (
+            b"# mine\nkeys 2\nlight 3\n",
+            "Line 3 of pins.txt cannot be used, so nothing was done: “light 3”",
+        ),
+        (b"", "“keys ?”"),
+        (bytes(range(256)), "Line 1 of pins.txt"),
+    ],
+)
+def test_no_board_gets_pins_that_it_cannot_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wiring: bytes, said: str
+) -> None:
+    def touch() -> list[str]:
+        raise AssertionError
+
+    monkeypatch.setattr(command, "usb_ports", touch)
+    (tmp_path / "pins.txt").write_bytes(wiring)
+    done = CliRunner().invoke(main, ["flash", "--all", "--pins", str(tmp_path / "pins.txt")])
+    assert done.exit_code == 1, done.output
+    assert said in " ".join(done.output.split())
 
 
 def test_a_pico_is_told_by_its_instructions() -> None:
@@ -386,7 +421,7 @@ def test_what_a_flash_left_that_broke_off_is_nobodys(bench_pads: BenchPads) -> N
     pad.await_prompt()
     came = files_for(pad_files(), UNIX_PORT)
     told = {"jig.txt": b"", "parts.txt": b"leds piezo\r\n", "boot.py": b"# nothing\n"}
-    told["chip.txt"] = b"0123456789abcdef"
+    told |= {"chip.txt": b"0123456789abcdef", "pins.txt": b"keys GP2 # one\r\n"}
     cut = {"pad/app.mpy": came["pad/app.mpy"][:300], "main.py": b""}
     sources = {"pad/wire.py": (firmware_folder() / "pad" / "wire.py").read_bytes()}
     put_on(pad, {"boards/pico.mpy": came["boards/pico.mpy"]} | cut | sources | told)

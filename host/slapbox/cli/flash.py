@@ -20,7 +20,16 @@ from rich.progress import Progress, TaskID
 from slapbox.cli.speech import console, progress, say, told, wording
 from slapbox.pads.bootsel import Drive, copy, drives
 from slapbox.pads.download import IMAGES, VERSION, Image, image
-from slapbox.pads.flash import JIG_FILE, Ask, FlashError, Foreign, flash, restart_into_bootsel
+from slapbox.pads.flash import (
+    JIG_FILE,
+    Ask,
+    FlashError,
+    Foreign,
+    Settings,
+    flash,
+    restart_into_bootsel,
+)
+from slapbox.pads.pinsfile import PINS_FILE, pins
 from slapbox.pads.uf2 import check
 from slapbox.pads.usb import usb_ports
 from slapbox.text import Text
@@ -29,6 +38,9 @@ T = TypeVar("T")
 
 NAMED: Final = 12
 """Most files of a board that are named; the others are counted."""
+
+MOST_SHOWN: Final = 60
+"""Letters of a line that are shown."""
 
 Work = Callable[[str, Progress, Ask], None]
 """Work that is done with the board at a port."""
@@ -48,7 +60,24 @@ class File:
     data: bytes
 
 
-def flash_bare(uf2: Path | None, port: str | None, every: bool, jig: bool | None = None) -> int:
+def settings(jig: bool | None, wiring: Path | None) -> Settings | None:
+    """What a board is told by files: whether it is a jig, and which pin is what. None, and the
+    reason is said, for a ``wiring`` that a pad cannot use."""
+    files: dict[str, bytes | None] = {} if jig is None else {JIG_FILE: b"" if jig else None}
+    if wiring is None:
+        return files
+    files[PINS_FILE] = data = wiring.read_bytes()
+    try:
+        pins(data)
+    except ValueError as fault:
+        text, line = fault.args
+        shown = "".join(letter if letter.isprintable() else "?" for letter in text[:MOST_SHOWN])
+        say("flash.pins", file=wiring.name, line=line, text=shown)
+        return None
+    return files
+
+
+def flash_bare(uf2: Path | None, port: str | None, every: bool, settings: Settings) -> int:
     """Put MicroPython on boards, then the firmware: on the one at ``port`` or on ``every`` one that
     is plugged in, which start as drives unless somebody's work is on them; or else on those where
     BOOTSEL is held. Without ``uf2`` it is downloaded: before a pad is stopped for it, and for each
@@ -76,7 +105,7 @@ def flash_bare(uf2: Path | None, port: str | None, every: bool, jig: bool | None
         say("flash.no_port")
         return 1
     missing = len(started) < len(asked) or len(new) < len(ready)
-    return max(int(missing), _flash_all(new, every=every, jig=jig))
+    return max(int(missing), _flash_all(new, every=every, settings=settings))
 
 
 def _await(
@@ -140,11 +169,11 @@ def _copy_all(files: dict[str, File], targets: list[Drive]) -> None:
         say("flash.micropython", drive=str(drive.path))
 
 
-def write_uf2(target: Path, uf2: Path, jig: bool | None = None) -> int:
+def write_uf2(target: Path, uf2: Path, settings: Settings) -> int:
     """Write one file to drag onto a bare Pico: this MicroPython, with the firmware in it. Returns
     the exit status; what was there before stays until the new file is whole."""
     try:
-        data = _one_file(uf2, {JIG_FILE: b""} if jig else {})
+        data = _one_file(uf2, settings)
         part = target.with_name(f"{target.name}.part")
         try:
             part.write_bytes(data)
@@ -161,15 +190,16 @@ def write_uf2(target: Path, uf2: Path, jig: bool | None = None) -> int:
     return 0
 
 
-def _one_file(uf2: Path, extra: dict[str, bytes]) -> bytes:
+def _one_file(uf2: Path, settings: Settings) -> bytes:
     try:
         from slapbox.pads.onefile import one_file
     except ImportError as fault:
         raise FlashError(Text("pad.flash.uf2_library")) from fault
+    extra = {name: data for name, data in settings.items() if data is not None}
     return one_file(uf2.read_bytes(), uf2.name, extra)
 
 
-def flash_pads(port: str | None, every: bool, jig: bool | None = None) -> int:
+def flash_pads(port: str | None, every: bool, settings: Settings) -> int:
     """Flash one pad, or all; the exit status is 1 if one of them could not be flashed, or was left
     as it is: with ``every`` nobody is asked about boards that are no pads."""
     ports = usb_ports()
@@ -179,11 +209,11 @@ def flash_pads(port: str | None, every: bool, jig: bool | None = None) -> int:
     if port is None and len(ports) > 1 and not every:
         say("flash.which", ports=", ".join(ports))
         return 1
-    return _flash_all([port] if port else ports, every=every, jig=jig)
+    return _flash_all([port] if port else ports, every=every, settings=settings)
 
 
-def _flash_all(ports: list[str], *, every: bool, jig: bool | None) -> int:
-    return int(len(_at_once(ports, partial(_flash, jig=jig), every=every)) < len(ports))
+def _flash_all(ports: list[str], *, every: bool, settings: Settings) -> int:
+    return int(len(_at_once(ports, partial(_flash, settings=settings), every=every)) < len(ports))
 
 
 def _at_once(ports: list[str], work: Work, *, every: bool) -> list[str]:
@@ -212,14 +242,14 @@ def _start_as_drive(port: str, bar: Progress, ask: Ask, *, plain: bool) -> None:
     restart_into_bootsel(port, ask, plain=plain)
 
 
-def _flash(port: str, bar: Progress, ask: Ask, *, jig: bool | None) -> None:
+def _flash(port: str, bar: Progress, ask: Ask, *, settings: Settings) -> None:
     task = bar.add_task(wording("flash.looking", port=port), total=None)
 
     def copied(name: str, number: int, total: int) -> None:
         doing = f"{port}  {name}" if number < total else wording("flash.starting", port=port)
         bar.update(task, description=doing, completed=number, total=total)
 
-    version = flash(port, copied, ask, jig=jig)
+    version = flash(port, copied, ask, settings)
     say("flash.done", port=port, version=version)
 
 

@@ -250,6 +250,12 @@ def doctor(ports: tuple[str, ...], port: int | None, clock: bool, phone: bool, f
     default=None,
     help="Make it a jig, which presses the keys of pads (slapbox jig), or a pad again.",
 )
+@click.option(
+    "--pins",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Tell it which pin is what, by this pins.txt: another board, or another wiring.",
+)
 def flash(
     port: str | None,
     every: bool,
@@ -257,6 +263,7 @@ def flash(
     download: bool,
     write_uf2: Path | None,
     jig: bool | None,
+    pins: Path | None,
 ) -> None:
     """Copy the firmware onto the pad at PORT.
 
@@ -266,14 +273,16 @@ def flash(
 
     if uf2 and download:
         raise click.UsageError("--uf2 has a file already: nothing is to be downloaded.")
-    if write_uf2:
-        if uf2 is None or port or every:
-            raise click.UsageError("--write-uf2 takes --uf2 FILE, and no board.")
-        raise SystemExit(command.write_uf2(write_uf2, uf2, jig))
-    bare = uf2 or download
-    raise SystemExit(
-        command.flash_bare(uf2, port, every, jig) if bare else command.flash_pads(port, every, jig)
-    )
+    if write_uf2 and (uf2 is None or port or every):
+        raise click.UsageError("--write-uf2 takes --uf2 FILE, and no board.")
+    settings = command.settings(jig, pins)
+    if settings is None:
+        raise SystemExit(1)
+    if write_uf2 and uf2:
+        raise SystemExit(command.write_uf2(write_uf2, uf2, settings))
+    if uf2 or download:
+        raise SystemExit(command.flash_bare(uf2, port, every, settings))
+    raise SystemExit(command.flash_pads(port, every, settings))
 
 
 @main.command()

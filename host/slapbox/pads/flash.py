@@ -14,12 +14,13 @@ import queue
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 from typing import Final
 from urllib.parse import quote
 
@@ -29,6 +30,7 @@ from mpremote.transport_serial import SerialTransport  # type: ignore[import-unt
 
 from slapbox.pads.compiled import ASK, files_for, other_form
 from slapbox.pads.link import Heard, Link, LinkEvent, PortError, close_port, open_port
+from slapbox.pads.pinsfile import PINS_FILE, pins
 from slapbox.pads.simulate import firmware_folder
 from slapbox.pads.usb import has_twin
 from slapbox.pads.wire import Hello
@@ -78,6 +80,11 @@ CIRCUIT_PYTHON: Final = ("RP2040", "RP2350")
 """Platforms as CircuitPython calls them on a Pico and a Pico 2."""
 WIRELESS: Final = (" Pico W ", " Pico 2 W ")
 
+Settings = Mapping[str, bytes | None]
+"""Files that a board is told by, by their names; None: this one goes."""
+AS_IT_IS: Final[Settings] = MappingProxyType({})
+"""None are written, and none goes."""
+
 Progress = Callable[[str, int, int], None]
 """``(file, done, of)`` after each file that is on the pad."""
 
@@ -107,20 +114,19 @@ class FlashError(Problem):
 
 
 def flash(
-    port: str, progress: Progress, ask: Ask, *, platform: str = "rp2", jig: bool | None = None
+    port: str, progress: Progress, ask: Ask, settings: Settings = AS_IT_IS, *, platform: str = "rp2"
 ) -> str:
     """Copy the firmware to the pad at ``port`` and start it; returns the version it says hello
     with. Raises :class:`FlashError`.
 
     ``ask`` is asked about a board that is no pad and has files on it. ``platform`` is what
     MicroPython's ``sys.platform`` must be there: a board that is something else entirely keeps its
-    program. ``jig`` makes it a jig, or a pad; None leaves it what it is.
+    program. Of files that ``settings`` do not name it keeps what it has.
     """
     with _free_board(port, ask, partial(_check_firmware, port, platform)) as pad:
         _copy(port, pad, progress)
         _give_id(port, pad)
-        if jig is not None:
-            _make_jig(pad, jig)
+        _settle(pad, settings)
         pad.exec_raw_no_follow(RESTART)
     try:
         version = _version_at(port, HELLO_S)
@@ -218,9 +224,18 @@ def _is_nobodys(board: SerialTransport, name: str, size: int, ours: dict[str, by
         return set(bytes(board.fs_readfile(name)).split()) <= PARTS
     if name == CHIP_FILE:
         return CHIP.fullmatch(bytes(board.fs_readfile(name))) is not None
+    if name == PINS_FILE:
+        return _are_pins(bytes(board.fs_readfile(name)))
     if name not in ours:
         return False
     return bytes(board.fs_hashfile(name, "sha256")) == sha256(ours[name][:size]).digest()
+
+
+def _are_pins(data: bytes) -> bool:
+    try:
+        return bool(pins(data))
+    except ValueError:
+        return False
 
 
 def _told(board: SerialTransport) -> int:
@@ -344,12 +359,12 @@ def _give_id(port: str, board: SerialTransport) -> None:
         board.fs_writefile(CHIP_FILE, secrets.token_hex(8).encode())
 
 
-def _make_jig(pad: SerialTransport, jig: bool) -> None:
-    """It is one if it has this file."""
-    if jig:
-        pad.fs_writefile(JIG_FILE, b"")
-    elif pad.fs_exists(JIG_FILE):
-        pad.fs_rmfile(JIG_FILE)
+def _settle(pad: SerialTransport, settings: Settings) -> None:
+    for name, data in settings.items():
+        if data is not None:
+            pad.fs_writefile(name, data)
+        elif pad.fs_exists(name):
+            pad.fs_rmfile(name)
 
 
 def _version_at(port: str, patience_s: float) -> str:

@@ -36,6 +36,7 @@ class Frames:
 class Board:
     frames = None
     press = None
+    note = ""
     chip = "c0ffee"
     boot = "b007"
     clock_hz = 1_000_000
@@ -152,6 +153,13 @@ board.hear("PROBE", 77)
 assert go() == [["PONG", "77", str(board.now), str(board.now)]]
 board.hear("WHO")
 assert go() == [hello("2"), WELL]
+
+# A board's note goes with each HELLO.
+board.note = "pins.txt, line 2 cannot be used: moo"
+for _ in range(2):
+    board.hear("WHO")
+    assert go() == [hello("2"), WELL, ("LOG " + board.note).split()]
+board.note = ""
 
 # Commands.
 board.hear("LIGHTS", "bbd...")

@@ -143,6 +143,61 @@ for words, said in (("leds piezo\n", ",leds,piezo"), ("sync leds moo", ",leds,sy
     assert caps(pulled_up=(2, 8), joined=8) == "keys6,pio,frames" + said
 os.remove("parts.txt")  # noqa: PTH107 - MicroPython
 
+
+# Another board: its pins alone are touched, and what it names is there.
+def with_pins(text):
+    with open("pins.txt", "w") as file:  # noqa: PTH123 - MicroPython
+        file.write(text)
+    mem32.registers.clear()
+    pwms.clear()
+    pins.clear()
+    DMA.free = 12
+    said = pico.Board().caps
+    os.remove("pins.txt")  # noqa: PTH107 - MicroPython
+    return said, sorted([number for number in pins if number != "LED"])
+
+
+def seen_high():
+    """The keys whose pins the hardware shows as open, whatever they are."""
+    return [(at - 0x4001_6004) // 8 for at in sorted(mem32.registers) if at & 0x2000]
+
+
+assert with_pins("keys 2") == ("keys1,pio,frames", [2])
+assert seen_high() == [3, 4, 5, 6, 7, 8]
+said, used = with_pins("keys 9 10 11 12 13 14\nsync 15 0\nlamps 4 - 6\npixels 16\npiezo 18 19")
+assert said == "keys6,pio,frames,leds,piezo,sync"
+assert used == [0, 9, 10, 11, 12, 13, 14, 15, 16]
+assert sorted(pwms) == [4, 6, 18, 19]
+assert with_pins("keys 26 27 28 29 6 7\npixels 16") == (
+    "keys6,irq,frames,leds",
+    [6, 7, 16, 26, 27, 28, 29],
+)
+
+with open("pins.txt", "w") as file:  # noqa: PTH123 - MicroPython
+    file.write("keys - - 5\nlamps - - 1")
+pins.clear()
+pwms.clear()
+board = pico.Board()
+board.light("bbbbbb")
+assert pwms[1].duty == 65535
+board.tone(880, "go")
+board.tone(0, "go")
+board.pulse()
+board.rest()
+assert board.note == ""
+
+# A file that makes no sense: no pin is touched, and the log says so.
+with open("pins.txt", "w") as file:  # noqa: PTH123 - MicroPython
+    file.write("keys 2 3\npixels 3")
+pins.clear()
+board = pico.Board()
+assert board.caps == "keys0,irq,frames"
+assert board.note == "pins.txt, line 2 cannot be used: pixels 3"
+assert list(pins) == ["LED"]
+board.light("bbbbbb")
+board.rest()
+os.remove("pins.txt")  # noqa: PTH107 - MicroPython
+
 # A board whose chip has no id of its own.
 with open("chip.txt", "w") as file:  # noqa: PTH123 - MicroPython
     file.write("0123456789abcdef\n")
