@@ -178,8 +178,8 @@ def test_a_bot_gets_nothing_but_the_view() -> None:
     VirtualTable(
         state, [partial(Spy, seat, Random(seat)) for seat in range(state.seats)], Random(2)
     ).run()
-    told = set(state.view(0)) | {"moves", "revision", "now_us", "fidgets", "down"}
-    assert all(keys == told for keys in shown)
+    names = set(state.view(0)) | {"moves", "revision", "now_us", "fidgets", "down"}
+    assert all(keys == names for keys in shown)
 
 
 # ---- sense ----
@@ -354,12 +354,12 @@ def test_nobody_cheats_all_the_time() -> None:
 
 def glances(eyes: Eyes, hands: list[list[int]], moments: list[int] | None = None) -> int | None:
     """Return who is suspected at the last of these glances."""
-    found = None
+    suspect = None
     for number, held in enumerate(hands):
         revision = moments[number] if moments else 1
         fidgets = (False,) * len(held)
-        found = eyes.suspect({"revision": revision, "hands": held, "fidgets": fidgets})
-    return found
+        suspect = eyes.suspect({"revision": revision, "hands": held, "fidgets": fidgets})
+    return suspect
 
 
 def suspects(hands: list[list[int]], moments: list[int] | None = None) -> Counter[int | None]:
@@ -368,11 +368,11 @@ def suspects(hands: list[list[int]], moments: list[int] | None = None) -> Counte
 
 
 def test_a_hand_that_shrinks_while_nothing_happens_is_seen_sometimes_and_mixed_up_rarely() -> None:
-    found = suspects([[8, 8, 8, 8], [8, 8, 7, 8]])
-    assert 150 < found[2] < 400
-    assert 5 < found[1] + found[3] < 100
-    assert found[0] == 0
-    assert found[None] > 500
+    suspect = suspects([[8, 8, 8, 8], [8, 8, 7, 8]])
+    assert 150 < suspect[2] < 400
+    assert 5 < suspect[1] + suspect[3] < 100
+    assert suspect[0] == 0
+    assert suspect[None] > 500
 
 
 def test_a_hand_that_shrinks_because_something_happened_is_not_suspected() -> None:
@@ -462,10 +462,10 @@ def test_guards_of_any_age_catch_some_who_cheat_as_people_of_their_age_do(age: L
 
 def test_the_trained_see_more_and_children_less() -> None:
     def caught(age: Level) -> int:
-        chance, found = Random(4), Counter[int | None]()
+        chance, counts = Random(4), Counter[int | None]()
         for _ in range(1000):
-            found[glances(Eyes(0, chance, PEOPLE[age]), [[8, 8, 8, 8], [8, 8, 7, 8]])] += 1
-        return found[2]
+            counts[glances(Eyes(0, chance, PEOPLE[age]), [[8, 8, 8, 8], [8, 8, 7, 8]])] += 1
+        return counts[2]
 
     child, adult, trained = map(caught, AGES)
     assert 0 < child < adult < trained < 800

@@ -204,28 +204,28 @@ USUAL: Final = {
 """What comes up often."""
 
 
-def check(said: Said, told: Text) -> None:
+def check(said: Said, text: Text) -> None:
     """It can be worded everywhere, and it is true."""
     for language in LANGUAGES:
-        words = translated(told, language)
-        assert words != told.key
+        words = translated(text, language)
+        assert words != text.key
         assert "{" not in words
-    claim = CLAIMS.get(told.key)
+    claim = CLAIMS.get(text.key)
     for _ in range(3 if claim is not None else 0):
-        assert claim is None or claim(said), (told, said)
+        assert claim is None or claim(said), (text, said)
 
 
 @pytest.mark.parametrize("game", TWINS)
 def test_what_is_said_of_any_move_is_true(game: str) -> None:
     chance = Random(f"coach of {game}")
     said: Counter[str] = Counter()
-    found = positions(game, chance)
+    states = positions(game, chance)
     for _ in range(POSITIONS):
-        state, seat, view = next(found)
-        told = [reason(game, view, move) for move in view["moves"]]
-        said.update(one.key for one in told)
-        for number in chance.sample(range(len(told)), min(MOVES, len(told))):
-            move, text = view["moves"][number], told[number]
+        state, seat, view = next(states)
+        reasons = [reason(game, view, move) for move in view["moves"]]
+        said.update(one.key for one in reasons)
+        for number in chance.sample(range(len(reasons)), min(MOVES, len(reasons))):
+            move, text = view["moves"][number], reasons[number]
             check(Said(state, seat, view, move, dict(text.values), chance), text)
     assert set(said) >= USUAL[game]
     assert said.total() - said["coach.why.tried"] > said.total() / 3, said

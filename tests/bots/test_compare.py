@@ -25,13 +25,13 @@ def test_good_beats_easy_and_easy_beats_random(name: str, weaker: int) -> None:
     """By twice the standard error, in a few deals: one alone among the weaker ones."""
     lines: list[tuple[Level, Level]] = [("good", "easy"), ("easy", "random")]
     for better, worse in lines:
-        told = compared(name, [better, *[worse] * weaker], deals=4)
-        (ahead,) = told["ahead"]
+        comparison = compared(name, [better, *[worse] * weaker], deals=4)
+        (ahead,) = comparison["ahead"]
         assert (ahead["is"], ahead["of"]) == (better, worse)
         assert ahead["mean"] > 2 * ahead["error"] > 0
-        assert told["points"][better]["mean"] - told["points"][worse]["mean"] == pytest.approx(
-            ahead["mean"], abs=0.02
-        )
+        assert comparison["points"][better]["mean"] - comparison["points"][worse][
+            "mean"
+        ] == pytest.approx(ahead["mean"], abs=0.02)
 
 
 def test_everybody_sits_everywhere_once() -> None:
@@ -47,9 +47,9 @@ def test_a_comparison_repeats_itself_and_is_json() -> None:
     one, same, other = (
         compared("wimmueln", ["easy", "random", "easy"], 3, seed) for seed in (1, 1, 9)
     )
-    for told in (one, same, other):
-        json.dumps(told)
-        assert told["speed"]["seconds"] > 0
+    for result in (one, same, other):
+        json.dumps(result)
+        assert result["speed"]["seconds"] > 0
     assert {**one, "speed": None} == {**same, "speed": None}
     assert one["points"] != other["points"]
     assert one["bots"] == ["easy", "random", "easy"]
@@ -58,13 +58,13 @@ def test_a_comparison_repeats_itself_and_is_json() -> None:
 
 def test_equals_share_what_there_is() -> None:
     """In every deal of The Last Panther with four players there are 110 minus points."""
-    told = compared("last-panther", ["easy"] * 4, 2)
-    assert told["points"] == {"easy": {"mean": -27.5, "error": 0}}
-    assert told["ahead"] == []
+    comparison = compared("last-panther", ["easy"] * 4, 2)
+    assert comparison["points"] == {"easy": {"mean": -27.5, "error": 0}}
+    assert comparison["ahead"] == []
 
 
 def test_a_match_of_several_deals_is_counted_by_the_deal() -> None:
-    told = compared("last-panther", ["easy", "random"] * 2, 1, each=3)
-    points = told["points"]
+    comparison = compared("last-panther", ["easy", "random"] * 2, 1, each=3)
+    points = comparison["points"]
     assert points["easy"]["mean"] + points["random"]["mean"] == pytest.approx(-55, abs=0.02)
     assert points["easy"]["error"] is None

@@ -139,20 +139,20 @@ def test_deeds_are_counted_for_the_measured_seats() -> None:
 
 def test_the_share_of_the_way() -> None:
     assert share([0, 0], [5, 5], [10, 10]) == {"mean": 0.5, "within": 0}
-    found = share([0, 2, 1], [4, 6, 8], [10, 10, 10])
-    assert found is not None
-    assert found["mean"] == pytest.approx((6 - 1) / (10 - 1), abs=1e-3)
-    assert found["within"] > 0
+    part = share([0, 2, 1], [4, 6, 8], [10, 10, 10])
+    assert part is not None
+    assert part["mean"] == pytest.approx((6 - 1) / (10 - 1), abs=1e-3)
+    assert part["within"] > 0
     assert share([3, 3], [1, 2], [3, 3]) is None
 
 
 def test_the_summary_is_json() -> None:
     todo = tasks("mu", [], 5, {}, 1, 2)
     ahead = {"random": -9.0, "rule": 0.0, "clairvoyant": 9.0}
-    found = summary(
+    report = summary(
         [(task, Dealt(1, ahead[task.level], {"bids": 1}, {"bids": 2})) for task in todo]
     )
-    json.dumps(found)
-    assert found["deals"] == 2
-    assert found["levels"]["rule"]["share"]["mean"] == 0.5
-    assert found["levels"]["random"]["deeds"] == {"bids": {"off": 2, "tried": 4}}
+    json.dumps(report)
+    assert report["deals"] == 2
+    assert report["levels"]["rule"]["share"]["mean"] == 0.5
+    assert report["levels"]["random"]["deeds"] == {"bids": {"off": 2, "tried": 4}}

@@ -50,8 +50,8 @@ def remembered(state: Any, memory: Memory, seat: int) -> Any:
     if isinstance(state, TrickGame):
         return [(one["number"], one["winner"], one["cards"]) for one in view["history"]]
     if isinstance(state, Rummue):
-        known = {(one["seat"], one["card"]["card"]) for one in view["known"]}
-        return view["pile"], known if state.phase in IN_TURN else set()
+        cards = {(one["seat"], one["card"]["card"]) for one in view["known"]}
+        return view["pile"], cards if state.phase in IN_TURN else set()
     return [mask_of(pile) for pile in view["piles"]]
 
 
@@ -183,9 +183,7 @@ def test_to_remember_is_as_good_as_to_see(game: type[TrickGame], chance: Random)
         view = memory.recall(shown(shut, seat))
         if shut.number and shut.result() is None:
             seed = chance.getrandbits(32)
-            one, other = (
-                Worlds(known).sample(Random(seed)) for known in (view, shown(opened, seat))
-            )
+            one, other = (Worlds(seen).sample(Random(seed)) for seen in (view, shown(opened, seat)))
             assert (one.tricks.hands, one.tricks.taken) == (other.tricks.hands, other.tricks.taken)
             assert one.aside == other.aside
         if shut.result() is not None:

@@ -54,7 +54,7 @@ def extremes(game: str) -> tuple[str, str]:
 
 def choices(game: str, phase: str) -> list[tuple[Game, int]]:
     """Tables at which somebody has a choice in this phase, and who."""
-    kind, found = find(game), []
+    kind, picks = find(game), []
     rules = complete(kind.rules, {})
     for seed in range(4 * CHOICES):
         chance = Random(seed)
@@ -63,12 +63,12 @@ def choices(game: str, phase: str) -> list[tuple[Game, int]]:
             movers = state.movers()
             chooses = movers and state.phase == phase and len(state.legal_moves(movers[0])) > 1
             if chooses and chance.random() < moves / 20:
-                found.append((state, movers[0]))
+                picks.append((state, movers[0]))
                 break
             state.apply(*drawn(state, chance))
-        if len(found) == CHOICES:
+        if len(picks) == CHOICES:
             break
-    return found
+    return picks
 
 
 def chosen(person: str, state: Game, seat: int, seed: int) -> Json:

@@ -19,9 +19,9 @@ ARMED = {"phase": "armed", "wrong": [], "locked": []}
 
 def test_reaction_bots_react_like_people_and_now_and_then_guess() -> None:
     game = find("reaction")
-    told = tournament(game, 4, complete(game.rules, {}), 1, 100)
-    assert 260_000 < told["scores"]["mean"] < 340_000
-    assert told["scores"]["min"] > QUICKEST_US
+    report = tournament(game, 4, complete(game.rules, {}), 1, 100)
+    assert 260_000 < report["scores"]["mean"] < 340_000
+    assert report["scores"]["min"] > QUICKEST_US
     bot = BOTS["reaction"](0, Random(1))
     presses = [bot.react({"phase": "round"})[0].after_us for _ in range(1000)]
     assert 10 < sum(after_us < QUICKEST_US for after_us in presses) < 90

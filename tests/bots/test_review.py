@@ -72,11 +72,11 @@ def test_nothing_of_other_hands_is_in_what_is_weighed(game: str) -> None:
             continue
         seat = state.movers()[0]
         move = chance.choice(state.legal_moves(seat)).as_json()
-        told = []
+        answers = []
         for table in (state, TWINS[game](state, seat, chance)):
             view = seen(table, seat)
-            told.append((view, weighed(game, seat, view, move, Random(number), NO_TIME)))
-        assert told[0] == told[1]
+            answers.append((view, weighed(game, seat, view, move, Random(number), NO_TIME)))
+        assert answers[0] == answers[1]
 
 
 @pytest.mark.parametrize(
@@ -105,13 +105,13 @@ def test_who_gives_away_what_everybody_sees_is_told_so(state: Any, bad: Json) ->
     one is better without: it costs, and what is told instead does not."""
     view = seen(state, 0)
     (bad_move,) = [move for move in view["moves"] if named(move) == bad]
-    told = weighed(state.name, 0, view, bad_move, Random(1), inf)
-    assert told is not None
-    assert told.worth.made < told.worth.best
-    again = weighed(state.name, 0, view, told.best, Random(2), inf)
+    weights = weighed(state.name, 0, view, bad_move, Random(1), inf)
+    assert weights is not None
+    assert weights.worth.made < weights.worth.best
+    again = weighed(state.name, 0, view, weights.best, Random(2), inf)
     assert again is not None
     assert again.worth.made == again.worth.best
-    assert again.best == told.best
+    assert again.best == weights.best
 
 
 def named(move: Json) -> Json:
@@ -124,10 +124,10 @@ def named(move: Json) -> Json:
 def test_a_mistake_costs_what_it_costs() -> None:
     """Who takes a black seven in the last place, with a card to spare, is told so."""
     for state, seat, bad in blunders():
-        found = weighed("last-panther", seat, seen(state, seat), bad, Random(1), inf)
-        assert found is not None
-        assert found.worth.best > found.worth.made
-        assert found.best != bad
+        weights = weighed("last-panther", seat, seen(state, seat), bad, Random(1), inf)
+        assert weights is not None
+        assert weights.worth.best > weights.worth.made
+        assert weights.best != bad
         return
     pytest.fail("nobody could blunder")
 
@@ -168,14 +168,14 @@ def test_the_cards_and_the_play_make_the_result(game: str) -> None:
     assert len(dealt) == len(course)
     again = [[review.among_experts(deal, Random(1), NO_TIME)] for deal in dealt]
     assert all(len(gains[0]) == whole.seats for gains in again)
-    found = review.shares(whole, again)
+    parts = review.shares(whole, again)
     totals = course[-1]
     for seat, total in enumerate(totals):
         side = next(pair for pair in state.partners() if seat in pair)
         rivals = [one for other, one in enumerate(totals) if other not in side]
         ahead = total - sum(rivals) / len(rivals)
         ahead = -ahead if state.result().low_wins else ahead
-        assert found.cards[seat] + found.play[seat] == pytest.approx(ahead)
+        assert parts.cards[seat] + parts.play[seat] == pytest.approx(ahead)
 
 
 def test_a_secret_choice_that_was_made_anew_is_judged_once() -> None:

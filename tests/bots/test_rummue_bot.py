@@ -188,7 +188,7 @@ def test_minus_points_are_counted_as_the_rules_do() -> None:
 def test_good_beats_easy_and_easy_beats_random(better: Level, worse: Level) -> None:
     """By twice the standard error."""
     options = complete(Rummue.rules, shortest(Rummue))
-    told = compare(Rummue, [better, worse, worse], options, 1, 8 if better == "easy" else 4)
-    (ahead,) = told["ahead"]
+    comparison = compare(Rummue, [better, worse, worse], options, 1, 8 if better == "easy" else 4)
+    (ahead,) = comparison["ahead"]
     assert (ahead["is"], ahead["of"]) == (better, worse)
     assert ahead["mean"] > 2 * ahead["error"] > 0

@@ -47,8 +47,8 @@ def test_they_count_as_the_rules_do() -> None:
         while len(game.sheet) == deals:
             game.apply(*drawn(game, chance))
         row = game.sheet[-1]
-        told = [sum(row.sums()[seat] for seat in team) for team in game.teams]
-        assert deal_of(game).points(row.facts["closer"]) == told
+        totals = [sum(row.sums()[seat] for seat in team) for team in game.teams]
+        assert deal_of(game).points(row.facts["closer"]) == totals
         closed += row.facts["closer"] is not None
 
 

@@ -133,8 +133,8 @@ MOSTLY: Final[dict[Level, float]] = {"easy": 0.55, "good": 0.95}
 
 def often(state: Any, seat: int, level: Level, wanted: Callable[[Json], bool]) -> bool:
     """Return whether the bot nearly always moves that way, or often if it is an easy one."""
-    found = sum(wanted(answer(state, seat, level, seed)) for seed in SEEDS)
-    return found >= MOSTLY[level] * len(SEEDS)
+    count = sum(wanted(answer(state, seat, level, seed)) for seed in SEEDS)
+    return count >= MOSTLY[level] * len(SEEDS)
 
 
 @pytest.mark.parametrize("level", MOSTLY)
@@ -197,11 +197,11 @@ def test_good_beats_easy_and_easy_beats_random(game: str) -> None:
     """By twice the standard error; in the variant by having fewer points."""
     kind = find(game)
     options = complete(kind.rules, shortest(kind))
-    told = compare(kind, ["good", "easy", "random"], options, 1, DEALS[game])
-    assert [(one["is"], one["of"]) for one in told["ahead"]] == BETTER
-    for ahead in told["ahead"]:
+    comparison = compare(kind, ["good", "easy", "random"], options, 1, DEALS[game])
+    assert [(one["is"], one["of"]) for one in comparison["ahead"]] == BETTER
+    for ahead in comparison["ahead"]:
         assert ahead["mean"] > 2 * ahead["error"] > 0
-        points = told["points"]
+        points = comparison["points"]
         fewer = points[ahead["is"]]["mean"] < points[ahead["of"]]["mean"]
         assert fewer == (game == "safarue-variant")
 
@@ -209,5 +209,5 @@ def test_good_beats_easy_and_easy_beats_random(game: str) -> None:
 def test_they_play_with_four_and_all_levels() -> None:
     kind = find("safarue")
     options = complete(kind.rules, {**shortest(kind), "capture_duty": "spot"})
-    told = compare(kind, [*LEVELS[:2], *LEVELS[:2]], options, 1, 1)
-    assert told["points"]["easy"]["mean"] > told["points"]["random"]["mean"]
+    comparison = compare(kind, [*LEVELS[:2], *LEVELS[:2]], options, 1, 1)
+    assert comparison["points"]["easy"]["mean"] > comparison["points"]["random"]["mean"]

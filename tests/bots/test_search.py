@@ -102,19 +102,19 @@ def test_who_cannot_win_throws_what_is_cheap_or_what_is_dear(wants: bool, kept: 
 def test_the_best_option_is_found_in_spite_of_chance(count: int) -> None:
     chance = Random(count)
     worth = chance.sample(range(count), count)
-    found = best(
+    choice = best(
         range(count),
         Effort(600, 200),
         lambda: chance.gauss(0, 3),
         lambda world, option: worth[option] + world,
     )
-    assert worth[found] == count - 1
+    assert worth[choice] == count - 1
 
 
 @pytest.mark.parametrize("count", [1, 4, 5, 30])
 def test_the_best_four_are_found(count: int) -> None:
-    found = shortlist(range(count), 4, Effort(600, 200), lambda: 0, lambda _, option: option)
-    assert sorted(found, reverse=True) == list(range(count))[:-5:-1]
+    options = shortlist(range(count), 4, Effort(600, 200), lambda: 0, lambda _, option: option)
+    assert sorted(options, reverse=True) == list(range(count))[:-5:-1]
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
@@ -151,8 +151,8 @@ def test_good_bots_see_so_many_worlds() -> None:
 def test_without_time_one_world_a_round_has_to_do(count: int) -> None:
     worlds: list[int] = []
     effort = Effort(2000, 600, until_s=0)
-    found = best(range(count), effort, lambda: worlds.append(1), lambda _, option: -option)
-    assert found == 0
+    choice = best(range(count), effort, lambda: worlds.append(1), lambda _, option: -option)
+    assert choice == 0
     assert len(worlds) == (count - 1).bit_length()
 
 

@@ -80,14 +80,14 @@ def summary(seed: int) -> Json:
 
 
 def test_a_tournament_is_summed_up() -> None:
-    told = summary(1)
-    json.dumps(told)
-    assert sum(told["wins"]) == 30 + told["shared_wins"]
-    assert 40 < told["scores"]["mean"] < 65
-    assert told["scores"]["min"] <= told["scores"]["mean"] <= told["scores"]["max"]
-    assert 100 < told["moves"]["flip"]["mean"] < 130
-    assert 2 < told["minutes"]["mean"] < 15
-    assert told["speed"]["flips_per_s"] > told["speed"]["swats_per_s"] > 0
+    report = summary(1)
+    json.dumps(report)
+    assert sum(report["wins"]) == 30 + report["shared_wins"]
+    assert 40 < report["scores"]["mean"] < 65
+    assert report["scores"]["min"] <= report["scores"]["mean"] <= report["scores"]["max"]
+    assert 100 < report["moves"]["flip"]["mean"] < 130
+    assert 2 < report["minutes"]["mean"] < 15
+    assert report["speed"]["flips_per_s"] > report["speed"]["swats_per_s"] > 0
 
 
 def test_a_tournament_repeats_itself() -> None:

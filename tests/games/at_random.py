@@ -100,14 +100,14 @@ def widened(state: Any, seat: int, move: Move, chance: Random) -> Move:
 
 def timed(state: Game, seat: int, move: Any, chance: Random) -> Move:
     """A move that carries a time carries another one, if it is legal then."""
-    given: Move = move
+    timed_move: Move = move
     names = [name for name in ("from_us", "at_us") if hasattr(move, name)]
     if not names:
-        return given
+        return timed_move
     later_us = chance.choice([0, 1, 1_000, 500_000, 4_000_000])
     times = {name: getattr(move, name) + later_us for name in names}
     later: Move = replace(move, **times, error_us=chance.choice([0, 50, 20_000]))
-    return later if state.why_not(seat, later) is None else given
+    return later if state.why_not(seat, later) is None else timed_move
 
 
 def race_of(state: Game) -> Race | None:

@@ -75,9 +75,9 @@ def new(seats: int = 3, /, **rules: str | int | bool) -> CheatingMoth:
     return CheatingMoth.new(seats, options, CheatingMoth.deck(seats, options))
 
 
-def kinds(told: list[Json]) -> list[str]:
+def kinds(events: list[Json]) -> list[str]:
     """Return what the events are, one after the other."""
-    return [event["event"] for event in told]
+    return [event["event"] for event in events]
 
 
 def _cards(words: str, left: list[int]) -> list[int]:
@@ -137,8 +137,8 @@ def accuse(game: CheatingMoth, seat: int, at_ms: float, *, error_ms: float = 0) 
 
 def race(game: CheatingMoth, *slaps: tuple[int, float], error_ms: float = 0) -> Json:
     """The open race, with slaps of these seats at these milliseconds; what everybody hears."""
-    made = [Slap(seat, 0, round(at_ms * MS), round(error_ms * MS)) for seat, at_ms in slaps]
-    return do(game, TABLE, game.close_race(made))[0]
+    stamped = [Slap(seat, 0, round(at_ms * MS), round(error_ms * MS)) for seat, at_ms in slaps]
+    return do(game, TABLE, game.close_race(stamped))[0]
 
 
 def give(game: CheatingMoth, **choices: str) -> None:

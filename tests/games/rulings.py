@@ -42,12 +42,12 @@ TABLE: Final = "| ruling | what is played, and why | option |\n|---|---|---|\n"
 
 def declared() -> dict[str, dict[str, Option]]:
     """The options of each ruling by their names, as the first game says them."""
-    found: defaultdict[str, dict[str, Option]] = defaultdict(dict)
+    rulings: defaultdict[str, dict[str, Option]] = defaultdict(dict)
     for game in GAMES.values():
         for option in game.rules:
             if option.ruling:
-                found[option.ruling].setdefault(option.name, option)
-    return dict(found)
+                rulings[option.ruling].setdefault(option.name, option)
+    return dict(rulings)
 
 
 def place(ruling: str) -> tuple[int, int]:
@@ -58,15 +58,15 @@ def place(ruling: str) -> tuple[int, int]:
 
 def page() -> str:
     """The whole page."""
-    options, told = declared(), [HEAD]
+    options, lines = declared(), [HEAD]
     for kind, heading in HEADINGS.items():
-        told.append(
+        lines.append(
             f"\n## {heading}\n\n| ruling | what is played, and why | option |\n|---|---|---|\n"
         )
         for ruling in sorted(options.keys() | FIXED.keys(), key=place):
             if ruling.startswith(f"{kind}-"):
-                told += rows(ruling, list(options.get(ruling, {}).values()))
-    return "".join(told)
+                lines += rows(ruling, list(options.get(ruling, {}).values()))
+    return "".join(lines)
 
 
 def rows(ruling: str, options: list[Option]) -> Iterator[str]:

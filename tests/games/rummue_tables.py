@@ -141,12 +141,12 @@ def every_card(game: Rummue) -> list[int]:
 
 def recalled(game: Rummue, viewer: int) -> Json:
     """The view, with the cards that everybody saw go into a hand."""
-    known = [
+    cards = [
         {"card": face(card), "seat": seat}
         for seat, seen in enumerate(game.shown)
         for card in cards_of(seen)
     ]
-    return {**game.view(viewer), "known": known}
+    return {**game.view(viewer), "known": cards}
 
 
 def twin(game: Any, viewer: int, chance: Random) -> Any:

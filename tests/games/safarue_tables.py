@@ -111,8 +111,8 @@ def do(game: Safarue, seat: int, move: Move) -> list[Json]:
 
 def race(game: Safarue, *slaps: tuple[int, float], error_ms: float = 0) -> list[Json]:
     """The open race, with slaps of these seats at these milliseconds; what everybody hears."""
-    made = [Slap(seat, 0, round(at_ms * MS), round(error_ms * MS)) for seat, at_ms in slaps]
-    return do(game, TABLE, game.close_race(made))
+    stamped = [Slap(seat, 0, round(at_ms * MS), round(error_ms * MS)) for seat, at_ms in slaps]
+    return do(game, TABLE, game.close_race(stamped))
 
 
 def why(game: Safarue, seat: int, move: Move) -> str | None:

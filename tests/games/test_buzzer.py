@@ -123,16 +123,16 @@ EARLY_CASES: list[tuple[dict[str, str], list[str | None]]] = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "told"), EARLY_CASES)
-def test_what_an_early_slap_costs_is_a_rule(rules: dict[str, str], told: list[str]) -> None:
+@pytest.mark.parametrize(("rules", "refusals"), EARLY_CASES)
+def test_what_an_early_slap_costs_is_a_rule(rules: dict[str, str], refusals: list[str]) -> None:
     game = armed(**rules)
-    assert reasons(game, slap(0, -100), slap(0, 300), slap(0, 900)) == told
+    assert reasons(game, slap(0, -100), slap(0, 300), slap(0, 900)) == refusals
 
 
 def test_a_lock_that_ran_out_is_no_excuse_for_a_second_early_slap() -> None:
     game = armed(early="time", lockout_ms="250")
-    told = ["buzz.why.early_time", "buzz.why.early_time", "buzz.why.locked", None]
-    assert reasons(game, slap(0, -450), slap(0, -100), slap(0, 100), slap(0, 200)) == told
+    refusals = ["buzz.why.early_time", "buzz.why.early_time", "buzz.why.locked", None]
+    assert reasons(game, slap(0, -450), slap(0, -100), slap(0, 100), slap(0, 200)) == refusals
 
 
 def test_a_lock_for_a_time_is_told_at_once_and_then_measured() -> None:

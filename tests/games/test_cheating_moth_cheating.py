@@ -108,8 +108,8 @@ def test_mm_24_the_guard_who_is_out_catches_somebody_and_the_round_ends() -> Non
     assert limit is not None
     assert (limit.after_us, limit.move, limit.pause) == (3_000_000, TimeUp(), False)
     game.apply(0, Caught(1500 * MS, 0))
-    told = kinds(do(game, 0, Accuse(1)))
-    assert told == ["accused", "guard", "round_over"], "an empty hand has no card to give"
+    names = kinds(do(game, 0, Accuse(1)))
+    assert names == ["accused", "guard", "round_over"], "an empty hand has no card to give"
     assert game.view(TV)["round_end"]["out"] == [0]
     assert sizes(game) == [0, 3, 2]
 
@@ -120,8 +120,8 @@ def test_mm_24_the_guards_last_card_goes_to_the_cheat_and_ends_the_round_mm_13()
     cheat(game, 1, "5", 5000)
     play(game, "1")
     accuse(game, 1, 5500)
-    told = kinds(do(game, 0, Penalty(held(game, 0, "3"))))
-    assert (told, game.phase, game.guard) == (["gave", "guard"], "last_look", 1)
+    names = kinds(do(game, 0, Penalty(held(game, 0, "3"))))
+    assert (names, game.phase, game.guard) == (["gave", "guard"], "last_look", 1)
     assert kinds(do(game, TABLE, TimeUp())) == ["round_over"]
     assert (game.view(TV)["round_end"]["out"], sizes(game)) == ([0], [0, 2, 2])
 
@@ -236,9 +236,9 @@ def test_mm_11_a_cry_that_names_nobody_costs_a_card(*, by_time: bool) -> None:
     cheat(game, 1, "4", 1000)
     for number in (1, 2):
         game.apply(0, Caught((1500 + number) * MS, 0))
-        told = do(game, TABLE, TimeUp()) if by_time else do(game, 0, LetGo())
-        assert [event["event"] for event in told] == ["accused", "drew"]
-        assert (told[0]["seat"], told[0]["right"], told[0]["number"]) == (None, False, number)
+        events = do(game, TABLE, TimeUp()) if by_time else do(game, 0, LetGo())
+        assert [event["event"] for event in events] == ["accused", "drew"]
+        assert (events[0]["seat"], events[0]["right"], events[0]["number"]) == (None, False, number)
         assert (sizes(game), game.view(TV)["phase"]) == ([3 + number, 4, 3], "turn")
     assert (game.guard, game.tallies[0].wrong) == (0, 2)
     assert accuse(game, 1, 2000)["right"], "the same cheat can still be caught"
@@ -280,8 +280,8 @@ def test_mm_11_the_cry_is_heard_in_a_race_and_the_race_comes_up_again(action: st
     game.apply(1, Penalty(held(game, 1, "4")))
     assert (game.frozen(), game.race_waits(), game.guard) == (False, False, 2)
     assert is_as_before(game.race(), first)
-    told = race(game, (1, 300), (2, 1800))
-    assert [one["seat"] for one in told["hands"]] == [1, 2]
+    events = race(game, (1, 300), (2, 1800))
+    assert [one["seat"] for one in events["hands"]] == [1, 2]
     assert game.view(TV)["stopped"] is None
 
 
@@ -323,8 +323,8 @@ def cry_at_a_drag(at_ms: float, seat: int, **rules: str | int | bool) -> tuple[C
 
 
 def test_mm_20_a_card_that_was_on_its_way_is_caught_and_stays_in_the_hand() -> None:
-    game, told = cry_at_a_drag(1500, 1)
-    assert (told["right"], told["held"], told["since_us"], told["photo"]) == (
+    game, events = cry_at_a_drag(1500, 1)
+    assert (events["right"], events["held"], events["since_us"], events["photo"]) == (
         True,
         True,
         None,
@@ -336,21 +336,21 @@ def test_mm_20_a_card_that_was_on_its_way_is_caught_and_stays_in_the_hand() -> N
 
 
 def test_mm_20_somebody_else_had_no_card_on_its_way() -> None:
-    game, told = cry_at_a_drag(1500, 2)
-    assert (told["right"], told["held"], sizes(game)) == (False, False, [4, 5, 3])
+    game, events = cry_at_a_drag(1500, 2)
+    assert (events["right"], events["held"], sizes(game)) == (False, False, [4, 5, 3])
 
 
 def test_mm_20_may_be_left_out() -> None:
-    game, told = cry_at_a_drag(1500, 1, drag_counts=False)
-    assert (told["right"], told["held"], sizes(game)) == (False, False, [4, 5, 3])
+    game, events = cry_at_a_drag(1500, 1, drag_counts=False)
+    assert (events["right"], events["held"], sizes(game)) == (False, False, [4, 5, 3])
 
 
 def test_a_card_that_is_gone_counts_before_one_that_is_on_its_way() -> None:
     game = table()
     cheat(game, 1, "4", 1000)
     game.apply(0, Caught(1500 * MS, 0, (1,)))
-    told = do(game, 0, Accuse(1))[0]
-    assert (told["right"], told["held"], told["since_us"]) == (True, False, 500 * MS)
+    event = do(game, 0, Accuse(1))[0]
+    assert (event["right"], event["held"], event["since_us"]) == (True, False, 500 * MS)
     assert sizes(game) == [3, 5, 3]
 
 
@@ -367,8 +367,8 @@ def test_the_cheat_becomes_guard_only_with_the_guards_card() -> None:
     assert why(game, 1, Penalty(held(game, 1, "4"))) == "moth.why.not_guard"
     assert why(game, 0, Keep()) == "moth.why.must_give"
     assert why(game, 0, Penalty(held(game, 0, "moth4"))) == "moth.why.gift_moth"
-    told = do(game, 0, Penalty(held(game, 0, "1")))
-    assert [(event["event"], event["seat"], event["to"]) for event in told] == [
+    events = do(game, 0, Penalty(held(game, 0, "1")))
+    assert [(event["event"], event["seat"], event["to"]) for event in events] == [
         ("gave", 0, 1),
         ("guard", 1, None),
     ]
@@ -378,8 +378,8 @@ def test_the_cheat_becomes_guard_only_with_the_guards_card() -> None:
 def test_the_wrongly_accused_lose_nothing_and_reveal_nothing() -> None:
     game = table()
     cheat(game, 1, "4", 1000)
-    told = accuse(game, 2, 1500)
-    assert (told["right"], told["since_us"]) == (False, None)
+    events = accuse(game, 2, 1500)
+    assert (events["right"], events["since_us"]) == (False, None)
     assert (sizes(game), game.guard) == ([4, 4, 3], 0)
     late = accuse(game, 1, 9000)
     assert (late["right"], late["since_us"], late["number"]) == (False, None, 2)
@@ -406,8 +406,8 @@ def test_in_the_act_means_at_most_the_window_before_the_cry(
 ) -> None:
     game = table()
     cheat(game, 1, "4", 5000)
-    told = accuse(game, 1, 5000 + since_ms)
-    assert (told["right"], told["photo"]) == (right, since_ms in (0, 3000))
+    events = accuse(game, 1, 5000 + since_ms)
+    assert (events["right"], events["photo"]) == (right, since_ms in (0, 3000))
 
 
 def test_the_window_can_be_shorter() -> None:
@@ -448,10 +448,10 @@ def test_near_the_edge_of_the_window_it_is_a_photo_finish(
 ) -> None:
     game = table()
     cheat(game, 1, "4", 5000, error_ms=3)
-    told = accuse(game, 1, 5000 + since_ms, error_ms=1)
-    assert (told["right"], told["photo"]) == (right, photo)
-    assert told["since_us"] == (round(since_ms * MS) if right or photo else None)
-    assert told["error_us"] == (4 * MS if right or photo else 1 * MS)
+    events = accuse(game, 1, 5000 + since_ms, error_ms=1)
+    assert (events["right"], events["photo"]) == (right, photo)
+    assert events["since_us"] == (round(since_ms * MS) if right or photo else None)
+    assert events["error_us"] == (4 * MS if right or photo else 1 * MS)
 
 
 def test_a_cheat_before_the_cry_counts_though_its_news_came_later() -> None:

@@ -46,12 +46,12 @@ def test_mm_14_gifts_are_secret_until_all_have_chosen_and_can_be_changed() -> No
     assert (game.revision, sizes(game)) == (revision, [2, 2, 2, 2, 2])
     assert game.view(TV)["chosen"] == [True, True, True, False, True]
     assert game.movers() == (3,)
-    told: list[Event] = []
+    events: list[Event] = []
     assert why(game, 4, Keep()) == "moth.why.chosen"
-    told = game.apply(
+    events = game.apply(
         3, next(move for move in game.legal_moves(3) if "choose" in str(move.as_json()))
     )
-    gave = [(event.as_json()["seat"], event.as_json()["to"]) for event in told]
+    gave = [(event.as_json()["seat"], event.as_json()["to"]) for event in events]
     assert gave == [(2, 4), (3, 4), (0, 4), (1, 4)]
     assert (hand(game, 4), game.view(TV)["turn"]) == (["2", "3", "4", "4", "5", "5"], 2)
     assert [one["from"] for one in game.view(4)["received"]] == [2, 3, 0, 1]
@@ -73,17 +73,17 @@ def test_mm_15_who_does_not_slap_is_slowest_and_of_several_the_furthest_clockwis
 
 
 def test_the_last_of_all_hands_is_slowest_with_its_margin() -> None:
-    told = race(mosquito(), (0, 300), (2, 310), (3, 330), (4, 320))
-    assert told["slowest"] == 3
-    assert [(one["seat"], one["verdict"]) for one in told["hands"]][-1] == (3, "slowest")
-    assert told["hands"][-1]["margin_us"] == 10_000
+    events = race(mosquito(), (0, 300), (2, 310), (3, 330), (4, 320))
+    assert events["slowest"] == 3
+    assert [(one["seat"], one["verdict"]) for one in events["hands"]][-1] == (3, "slowest")
+    assert events["hands"][-1]["margin_us"] == 10_000
 
 
 def test_only_the_last_place_is_a_photo_finish() -> None:
-    told = race(mosquito(), (0, 300), (2, 301), (3, 400), (4, 401), error_ms=1)
-    assert [one["photo"] for one in told["hands"]] == [False, False, True, True]
-    told = race(mosquito(), (0, 300), (2, 400), (3, 401), error_ms=1)
-    assert not any(one["photo"] for one in told["hands"]), "who did not slap was slowest anyway"
+    events = race(mosquito(), (0, 300), (2, 301), (3, 400), (4, 401), error_ms=1)
+    assert [one["photo"] for one in events["hands"]] == [False, False, True, True]
+    events = race(mosquito(), (0, 300), (2, 400), (3, 401), error_ms=1)
+    assert not any(one["photo"] for one in events["hands"]), "who did not slap was slowest anyway"
 
 
 def test_gen_1_equal_times_go_clockwise_from_the_active_players_left() -> None:
@@ -116,13 +116,13 @@ def cockroach(**rules: Any) -> CheatingMoth:
 
 def test_the_first_claimant_throws_and_the_others_keep_their_cards() -> None:
     game = cockroach()
-    told = race(game, (2, 400), (0, 300), (1, 350))
-    assert [(one["seat"], one["verdict"]) for one in told["hands"]] == [
+    events = race(game, (2, 400), (0, 300), (1, 350))
+    assert [(one["seat"], one["verdict"]) for one in events["hands"]] == [
         (0, "won"),
         (1, "slower"),
         (2, "slower"),
     ]
-    assert (told["slowest"], game.movers()) == (None, (0,))
+    assert (events["slowest"], game.movers()) == (None, (0,))
     assert game.view(TV)["claim"] == {"seat": 0, "queue": [1, 2], "number": 3}
     assert why(game, 3, Throw(held(game, 3, "3"))) == "moth.why.no_claim"
     game.apply(0, Throw(held(game, 0, "3")))
@@ -165,8 +165,8 @@ def test_mm_21_who_stands_behind_bluffers_chooses_meanwhile_and_throws_when_they
         assert (game.revision, game.view(2)["choice"]) == (revision, card)
         assert why(game, 2, smuggle(card, 5000)) == "moth.why.promised"
         assert kinds(do(game, 0, Pass())) == ["passed"]
-        told = do(game, 1, last) if last == Pass() else do(game, TABLE, last)
-        assert [(one["event"], one["seat"]) for one in told] == [("passed", 1), ("threw", 2)]
+        events = do(game, 1, last) if last == Pass() else do(game, TABLE, last)
+        assert [(one["event"], one["seat"]) for one in events] == [("passed", 1), ("threw", 2)]
         assert (word(game.top), game.view(TV)["phase"]) == ("3", "turn")
 
 

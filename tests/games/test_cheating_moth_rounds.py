@@ -169,8 +169,8 @@ def test_the_next_round_waits_for_everybody_but_not_for_ever() -> None:
         game.apply(seat, Ready())
     for one in (game, hurried):
         assert sorted(one.unshuffled()) == sorted(every_card(one)) == list(range(CARDS))
-        told = do(one, TABLE, Deal(one.unshuffled()[::-1]))
-        assert [(event["event"], event["seat"]) for event in told] == [("dealt", 1)]
+        events = do(one, TABLE, Deal(one.unshuffled()[::-1]))
+        assert [(event["event"], event["seat"]) for event in events] == [("dealt", 1)]
         view = one.view(TV)
         assert (view["round"], view["hands"], view["draw"]) == (2, [8, 8, 8], 46)
         assert (view["ready"], view["round_end"]) == (None, None)
@@ -221,9 +221,9 @@ def test_mm_22_chance_never_gives_a_moth(hand: str, lots: list[str]) -> None:
     game = lay("2", hand, "4 5", "3 3")
     cheat(game, 1, "5", 1000)
     accuse(game, 1, 1500)
-    told = kinds(do(game, TABLE, TimeUp()))
+    names = kinds(do(game, TABLE, TimeUp()))
     assert game.legal_moves(TABLE) == [Allot(held(game, 0, one)) for one in lots]
-    assert told == ([] if lots else ["kept", "guard"])
+    assert names == ([] if lots else ["kept", "guard"])
 
 
 @pytest.mark.parametrize("settle", [LetGo(), TimeUp(), Accuse(2)])
@@ -232,8 +232,8 @@ def test_a_false_cry_that_costs_nothing_is_the_last_until_something_happens(
 ) -> None:
     game = lay("2", "1 4 4", "4 3", "3 3", turn=1, draw=".")
     game.apply(0, Caught(5, 0))
-    told = do(game, TABLE if settle == TimeUp() else 0, settle)
-    assert kinds(told)[-1] == "drew_nothing"
+    events = do(game, TABLE if settle == TimeUp() else 0, settle)
+    assert kinds(events)[-1] == "drew_nothing"
     assert why(game, 0, Caught(9, 0)) == "moth.why.hushed"
     assert game.legal_moves(0) == []
     cheat(game, 2, "3", 1000)

@@ -166,14 +166,14 @@ def test_mm_6_who_races_for_the_cockroach(*, active: bool, racers: tuple[int, ..
 
 def test_mm_7_the_ants_cards_come_from_under_it_one_after_the_other() -> None:
     game = lay("5 moth4 2", "1", "ant1 1", "1", "1", turn=1)
-    told = play(game, "ant1")
-    assert [(event["event"], event["seat"]) for event in told] == [
+    events = play(game, "ant1")
+    assert [(event["event"], event["seat"]) for event in events] == [
         ("played", 1),
         ("took", 2),
         ("took", 3),
         ("took", 0),
     ]
-    assert [event["card"]["number"] for event in told[1:]] == [2, 4, 5]
+    assert [event["card"]["number"] for event in events[1:]] == [2, 4, 5]
     assert ([hand(game, seat) for seat in (2, 3, 0)], len(game.discard)) == (
         [["1", "2"], ["1", "moth4"], ["1", "5"]],
         1,
@@ -189,8 +189,8 @@ def test_mm_7_when_nothing_is_left_under_the_ant_nobody_further_takes_a_card() -
 
 def test_mm_7_or_the_ants_cards_are_drawn_unseen() -> None:
     game = lay("2", "1", "ant1 1", "1", "1", turn=1, draw="3 4 5", ant_source="draw")
-    told = play(game, "ant1")
-    assert [event["card"] for event in told[1:]] == [None] * 3
+    events = play(game, "ant1")
+    assert [event["card"] for event in events[1:]] == [None] * 3
     assert [hand(game, seat) for seat in (2, 3, 0)] == [["1", "3"], ["1", "4"], ["1", "5"]]
 
 
@@ -228,8 +228,8 @@ def test_mm_8_an_action_turned_over_after_shuffling_is_ignored() -> None:
 
 def test_mm_8_a_draw_is_skipped_when_nothing_can_be_drawn() -> None:
     game = lay("2", "1 1", "1 1", "1 1", draw=".")
-    told = accuse(game, 1, 1000)
-    assert (told["right"], sizes(game)) == (False, [2, 2, 2])
+    events = accuse(game, 1, 1000)
+    assert (events["right"], sizes(game)) == (False, [2, 2, 2])
     assert game.news[-1].event == "drew_nothing"
 
 
@@ -257,6 +257,6 @@ def test_mm_13_the_guards_last_card_ends_the_round() -> None:
     game = lay("2", "3", "4 4 5", "1", turn=1)
     cheat(game, 1, "5", 1000)
     accuse(game, 1, 1500)
-    told = do(game, 0, Penalty(held(game, 0, "3")))
-    assert kinds(told) == ["gave", "guard", "round_over"]
+    events = do(game, 0, Penalty(held(game, 0, "3")))
+    assert kinds(events) == ["gave", "guard", "round_over"]
     assert game.view(TV)["round_end"] == {"round": 1, "out": [0], "points": [0, 4, 1]}

@@ -113,8 +113,8 @@ def test_9_shuffling_keeps_the_top_card_and_what_vanished_away() -> None:
     cheat(game, 1, "5", 1000)
     assert do(game, 0, Draw()) == []
     assert set(game.unshuffled()) == set(game.discard[:-1])
-    told = do(game, TABLE, Deal(game.unshuffled()[::-1]))
-    assert [event["event"] for event in told] == ["shuffled", "drew"]
+    events = do(game, TABLE, Deal(game.unshuffled()[::-1]))
+    assert [event["event"] for event in events] == ["shuffled", "drew"]
     assert hand(game, 0) == ["4", "5", "ant1"]
     assert (game.view(TV)["discards"], game.view(TV)["top"]["number"]) == (1, 2)
     assert gone in every_card(game)
@@ -154,8 +154,8 @@ def test_11_a_card_promised_to_the_slowest_cannot_vanish() -> None:
 def test_12_with_three_players_two_slap_the_mosquito() -> None:
     game = lay("2", "mosquito1 5 5", "2 4", "3 3")
     play(game, "mosquito1")
-    told = race(game, (1, 300))
-    assert (told["slowest"], len(told["hands"])) == (2, 1)
+    events = race(game, (1, 300))
+    assert (events["slowest"], len(events["hands"])) == (2, 1)
 
 
 def test_13_no_card_is_ever_lost() -> None:

@@ -161,13 +161,13 @@ def every_move(game: CheatingMoth) -> list[Move]:
     """Every move that a player can think of, legal or not."""
     cards, seats = range(CARDS), range(game.seats)
     times = [(0, 10**6, 0), (10**8, 10**8 + 10**6, 0)]
-    found: list[Move] = [moth.Draw(), moth.Keep(), moth.Pass(), moth.LetGo(), Ready()]
+    moves: list[Move] = [moth.Draw(), moth.Keep(), moth.Pass(), moth.LetGo(), Ready()]
     for kind in (moth.Play, moth.Choose, moth.Throw, moth.Penalty):
-        found += [kind(card) for card in cards]
-    found += [moth.Gift(card, seat) for card in cards for seat in seats]
-    found += [moth.Smuggle(card, *time) for card in cards for time in times]
-    found += [moth.Accuse(seat) for seat in seats]
-    return [*found, moth.Caught(0, 0), moth.Caught(10**9, 0)]
+        moves += [kind(card) for card in cards]
+    moves += [moth.Gift(card, seat) for card in cards for seat in seats]
+    moves += [moth.Smuggle(card, *time) for card in cards for time in times]
+    moves += [moth.Accuse(seat) for seat in seats]
+    return [*moves, moth.Caught(0, 0), moth.Caught(10**9, 0)]
 
 
 def untimed(move: Move) -> str:
@@ -213,14 +213,14 @@ def test_hidden_cards_change_nothing_for_those_who_do_not_see_them(chance: Rando
         knows = seat in (viewer, TABLE) and not isinstance(move, moth.Allot)
         same = move if knows else mirrored(game, other, seat, move)
         before = len(game.hands[viewer]) if viewer != TV else 0
-        told = as_json(game.apply(seat, move))
+        events = as_json(game.apply(seat, move))
         if not knows and other.why_not(seat, same) is not None:
             continue
         retold = as_json(other.apply(seat, same))
-        kinds = {event["event"] for event in told}
+        kinds = {event["event"] for event in events}
         if kinds & {"dealt", "round_over"} or (not knows and kinds & {"played", "threw"}):
             continue  # hands are counted, or a hidden card is laid open
-        assert retold == told
+        assert retold == events
         assert other.view(TV) == game.view(TV)
         if viewer == TV or len(game.hands[viewer]) == before:
             assert other.view(viewer) == game.view(viewer)

@@ -62,12 +62,14 @@ def test_nothing_that_is_known_of_the_process_decides_it() -> None:
 def test_every_card_comes_to_every_place_equally_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chi-square over cards and places, of a stream that is always the same: far inside of what
     fair shuffling gives (3,481 degrees of freedom, standard deviation 83)."""
-    found: Counter[tuple[int, int]] = Counter()
+    counts: Counter[tuple[int, int]] = Counter()
     source, deals = Source("many"), 2000
     for _ in range(deals):
-        found.update(enumerate(dealt(monkeypatch, source)))
+        counts.update(enumerate(dealt(monkeypatch, source)))
     expected = deals / 60
     off = sum(
-        (found[place, card] - expected) ** 2 / expected for place in range(60) for card in range(60)
+        (counts[place, card] - expected) ** 2 / expected
+        for place in range(60)
+        for card in range(60)
     )
     assert 3481 - 4 * 83 < off < 3481 + 4 * 83

@@ -249,16 +249,16 @@ def test_the_recorded_moves_replay_to_the_same_table(game: type[Game], chance: R
     state = begun(game, chance)
     fresh = state.copy()
     record: list[str] = []
-    told: list[Json] = []
+    events: list[Json] = []
     while state.result() is None:
         seat, move = drawn(state, chance)
         record.append(json.dumps([seat, move.as_json()]))
-        told += [event.as_json() for event in state.apply(seat, move)]
+        events += [event.as_json() for event in state.apply(seat, move)]
     retold: list[Json] = []
     for line in record:
         seat, written = json.loads(line)
         retold += [e.as_json() for e in fresh.apply(seat, game.move_from_json(written))]
-    assert retold == told
+    assert retold == events
     assert views(fresh) == views(state)
     assert fresh.result() == state.result()
 
@@ -301,11 +301,11 @@ def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: R
         both = seat == TABLE and twin.why_not(seat, same) is None
         if both:
             retold = [event.as_json() for event in twin.apply(seat, same)]
-        told = [event.as_json() for event in state.apply(seat, move)]
+        events = [event.as_json() for event in state.apply(seat, move)]
         if both:
             # A guard who has only moths gives nothing, and that is seen (MM-22).
-            moths = bool(told) != bool(retold)
-            assert moths or closed(game, retold) == closed(game, told)
+            moths = bool(events) != bool(retold)
+            assert moths or closed(game, retold) == closed(game, events)
 
 
 @every_hiding_game
@@ -330,9 +330,9 @@ def test_what_reveals_nothing_lets_nobody_learn_what_was_hidden(
         assert state.result() is not None or known(twin, viewer) == known(state, viewer)
 
 
-def closed(game: type[Game], told: list[Json]) -> list[Json]:
+def closed(game: type[Game], events: list[Json]) -> list[Json]:
     """The first thing that is told, unless it lays cards open."""
-    return [event for event in told[:1] if event["event"] not in game.reveals]
+    return [event for event in events[:1] if event["event"] not in game.reveals]
 
 
 def known(state: Game, viewer: int) -> list[Any]:
@@ -381,8 +381,8 @@ def test_verdicts_follow_the_slaps_and_tell_nothing_more(game: type[Game], chanc
             assert all(count <= race.hands for count in down.values())
             assert all((v.hand is None) == (v.reason is not None) for v in verdicts)
             early = [s for s in wild if s.at_us < 300_000]
-            known = [v for s, v in zip(wild, verdicts, strict=True) if s.at_us < 300_000]
-            assert state.judge(early) == known
+            early_verdicts = [v for s, v in zip(wild, verdicts, strict=True) if s.at_us < 300_000]
+            assert state.judge(early) == early_verdicts
         state.apply(*drawn(state, chance))
 
 

@@ -540,9 +540,9 @@ def test_gen_2_a_tie_that_is_never_broken_is_shared_in_the_end(lay: Lay) -> None
 def test_gen_2_who_is_tied_tells_of_the_won_piles(lay: Lay, slap: NewSlap) -> None:
     game = lay("r5 y5 S", seats=2, size=4, final_tie="replay")
     slaps = [slap(0, "red", 300), slap(1, "yellow", 310)]
-    told = [event.as_json()["event"] for event in game.apply(TABLE, game.close_race(slaps))]
-    assert told == ["resolved", "tied"]
-    assert told[1] in game.reveals
+    names = [event.as_json()["event"] for event in game.apply(TABLE, game.close_race(slaps))]
+    assert names == ["resolved", "tied"]
+    assert names[1] in game.reveals
 
 
 def ended(game: FlySwatter) -> None:

@@ -287,10 +287,10 @@ def test_who_passed_cards_knows_where_they_went(chance: Random) -> None:
             return
         game.apply(*drawn(game, chance))
     for seat in range(game.seats):
-        for known in game.view(seat)["known"]:
+        for place in game.view(seat)["known"]:
             played = [card for _, _, cards in game.tricks.past for card in cards]
-            card = known["card"]["card"]
-            held = game.tricks.hands[known["seat"]] >> card & 1
+            card = place["card"]["card"]
+            held = game.tricks.hands[place["seat"]] >> card & 1
             assert held or card in [*played, *game.tricks.trick]
     if game.phase == "play" and game.tricks.past:
         assert game.view(TV)["known"] == []

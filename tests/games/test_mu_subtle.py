@@ -276,10 +276,10 @@ def test_what_a_pass_costs_is_told_where_it_ends_in_a_stalemate() -> None:
     game = auction("R6 B9 - - -", *HANDS)
     assert game.view(TV)["auction"]["stalemate"] is None, "Anna may still bid"
     game.apply(ANNA, Pass())
-    told = game.view(TV)["auction"]["stalemate"]
-    assert told == [5, -10, 0, 0, 0]
+    stalemate = game.view(TV)["auction"]["stalemate"]
+    assert stalemate == [5, -10, 0, 0, 0]
     game.apply(BEATE, Pass())
-    assert rows(game)[0]["sum"] == told
+    assert rows(game)[0]["sum"] == stalemate
     assert game.view(TV)["auction"]["stalemate"] is None
     with_a_chief = auction("R6 - - - -", *HANDS)
     assert with_a_chief.view(TV)["auction"]["stalemate"] is None

@@ -21,7 +21,7 @@ def test_nothing_chosen_means_the_defaults() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "given", "read"),
+    ("name", "text", "read"),
     [
         ("mode", "fast", "fast"),
         ("loud", "false", False),
@@ -31,14 +31,14 @@ def test_nothing_chosen_means_the_defaults() -> None:
         ("target", 500, 500),
     ],
 )
-def test_strings_are_read(name: str, given: str | int | bool, read: str | int | bool) -> None:
-    value = complete(RULES, {name: given})[name]
+def test_strings_are_read(name: str, text: str | int | bool, read: str | int | bool) -> None:
+    value = complete(RULES, {name: text})[name]
     assert value == read
     assert type(value) is type(read)
 
 
 @pytest.mark.parametrize(
-    ("name", "given", "key", "told"),
+    ("name", "text", "key", "values"),
     [
         ("moed", "fast", "option.why.unknown", {"name": "moed", "names": "mode, loud, target"}),
         ("mode", "quick", "option.why.choice", {"value": "quick", "allowed": "slow, fast"}),
@@ -52,14 +52,14 @@ def test_strings_are_read(name: str, given: str | int | bool, read: str | int | 
     ],
 )
 def test_anything_else_is_refused_with_what_is_allowed(
-    name: str, given: str | int | bool, key: str, told: dict[str, object]
+    name: str, text: str | int | bool, key: str, values: dict[str, object]
 ) -> None:
     with pytest.raises(OptionError) as refused:
-        complete(RULES, {name: given})
+        complete(RULES, {name: text})
     reason = refused.value.reason
     assert reason.key == key
     assert reason.values["name"] == name
-    assert told.items() <= reason.values.items()
+    assert values.items() <= reason.values.items()
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))

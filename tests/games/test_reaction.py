@@ -19,8 +19,8 @@ def new(seats: int = 2, **rules: str) -> Reaction:
 
 def play(game: Reaction, *slaps: tuple[int, float], error_us: int = 50) -> Json:
     """A round with these slaps (seat, ms); what everybody is told of it."""
-    made = [Slap(seat, 0, round(at_ms * MS), error_us) for seat, at_ms in slaps]
-    return game.apply(TABLE, game.close_race(made))[0].as_json()
+    stamped = [Slap(seat, 0, round(at_ms * MS), error_us) for seat, at_ms in slaps]
+    return game.apply(TABLE, game.close_race(stamped))[0].as_json()
 
 
 def test_the_lower_median_wins_though_another_was_quickest_once() -> None:
@@ -47,8 +47,8 @@ def test_the_median_is_a_time_that_was_slapped_and_half_are_no_quicker(times_ms:
 
 def test_a_false_start_costs_the_round_and_is_counted_once() -> None:
     game = new()
-    told = play(game, (0, -20), (0, 30), (0, 250), (1, 300))
-    assert [hand["verdict"] for hand in told["hands"]] == ["early", "no_hand", "no_hand", "won"]
+    outcome = play(game, (0, -20), (0, 30), (0, 250), (1, 300))
+    assert [hand["verdict"] for hand in outcome["hands"]] == ["early", "no_hand", "no_hand", "won"]
     figures = game.view(TV)["players"]
     assert [one["false_starts"] for one in figures] == [1, 0]
     assert [one["median_us"] for one in figures] == [None, 300_000]
@@ -112,9 +112,9 @@ def test_whoever_slaps_at_the_red_lights_made_a_false_start() -> None:
 
 
 def test_too_close_to_call_is_said() -> None:
-    told = play(new(), (0, 300), (1, 300.09))
-    assert [hand["photo"] for hand in told["hands"]] == [True, True]
-    assert told["hands"][1]["margin_us"] == 90
+    outcome = play(new(), (0, 300), (1, 300.09))
+    assert [hand["photo"] for hand in outcome["hands"]] == [True, True]
+    assert outcome["hands"][1]["margin_us"] == 90
 
 
 def test_rounds_in_which_nobody_slaps_come_to_an_end_too() -> None:

@@ -17,11 +17,11 @@ def test_the_page_is_up_to_date() -> None:
 
 
 def test_every_ruling_that_is_cited_is_told() -> None:
-    told = declared().keys() | FIXED.keys()
+    names = declared().keys() | FIXED.keys()
     for folder, kind in (("host", "py"), ("host", "js"), ("tests", "py")):
         for source in (ROOT / folder).rglob(f"*.{kind}"):
             cited = set(CITED.findall(source.read_text(encoding="utf-8")))
-            assert cited <= told, f"{source.relative_to(ROOT)}: {sorted(cited - told)}"
+            assert cited <= names, f"{source.relative_to(ROOT)}: {sorted(cited - names)}"
 
 
 def test_a_ruling_is_fixed_or_can_be_chosen() -> None:

@@ -380,11 +380,11 @@ WAYS: dict[str, Callable[[Rummue, int], Move]] = {
 def test_nobody_learns_that_somebody_held_both_copies(way: str, secret: bool) -> None:
     """Two of a kind are alike: the one that goes is the one that all saw come."""
     both, one = two_sevens()
-    (known,) = cards_of(both.shown[0])
-    (hidden,) = cards_of(both.hands[0] & COPIES[PLACE[known]] & ~both.shown[0])
-    told = both.apply(0, WAYS[way](both, hidden if secret else known))
-    retold = one.apply(0, WAYS[way](one, known))
-    assert [event.as_json() for event in told] == [event.as_json() for event in retold]
+    (card,) = cards_of(both.shown[0])
+    (hidden,) = cards_of(both.hands[0] & COPIES[PLACE[card]] & ~both.shown[0])
+    events = both.apply(0, WAYS[way](both, hidden if secret else card))
+    retold = one.apply(0, WAYS[way](one, card))
+    assert [event.as_json() for event in events] == [event.as_json() for event in retold]
     assert [both.view(seat) for seat in (TV, 1, 2)] == [one.view(seat) for seat in (TV, 1, 2)]
     assert both.hands[0] >> hidden & 1
     check(both)
@@ -395,12 +395,12 @@ def test_a_swap_tells_of_no_second_copy_either() -> None:
     table = [(0, "R1 R2 R3"), (1, "R6 Y7 R8")]
     game = lay("R7 K0", "K2", "B1", table=table, pile="K8 R7", drawn=False)
     game.apply(0, DRAW_DISCARD)
-    (known,) = cards_of(game.shown[0])
-    (hidden,) = cards_of(game.hands[0] & COPIES[PLACE[known]] & ~game.shown[0])
+    (shown_card,) = cards_of(game.shown[0])
+    (hidden,) = cards_of(game.hands[0] & COPIES[PLACE[shown_card]] & ~game.shown[0])
     (yellow,) = (card for card in game.combos[1].combo.cards if IS_JOKER[card])
     (swapped,) = game.apply(0, Swap(1, yellow, hidden))
-    assert swapped.as_json()["card"]["card"] == known
-    assert known in game.combos[1].combo.cards
+    assert swapped.as_json()["card"]["card"] == shown_card
+    assert shown_card in game.combos[1].combo.cards
     assert shown([face(card) for card in cards_of(game.shown[0])]) == "Y7"
 
 

@@ -42,8 +42,8 @@ FOUND = finder(Rulings())
 
 def of(prairie: str, number: int, rulings: Rulings | None = None) -> set[tuple[str, ...]]:
     """All that a card of this number captures there, in words."""
-    found = finder(rulings) if rulings else FOUND
-    return spelled(found.captures(mask(prairie), number))
+    captures = finder(rulings) if rulings else FOUND
+    return spelled(captures.captures(mask(prairie), number))
 
 
 # ---- the rulebook's example 11 ----
@@ -56,8 +56,8 @@ def example(**rules: str | int | bool) -> Safarue:
 def test_sa_s1_addition_or_total_but_not_both() -> None:
     game = example()
     card = ids("Y7")[0]
-    found = spelled([move.capture for move in game.legal_moves(0) if move.card == card])  # type: ignore[attr-defined]
-    assert found == {("addition B4 R3",), ("total B4 G6",)}
+    captures = spelled([move.capture for move in game.legal_moves(0) if move.card == card])  # type: ignore[attr-defined]
+    assert captures == {("addition B4 R3",), ("total B4 G6",)}
     assert why_not_play(game, "Y7") == "safarue.why.must_capture"
     both = capture(mask("R3 B4"), mask("B4 G6"))
     reason = game.why_not(0, Play(card, both))
@@ -67,9 +67,9 @@ def test_sa_s1_addition_or_total_but_not_both() -> None:
 
 def test_sa_s2_the_addition_chosen() -> None:
     game = example()
-    (told,) = play(game, "Y7", "R3 B4")
-    assert [face["number"] for face in told["addition"]] == [3, 4]
-    assert (told["total"], told["pair"]) == ([], [])
+    (event,) = play(game, "Y7", "R3 B4")
+    assert [face["number"] for face in event["addition"]] == [3, 4]
+    assert (event["total"], event["pair"]) == ([], [])
     assert words(game.round.piles[0]) == "B4 R3"
     assert words(game.round.prairie) == "G6 Y7"
 
@@ -170,12 +170,12 @@ def test_several_zeros_may_be_taken() -> None:
 
 
 def test_zeros_among_themselves() -> None:
-    found = of("R0 B0 R9 B8", 0)
-    assert ("addition B0 R0",) in found
-    assert ("pair R0",) in found
-    assert ("total B8 R0 R9",) in found
-    assert ("total B8 R9", "pair R0") in found
-    assert ("total B8 R9",) not in found
+    captures = of("R0 B0 R9 B8", 0)
+    assert ("addition B0 R0",) in captures
+    assert ("pair R0",) in captures
+    assert ("total B8 R0 R9",) in captures
+    assert ("total B8 R9", "pair R0") in captures
+    assert ("total B8 R9",) not in captures
 
 
 def test_equal_cards_are_named_once() -> None:
@@ -227,11 +227,11 @@ numbers = st.integers(0, 9)
 
 @given(few_cards | few_small, numbers)
 def test_captures_are_all_and_no_more_and_each_once(prairie: list[int], number: int) -> None:
-    found = FOUND.captures(mask_of(prairie), number)
+    captures = FOUND.captures(mask_of(prairie), number)
     plain = list(all_captures(prairie, number))
-    assert Counter(map(outcome, found)).keys() == set(map(outcome, plain))
-    assert len({outcome(one) for one in found}) == len(found)
-    assert set(found) <= set(plain)
+    assert Counter(map(outcome, captures)).keys() == set(map(outcome, plain))
+    assert len({outcome(one) for one in captures}) == len(captures)
+    assert set(captures) <= set(plain)
     assert FOUND.can_capture(weigh(mask_of(prairie)), number) == bool(plain)
 
 
@@ -253,9 +253,9 @@ def test_a_capture_is_allowed_exactly_if_it_is_found(
 @given(few_cards | few_small, numbers, st.randoms(use_true_random=False))
 def test_a_capture_drawn_is_one_of_them(prairie: list[int], number: int, chance: Random) -> None:
     wild = mask_of(prairie)
-    found = set(FOUND.captures(wild, number)) or {NOTHING}
+    captures = set(FOUND.captures(wild, number)) or {NOTHING}
     drawn = {FOUND.draw(wild, weigh(wild), number, chance.random) for _ in range(20)}
-    assert drawn <= found
+    assert drawn <= captures
 
 
 @given(few_cards | few_small, numbers, st.integers(1, 40))
@@ -263,12 +263,12 @@ def test_some_captures_are_of_all_kinds_as_far_as_they_go(
     prairie: list[int], number: int, most: int
 ) -> None:
     wild = mask_of(prairie)
-    found = FOUND.captures(wild, number)
+    captures = FOUND.captures(wild, number)
     some = FOUND.some(wild, number, most)
-    assert len(some) == len(set(some)) == min(most, len(found))
-    assert set(some) <= set(found)
-    assert FOUND.count(wild, number) == len(found)
-    shapes = {tuple(map(weigh, parts(one))) for one in found}
+    assert len(some) == len(set(some)) == min(most, len(captures))
+    assert set(some) <= set(captures)
+    assert FOUND.count(wild, number) == len(captures)
+    shapes = {tuple(map(weigh, parts(one))) for one in captures}
     shown = {tuple(map(weigh, parts(one))) for one in some}
     assert len(shown) == min(most, len(shapes)) or len(shapes) > most
 
@@ -292,15 +292,15 @@ def test_fifteen_cards(seed: int) -> None:
     prairie = chance.sample(range(CARDS), 15)
     number = chance.randrange(10)
     zeros = [card for card in prairie if not NUMBER[card]]
-    found = [one for one in FOUND.captures(mask_of(prairie), number) if not parts(one)[2]]
+    captures = [one for one in FOUND.captures(mask_of(prairie), number) if not parts(one)[2]]
     plain = {
         (words(mask_of([*cards, *more])), False)
         for cards in subsets([card for card in prairie if NUMBER[card]])
         for more in subsets(zeros)
         if bool(more) == bool(zeros) and _is_taken(cards, len(more), number)
     }
-    assert {outcome(one) for one in found} == plain
-    assert len(found) == len(plain)
+    assert {outcome(one) for one in captures} == plain
+    assert len(captures) == len(plain)
 
 
 def _is_taken(cards: tuple[int, ...], zeros: int, number: int) -> bool:

@@ -64,8 +64,8 @@ def test_deals(seats: int, wild: list[int]) -> None:
         view = game.view(TV)
         if set(view["sizes"]) == {4}:
             assert view["turn"] == (view["dealer"] + 1) % seats
-        told = do(game, game.round.turn, game.draw(chance.random))
-        for event in told:
+        events = do(game, game.round.turn, game.draw(chance.random))
+        for event in events:
             if event["event"] == "dealt":
                 came.append(0)
                 dealers.append(event["dealer"])
@@ -83,10 +83,10 @@ def test_a_deal_is_four_cards_each_and_old_wild_cards_stay() -> None:
     chance = Random(1)
     for _ in range(8):
         before = game.round.prairie
-        told = do(game, game.round.turn, game.draw(chance.random))
-    kinds = [event["event"] for event in told]
+        events = do(game, game.round.turn, game.draw(chance.random))
+    kinds = [event["event"] for event in events]
     assert kinds == ["played", "dealt", "wild"]
-    assert before & game.round.prairie or len(told[0]["addition"] + told[0]["total"])
+    assert before & game.round.prairie or len(events[0]["addition"] + events[0]["total"])
     assert game.view(TV)["sizes"] == [4, 4]
     assert len(game.round.stock) == 36
 
@@ -159,8 +159,8 @@ def test_12_ties_for_porcupines_share(piles: tuple[str, ...], shared: list[int])
 
 def test_every_puppy_costs_and_nets_minus_four() -> None:
     for colour in COLOURS_OF_CARDS:
-        found = points(f"{colour}0", "", "", empty_category="none")
-        assert (found["puppies"], found["triangles"]) == ([-5, 0, 0], [1, 0, 0])
+        score = points(f"{colour}0", "", "", empty_category="none")
+        assert (score["puppies"], score["triangles"]) == ([-5, 0, 0], [1, 0, 0])
     assert points("R0 Y0 G0 B0 K0", "", "")["puppies"] == [-25, 0, 0]
 
 
@@ -179,9 +179,9 @@ def test_triangles_count_for_every_card() -> None:
 
 
 def test_a_row_adds_up() -> None:
-    found = row(begun(Safarue, 3), "Y7 Y6 R0 K0", "R7", "B2")
-    assert found.sums() == (24 - 6 - 10 + 6, -6 + 2, 1)
-    assert found.as_view() == {
+    booked = row(begun(Safarue, 3), "Y7 Y6 R0 K0", "R7", "B2")
+    assert booked.sums() == (24 - 6 - 10 + 6, -6 + 2, 1)
+    assert booked.as_view() == {
         "round": 1,
         "sum": [14, -4, 1],
         "parts": {
@@ -214,9 +214,9 @@ def test_partners_sit_opposite_and_have_one_pile_and_one_line() -> None:
 
 def test_12_four_players_are_two_teams_in_every_category() -> None:
     game = begun(Safarue, 4, target=500)
-    found = row(game, "Y1 R1", "Y2 R2")
-    assert found.parts["unicorns"] == (12, 12)
-    assert found.parts["porcupines"] == (-6, -6)
+    booked = row(game, "Y1 R1", "Y2 R2")
+    assert booked.parts["unicorns"] == (12, 12)
+    assert booked.parts["porcupines"] == (-6, -6)
     assert game.scores() == (6, 8, 6, 8)
 
 
@@ -357,8 +357,8 @@ def test_no_colour_has_two_animals() -> None:
 
 def test_the_variant_books_other_categories() -> None:
     game = begun(SafarueVariant, 3)
-    found = row(game, "Y7 Y6 R0 K0", "R7", "B2")
-    booked: Json = found.as_view()
+    sums = row(game, "Y7 Y6 R0 K0", "R7", "B2")
+    booked: Json = sums.as_view()
     assert booked["parts"] == {
         "cards": [24, 0, 0],
         "porcupines": [9, 9, 0],

@@ -33,15 +33,15 @@ def spot(
     return lay(Safarue, prairie, *hands, **{"capture_duty": "spot", **rules})
 
 
-def verdicts(told: Json) -> list[tuple[int, str, bool]]:
-    return [(hand["seat"], hand["verdict"], hand["photo"]) for hand in told["hands"]]
+def verdicts(event: Json) -> list[tuple[int, str, bool]]:
+    return [(hand["seat"], hand["verdict"], hand["photo"]) for hand in event["hands"]]
 
 
 def test_the_release_is_accepted_and_the_race_is_open() -> None:
     game = spot()
     assert why_not_play(game, "Y7") is None
-    (told,) = play(game, "Y7")
-    assert (told["event"], told["addition"], told["pair"]) == ("played", [], [])
+    (event,) = play(game, "Y7")
+    assert (event["event"], event["addition"], event["pair"]) == ("played", [], [])
     race_ = game.race()
     assert race_ is not None
     assert (race_.name, race_.seats, race_.hands, race_.close_us) == ("spot", (1, 2), 1, 4_000_000)
@@ -72,11 +72,11 @@ def test_unnoticed_it_is_free_and_nobody_is_told() -> None:
 def test_the_first_who_points_it_out() -> None:
     game = spot()
     play(game, "Y7")
-    (told,) = race(game, (2, 400), (1, 300))
-    assert (told["event"], told["name"], told["seat"]) == ("raced", "spot", 0)
-    assert (told["first"], told["right"]) == (1, True)
-    assert verdicts(told) == [(1, "won", False), (2, "slower", False)]
-    assert [hand["margin_us"] for hand in told["hands"]] == [None, 100 * MS]
+    (event,) = race(game, (2, 400), (1, 300))
+    assert (event["event"], event["name"], event["seat"]) == ("raced", "spot", 0)
+    assert (event["first"], event["right"]) == (1, True)
+    assert verdicts(event) == [(1, "won", False), (2, "slower", False)]
+    assert [hand["margin_us"] for hand in event["hands"]] == [None, 100 * MS]
 
 
 def test_then_a_capture_of_the_own_choice_is_due() -> None:
@@ -91,8 +91,8 @@ def test_then_a_capture_of_the_own_choice_is_due() -> None:
     assert why(game, 0, Take(0)) == "safarue.why.captures_nothing"
     assert why(game, 1, Take(taking(game, "R3 B4"))) == "safarue.why.not_decider"
     assert why(game, 1, Play(cards_of(game.round.hands[1])[0])) == "safarue.why.in_take"
-    (told,) = take(game, "R3 B4")
-    assert (told["event"], told["by"], told["seat"]) == ("captured", 0, 0)
+    (event,) = take(game, "R3 B4")
+    assert (event["event"], event["by"], event["seat"]) == ("captured", 0, 0)
     assert words(game.round.prairie) == "G6 Y7"
     assert game.movers() == (1,)
 
@@ -115,9 +115,9 @@ def test_a_right_alarm_ends_the_race_but_for_those_who_were_as_quick() -> None:
 def test_a_close_race_is_a_photo_finish() -> None:
     game = spot()
     play(game, "Y7")
-    (told,) = race(game, (2, 300.4), (1, 300), error_ms=1)
-    assert verdicts(told) == [(1, "won", True), (2, "slower", True)]
-    assert told["first"] == 1
+    (event,) = race(game, (2, 300.4), (1, 300), error_ms=1)
+    assert verdicts(event) == [(1, "won", True), (2, "slower", True)]
+    assert event["first"] == 1
 
 
 def test_gen_1_equal_times_go_clockwise_from_the_left() -> None:
@@ -125,16 +125,16 @@ def test_gen_1_equal_times_go_clockwise_from_the_left() -> None:
     play(game, "K8")
     race(game)
     play(game, "Y7")
-    (told,) = race(game, (0, 300), (2, 300))
-    assert told["first"] == 2
+    (event,) = race(game, (0, 300), (2, 300))
+    assert event["first"] == 2
 
 
 def test_a_false_alarm_costs_nothing() -> None:
     game = spot()
     play(game, "K5")
-    (told,) = race(game, (1, 300), (2, 300))
-    assert (told["right"], told["first"]) == (False, 1)
-    assert verdicts(told) == [(1, "wrong", False), (2, "wrong", False)]
+    (event,) = race(game, (1, 300), (2, 300))
+    assert (event["right"], event["first"]) == (False, 1)
+    assert verdicts(event) == [(1, "wrong", False), (2, "wrong", False)]
     assert game.movers() == (1,)
     assert game.view(TV)["muted"] == []
 
@@ -151,9 +151,9 @@ def test_a_false_alarm_may_cost_the_next_ones() -> None:
     early, late = game.judge([Slap(2, 0, 300 * MS), Slap(0, 0, 400 * MS)])
     assert early.reason is not None
     assert (early.reason.key, early.out, late.hand) == ("safarue.why.sits_out", True, 0)
-    (told,) = race(game, (2, 300), (0, 400))
-    assert told["first"] == 0
-    assert verdicts(told) == [(2, "sits_out", False), (0, "won", False)]
+    (event,) = race(game, (2, 300), (0, 400))
+    assert event["first"] == 0
+    assert verdicts(event) == [(2, "sits_out", False), (0, "won", False)]
 
 
 def test_who_sits_out_is_back_after_an_own_card() -> None:
@@ -201,8 +201,8 @@ def test_a_guess_is_no_reaction() -> None:
     guess, real = game.judge([Slap(1, 0, 79 * MS), Slap(1, 0, 80 * MS)])
     assert guess.reason is not None
     assert (guess.reason.key, guess.hand, real.hand) == ("race.why.early", None, 0)
-    told = race(game, (1, 79))
-    assert told == [{"event": "unspotted", "seat": 0}]
+    events = race(game, (1, 79))
+    assert events == [{"event": "unspotted", "seat": 0}]
 
 
 def test_judging_says_nothing_of_what_was_missed() -> None:
@@ -241,8 +241,8 @@ def test_the_last_card_of_a_round_can_be_pointed_out() -> None:
     play(game, "Y7")
     assert (game.phase, game.round.over) == ("spot", False)
     race(game, (0, 300))
-    told = take(game, "R3 B4")
-    assert [one["event"] for one in told] == ["captured", "round_over"]
+    events = take(game, "R3 B4")
+    assert [one["event"] for one in events] == ["captured", "round_over"]
     assert game.sheet[0].counts["cards"] == (0, 2)
 
 
@@ -252,8 +252,8 @@ def test_a_round_may_end_unspotted() -> None:
     play(game, "K8")
     race(game)
     play(game, "Y7")
-    told = race(game)
-    assert [one["event"] for one in told] == ["unspotted", "round_over"]
+    events = race(game)
+    assert [one["event"] for one in events] == ["unspotted", "round_over"]
     assert game.final
 
 

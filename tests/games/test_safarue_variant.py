@@ -41,8 +41,8 @@ def example(**rules: str | int | bool) -> SafarueVariant:
 
 def test_the_left_neighbour_decides() -> None:
     game = example()
-    told = offer(game, "Y7")
-    assert [(one["event"], one["by"], one["seat"]) for one in told] == [("offered", 1, 0)]
+    events = offer(game, "Y7")
+    assert [(one["event"], one["by"], one["seat"]) for one in events] == [("offered", 1, 0)]
     assert (game.movers(), game.decider, game.view(TV)["turn"]) == ((1,), 1, 0)
     assert captures(game.legal_moves(1)) == {("addition B4 R3",), ("total B4 G6",)}
     assert game.legal_moves(0) == game.legal_moves(2) == []
@@ -58,16 +58,16 @@ def test_the_left_neighbour_decides() -> None:
 
 def test_with_one_option_it_is_automatic() -> None:
     game = lay(SafarueVariant, "R3 B4 G9", "Y7", "K9")
-    (told,) = offer(game, "Y7")
-    assert told["event"] == "played"
+    (event,) = offer(game, "Y7")
+    assert event["event"] == "played"
     assert words(game.round.piles[0]) == "B4 R3"
     assert game.movers() == (1,)
 
 
 def test_two_equal_cards_are_one_option() -> None:
     game = lay(SafarueVariant, "R1 R1 G9", "Y1", "K9")
-    (told,) = offer(game, "Y1")
-    assert (told["event"], len(told["pair"])) == ("played", 1)
+    (event,) = offer(game, "Y1")
+    assert (event["event"], len(event["pair"])) == ("played", 1)
 
 
 def test_duty_and_release() -> None:
@@ -181,8 +181,8 @@ def test_only_the_variant_has_its_options() -> None:
 def test_spot_leaves_the_choice_to_the_neighbour() -> None:
     game = example(capture_duty="spot")
     play(game, "Y7")
-    (told,) = race(game, (2, 300))
-    assert (told["right"], game.decider) == (True, 1)
+    (event,) = race(game, (2, 300))
+    assert (event["right"], game.decider) == (True, 1)
     (done,) = take(game, "R3 B4")
     assert (done["event"], done["by"], done["seat"]) == ("captured", 1, 0)
     assert words(game.round.piles[0]) == "B4 R3"
@@ -192,8 +192,8 @@ def test_spot_with_one_option_is_automatic() -> None:
     game = lay(SafarueVariant, "R3 B4 G9", "Y7", "K9", capture_duty="spot")
     assert why(game, 0, Offer(ids("Y7")[0])) is None
     play(game, "Y7")
-    told = race(game, (1, 300))
-    assert [one["event"] for one in told] == ["raced", "captured"]
+    events = race(game, (1, 300))
+    assert [one["event"] for one in events] == ["raced", "captured"]
     assert words(game.round.piles[0]) == "B4 R3"
     assert game.movers() == (1,)
 
@@ -206,8 +206,13 @@ def test_sa_1_no_refusal_tells_what_a_card_captures() -> None:
         one = Offer(held(game, card))
         assert why(game, 0, one) is None
         assert not game.takes_back(0, one)
-    (told,) = offer(game, "K5")
-    assert (told["event"], told["addition"], told["total"], told["pair"]) == ("played", [], [], [])
+    (event,) = offer(game, "K5")
+    assert (event["event"], event["addition"], event["total"], event["pair"]) == (
+        "played",
+        [],
+        [],
+        [],
+    )
     assert (game.race(), game.movers()) == (None, (1,)), "there is nothing to point out"
     assert words(game.round.prairie) == "B4 G6 K5 R3"
 
@@ -233,8 +238,8 @@ def test_a_card_that_was_released_says_nothing_and_does_not_stand() -> None:
     before = game.copy()
     play(game, "Y7")
     assert game.goes_back(before)
-    (told,) = race(game)
-    assert told["event"] == "unspotted"
+    (event,) = race(game)
+    assert event["event"] == "unspotted"
     assert game.goes_back(before)
 
 

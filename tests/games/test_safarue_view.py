@@ -62,12 +62,12 @@ def test_a_seat_sees_its_hand_and_what_each_card_captures() -> None:
     game = lay(Safarue, "R3 B4 G6", "Y7 K5", "K9")
     seven, five = game.view(0)["hand"]
     assert (seven["colour"], seven["number"], seven["release"]) == ("yellow", 7, False)
-    found = [
+    captures = [
         {name: words(mask_of(ids)) for name, ids in one.items() if ids} for one in seven["captures"]
     ]
-    assert {"addition": "B4 R3"} in found
-    assert {"total": "B4 G6"} in found
-    assert len(found) == 2
+    assert {"addition": "B4 R3"} in captures
+    assert {"total": "B4 G6"} in captures
+    assert len(captures) == 2
     assert (five["captures"], five["release"]) == ([], True)
     assert cards(game.view(1)["hand"]) == "K9"
 
@@ -207,16 +207,16 @@ def test_a_possible_round_looks_the_same(kind: type[Safarue], chance: Random) ->
     viewer = chance.choice([TV, *range(state.seats)])
     view = json.loads(json.dumps(state.view(viewer)))
     seed = chance.random()
-    found, again = resample(view, Random(seed)), resample(view, Random(seed))
+    world, again = resample(view, Random(seed)), resample(view, Random(seed))
     assert isinstance(state, kind)
     twin = state.copy()
-    twin.round = found
+    twin.round = world
     assert twin.view(viewer) == state.view(viewer)
     assert sorted(every_card(twin)) == list(range(CARDS))
-    assert found.weight == weigh(found.prairie)
-    assert (found.hands, found.stock) == (again.hands, again.stock)
+    assert world.weight == weigh(world.prairie)
+    assert (world.hands, world.stock) == (again.hands, again.stock)
     if view["turn"] is not None and view["phase"] == "play":
-        twin.apply(found.turn, twin.legal_moves(found.turn)[0])
+        twin.apply(world.turn, twin.legal_moves(world.turn)[0])
 
 
 def test_every_hidden_deal_may_come_up() -> None:
@@ -261,5 +261,5 @@ def test_a_wrong_memory_of_the_own_pile_stops_nobody() -> None:
     left = [card for card in game.round.stock if not game.round.piles[0] >> card & 1]
     game.round.stock = tuple(left)
     view = {**game.view(0), "piles": [ids("R1 Y3"), ids("R2"), []], "captured": [2, 1, 0]}
-    found = resample(view, Random(1))
-    assert [pile.bit_count() for pile in found.piles] == [2, 1, 0]
+    world = resample(view, Random(1))
+    assert [pile.bit_count() for pile in world.piles] == [2, 1, 0]

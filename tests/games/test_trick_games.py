@@ -151,8 +151,8 @@ def test_the_true_world_is_among_those_that_are_possible(
     else:
         return
     worlds = Worlds(state.view(viewer))
-    found = {tuple(worlds.sample(chance).tricks.hands) for _ in range(1500)}
-    assert tuple(state.tricks.hands) in found
+    hands = {tuple(worlds.sample(chance).tricks.hands) for _ in range(1500)}
+    assert tuple(state.tricks.hands) in hands
 
 
 @pytest.mark.parametrize("game", [Mu, Wimmueln])
@@ -379,11 +379,11 @@ def test_tr_1_won_tricks_lie_face_down_until_the_deal_is_over(game: type[TrickGa
         other.apply(mover, move)
         won = [card for _, _, cards in shut.tricks.past[:-1] for card in cards]
         for viewer in (TV, *range(4)):
-            view, told = shut.view(viewer), other.view(viewer)
+            view, open_view = shut.view(viewer), other.view(viewer)
             whole = shut.phase == "deal_over"
-            assert view["won"] == told["won"] == shut.tricks.won
-            assert view["points"] == (told["points"] if whole else None)
-            assert [len(told["history"]), len(view["history"])] == [
+            assert view["won"] == open_view["won"] == shut.tricks.won
+            assert view["points"] == (open_view["points"] if whole else None)
+            assert [len(open_view["history"]), len(view["history"])] == [
                 len(shut.tricks.past),
                 len(shut.tricks.past) if whole else min(1, len(shut.tricks.past)),
             ]
@@ -398,7 +398,7 @@ def seen_of(view: Json, viewer: int) -> set[int]:
     parts = {**view, "trumps": None, "passed": None, "received": None, "out": None}
     if viewer != TV:
         own = view.get("passed", ())
-        parts["known"] = [known for known in view["known"] if known["card"] not in own]
+        parts["known"] = [entry for entry in view["known"] if entry["card"] not in own]
     return {face["card"] for face in faces_in(parts)} | {
         card for trick in view["history"] for card in trick["cards"]
     }

@@ -402,9 +402,9 @@ def test_with_one_player_out_of_a_suit_every_deal_is_as_likely() -> None:
     possible = comb(5, 2) * comb(6, 3)
     chance = Random(11)
     rounds = 100 * possible
-    found = Counter(tuple(deals.deal(chance)) for _ in range(rounds))
-    assert len(found) == possible
-    spread = sum((count - 100) ** 2 / 100 for count in found.values())
+    counts = Counter(tuple(deals.deal(chance)) for _ in range(rounds))
+    assert len(counts) == possible
+    spread = sum((count - 100) ** 2 / 100 for count in counts.values())
     assert spread < 280, "chi square with 199 degrees of freedom: beyond 280 once in 10,000"
 
 

@@ -344,5 +344,5 @@ def test_the_dealer_moves_left_and_has_the_last_card() -> None:
     game.apply(TABLE, Deal(cards))
     assert game.dealer == 0
     assert game.turned == (cards[-5], cards[-1])
-    known = game.tricks.hands[0] | sum(1 << card for card in game.tricks.trick)
-    assert all(known >> card & 1 for card in game.turned)
+    seen_cards = game.tricks.hands[0] | sum(1 << card for card in game.tricks.trick)
+    assert all(seen_cards >> card & 1 for card in game.turned)

@@ -42,10 +42,10 @@ def test_what_is_usual_is_left_out_and_what_is_always_there_is_not() -> None:
 
 def test_the_end_is_told_with_lists() -> None:
     result = Result[Any]((3, 1), (1, 2), (0,), "score", ({"score": 3}, {"score": 1}))
-    told = Over(result).as_json()
-    assert list(told) == ["event", "result"]
-    assert told["result"] == result.as_json()
-    assert (told["result"]["scores"], told["result"]["winners"]) == ([3, 1], [0])
+    record = Over(result).as_json()
+    assert list(record) == ["event", "result"]
+    assert record["result"] == result.as_json()
+    assert (record["result"]["scores"], record["result"]["winners"]) == ([3, 1], [0])
 
 
 @pytest.mark.parametrize(
