@@ -56,8 +56,8 @@ def test_who_was_right_and_nobody_else_has_points_for_it(
 
 @given(st.lists(st.integers(0, 9), max_size=30))
 def test_the_ranking_has_everybody_once_and_equal_ones_share_a_place(points: list[int]) -> None:
-    found = ranking([Fan(str(number), one) for number, one in enumerate(points)])
-    assert sorted(int(one.name) for one in found) == list(range(len(points)))
-    assert [one.points for one in found] == sorted(points, reverse=True)
-    for one in found:
+    ranks = ranking([Fan(str(number), one) for number, one in enumerate(points)])
+    assert sorted(int(one.name) for one in ranks) == list(range(len(points)))
+    assert [one.points for one in ranks] == sorted(points, reverse=True)
+    for one in ranks:
         assert one.rank == 1 + sum(other > one.points for other in points)

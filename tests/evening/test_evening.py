@@ -107,9 +107,9 @@ def test_who_stands_higher_has_more_points_or_has_won_more(evening: Evening) -> 
 @given(evenings())
 def test_the_last_match_is_told_by_what_it_changed(evening: Evening) -> None:
     before = Evening(evening.id, evening.scheme, played=evening.played[:-1])
-    known = {one.name: one for one in before.standings()}
+    standings = {one.name: one for one in before.standings()}
     for one in evening.standings():
-        was = known.get(one.name)
+        was = standings.get(one.name)
         assert one.points - one.gained == (was.points if was else 0)
         assert one.rank_before == (was.rank if was else None)
 
@@ -152,9 +152,9 @@ def test_who_won_more_stands_higher_among_equals() -> None:
     evening.add(match("m3", "fly", "Cleo", "Anna", places=(2, 1)))
     evening.add(match("m4", "fly", "Cleo", "Ben"))
     evening.add(match("m5", "fly", "Ben"))
-    known = {one.name: one for one in evening.standings()}
-    assert (known["Anna"].points, known["Anna"].won) == (4, 2)
-    assert (known["Ben"].points, known["Ben"].won) == (4, 2)
+    standings = {one.name: one for one in evening.standings()}
+    assert (standings["Anna"].points, standings["Anna"].won) == (4, 2)
+    assert (standings["Ben"].points, standings["Ben"].won) == (4, 2)
     evening.add(match("m6", "fly", None, "Ben", places=(1, 2)))
     evening.add(match("m7", "fly", "Anna", places=(1,)))
     first = evening.standings()[0]

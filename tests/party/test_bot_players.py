@@ -83,8 +83,8 @@ def until(party: Party, condition: Callable[[Json], Any]) -> Json:
         view = party.view()
         return view if condition(view) else None
 
-    found: Json = patience.until(shown, lambda: party.view()["match"])
-    return found
+    value: Json = patience.until(shown, lambda: party.view()["match"])
+    return value
 
 
 def turns(view: Json) -> int:
@@ -182,21 +182,21 @@ def test_bots_play_with_private_hands(tmp_path: Path, monkeypatch: pytest.Monkey
     with playing(tmp_path, "cheating-moth", 3, first_guard="random", rounds="10") as party:
         match = until(party, enough)["match"]["id"]
     journal = Journal(tmp_path / "j.sqlite")
-    made = [(entry.seat, entry.move["move"]) for entry in journal.moves(match)]
+    moves = [(entry.seat, entry.move["move"]) for entry in journal.moves(match)]
     journal.close()
     assert by_guard == {False}, "cards flutter, and never the guard's"
-    assert {seat for seat, move in made if move in ("play", "draw")} == {0, 1, 2}
+    assert {seat for seat, move in moves if move in ("play", "draw")} == {0, 1, 2}
 
 
 def test_bots_play_tricks_each_from_its_own_hand(tmp_path: Path) -> None:
     with playing(tmp_path, "wimmueln", 3) as party:
         laid = until(party, lambda view: view["match"]["state"]["history"])
     journal = Journal(tmp_path / "j.sqlite")
-    made = [(entry.seat, entry.move["move"]) for entry in journal.moves(laid["match"]["id"])]
+    moves = [(entry.seat, entry.move["move"]) for entry in journal.moves(laid["match"]["id"])]
     journal.close()
     dealer = laid["match"]["state"]["dealer"]
-    assert {seat for seat, move in made if move == "estimate"} == {0, 1, 2}
-    assert {seat for seat, move in made if move == "play"} >= {0, 1, 2} - {dealer}
+    assert {seat for seat, move in moves if move == "estimate"} == {0, 1, 2}
+    assert {seat for seat, move in moves if move == "play"} >= {0, 1, 2} - {dealer}
 
 
 @pytest.fixture
@@ -276,17 +276,17 @@ def test_a_bot_that_is_hired_while_the_table_stands_still_gets_its_seat(
 @pytest.fixture
 def minds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The levels of the bots' minds, as they are made for the robots of a party."""
-    made: list[str] = []
+    started: list[str] = []
 
     def noted(game: str, level: Level, person: str | None) -> Callable[[int, Random], Bot]:
         def make(seat: int, rng: Random) -> Bot:
-            made.append(level)
+            started.append(level)
             return maker(game, level, person)(seat, rng)
 
         return make
 
     monkeypatch.setattr(bot_players, "maker", noted)
-    return made
+    return started
 
 
 def press(party: Party, order: str, **body: Any) -> None:

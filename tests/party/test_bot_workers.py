@@ -29,9 +29,9 @@ pytestmark = pytest.mark.real
 def workers() -> Iterator[BotWorkers]:
     """Those of one host, but with time to think however busy the machine is: who has to hurry may
     answer otherwise."""
-    made = BotWorkers(PATIENCE_S, PATIENCE_S)
-    yield made
-    made.end()
+    pool = BotWorkers(PATIENCE_S, PATIENCE_S)
+    yield pool
+    pool.end()
     assert not processes()
 
 
@@ -141,14 +141,14 @@ def test_who_asks_again_and_again_does_not_keep_others_waiting(
 def test_all_who_wait_share_the_time_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """While somebody thinks, five more ask: the first of them is given a fifth, the last all that
     is left."""
-    given: list[float] = []
+    times: list[float] = []
 
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     workers = BotWorkers(PATIENCE_S)
 
     def answers(_: object, task: Any, __: float) -> Iterator[Any]:
-        until(lambda: given or workers.waiting == 6)
-        given.append(task.args[0].seconds)
+        until(lambda: times or workers.waiting == 6)
+        times.append(task.args[0].seconds)
         yield {"move": "pass"}
 
     monkeypatch.setattr(Worker, "answers", answers)
@@ -159,10 +159,10 @@ def test_all_who_wait_share_the_time_that_there_is(monkeypatch: pytest.MonkeyPat
     for thread in threads:
         thread.join()
     workers.end()
-    assert len(given) == 6
-    assert min(given) >= LEAST_S
-    assert given[1] <= THINKS_S / 5
-    assert given[-1] <= THINKS_S
+    assert len(times) == 6
+    assert min(times) >= LEAST_S
+    assert times[1] <= THINKS_S / 5
+    assert times[-1] <= THINKS_S
 
 
 def test_workers_are_ready_before_anybody_asks(workers: BotWorkers) -> None:

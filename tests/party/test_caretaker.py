@@ -27,49 +27,49 @@ class Laptop:
 
 @pytest.fixture
 def laptop(monkeypatch: pytest.MonkeyPatch) -> Laptop:
-    made = Laptop()
-    monkeypatch.setattr(caretaker, "battery_percent", lambda: made.percent)
+    machine = Laptop()
+    monkeypatch.setattr(caretaker, "battery_percent", lambda: machine.percent)
     monkeypatch.setattr(caretaker, "has_battery", lambda: True)
-    monkeypatch.setattr(Sleepless, "want", lambda _, awake: made.want(awake))
-    return made
+    monkeypatch.setattr(Sleepless, "want", lambda _, awake: machine.want(awake))
+    return machine
 
 
 def test_a_battery_that_runs_dry_is_told_step_by_step(laptop: Laptop) -> None:
-    told: list[Text] = []
+    texts: list[Text] = []
     levels = (None, 60, 21, 20, 19, 11, 10, 6, 5, 4, None, 3, None, 20)
-    with Caretaker(told.append) as taker:
+    with Caretaker(texts.append) as taker:
         for minute, percent in enumerate(levels):
             laptop.percent = percent
             taker.tick(minute * LOOK_S, playing=True)
             taker.tick(minute * LOOK_S + 1, playing=True)
-    assert {text.key for text in told} == {"host.battery_low"}
-    assert [text.values["percent"] for text in told] == [20, 10, 5, 3, 20]
+    assert {text.key for text in texts} == {"host.battery_low"}
+    assert [text.values["percent"] for text in texts] == [20, 10, 5, 3, 20]
 
 
 def test_awake_while_a_match_runs(laptop: Laptop) -> None:
-    told: list[Text] = []
-    with Caretaker(told.append) as taker:
+    texts: list[Text] = []
+    with Caretaker(texts.append) as taker:
         for playing in (False, True, True, False):
             taker.tick(0.0, playing=playing)
     assert laptop.awake == [False, True, True, False]
-    assert told == []
+    assert texts == []
 
 
 def test_a_laptop_that_may_fall_asleep_is_told_once(laptop: Laptop) -> None:
-    told: list[Text] = []
+    texts: list[Text] = []
     laptop.sleeps = True
-    with Caretaker(told.append) as taker:
+    with Caretaker(texts.append) as taker:
         for second in range(3):
             taker.tick(float(second), playing=True)
-    assert [text.key for text in told] == ["host.may_sleep"]
+    assert [text.key for text in texts] == ["host.may_sleep"]
 
 
 def test_a_machine_without_a_battery_does_not_sleep_by_itself(
     laptop: Laptop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(caretaker, "has_battery", lambda: False)
-    told: list[Text] = []
+    texts: list[Text] = []
     laptop.sleeps = True
-    with Caretaker(told.append) as taker:
+    with Caretaker(texts.append) as taker:
         taker.tick(0.0, playing=True)
-    assert told == []
+    assert texts == []

@@ -84,8 +84,8 @@ def test_an_expert_is_shown_what_a_bot_in_that_seat_has_seen(game: str) -> None:
 
 def answered(question: Question, move: Any) -> tuple[TellHint, Recorder]:
     table = Recorder(move)
-    made: Any = Coach
-    made(table, table, Random(1))._answer(question)
+    kind: Any = Coach
+    kind(table, table, Random(1))._answer(question)
     (order,) = table.orders
     return order, table
 

@@ -53,16 +53,16 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     """Of the one venue that there is."""
-    found = Desk({name: Ticket("10.0.0.1", 4280, name, "x").text for name in ("t1", "t2")})
+    tickets = Desk({name: Ticket("10.0.0.1", 4280, name, "x").text for name in ("t1", "t2")})
 
     def accepted(self: Invitation, who: str) -> Ticket:
-        line = found.take(self.code, who)
+        line = tickets.take(self.code, who)
         if line is None:
             raise NoTicket(Text("venue.why.used"))
         return read(line)
 
     monkeypatch.setattr(Invitation, "accepted", accepted)
-    return found
+    return tickets
 
 
 def invited(desk: Desk, table: str) -> Invitation:
@@ -89,8 +89,8 @@ class House:
     @contextmanager
     def run(self, given: Ticket | Invitation | None = None) -> Iterator[Membership]:
         """From its start to its end."""
-        with self.made(given) as found:
-            yield found
+        with self.made(given) as member:
+            yield member
 
 
 @pytest.fixture
@@ -98,26 +98,26 @@ def house(tmp_path: Path) -> House:
     return House(tmp_path)
 
 
-def table_of(found: Membership) -> str | None:
-    told = found.told
-    return told and told["table"]
+def table_of(member: Membership) -> str | None:
+    facts = member.told
+    return facts and facts["table"]
 
 
 def test_who_leaves_waits_for_nothing_of_the_venue(house: House, desk: Desk) -> None:
-    with house.run() as found:
-        assert found.join(line_of(desk, "t1")) is None
-        assert table_of(found) == "t1"
+    with house.run() as member:
+        assert member.join(line_of(desk, "t1")) is None
+        assert table_of(member) == "t1"
         assert house.asked == []
-        found.leave()
+        member.leave()
         assert house.asked == [orders.LeaveVenue()]
-        assert found.told is None
+        assert member.told is None
         assert not house.file.exists()
 
 
 def test_an_answer_that_was_lost_is_asked_for_again_after_a_restart(
     house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given, accepted = invited(desk, "t1"), Invitation.accepted
+    invitation, accepted = invited(desk, "t1"), Invitation.accepted
 
     def lost(self: Invitation, who: str) -> Ticket:
         accepted(self, who)
@@ -125,21 +125,21 @@ def test_an_answer_that_was_lost_is_asked_for_again_after_a_restart(
 
     with monkeypatch.context() as now:
         now.setattr(Invitation, "accepted", lost)
-        with pytest.raises(NoTicket, match="no_venue"), house.run(given):
+        with pytest.raises(NoTicket, match="no_venue"), house.run(invitation):
             pass
-    with house.run(given) as found:
-        assert table_of(found) == "t1"
+    with house.run(invitation) as member:
+        assert table_of(member) == "t1"
     assert house.asked == []
 
 
 def test_a_ticket_takes_the_place_of_the_venue_before(house: House, desk: Desk) -> None:
     with house.run(invited(desk, "t1")):
         pass
-    with house.run(GIVEN) as found:
-        assert table_of(found) == "t9"
+    with house.run(GIVEN) as member:
+        assert table_of(member) == "t9"
     assert house.asked == [orders.LeaveVenue()]
-    with house.run() as found:
-        assert found.told is None
+    with house.run() as member:
+        assert member.told is None
 
 
 def test_another_code_takes_the_place_of_the_venue_before_if_it_is_good(
@@ -149,11 +149,11 @@ def test_another_code_takes_the_place_of_the_venue_before_if_it_is_good(
         pass
     with pytest.raises(NoTicket), house.run(Invitation("10.0.0.1", 8080, "K7QM2XPN")):
         pass
-    with house.run() as found:
-        assert table_of(found) == "t1"
+    with house.run() as member:
+        assert table_of(member) == "t1"
     assert house.asked == []
-    with house.run(invited(desk, "t2")) as found:
-        assert table_of(found) == "t2"
+    with house.run(invited(desk, "t2")) as member:
+        assert table_of(member) == "t2"
     assert house.asked == [orders.LeaveVenue()]
 
 
@@ -167,20 +167,20 @@ def test_a_table_is_in_its_venue_until_it_was_away_for_long(
     with house.run(invited(desk, "t1")):
         now.s += KEPT_S + 1
     now.s += KEPT_S - 1
-    with house.run() as found:
-        assert table_of(found) == "t1"
+    with house.run() as member:
+        assert table_of(member) == "t1"
     assert house.asked == []
     now.s += KEPT_S + 1
-    with house.run() as found:
-        assert found.told is None
+    with house.run() as member:
+        assert member.told is None
     assert house.asked == [orders.LeaveVenue()]
 
 
 @pytest.mark.parametrize("wrong", ["", "[]", '{"code": "x"}', '{"secret": "xyz"}'])
 def test_a_file_that_is_something_else_is_no_venue(house: House, wrong: str) -> None:
     house.file.write_text(wrong)
-    with house.run() as found:
-        assert found.told is None
+    with house.run() as member:
+        assert member.told is None
 
 
 def test_what_is_kept_tells_no_venue_of_another_s_codes(house: House, desk: Desk) -> None:
@@ -211,20 +211,20 @@ def test_while_one_venue_is_asked_nobody_waits_and_no_other_is_joined(
 
     monkeypatch.setattr(Invitation, "accepted", slow)
     first, second = invited(desk, "t1"), line_of(desk, "t2")
-    found, typed = house.made(None if is_begun else first), line_of(desk, "t1")
+    member, typed = house.made(None if is_begun else first), line_of(desk, "t1")
     if is_begun:
-        found.__enter__()
-    begin = partial(found.join, typed) if is_begun else found.__enter__
+        member.__enter__()
+    begin = partial(member.join, typed) if is_begun else member.__enter__
     joining = threading.Thread(target=begin)
     joining.start()
     asked.wait()
-    assert found.told is None
-    assert found.join(second) == Text("web.table_busy")
+    assert member.told is None
+    assert member.join(second) == Text("web.table_busy")
     answers.set()
     joining.join()
-    assert found.join(second) == Text("venue.why.in_venue")
+    assert member.join(second) == Text("venue.why.in_venue")
     assert [line.ticket.table for line in lines] == ["t1"]
-    found.__exit__()
+    member.__exit__()
     assert lines == []
 
 
@@ -232,15 +232,15 @@ def test_an_answer_after_the_end_opens_no_line(
     house: House, desk: Desk, lines: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     accepted = Invitation.accepted
-    with house.run() as found:
+    with house.run() as member:
 
         def late(self: Invitation, who: str) -> Ticket:
-            found.__exit__()
+            member.__exit__()
             return accepted(self, who)
 
         monkeypatch.setattr(Invitation, "accepted", late)
-        found.join(line_of(desk, "t1"))
+        member.join(line_of(desk, "t1"))
         assert lines == []
-        assert found.join(line_of(desk, "t2")) == Text("web.table_busy")
-    with house.run() as found:
-        assert table_of(found) == "t1"  # the code is used up, and what it brought is not lost
+        assert member.join(line_of(desk, "t2")) == Text("web.table_busy")
+    with house.run() as member:
+        assert table_of(member) == "t1"  # the code is used up, and what it brought is not lost

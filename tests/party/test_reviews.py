@@ -31,16 +31,16 @@ def unheard(text: Text) -> None:
 
 @pytest.fixture
 def reviews() -> Iterator[Reviews]:
-    made = Reviews(Random(1), unheard, seconds=0)
-    yield made
-    made.end()
+    pool = Reviews(Random(1), unheard, seconds=0)
+    yield pool
+    pool.end()
     until(lambda: not processes())
 
 
 def told_at_last(reviews: Reviews, game: str, seat: int) -> shapes.Review:
     def ended() -> shapes.Reviewed | None:
-        told = asked(reviews, game, seat)
-        return told if told["state"] in ("told", "lost") else None
+        answer = asked(reviews, game, seat)
+        return answer if answer["state"] in ("told", "lost") else None
 
     review: shapes.Review = until(ended)["review"]
     return review
@@ -58,9 +58,9 @@ def is_reviewing(process: psutil.Process) -> bool:
 
 
 def asked(reviews: Reviews, game: str, seat: int) -> shapes.Reviewed:
-    told = reviews.ask(recorded(game), seat)
-    assert told is not None
-    return told
+    answer = reviews.ask(recorded(game), seat)
+    assert answer is not None
+    return answer
 
 
 def test_a_review_is_begun_when_it_is_asked_for_and_kept(reviews: Reviews) -> None:
@@ -93,9 +93,9 @@ def test_what_is_told_names_the_cards_and_the_frames(game: str) -> None:
     for seat in range(len(past.header.seats)):
         *_, review = reviewed(Task(record_of(past), seat, SHARES, 1, 0))
         assert isinstance(review, Review)
-        told = told_of(review, frames, seat)
-        check(told, shapes.Review)
-        for one in cast("list[Any]", told["decisions"]):
+        answer = told_of(review, frames, seat)
+        check(answer, shapes.Review)
+        for one in cast("list[Any]", answer["decisions"]):
             entry = past.entries[frames.index(one["frame"])]
             assert entry.seat == seat
             for move in (entry.move, one["made"], one["best"]):
@@ -109,9 +109,9 @@ def test_what_is_told_names_the_cards_and_the_frames(game: str) -> None:
 
 def cards_in(move: Json) -> set[int]:
     """All that are in it; the place of a combination is none."""
-    found = [move[name] for name in ("card", "joker") if name in move]
+    cards = [move[name] for name in ("card", "joker") if name in move]
     lists = [move.get(name, []) for name in ("addition", "total", "pair")]
-    return {*found, *chain(*lists, *move.get("combos", []))}
+    return {*cards, *chain(*lists, *move.get("combos", []))}
 
 
 def test_when_the_process_ends_there_is_none_and_who_asks_again_begins_anew(

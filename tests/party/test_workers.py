@@ -35,9 +35,9 @@ hanging: Callable[[], Any] = partial(time.sleep, PATIENCE_S)
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    made = Workers(1, 0)
-    yield made
-    made.end()
+    pool = Workers(1, 0)
+    yield pool
+    pool.end()
     assert not processes()
 
 

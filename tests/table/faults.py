@@ -122,7 +122,7 @@ class Deadly:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     """The disk under every journal of this test."""
-    made = Disk()
-    factory = type("Faulty", (Connection,), {"disk": made})
+    fake = Disk()
+    factory = type("Faulty", (Connection,), {"disk": fake})
     monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=factory))
-    return made
+    return fake

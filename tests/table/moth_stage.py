@@ -53,9 +53,9 @@ def table(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> Table:
         begin_round = CheatingMoth._begin_round
 
         def begun(game: CheatingMoth, cards: Sequence[int]) -> list[Event]:
-            told = begin_round(game, cards)
+            events = begin_round(game, cards)
             game.turn = turn
-            return told
+            return events
 
         monkeypatch.setattr(CheatingMoth, "_begin_round", begun)
         stage.order(orders.SetGame("cheating-moth"))
@@ -83,8 +83,8 @@ def table(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> Table:
 
 
 def state(stage: TableHarness) -> Json:
-    found: Json = stage.view()["match"]["state"]
-    return found
+    value: Json = stage.view()["match"]["state"]
+    return value
 
 
 def held(stage: TableHarness, seat: int, wanted: str) -> int:
@@ -122,8 +122,8 @@ def act(stage: TableHarness, action: str) -> None:
 
 
 def race(stage: TableHarness) -> Json | None:
-    found: Json | None = stage.view()["match"]["race"]
-    return found
+    value: Json | None = stage.view()["match"]["race"]
+    return value
 
 
 def settle(stage: TableHarness, cheat: int) -> Json:

@@ -14,16 +14,16 @@ TableHarness = Any  # the fixture's class lives in conftest, which cannot be imp
 
 
 def archive(stage: TableHarness) -> Archive:
-    found: Archive = stage.gate.archive(stage.now_ns)
-    return found
+    opened: Archive = stage.gate.archive(stage.now_ns)
+    return opened
 
 
 def in_it(stage: TableHarness, match: str) -> bool:
     """Return whether this match can be looked at; its headline says the same."""
-    found = archive(stage)
-    told = match in [header.match for header, _ in found.headlines()]
-    assert (found.match(match) is not None) == told
-    return told
+    shelf = archive(stage)
+    listed = match in [header.match for header, _ in shelf.headlines()]
+    assert (shelf.match(match) is not None) == listed
+    return listed
 
 
 @pytest.mark.parametrize("game", ["mu", "cheating-moth", "fly-swatter"])

@@ -43,11 +43,11 @@ def test_a_turn_makes_the_lobby_and_deals_the_venue_s_cards(stage: TableHarness)
     assert stage.order(turn(2, starter="random")).why is None
     assert stage.view()["game"] == "fly-swatter"
     start(stage)
-    found = header(stage)
+    begun = header(stage)
     game = find("fly-swatter")
-    assert found.seed == SEED - 2
-    assert list(found.deck) == shuffled(game, 2, found.options, SEED - 2)
-    assert found.options["starter"] == "random"
+    assert begun.seed == SEED - 2
+    assert list(begun.deck) == shuffled(game, 2, begun.options, SEED - 2)
+    assert begun.options["starter"] == "random"
     assert stage.core.room(Assignment).turn is None
 
 

@@ -34,8 +34,8 @@ def question(stage: TableHarness, kind: str = "deal") -> Any:
 
 def answer(stage: TableHarness, kind: str = "deal") -> Any:
     """Return what was right, if it is told."""
-    told = stage.view()["audience"]["answers"]
-    return next((one["right"] for one in told if one["kind"] == kind), None)
+    answers = stage.view()["audience"]["answers"]
+    return next((one["right"] for one in answers if one["kind"] == kind), None)
 
 
 def guesses(
@@ -52,8 +52,8 @@ def guesses(
 
 def thought(stage: TableHarness, of: str = "guesses", kind: str = "deal", device: str = FLO) -> Any:
     """Return what a fan thinks now, or thought the last time."""
-    told = fan(stage, device)[of]
-    return next((one["choice"] for one in told if one["kind"] == kind), None)
+    value = fan(stage, device)[of]
+    return next((one["choice"] for one in value if one["kind"] == kind), None)
 
 
 def fan(stage: TableHarness, device: str = FLO) -> Any:
@@ -180,10 +180,10 @@ def test_who_plays_cannot_foretell_and_names_are_their_own(stage: TableHarness) 
 
 
 def test_one_address_does_not_fill_the_house(stage: TableHarness) -> None:
-    told = [attends(stage, f"touch:x{n}", f"x{n}", "10.0.0.9") for n in range(SHARE + 1)]
-    assert told == [None] * SHARE + ["table.why.crowd"]
-    told = [attends(stage, f"touch:y{n}", f"y{n}", f"10.0.{n}.1") for n in range(MOST)]
-    assert told.count(None) == MOST - SHARE
+    answers = [attends(stage, f"touch:x{n}", f"x{n}", "10.0.0.9") for n in range(SHARE + 1)]
+    assert answers == [None] * SHARE + ["table.why.crowd"]
+    answers = [attends(stage, f"touch:y{n}", f"y{n}", f"10.0.{n}.1") for n in range(MOST)]
+    assert answers.count(None) == MOST - SHARE
     assert stage.view()["audience"]["fans"] == MOST
 
 
@@ -260,7 +260,7 @@ def test_whether_the_chief_makes_it_is_foretold_before_the_first_card(stage: Tab
     assert answer(stage, "chief") is None
     stage.order(orders.PressOn())
     stage.until(lambda: answer(stage, "chief") is not None, 60_000)
-    made = stage.view()["match"]["state"]["sheet"][deal - 1]["made"]
-    assert answer(stage, "chief") == [int(made)]
+    is_made = stage.view()["match"]["state"]["sheet"][deal - 1]["made"]
+    assert answer(stage, "chief") == [int(is_made)]
     gained = {device: fan(stage, device)["points"] - points[device] for device in points}
-    assert gained == {FLO: int(made), GINA: int(not made)}
+    assert gained == {FLO: int(is_made), GINA: int(not is_made)}

@@ -36,14 +36,14 @@ def dealt(game: str, seats: int, player: int) -> list[tuple[int, ...]]:
     options = complete(kind.rules, RULES[game])
     deck = tuple(shuffled(kind, seats, options, SEED))
     header = Header("m", game, "1", dict(options), SEED, deck, ("A",) * seats, 1)
-    state, entries, found = begun(header), list[Entry](), list[tuple[int, ...]]()
-    while len(entries) < MOST and state.result() is None and len(found) < DEALS:
+    state, entries, decks = begun(header), list[Entry](), list[tuple[int, ...]]()
+    while len(entries) < MOST and state.result() is None and len(decks) < DEALS:
         match state.pending():
             case Shuffle(cards):
                 order = list(cards)
                 next_chance(header, entries).shuffle(order)
                 if len(order) == len(set(kind.deck(seats, options))) or game == "wimmueln":
-                    found.append(tuple(order))
+                    decks.append(tuple(order))
                 seat, move = TABLE, state.deal(order)
             case Lot(moves):
                 seat, move = TABLE, next_chance(header, entries).choice(moves)
@@ -51,7 +51,7 @@ def dealt(game: str, seats: int, player: int) -> list[tuple[int, ...]]:
                 seat, move = drawn(state, chance)
         entries.append(Entry(len(entries), 1, seat, move.as_json()))
         state.apply(seat, move)
-    return found
+    return decks
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -59,7 +59,7 @@ def test_the_nth_deal_is_the_same_whatever_was_played(game: str) -> None:
     tables = [dealt(game, 4, player) for player in (1, 2, 3)]
     least = min(map(len, tables))
     assert least >= 2
-    assert len({tuple(found[:least]) for found in tables}) == 1
+    assert len({tuple(deck[:least]) for deck in tables}) == 1
     assert len(set(tables[0])) == len(tables[0])
 
 

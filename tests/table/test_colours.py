@@ -63,15 +63,15 @@ def take(stage: TableHarness, step: Any) -> None:
 def test_whatever_people_do_each_keeps_their_colour(stage: TableHarness, steps: list[Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         fresh = type(stage)(Path(folder) / "journal.sqlite")
-        known: dict[str, int] = {}
+        colours: dict[str, int] = {}
         for step in steps:
             take(fresh, step)
-            told = fresh.view()["seats"]
-            assert len({one["colour"] for one in told}) == len(told)
-            assert all(0 <= one["colour"] < COLOURS for one in told)
-            for seat, one in zip(fresh.core.setup.seats.taken, told, strict=True):
+            seats = fresh.view()["seats"]
+            assert len({one["colour"] for one in seats}) == len(seats)
+            assert all(0 <= one["colour"] < COLOURS for one in seats)
+            for seat, one in zip(fresh.core.setup.seats.taken, seats, strict=True):
                 for device in seat.devices:
-                    assert known.setdefault(device, one["colour"]) == one["colour"], device
+                    assert colours.setdefault(device, one["colour"]) == one["colour"], device
         fresh.kill_host()
 
 

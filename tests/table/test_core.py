@@ -427,8 +427,8 @@ def swatting(playing: TableHarness, way_ms: int) -> int:
     for _ in range(16):
         now_ns, way_ns = playing.now_ns, way_ms * 1_000_000
         page_us = (now_ns - way_ns) // 1000
-        known = (now_ns - 2 * way_ns, page_us)
-        playing.order(orders.TouchBeat("touch:t", "page", page_us, now_ns, *known))
+        clock = (now_ns - 2 * way_ns, page_us)
+        playing.order(orders.TouchBeat("touch:t", "page", page_us, now_ns, *clock))
     turn_until_swat(playing)
     opened_ns: int = playing.core.match.window.opens_ns
     playing.now_ns = opened_ns + 215_000_000
@@ -484,9 +484,11 @@ def test_a_slap_from_the_past_does_not_win_by_a_request_either(
     playing.until(lambda: playing.view()["match"]["race"] is None)
     hands = playing.view()["match"]["last"]["hands"]
     assert {hand["seat"] for hand in hands if hand["verdict"] == "won"} == {winner}
-    (told,) = [hand for hand in hands if hand["seat"] == 3]
-    assert abs(told["at_us"] - (came_ms if winner == 1 else 150) * 1000) <= told["error_us"]
-    assert told["touch"]
+    (late_hand,) = [hand for hand in hands if hand["seat"] == 3]
+    assert (
+        abs(late_hand["at_us"] - (came_ms if winner == 1 else 150) * 1000) <= late_hand["error_us"]
+    )
+    assert late_hand["touch"]
 
 
 def test_an_honest_phone_with_a_slow_way_is_not_wronged(playing: TableHarness) -> None:
@@ -523,15 +525,15 @@ def test_a_time_of_a_phone_is_told_as_such_though_the_seat_has_a_pad(playing: Ta
     playing.pads["d"].slap(other)
     playing.run(50)
     assert playing.view()["seats"][3]["kind"] == "pad"
-    told = {slap.key: slap.touch for slap in slaps_of(playing, 3)}
-    assert told == {key: True, other: False}
+    touches = {slap.key: slap.touch for slap in slaps_of(playing, 3)}
+    assert touches == {key: True, other: False}
     playing.until(lambda: playing.view()["match"]["race"] is None)
     marks = {
         hand["key"]: hand["touch"]
         for hand in playing.view()["match"]["last"]["hands"]
         if hand["seat"] == 3
     }
-    assert marks == told
+    assert marks == touches
     before = playing.view()["match"]["last"]
     playing.kill_host()
     playing.start_host()

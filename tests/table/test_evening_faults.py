@@ -57,9 +57,11 @@ def standings(evening: Evening) -> Standings:
 
 def shown(stage: TableHarness) -> Standings | None:
     """Return what the TV knows of the evening."""
-    told: Json | None = stage.view()["evening"]
+    evening: Json | None = stage.view()["evening"]
     return (
-        [(one["name"], one["points"], one["team"]) for one in told["standings"]] if told else None
+        [(one["name"], one["points"], one["team"]) for one in evening["standings"]]
+        if evening
+        else None
     )
 
 
@@ -124,9 +126,9 @@ class Host:
         assert counted <= finished <= counted | not_yet
         assert shown(self.stage) in possible(evening)
         archive = self.stage.gate.archive(self.stage.now_ns)
-        told = [header.match for header, _ in archive.headlines()]
-        assert len(told) == archive.edition()[0] - (archive.edition()[1] in finished)
-        for match in told:
+        matches = [header.match for header, _ in archive.headlines()]
+        assert len(matches) == archive.edition()[0] - (archive.edition()[1] in finished)
+        for match in matches:
             past = archive.match(match)
             assert past is not None
             assert json.loads(as_json(past))["result"] == self.stage.journal.result(match)
@@ -149,9 +151,9 @@ def whole_evening(host: Host) -> None:
         host.do(orders.SetGame("reaction"))
         host.do(orders.Start())
     host.do(orders.EndEvening())  # the match that has just begun brings nothing
-    told = host.stage.view()["evening"]
-    assert told["ended"]
-    assert len(told["matches"]) == len(BETWEEN)
+    evening = host.stage.view()["evening"]
+    assert evening["ended"]
+    assert len(evening["matches"]) == len(BETWEEN)
 
 
 @pytest.mark.parametrize("disks", [Stumbling, Deadly])

@@ -76,8 +76,8 @@ def restart(stage: TableHarness) -> None:
 
 
 def past(stage: TableHarness) -> list[Json]:
-    found: list[Json] = stage.view("host")["past_evenings"]
-    return found
+    evenings: list[Json] = stage.view("host")["past_evenings"]
+    return evenings
 
 
 def why(stage: TableHarness, order: orders.Order) -> str | None:
@@ -366,8 +366,8 @@ def teams(evening: TableHarness) -> TableHarness:
 
 def sides(stage: TableHarness) -> list[tuple[int, int, list[str]]]:
     """The teams from the first to the last, with their points and members."""
-    told = stage.view()["evening"]["teams"]
-    return [(one["team"], one["points"], one["names"]) for one in told]
+    by_team = stage.view()["evening"]["teams"]
+    return [(one["team"], one["points"], one["names"]) for one in by_team]
 
 
 def test_teams_have_their_members_points_once_the_tv_tells_them(teams: TableHarness) -> None:

@@ -87,10 +87,10 @@ def test_nothing_out_of_bounds_comes_through(body: dict[str, Any]) -> None:
         line: Annotated[str, Meta(max_length=3), fields.LINE] = "?"
 
     try:
-        made = read(Body, body)
+        value = read(Body, body)
     except ValueError:
         low, line = body.get("low"), body.get("line", "?")
         sound = isinstance(low, int) and -2 <= low <= 2
         assert not (sound and isinstance(line, str) and len(line) <= 3 and line.isprintable())
     else:
-        assert (made.low, made.line) == (body["low"], body.get("line", "?"))
+        assert (value.low, value.line) == (body["low"], body.get("line", "?"))

@@ -84,9 +84,9 @@ def test_the_record_names_whoever_sat_there_and_when(stage: TableHarness) -> Non
     assert past is not None
     assert past.header.seats == (header.seats[0], "Dora", *header.seats[2:])
     assert past.earlier == ((1, header.seats[1], since_ns),)
-    told = film(past)
-    assert [seat["name"] for seat in told["table"]["seats"]] == list(past.header.seats)
-    assert [one["name"] for one in told["earlier"]] == [header.seats[1]]
+    reel = film(past)
+    assert [seat["name"] for seat in reel["table"]["seats"]] == list(past.header.seats)
+    assert [one["name"] for one in reel["earlier"]] == [header.seats[1]]
 
 
 def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: TableHarness) -> None:
@@ -162,10 +162,10 @@ def test_the_door_holds_for_latecomers_too(late: TableHarness) -> None:
 
 
 def test_one_guest_with_many_cookies_does_not_fill_the_queue(late: TableHarness) -> None:
-    told = [asks(late, f"touch:{n}", f"N{n}", address="10.0.0.9") for n in range(SEATS_EACH + 1)]
-    assert told == [None] * SEATS_EACH + ["table.why.crowd"]
-    told = [asks(late, f"touch:x{n}", f"X{n}", address=f"10.0.1.{n}") for n in range(MOST)]
-    assert told[-SEATS_EACH:] == ["table.why.many_wait"] * SEATS_EACH
+    answers = [asks(late, f"touch:{n}", f"N{n}", address="10.0.0.9") for n in range(SEATS_EACH + 1)]
+    assert answers == [None] * SEATS_EACH + ["table.why.crowd"]
+    answers = [asks(late, f"touch:x{n}", f"X{n}", address=f"10.0.1.{n}") for n in range(MOST)]
+    assert answers[-SEATS_EACH:] == ["table.why.many_wait"] * SEATS_EACH
     assert len(wishes(late)) == MOST
 
 

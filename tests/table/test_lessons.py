@@ -91,8 +91,8 @@ def test_hints_are_allowed_in_it_and_not_counted(lesson: TableHarness) -> None:
     revision = match_of(lesson)["revision"]
     assert why(lesson.order(orders.AskHint(LEARNER, revision))) is None
     question = lesson.questions[-1]
-    told = orders.TellHint(question.header.match, 0, revision, {"move": "pass"}, REASON)
-    assert why(lesson.order(told)) is None
+    hint = orders.TellHint(question.header.match, 0, revision, {"move": "pass"}, REASON)
+    assert why(lesson.order(hint)) is None
     assert lesson.view(LEARNER)["you"]["coach"]["state"] == "tells"
     assert lesson.view()["seats"][0]["hints"] == 0
 

@@ -46,22 +46,22 @@ def objects() -> Counter[str]:
     """Return how many there are of each type that the garbage collector knows, plain ones
     included."""
     gc.collect()
-    found = Counter(type(one).__qualname__ for one in gc.get_objects())
-    del found["ReferenceType"]  # sqlite3 knows its cursors, and tidies up after every 200
-    return found
+    counts = Counter(type(one).__qualname__ for one in gc.get_objects())
+    del counts["ReferenceType"]  # sqlite3 knows its cursors, and tidies up after every 200
+    return counts
 
 
 def least(stage: TableHarness) -> Counter[str]:
     """The fewest there were of each type after any of some matches: one count may find a whole view
     that is just made, and another not; what is left behind is in all of them."""
-    found: Counter[str] | None = None
+    counts: Counter[str] | None = None
     for _ in range(MATCHES):
         play_a_match(stage)
         stage.order(orders.Rematch())
         stage.run(1000)  # the last slaps have found their end
         now = objects()
-        found = now if found is None else found & now
-    return found or Counter()
+        counts = now if counts is None else counts & now
+    return counts or Counter()
 
 
 def rows(stage: TableHarness) -> dict[str, int]:

@@ -173,13 +173,13 @@ OPENS_NS = 100_000 * MS
     action=st.sampled_from(["mosquito", "cockroach"]),
     cut_ms=st.integers(1, 2_000),
     stood_ms=st.integers(1, 60_000),
-    made=st.lists(
+    hands=st.lists(
         st.tuples(st.integers(0, 2), st.integers(-500_000, 2_400_000), st.integers(0, 30_000)),
         max_size=8,
     ),
 )
 def test_a_race_that_a_cry_stops_is_judged_slap_by_slap_as_if_it_had_not_been(
-    action: str, cut_ms: int, stood_ms: int, made: list[tuple[int, int, int]]
+    action: str, cut_ms: int, stood_ms: int, hands: list[tuple[int, int, int]]
 ) -> None:
     """What was slapped after it goes on is as late as it was into the race, the stop not counted.
     (Only at once after it goes on nobody can have seen that: as at its beginning, MM-16.)"""
@@ -188,10 +188,10 @@ def test_a_race_that_a_cry_stops_is_judged_slap_by_slap_as_if_it_had_not_been(
     stopped = game.copy()
     whole, cut = window(game), window(stopped)
     cut_us = cut_ms * 1000
-    late = [one for one in made if one[1] >= cut_us]
+    late = [one for one in hands if one[1] >= cut_us]
     assume(all(at_us - cut_us >= game.least_us for _, at_us, _ in late))
-    assume(all(seat in whole.race.seats for seat, _, _ in made))
-    for number, one in enumerate(made):
+    assume(all(seat in whole.race.seats for seat, _, _ in hands))
+    for number, one in enumerate(hands):
         put(whole, number, one, 0)
         if one not in late:
             put(cut, number, one, 0)
@@ -202,14 +202,15 @@ def test_a_race_that_a_cry_stops_is_judged_slap_by_slap_as_if_it_had_not_been(
     race = stopped.race()
     assert race is not None
     cut.go_on(race, again_ns, again_ns)
-    for number, one in enumerate(made):
+    for number, one in enumerate(hands):
         if one in late:
             put(cut, number, one, stood_ms)
     assert cut.slaps() == whole.slaps()
     assert stopped.judge(cut.slaps()) == game.judge(whole.slaps())
     ends = [table.apply(TABLE, table.close_race(whole.slaps())) for table in (game, stopped)]
     raced = [
-        next(one.as_json() for one in told if one.as_json()["event"] == "raced") for told in ends
+        next(one.as_json() for one in events if one.as_json()["event"] == "raced")
+        for events in ends
     ]
     assert raced[0] == raced[1]
 
@@ -221,9 +222,9 @@ def window(game: CheatingMoth) -> Window:
     return Window(race, OPENS_NS, game.judge)
 
 
-def put(race: Window, number: int, made: tuple[int, int, int], later_ms: int) -> None:
+def put(race: Window, number: int, press: tuple[int, int, int], later_ms: int) -> None:
     """A slap of ``(seat, at_us in the race, error_us)`` by a pad."""
-    seat, at_us, error_us = made
+    seat, at_us, error_us = press
     at_ns = OPENS_NS + at_us * 1000 + later_ms * MS
     slap = TimedSlap(at_ns, f"pad{seat}", "boot", number, number % 6, error_us * 1000)
     assert race.add(seat, slap, at_ns)
@@ -597,8 +598,8 @@ def asked(stage: TableHarness) -> Json | None:
 
 def answered(stage: TableHarness) -> list[int] | None:
     """Return who was, the last time."""
-    told = stage.view()["audience"]["answers"]
-    return next((one["right"] for one in told if one["kind"] == "cheat"), None)
+    answers = stage.view()["audience"]["answers"]
+    return next((one["right"] for one in answers if one["kind"] == "cheat"), None)
 
 
 def guess(stage: TableHarness, fan: str, seat: int, number: int = 1) -> str | None:

@@ -190,14 +190,14 @@ def test_who_sits_down_again_at_the_same_seat_is_somebody_new(stage: TableHarnes
     """Another person may have taken the same pad; also after a restart."""
     stage.pad("a")
     stage.run(20)
-    known = set()
+    seats_seen = set()
     for _ in range(3):
         stage.pads["a"].slap(0)
         stage.run(600)
-        known.add(seen(stage, 0))
+        seats_seen.add(seen(stage, 0))
         stage.order(orders.Leave(0))
         stage.run(600)
-    assert len(known) == 3
+    assert len(seats_seen) == 3
 
 
 def test_who_sits_somewhere_is_the_same_after_a_restart(stage: TableHarness) -> None:

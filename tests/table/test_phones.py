@@ -26,8 +26,8 @@ MS = 1_000_000
 
 
 def state(stage: TableHarness, viewer: str = "tv") -> Json:
-    found: Json = stage.view(viewer)["match"]["state"]
-    return found
+    value: Json = stage.view(viewer)["match"]["state"]
+    return value
 
 
 def mine(stage: TableHarness, seat: int) -> list[int]:
@@ -77,11 +77,11 @@ def test_a_game_of_secret_hands_does_not_start_without_phones_and_says_whose(
     assert stage.view()["start_why"] is None
     stage.order(orders.SetGame("whisper"))
     assert stage.view()["game_needs"] == {"phones": True}
-    told = {"key": "lobby.why.phones", "values": {"names": "Zaza, Momo"}}
-    assert stage.view()["start_why"] == told
+    reason = {"key": "lobby.why.phones", "values": {"names": "Zaza, Momo"}}
+    assert stage.view()["start_why"] == reason
     answer = stage.order(orders.Start())
     assert answer.why is not None
-    assert answer.why.as_json() == told
+    assert answer.why.as_json() == reason
     for chip in "ab":
         stage.pads[chip].slap(0)
     stage.run(600)
@@ -102,11 +102,11 @@ def test_bots_need_no_phones(stage: TableHarness, monkeypatch: pytest.MonkeyPatc
 def test_the_lobby_says_what_each_game_needs(stage: TableHarness) -> None:
     games = {game["name"]: game for game in stage.view()["games"]}
     assert games.keys() == GAMES.keys()
-    for name, told in games.items():
-        low, high = told["length_min"]
+    for name, needs in games.items():
+        low, high = needs["length_min"]
         assert 0 < low <= high
-        assert told["phones"] == find(name).needs_phones
-        assert told["players"] == [find(name).players.start, find(name).players.stop - 1]
+        assert needs["phones"] == find(name).needs_phones
+        assert needs["players"] == [find(name).players.start, find(name).players.stop - 1]
 
 
 def test_a_deck_that_the_rules_do_not_take_is_told(
@@ -163,16 +163,16 @@ def test_the_view_says_whose_phone_is_away(whisper: TableHarness) -> None:
 def beating(stage: TableHarness, phones: tuple[str, ...], ms: int) -> list[list[bool]]:
     """These phones beat as pages with a seat do, every 0.5 s; whose phones the views that were
     published meanwhile said to be here."""
-    told: list[list[bool]] = []
+    values: list[list[bool]] = []
     for step in range(ms // 50):
         if step % 10 == 0:
             for phone in phones:
                 stage.beat(phone)
         stage.run(50)
         here = [seat["phone_here"] for seat in stage.view()["seats"]]
-        if told[-1:] != [here]:
-            told.append(here)
-    return told
+        if values[-1:] != [here]:
+            values.append(here)
+    return values
 
 
 def test_a_phone_that_is_away_is_told_within_two_seconds(whisper: TableHarness) -> None:
@@ -404,7 +404,7 @@ def test_a_card_is_hidden_while_everybody_races_and_the_race_goes_on(whisper: Ta
     for phone in PHONES:
         whisper.beat(phone)
     slap(whisper, 2, 1)
-    assert all(made.touch for made in whisper.core.match.window.slaps())
+    assert all(press.touch for press in whisper.core.match.window.slaps())
     whisper.until(lambda: whisper.view()["match"]["race"] is None)
     last = whisper.view()["match"]["last"]
     assert sorted(hand["seat"] for hand in last["hands"]) == [1, 2]
@@ -571,8 +571,8 @@ def ask(stage: TableHarness) -> int:
 
 
 def deadline(stage: TableHarness) -> Json | None:
-    found: Json | None = stage.view()["match"]["deadline"]
-    return found
+    value: Json | None = stage.view()["match"]["deadline"]
+    return value
 
 
 def left(stage: TableHarness) -> int:

@@ -98,8 +98,8 @@ def test_a_seat_that_has_a_phone_is_given_to_no_other_even_if_that_one_is_dead(
 
 
 def keys_of(stage: TableHarness, phone: str) -> list[int] | None:
-    found: list[int] | None = stage.view(phone)["you"]["binding"]
-    return found
+    keys: list[int] | None = stage.view(phone)["you"]["binding"]
+    return keys
 
 
 def test_many_may_ask_each_sees_its_own_keys_and_nobody_elses(stage: TableHarness) -> None:
@@ -168,10 +168,10 @@ def test_keys_that_were_pressed_before_the_phone_asked_are_no_answer(stage: Tabl
 
 def asking(stage: TableHarness) -> dict[str, list[int]]:
     """The keys that phones show."""
-    found: dict[str, list[int]] = (
+    codes: dict[str, list[int]] = (
         stage.core.room(Binding).shows(stage.now_ns).phones["binding"].values
     )
-    return found
+    return codes
 
 
 def test_one_guest_with_many_cookies_does_not_keep_others_from_asking(stage: TableHarness) -> None:

@@ -36,8 +36,8 @@ def swatting(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> TableHarne
 
 
 def race(stage: TableHarness) -> Json | None:
-    found: Json | None = stage.view()["match"]["race"]
-    return found
+    value: Json | None = stage.view()["match"]["race"]
+    return value
 
 
 def hands(stage: TableHarness) -> list[tuple[int, str]]:
@@ -167,8 +167,8 @@ def empty(stage: TableHarness, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
 
 
 def test_a_swatter_on_the_empty_table_takes_a_second(empty: TableHarness) -> None:
-    told = empty.view()["match"]["race"]
-    assert told["closes_us"] - told["opened_us"] == 1_000_000
+    window = empty.view()["match"]["race"]
+    assert window["closes_us"] - window["opened_us"] == 1_000_000
     empty.until(lambda: race(empty) is None)
     assert ran_for_ns(empty) < 1.1 * S
 

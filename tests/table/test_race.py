@@ -84,10 +84,10 @@ def test_phones_get_their_grace() -> None:
 
 
 def test_nobody_is_told_when_a_race_will_open() -> None:
-    told = window().as_json(OPENS - 1)
-    assert told["state"] == "waiting"
-    assert told["opened_us"] is None
-    assert told["closes_us"] is None
+    record = window().as_json(OPENS - 1)
+    assert record["state"] == "waiting"
+    assert record["opened_us"] is None
+    assert record["closes_us"] is None
 
 
 def test_pads_on_one_sync_wire_are_told_apart_by_their_own_error() -> None:
@@ -133,7 +133,7 @@ def test_one_hand_is_enough_when_only_the_first_matters() -> None:
 def test_who_is_out_is_not_waited_for_but_told() -> None:
     race = Window(Race("buzz", (0, 1), 1, 4_000_000, out=frozenset({0})), OPENS, everything_counts)
     race.add(0, slap(OPENS - 5), OPENS)
-    assert [told["seat"] for told in race.as_json(OPENS)["ignored"]] == [0]
+    assert [entry["seat"] for entry in race.as_json(OPENS)["ignored"]] == [0]
     race.add(1, slap(OPENS + 5), OPENS + 20)
     assert race.is_over(OPENS + 20, OPENS + 10)
 

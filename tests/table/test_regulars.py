@@ -30,13 +30,13 @@ def played(stage: TableHarness) -> None:
 
 
 def sits(stage: TableHarness, seat: int = 0) -> Json:
-    found: Json = stage.view()["seats"][seat]
-    return found
+    seat_view: Json = stage.view()["seats"][seat]
+    return seat_view
 
 
 def known(stage: TableHarness, device: str) -> Json | None:
-    found: Json | None = stage.view(device)["you"]["known"]
-    return found
+    value: Json | None = stage.view(device)["you"]["known"]
+    return value
 
 
 def why(answer: orders.Answer) -> str | None:

@@ -386,8 +386,8 @@ def test_each_fault_of_a_disk_has_its_own_sentence(
     else:
         problem = sqlite3.OperationalError("it failed")
         problem.sqlite_errorcode = error
-    told = cannot_open(tmp_path / "j.sqlite", problem)
-    assert (told.reason.key, told.goes_on) == (key, goes_on)
+    text = cannot_open(tmp_path / "j.sqlite", problem)
+    assert (text.reason.key, text.goes_on) == (key, goes_on)
 
 
 def test_a_party_without_a_folder_for_its_journal_plays_and_says_that_nothing_is_kept(

@@ -366,8 +366,8 @@ def test_what_is_too_old_goes_and_what_is_not_stays(party: TableHarness) -> None
 
 
 def keeping(stage: TableHarness) -> Json:
-    told: Json = stage.view("host")["keeping"]
-    return told
+    facts: Json = stage.view("host")["keeping"]
+    return facts
 
 
 def lobby_of(party: TableHarness) -> set[str]:
@@ -387,9 +387,9 @@ def test_a_clock_that_is_far_ahead_deletes_nothing_before_the_host_has_said_that
     party.now_ns += 3 * HOUR_NS
     party.run(20)
     assert set(party.journal.matches()) == matches
-    told = keeping(party)
-    assert told["names"] == ["Annabella", "Ben", "Cleo"]
-    assert (told["doubt"]["matches"], told["doubt"]["people"]) == (2, 4)
+    facts = keeping(party)
+    assert facts["names"] == ["Annabella", "Ben", "Cleo"]
+    assert (facts["doubt"]["matches"], facts["doubt"]["people"]) == (2, 4)
     assert party.order(orders.TrustClock(), "touch:guest").forbidden
     days_pass(party, 1)  # whoever says nothing, loses nothing
     assert keeping(party)["doubt"] is not None

@@ -50,8 +50,8 @@ class Twins:
         assert one == other
 
     def view(self, viewer: str = "tv") -> Json:
-        found: Json = self.worlds[0].view(viewer)
-        return found
+        value: Json = self.worlds[0].view(viewer)
+        return value
 
     def moves(self, seat: int) -> list[list[Json]]:
         """Return what the seat may do, in each world."""

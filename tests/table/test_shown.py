@@ -61,8 +61,8 @@ def known(view: Any) -> dict[str, Any]:
     assert [seat.pop("coat") for seat in view["seats"]] == [False, True, False]
     parts = {**view, **view.get("you", {}), "state": view["match"]["state"]}
     keys = ("thief", "hooks", "cloak", "coats", "pocket")
-    told = {key: parts[key] for key in keys if key in parts}
-    return {**told, "state": parts["state"]} if isinstance(parts["state"], str) else told
+    facts = {key: parts[key] for key in keys if key in parts}
+    return {**facts, "state": parts["state"]} if isinstance(parts["state"], str) else facts
 
 
 def test_everybody_gets_what_is_shown_to_them_alone(whispering: TableHarness) -> None:

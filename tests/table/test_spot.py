@@ -15,8 +15,8 @@ PHONES = ("touch:f", "touch:g", "touch:h", "touch:i")
 
 
 def match(stage: TableHarness, viewer: str = "tv") -> Json:
-    found: Json = stage.view(viewer)["match"]
-    return found
+    value: Json = stage.view(viewer)["match"]
+    return value
 
 
 def release(stage: TableHarness) -> None:
@@ -68,8 +68,8 @@ def test_a_right_alarm_stops_the_game_at_once(
     state, race = match(stage)["state"], match(stage)["race"]
     assert (state["phase"], race is None) == (("take", True) if right else ("spot", False))
     stage.until(lambda: match(stage)["race"] is None)
-    told = match(stage)["last"]
-    assert (told["right"], [hand["seat"] for hand in told["hands"]]) == (
+    event = match(stage)["last"]
+    assert (event["right"], [hand["seat"] for hand in event["hands"]]) == (
         right,
         [(turn + 1) % len(chips)],
     )

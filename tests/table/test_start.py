@@ -28,8 +28,8 @@ def asked(stage: TableHarness) -> TableHarness:
 
 
 def match(stage: TableHarness) -> Json:
-    found: Json = stage.view()["match"]
-    return found
+    value: Json = stage.view()["match"]
+    return value
 
 
 def test_it_asks_and_waits(asked: TableHarness) -> None:

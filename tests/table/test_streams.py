@@ -43,18 +43,18 @@ def test_who_sees_nothing_new_has_no_new_number_and_is_not_woken() -> None:
 
 
 def test_a_view_is_made_once_for_all_who_see_the_same() -> None:
-    made: list[str] = []
+    viewers: list[str] = []
     streams = Streams()
     watches = [streams.watch("tv") for _ in range(5)] + [streams.watch("touch:a")]
 
     def render(viewer: str) -> bytes:
-        made.append(viewer)
+        viewers.append(viewer)
         return viewer.encode()
 
     streams.publish(render)
-    assert made == []  # whoever publishes waits for nobody's view
+    assert viewers == []  # whoever publishes waits for nobody's view
     assert [watch.get(0).body for watch in watches] == [b"tv"] * 5 + [b"touch:a"]  # type: ignore[union-attr]
-    assert made == ["tv", "touch:a"]
+    assert viewers == ["tv", "touch:a"]
 
 
 def test_guests_with_ever_new_names_do_not_pile_up_while_nothing_happens() -> None:

@@ -32,8 +32,8 @@ def undo(stage: TableHarness) -> str | None:
 
 
 def state(stage: TableHarness) -> Json:
-    found: Json = stage.view()["match"]["state"]
-    return found
+    value: Json = stage.view()["match"]["state"]
+    return value
 
 
 def hands(stage: TableHarness) -> list[list[int]]:

@@ -17,8 +17,8 @@ CALLED = {Lights("b.b.b."), Lights(".b.b.b")}
 
 
 def match(stage: TableHarness) -> Json:
-    found: Json = stage.view()["match"]
-    return found
+    value: Json = stage.view()["match"]
+    return value
 
 
 def test_everybody_sees_for_whom_they_wait_and_since_when(playing: TableHarness) -> None:

@@ -63,12 +63,12 @@ NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs
 
 @given(NAMES, st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=63))
 def test_whatever_the_name_and_the_password_a_phone_finds_them_again(name: str, word: str) -> None:
-    found = read(code(Wifi(name, word)))
-    quoted = found["S"] != name
-    assert found["S"] == (f'"{name}"' if quoted else name)
+    wifi = read(code(Wifi(name, word)))
+    quoted = wifi["S"] != name
+    assert wifi["S"] == (f'"{name}"' if quoted else name)
     assert quoted == (set(name) <= set("0123456789abcdefABCDEF"))
-    assert found.get("P", "") == word
-    assert found["T"] == ("WPA" if word else "nopass")
+    assert wifi.get("P", "") == word
+    assert wifi["T"] == ("WPA" if word else "nopass")
 
 
 @pytest.mark.parametrize("name", ["Omas WLAN; 2. Stock", "Küche 😀"])
@@ -78,15 +78,15 @@ def test_a_camera_reads_what_is_drawn(name: str) -> None:
     blank = ["0" * len(rows[0])] * 4
     light = b"".join(bytes(255 * (one == "0") for one in row) for row in [*blank, *rows, *blank])
     small = Image.frombytes("L", (len(rows[0]), len(rows[0])), light)
-    (found,) = zxingcpp.read_barcodes(small.resize((small.width * 4, small.height * 4)))
-    assert found.text == text
+    (barcode,) = zxingcpp.read_barcodes(small.resize((small.width * 4, small.height * 4)))
+    assert barcode.text == text
 
 
 def test_the_join_code_leads_to_the_join_page() -> None:
     picture = BytesIO()
     segno.make("HTTP://192.168.1.7:8080/JOIN", micro=False).save(picture, kind="png", scale=4)
-    (found,) = zxingcpp.read_barcodes(Image.open(picture))
-    assert found.text == "HTTP://192.168.1.7:8080/JOIN"
+    (barcode,) = zxingcpp.read_barcodes(Image.open(picture))
+    assert barcode.text == "HTTP://192.168.1.7:8080/JOIN"
 
 
 @pytest.mark.parametrize(
@@ -124,11 +124,14 @@ def bytes_of(stage: TableHarness) -> dict[str, bytes]:
 def test_the_password_is_on_the_tv_alone_and_there_as_a_code(stage: TableHarness) -> None:
     stage.phone("touch:anna")
     assert stage.order(orders.SetWifi("Oma", SECRET)) == orders.Answer()
-    told = bytes_of(stage)
+    bodies = bytes_of(stage)
     rows = json.dumps(list(drawn(code(Wifi("Oma", SECRET)))), separators=(",", ":")).encode()
-    assert [viewer for viewer, body in told.items() if rows in body] == [TV_VIEWER]
-    assert not any(SECRET.encode() in body for body in told.values())
-    assert [viewer for viewer, body in told.items() if b'"Oma"' in body] == [TV_VIEWER, HOST_VIEWER]
+    assert [viewer for viewer, body in bodies.items() if rows in body] == [TV_VIEWER]
+    assert not any(SECRET.encode() in body for body in bodies.values())
+    assert [viewer for viewer, body in bodies.items() if b'"Oma"' in body] == [
+        TV_VIEWER,
+        HOST_VIEWER,
+    ]
 
 
 def test_the_tv_says_it_in_letters_if_the_host_wants_that(stage: TableHarness) -> None:
@@ -136,8 +139,8 @@ def test_the_tv_says_it_in_letters_if_the_host_wants_that(stage: TableHarness) -
     assert stage.order(orders.TellWifi(told=True)).why is not None
     stage.order(orders.SetWifi("Oma", SECRET))
     stage.order(orders.TellWifi(told=True))
-    told = bytes_of(stage)
-    assert [viewer for viewer, body in told.items() if SECRET.encode() in body] == [TV_VIEWER]
+    bodies = bytes_of(stage)
+    assert [viewer for viewer, body in bodies.items() if SECRET.encode() in body] == [TV_VIEWER]
     stage.order(orders.SetWifi("Oma", "x" * (TYPED + 1)))
     assert stage.order(orders.TellWifi(told=True)).why is not None
     stage.order(orders.TellWifi(told=False))

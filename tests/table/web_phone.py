@@ -72,10 +72,10 @@ class WebPhone:
         """One beat and its answer: time passes both ways."""
         sent_us = self.page_us()
         self._stage.run(self._way_ms)
-        status, told = self._post("/beat", {"boot": "b", "page_us": sent_us, **self._answer})
+        status, reply = self._post("/beat", {"boot": "b", "page_us": sent_us, **self._answer})
         assert status == 200
         self._stage.run(self._way_ms)
-        self._answer = {"answer_ns": told["now_ns"], "answer_page_us": self.page_us()}
+        self._answer = {"answer_ns": reply["now_ns"], "answer_page_us": self.page_us()}
 
     def slap(self, key: int, made_ns: int) -> None:
         """A slap comes in now that the page says was made at this table time."""

@@ -16,4 +16,4 @@ def venues(nats_server: str, tmp_path: Path) -> Iterator[Callable[..., Venues]]:
     """Opens venues, and ends whatever of them is left."""
     assert nats_server
     with ExitStack() as stack:
-        yield lambda *given, **more: stack.enter_context(Venues(tmp_path, *given, **more))
+        yield lambda *arguments, **more: stack.enter_context(Venues(tmp_path, *arguments, **more))

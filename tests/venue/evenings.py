@@ -51,15 +51,15 @@ def messages(
 ) -> list[Message]:
     tables = tuple(f"t{number}" for number in range(draw(st.integers(1, 5))))
     kind, scoring = draw(st.sampled_from(kinds)), draw(st.sampled_from(scorings))
-    told: list[Message] = [Founded("venue", kind, scoring)]
+    sent: list[Message] = [Founded("venue", kind, scoring)]
     for table in tables:
         for revision in range(draw(st.integers(0, 2))):
             guests = tuple(draw(st.lists(st.sampled_from(NAMES), max_size=3)))
-            told.append(Joined(table, table.upper(), guests, revision=revision))
+            sent.append(Joined(table, table.upper(), guests, revision=revision))
     rounds = draw(st.integers(1, 3))
     for number in range(1, rounds + 1):
         moved = Guest("Anna", draw(st.sampled_from(tables)))
         seating = ((draw(st.sampled_from(tables)), (moved,)),) if draw(st.booleans()) else ()
         rules = (("deals", "1"),) if draw(st.booleans()) else ()
-        told.append(Drawn(number, draw(st.sampled_from(GAMES)), seating, "5ea1", rules))
-    return told + draw(st.lists(brought(tables, rounds), max_size=12))
+        sent.append(Drawn(number, draw(st.sampled_from(GAMES)), seating, "5ea1", rules))
+    return sent + draw(st.lists(brought(tables, rounds), max_size=12))

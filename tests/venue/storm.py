@@ -109,9 +109,9 @@ def main() -> int:
     asked = parser.parse_args()
     for seed in range(asked.seed, asked.seed + asked.evenings):
         with tempfile.TemporaryDirectory() as folder:
-            found, expected = Storm(Path(folder), seed).run()
-        same = found.standings() == expected.standings()
-        results = len(found.results)
+            result, expected = Storm(Path(folder), seed).run()
+        same = result.standings() == expected.standings()
+        results = len(result.results)
         sys.stdout.write(f"{seed}: {results} results, {'the same' if same else 'NOT THE SAME'}\n")
         sys.stdout.flush()
         if not same or results != TABLES * ROUNDS:

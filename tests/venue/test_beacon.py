@@ -36,9 +36,9 @@ def test_a_table_believes_its_own_venue() -> None:
     ],
 )
 def test_nobody_else_is_believed(change: dict[str, str]) -> None:
-    told = {**said(ROOT, "evening", PLACES), **change}
-    assert heard(key_of(ROOT), told) == []
-    assert heard(b"", told) == heard(key_of(ROOT), {}) == []
+    beacon = {**said(ROOT, "evening", PLACES), **change}
+    assert heard(key_of(ROOT), beacon) == []
+    assert heard(b"", beacon) == heard(key_of(ROOT), {}) == []
 
 
 def test_what_is_no_place_leads_nowhere() -> None:
@@ -46,8 +46,8 @@ def test_what_is_no_place_leads_nowhere() -> None:
 
 
 def test_nothing_that_lets_anybody_in_is_said() -> None:
-    told = str(said(ROOT, "evening", PLACES))
-    assert ROOT not in told
+    beacon = str(said(ROOT, "evening", PLACES))
+    assert ROOT not in beacon
     assert set(said(ROOT, "evening", PLACES)) == {"venue", "at", "sig"}
 
 

@@ -22,9 +22,9 @@ TICKETS = {"t1": "nats://t1:x@h:1", "t2": "nats://t2:y@h:1"}
 
 
 def code(desk: Desk, table: str) -> str:
-    found = desk.codes()[table]
-    assert found is not None
-    return found
+    value = desk.codes()[table]
+    assert value is not None
+    return value
 
 
 def test_a_code_makes_one_table() -> None:

@@ -84,7 +84,9 @@ def test_nonsense_harms_nobody(venues: Open, words: list[bytes]) -> None:
     place.open()
     place.join("t1")
     said = [
-        (told, word) for word in words for told in (told_by("t0"), here_at("t0"), live_at("t0"))
+        (subject, word)
+        for word in words
+        for subject in (told_by("t0"), here_at("t0"), live_at("t0"))
     ]
     say(place, said)
     others_play_on(place)

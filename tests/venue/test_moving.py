@@ -36,14 +36,14 @@ class Process:
         command = [sys.executable, "-m", "slapbox", *words]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self._process.stdout is not None
-        told = list[str]()
+        lines = list[str]()
         for line in self._process.stdout:
-            told.append(line)
-            found = ADDRESS.search(line)
-            if found:
-                self.url = found[0]
+            lines.append(line)
+            address = ADDRESS.search(line)
+            if address:
+                self.url = address[0]
                 return
-        raise AssertionError("".join(told))
+        raise AssertionError("".join(lines))
 
     def kill(self) -> None:
         """It is gone at once, and for good."""
@@ -68,8 +68,8 @@ def asked(url: str, body: object = None, cookies: CookieJar | None = None) -> An
     data = None if body is None else json.dumps(body).encode()
     opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(cookies))
     with opener.open(Request(url, data, headers)) as answer:  # noqa: S310 - our own host
-        found = answer.read()
-    return json.loads(found) if found.startswith(b"{") else found
+        text = answer.read()
+    return json.loads(text) if text.startswith(b"{") else text
 
 
 @contextmanager

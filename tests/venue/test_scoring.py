@@ -60,9 +60,9 @@ def test_a_board_that_few_have_played_counts_by_neubergs_formula() -> None:
 
 @given(SCORES, st.integers(0, 10))
 def test_matchpoints_have_one_mean_however_many_have_played(scores: list[int], more: int) -> None:
-    found = shares(scores, len(scores) + more)
-    assert sum(found) == HALF * len(scores)
-    assert all(0 <= share <= 1 for share in found)
+    points = shares(scores, len(scores) + more)
+    assert sum(points) == HALF * len(scores)
+    assert all(0 <= share <= 1 for share in points)
 
 
 @given(SCORES)

@@ -18,10 +18,10 @@ TABLES = tuple(f"t{number:02}" for number in range(30))
 def test_tables_are_as_even_as_can_be(people: int, tables: int, fewest: int, most: int) -> None:
     needed = -(-people // most)
     assume(needed <= tables and people >= needed * fewest)
-    found = sizes(people, tables, fewest, most)
-    assert sum(found) == people
-    assert max(found) - min(found) <= 1
-    assert fewest <= min(found) <= max(found) <= most
+    counts = sizes(people, tables, fewest, most)
+    assert sum(counts) == people
+    assert max(counts) - min(counts) <= 1
+    assert fewest <= min(counts) <= max(counts) <= most
 
 
 @pytest.mark.parametrize(("people", "tables"), [(0, 5), (2, 5), (26, 5)])
@@ -33,10 +33,10 @@ def test_who_cannot_all_sit_is_told(people: int, tables: int) -> None:
 def evening(kind: Kind, people: int, tables: int) -> Tournament:
     names = [f"g{number:02}" for number in range(people)]
     rows = [names[number::tables] for number in range(tables)]
-    told = [
+    messages = [
         Joined(table, table, tuple(row)) for table, row in zip(TABLES, rows, strict=False) if row
     ]
-    return Tournament([Founded("venue", kind), *told])
+    return Tournament([Founded("venue", kind), *messages])
 
 
 def play(tournament: Tournament, seating: dict[str, tuple[Guest, ...]]) -> None:

@@ -13,7 +13,7 @@ from venue.storm import ROUNDS, TABLES, Storm
 @pytest.mark.usefixtures("nats_server")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_stormy_evening_ends_like_a_calm_one(seed: int, tmp_path: Path) -> None:
-    found, expected = Storm(tmp_path, seed).run()
-    assert found.standings() == expected.standings()
-    assert len(found.results) == TABLES * ROUNDS
-    assert {one.results for one in found.standings()} == {ROUNDS}
+    result, expected = Storm(tmp_path, seed).run()
+    assert result.standings() == expected.standings()
+    assert len(result.results) == TABLES * ROUNDS
+    assert {one.results for one in result.standings()} == {ROUNDS}

@@ -55,12 +55,12 @@ def shares(tournament: Tournament) -> dict[str, Fraction]:
 
 @given(messages(), st.randoms(use_true_random=False), st.data())
 def test_order_and_repetitions_do_not_matter(
-    told: list[Message], chance: Random, data: st.DataObject
+    log: list[Message], chance: Random, data: st.DataObject
 ) -> None:
-    again = data.draw(st.lists(st.sampled_from(told), max_size=10))
-    shuffled = told + again
+    again = data.draw(st.lists(st.sampled_from(log), max_size=10))
+    shuffled = log + again
     chance.shuffle(shuffled)
-    one, other = Tournament(told), Tournament(shuffled)
+    one, other = Tournament(log), Tournament(shuffled)
     assert one.messages == other.messages
     assert one.standings() == other.standings()
     assert one.names == other.names
@@ -68,27 +68,27 @@ def test_order_and_repetitions_do_not_matter(
 
 @given(messages(), st.data())
 def test_what_was_lost_on_the_way_is_made_good_by_saying_it_again(
-    told: list[Message], data: st.DataObject
+    log: list[Message], data: st.DataObject
 ) -> None:
-    lost = data.draw(st.sets(st.sampled_from(told)))
-    late = Tournament(one for one in told if one not in lost)
+    lost = data.draw(st.sets(st.sampled_from(log)))
+    late = Tournament(one for one in log if one not in lost)
     late.standings()
     for one in lost:
         late.add(one)
-    assert late.standings() == Tournament(told).standings()
+    assert late.standings() == Tournament(log).standings()
 
 
 @given(messages())
-def test_a_venue_that_starts_again_stands_where_it_stood(told: list[Message]) -> None:
-    first = Tournament(told)
+def test_a_venue_that_starts_again_stands_where_it_stood(log: list[Message]) -> None:
+    first = Tournament(log)
     again = Tournament(read(written(one)) for one in first.messages)
     assert again.standings() == first.standings()
-    assert not any(again.add(one) for one in told)
+    assert not any(again.add(one) for one in log)
 
 
 @given(messages())
-def test_every_guest_stands_once_and_places_fit(told: list[Message]) -> None:
-    standings = Tournament(told).standings()
+def test_every_guest_stands_once_and_places_fit(log: list[Message]) -> None:
+    standings = Tournament(log).standings()
     assert len({one.guest for one in standings}) == len(standings)
     for place, one in enumerate(standings, 1):
         assert one.rank <= place
@@ -96,9 +96,9 @@ def test_every_guest_stands_once_and_places_fit(told: list[Message]) -> None:
 
 
 @given(messages(kinds=("duplicate",)))
-def test_in_a_duplicate_evening_nothing_comes_from_nowhere(told: list[Message]) -> None:
+def test_in_a_duplicate_evening_nothing_comes_from_nowhere(log: list[Message]) -> None:
     """IMPs and parts above the average add up to nothing, whoever has played what."""
-    assert sum(one.points for one in Tournament(told).standings()) == 0
+    assert sum(one.points for one in Tournament(log).standings()) == 0
 
 
 # ---- kinds ----
@@ -176,8 +176,8 @@ def test_times_of_two_tables_are_as_sure_as_their_errors_and_pictures() -> None:
     sure = venue("reaction", one)
     assert [(one.rank, one.rank_last) for one in sure.standings()] == [(1, 1), (2, 2)]
     both = venue("reaction", one, other).standings()
-    found = {standing.guest.name: (standing.rank, standing.rank_last) for standing in both}
-    assert found == {"a1": (1, 2), "b1": (2, 3), "a2": (1, 3)}
+    places = {standing.guest.name: (standing.rank, standing.rank_last) for standing in both}
+    assert places == {"a1": (1, 2), "b1": (2, 3), "a2": (1, 3)}
 
 
 # ---- what counts ----
@@ -229,9 +229,9 @@ def test_who_is_still_waited_for() -> None:
 
 
 @given(messages())
-def test_messages_are_read_as_they_were_written(told: list[Message]) -> None:
-    assert [read(written(one)) for one in told] == told
-    assert len({written(one) for one in told}) == len(set(told))
+def test_messages_are_read_as_they_were_written(log: list[Message]) -> None:
+    assert [read(written(one)) for one in log] == log
+    assert len({written(one) for one in log}) == len(set(log))
 
 
 @pytest.mark.parametrize(

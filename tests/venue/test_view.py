@@ -34,11 +34,11 @@ def brought(table: str, number: int, guests: tuple[str, ...], *feats: Feat) -> B
 
 
 def test_before_anybody_came_there_is_nothing_to_tell() -> None:
-    found = public(Tournament(), {})
-    assert found.view["kind"] is None
-    for empty in (found.view["tables"], found.view["standings"], found.everybody["people"]):
+    page = public(Tournament(), {})
+    assert page.view["kind"] is None
+    for empty in (page.view["tables"], page.view["standings"], page.everybody["people"]):
         assert not empty
-    assert not found.view["gathering"]
+    assert not page.view["gathering"]
 
 
 def test_tables_come_in_the_order_of_their_numbers_with_what_happens_there() -> None:
@@ -71,27 +71,32 @@ def test_a_guest_finds_the_table_of_the_last_round() -> None:
             sent,
         ]
     )
-    found = public(tournament, {})
-    mine = found.people["ben", "t2"]
+    page = public(tournament, {})
+    mine = page.people["ben", "t2"]
     assert (mine["name"], mine["table"], mine["address"]) == ("Ben", "t1", ADDRESS)
     assert mine["guests"] == ["Ben", "Anna"]
     assert mine["place"] is not None
     assert mine["place"]["rank"] == 2
-    assert found.people["cleo", "t2"]["table"] == "t2"
-    assert [(one["name"], one["home"]) for one in found.everybody["people"]] == [
+    assert page.people["cleo", "t2"]["table"] == "t2"
+    assert [(one["name"], one["home"]) for one in page.everybody["people"]] == [
         ("Anna", "t1"), ("Ben", "t2"), ("Cleo", "t2")
     ]  # fmt: skip
 
 
 def test_who_sits_where_is_shown_until_they_play() -> None:
     seating = (("t1", (Guest("a", "t1"),)), ("t2", (Guest("b", "t2"),)))
-    told: list[Message]
-    told = [Founded("x", "league"), joined("t1", "A"), joined("t2", "B"), Drawn(1, "mu", seating)]
+    messages: list[Message]
+    messages = [
+        Founded("x", "league"),
+        joined("t1", "A"),
+        joined("t2", "B"),
+        Drawn(1, "mu", seating),
+    ]
     plays, sits = Happening("match", "mu"), Happening("lobby", "mu")
     for now, expected in (({}, True), ({"t1": plays, "t2": sits}, True)):
-        assert public(Tournament(told), now).view["gathering"] is expected
-    assert not public(Tournament(told), {"t1": plays, "t2": plays}).view["gathering"]
-    over = Tournament([*told, brought("t1", 1, ("A",))])
+        assert public(Tournament(messages), now).view["gathering"] is expected
+    assert not public(Tournament(messages), {"t1": plays, "t2": plays}).view["gathering"]
+    over = Tournament([*messages, brought("t1", 1, ("A",))])
     assert not public(over, {}).view["gathering"]
 
 
@@ -106,8 +111,8 @@ def test_the_greatest_feat_of_the_evening_is_shown() -> None:
             brought("t2", 1, ("C", "D"), Feat("photo_finish", 1, None, 90), Feat("comeback", 0, 4)),
         ]
     )
-    told = public(tournament, {}).view["highlights"]
-    assert [(one["name"], one["guest"], one["us"], one["count"]) for one in told] == [
+    highlights = public(tournament, {}).view["highlights"]
+    assert [(one["name"], one["guest"], one["us"], one["count"]) for one in highlights] == [
         ("photo_finish", "D", 90, None), ("comeback", "B", None, 5)
     ]  # fmt: skip
 
@@ -151,7 +156,7 @@ def test_what_happens_is_read_as_it_was_written() -> None:
     ],
 )
 def test_nothing_else_happens(old: bytes, new: bytes) -> None:
-    told = written(Happening("over", "mu", 5))
-    assert old in told
+    text = written(Happening("over", "mu", 5))
+    assert old in text
     with pytest.raises(ValueError):  # noqa: PT011 - the message itself
-        happening(told.replace(old, new))
+        happening(text.replace(old, new))

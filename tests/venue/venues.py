@@ -81,13 +81,13 @@ class Venues:
 
     def bring(self, table: str, number: int, *scores: int) -> Brought:
         """A match of this table is over; whether anybody hears of it is another question."""
-        found = Brought(
+        result = Brought(
             table, f"m{number}", number, "mu", guests(table), scores, ranks(scores), ended_ns=number
         )
-        self.outboxes[table].append(found)
+        self.outboxes[table].append(result)
         if table in self.members:
             self.members[table].tick()
-        return found
+        return result
 
     @property
     def known(self) -> Tournament:
