@@ -27,8 +27,8 @@ QUIET = ["--port", "0", "--host", "127.0.0.1", "--no-open"]
 def get(url: str) -> bytes:
     """Return what a browser on this machine gets."""
     with urllib.request.urlopen(url, timeout=60) as answer:
-        found: bytes = answer.read()
-    return found
+        page: bytes = answer.read()
+    return page
 
 
 def address(host: subprocess.Popen[str]) -> str:
@@ -36,8 +36,8 @@ def address(host: subprocess.Popen[str]) -> str:
     said = []
     for line in host.stdout or ():
         said.append(line)
-        if found := re.search(r"http://\S+/", line):
-            return found[0]
+        if match := re.search(r"http://\S+/", line):
+            return match[0]
     raise SystemExit(f"the host did not start: {''.join(said)}")
 
 

@@ -97,9 +97,9 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def nats_server() -> str:
     """Where the server of venues is."""
-    found = shutil.which(PROGRAM) or shutil.which(PROGRAM, path="/usr/sbin")
-    if found is None:
+    binary = shutil.which(PROGRAM) or shutil.which(PROGRAM, path="/usr/sbin")
+    if binary is None:
         if os.environ.get("CI"):
             pytest.fail(f"{PROGRAM} is missing: .ci/run installs it")
         pytest.skip(f"there is no {PROGRAM} on this machine")
-    return found
+    return binary

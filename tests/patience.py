@@ -25,10 +25,10 @@ def until(
     instead, should that never come. What takes many steps, as a match does, ``goes_on``: whenever
     that says something else patience begins anew. Looks become rarer, for each is work."""
     end_s, step, pause_s = time.monotonic() + PATIENCE_S, goes_on(), SOON_S
-    while not (found := condition()):
+    while not (value := condition()):
         if (now := goes_on()) != step:
             end_s, step, pause_s = time.monotonic() + PATIENCE_S, now, SOON_S
         assert time.monotonic() < end_s, f"it never came to it: {told()}"
         time.sleep(pause_s)
         pause_s = min(pause_s * 1.2, SELDOM_S)
-    return found
+    return value

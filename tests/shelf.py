@@ -87,9 +87,9 @@ class Lent:
         for deed in deeds:
             vars(what)[deed] = partial(self._spoil, getattr(what, deed))
 
-    def _spoil(self, deed: Callable[..., Any], *given: Any, **more: Any) -> Any:
+    def _spoil(self, deed: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
         self._spent = True
-        return deed(*given, **more)
+        return deed(*arguments, **more)
 
     def _listen(self) -> None:
         on = self._page.on
@@ -159,5 +159,5 @@ class Lent:
 
 def lent(page: Page) -> Lent:
     """Return the lent context of this page, its first one."""
-    found: Lent = vars(page)["lent"]
-    return found
+    context: Lent = vars(page)["lent"]
+    return context

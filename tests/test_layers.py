@@ -48,8 +48,8 @@ def test_no_module_needs_itself() -> None:
     modules = {_name(source): source for source in HOST.rglob("*.py")}
     needs = {}
     for name, source in modules.items():
-        found = {_module(full, modules) for full in imported(source, types=False)}
-        needs[name] = found - {name, None}
+        needed = {_module(full, modules) for full in imported(source, types=False)}
+        needs[name] = needed - {name, None}
     assert tuple(TopologicalSorter(needs).static_order())
 
 

@@ -20,7 +20,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_fails_is_told_and_begun_again_until_it_is_done(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    told: list[Text] = []
+    texts: list[Text] = []
     beginnings = []
 
     def work() -> None:
@@ -28,22 +28,22 @@ def test_what_fails_is_told_and_begun_again_until_it_is_done(
         if len(beginnings) < 3:
             raise ValueError("[/bold] " + "x" * 500)
 
-    thread = Watched(work, "sums", told.append)
+    thread = Watched(work, "sums", texts.append)
     thread.start()
     thread.join()
     assert len(beginnings) == 3
-    assert [text.key for text in told] == ["host.thread_failed"] * 2
-    assert told[0].values["thread"] == "sums"
-    assert len(str(told[0].values["why"])) == LONGEST
+    assert [text.key for text in texts] == ["host.thread_failed"] * 2
+    assert texts[0].values["thread"] == "sums"
+    assert len(str(texts[0].values["why"])) == LONGEST
     assert caplog.text.count("the thread “sums” failed") == 2
 
 
 def test_what_is_to_be_done_once_is_told_and_ends() -> None:
-    told: list[Text] = []
-    thread = Watched(lambda: [][0], "hopeless", told.append, once=True)
+    texts: list[Text] = []
+    thread = Watched(lambda: [][0], "hopeless", texts.append, once=True)
     thread.start()
     thread.join()
-    assert len(told) == 1
+    assert len(texts) == 1
 
 
 def test_no_beginning_after_the_end() -> None:

@@ -122,19 +122,19 @@ def test_estimates_and_goals_are_those_of_the_sheet() -> None:
         assert own is not None
         teams = [row for row in sheet if row["kind"] == "played"]
         teams = [row for row in teams if seat in (row["chief"], row["partner"])]
-        made = sum(row["made"] for row in teams)
-        assert own["goals"] == ({"made": made, "of": len(teams)} if teams else None)
+        goals = sum(row["made"] for row in teams)
+        assert own["goals"] == ({"made": goals, "of": len(teams)} if teams else None)
         assert own["estimates"] is None
 
 
 def test_a_guest_is_a_name_in_whatever_case_and_seat() -> None:
     matches = [read("mu", "Anna", "Ben"), read("rummue", "Ben", "ANNA")]
-    found = house(matches, {"ANNA": "owl", "Ben": None}.get)
-    assert [(one["name"], one["matches"], one["avatar"]) for one in found["people"]] == [
+    figures = house(matches, {"ANNA": "owl", "Ben": None}.get)
+    assert [(one["name"], one["matches"], one["avatar"]) for one in figures["people"]] == [
         ("ANNA", 2, "owl"),
         ("Ben", 2, None),
     ]
-    assert found["matches"] == 2
+    assert figures["matches"] == 2
     assert of_guest(matches, "Cleo", nobody) is None
 
 
@@ -168,9 +168,9 @@ class Shelf:
                 shelf.replayed.append(match)
                 return super().match(match)
 
-        found = read(Noting(self.journal))
+        record = read(Noting(self.journal))
         self.journal.commit()
-        return found
+        return record
 
 
 def test_an_old_match_is_played_once_more_and_never_again() -> None:
@@ -200,13 +200,13 @@ def test_statistics_are_worked_out_once_until_something_changes() -> None:
 
 def test_ratings_go_on_from_where_they_were_and_begin_again_for_who_was_forgotten() -> None:
     shelf, ledger = Shelf("fly-swatter", *"abc"), Ledger()
-    known = ledger.ratings(shelf.look_up)
+    values = ledger.ratings(shelf.look_up)
     shelf.journal.begin(replace(recorded("mu").header, match="d"))
     keep(shelf.journal, replace(recorded("mu"), header=replace(recorded("mu").header, match="d")))
     shelf.attend("d", "Anna", "Ben", later_ns=10**15)
-    assert ledger.ratings(shelf.look_up) is known
+    assert ledger.ratings(shelf.look_up) is values
     matches = ledger.matches(shelf.look_up)
-    assert known.told() == ratings(matches)
+    assert values.told() == ratings(matches)
     assert [one.game for one in matches] == ["fly-swatter"] * 3 + ["mu"]
     shelf.attend("a", None, "Ben")
     assert ledger.ratings(shelf.look_up).told() == ratings(ledger.matches(shelf.look_up))

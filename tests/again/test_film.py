@@ -32,13 +32,13 @@ def views_of(past: Past) -> list[Json]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_film_shows_what_the_tv_showed_and_ends_with_the_result(game: str) -> None:
     past = recorded(game)
-    made = film(past)
-    check(made, shapes.Film)
-    states = [frame["match"]["state"] for frame in made["frames"]]
+    reel = film(past)
+    check(reel, shapes.Film)
+    states = [frame["match"]["state"] for frame in reel["frames"]]
     shown = [state for before, state in pairwise([None, *states]) if state != before]
     seen = views_of(past)
     assert shown == [state for before, state in pairwise([None, *seen]) if state != before]
-    *others, last = cast("list[Any]", made["frames"])
+    *others, last = cast("list[Any]", reel["frames"])
     assert {frame["phase"] for frame in others} == {"match"}
     assert {frame["match"]["result"] is None for frame in others} == {True}
     assert (last["phase"], last["match"]["result"]) == ("over", past.result)
@@ -47,28 +47,28 @@ def test_a_film_shows_what_the_tv_showed_and_ends_with_the_result(game: str) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_frames_are_in_order_and_marks_name_some_of_them(game: str) -> None:
-    made = film(recorded(game))
-    times = [frame["at_us"] for frame in made["frames"]]
+    reel = film(recorded(game))
+    times = [frame["at_us"] for frame in reel["frames"]]
     assert times == sorted(times)
     assert times[0] == recorded(game).header.started_ns // 1000
-    numbers = [mark["frame"] for mark in made["marks"]]
+    numbers = [mark["frame"] for mark in reel["marks"]]
     assert numbers == sorted(numbers)
-    assert made["marks"][-1] == {
+    assert reel["marks"][-1] == {
         "frame": len(times) - 1,
         "kind": "end",
         "text": {"key": "again.mark.end", "values": {}},
     }
-    assert {mark["kind"] for mark in made["marks"]} & {"deal", "race"}
+    assert {mark["kind"] for mark in reel["marks"]} & {"deal", "race"}
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if find(name).needs_phones])
 def test_all_hands_lie_open_and_are_told_when_they_change(game: str) -> None:
     past = recorded(game)
-    made, rules = film(past), begun(past.header)
-    told = made["frames"][0]["hands"]
-    assert told is not None
-    open_now = [told]
-    for frame in made["frames"][1:]:
+    reel, rules = film(past), begun(past.header)
+    face_up = reel["frames"][0]["hands"]
+    assert face_up is not None
+    open_now = [face_up]
+    for frame in reel["frames"][1:]:
         assert frame["hands"] != open_now[-1]
         open_now += [frame["hands"]] if frame["hands"] is not None else []
     expected = [open_hands(rules)]
@@ -127,8 +127,8 @@ def test_a_match_that_the_host_has_ended_ends_there() -> None:
     dealt = [mark["frame"] for mark in film(past)["marks"] if mark["kind"] == "deal"]
     entries = past.entries[: dealt[1] + 2]
     end = Entry(len(entries), entries[-1].at_ns + MOVE_NS, -1, end_record())
-    made = film(replace(past, entries=(*entries, end)))
-    last = made["frames"][-1]["match"]
+    reel = film(replace(past, entries=(*entries, end)))
+    last = reel["frames"][-1]["match"]
     assert last["ended_early"]
     assert last["result"] is not None
 

@@ -35,12 +35,12 @@ def named(matches: list[Given]) -> dict[str, shapes.Prize]:
 
 
 def test_each_award_tells_its_figure() -> None:
-    found = prizes([one(game) for game in GAMES])
-    check({"prizes": found}, shapes.Prizes)
-    assert len(found) == MOST
-    assert len({prize["name"] for prize in found}) == MOST
-    assert len({prize["guest"] for prize in found}) > MOST // 2
-    for prize in found:
+    results = prizes([one(game) for game in GAMES])
+    check({"prizes": results}, shapes.Prizes)
+    assert len(results) == MOST
+    assert len({prize["name"] for prize in results}) == MOST
+    assert len({prize["guest"] for prize in results}) > MOST // 2
+    for prize in results:
         assert prize["guest"] in NAMES
         assert (prize["count"] is None) != (prize["us"] is None)
 
@@ -110,8 +110,8 @@ def test_who_has_least_comes_next() -> None:
     def prize(name: Any, guest: str) -> shapes.Prize:
         return {"name": name, "guest": guest, "game": None, "count": 1, "us": None, "error_us": 0}
 
-    found = [prize("comeback", "Anna"), prize("quickest", "ANNA"), prize("hits", "Ben")]
-    assert [one["name"] for one in fair_share(found)] == ["comeback", "hits", "quickest"]
+    all_prizes = [prize("comeback", "Anna"), prize("quickest", "ANNA"), prize("hits", "Ben")]
+    assert [one["name"] for one in fair_share(all_prizes)] == ["comeback", "hits", "quickest"]
 
 
 def test_an_evening_is_worked_out_once_and_again_when_somebody_was_forgotten() -> None:

@@ -17,12 +17,12 @@ def match(*ranks: int, game: str = "mu", calm: bool = False, bots: int = 0) -> P
 
 
 def test_who_wins_more_often_has_more() -> None:
-    found = ratings([match(1, 2, 3), match(1, 3, 2), match(1, 2, 3), match(2, 1, 3)])
-    assert [one["name"] for one in found] == ["Anna", "Ben", "Cleo"]
-    assert found[0]["points"] > BEGIN > found[-1]["points"]
-    assert all(one["matches"] == 4 for one in found)
+    rated = ratings([match(1, 2, 3), match(1, 3, 2), match(1, 2, 3), match(2, 1, 3)])
+    assert [one["name"] for one in rated] == ["Anna", "Ben", "Cleo"]
+    assert rated[0]["points"] > BEGIN > rated[-1]["points"]
+    assert all(one["matches"] == 4 for one in rated)
     more = ratings([match(1, 2, 3)] * 20)
-    assert more[0]["error"] < found[0]["error"]
+    assert more[0]["error"] < rated[0]["error"]
 
 
 def test_equal_ones_stay_equal() -> None:
@@ -31,8 +31,8 @@ def test_equal_ones_stay_equal() -> None:
 
 
 def test_each_game_has_its_own() -> None:
-    found = ratings([match(1, 2)] * LEAST + [match(2, 1, game="rummue")] * LEAST)
-    assert [(one["game"], one["name"]) for one in found] == [
+    rated = ratings([match(1, 2)] * LEAST + [match(2, 1, game="rummue")] * LEAST)
+    assert [(one["game"], one["name"]) for one in rated] == [
         ("mu", "Anna"),
         ("mu", "Ben"),
         ("rummue", "Ben"),

@@ -272,7 +272,7 @@ def cut(tables: list[Table], away: Away, long_s: float) -> Iterator[Any]:
 
 def measured(games: list[str], cuts: list[float], times: int) -> dict[str, list[float]]:
     """Seconds until the phone was back, by what was done to it."""
-    found: dict[str, list[float]] = defaultdict(list)
+    samples: dict[str, list[float]] = defaultdict(list)
     chance = Random(5)
     with ExitStack() as stack:
         stack.enter_context(network())
@@ -302,13 +302,13 @@ def measured(games: list[str], cuts: list[float], times: int) -> dict[str, list[
                     for game, seen_s, seated_s in cut(
                         tables, away, long_s + chance.uniform(0, SPREAD_S)
                     ):
-                        found[f"{name} {long_s:g} s: seen"].append(seen_s)
-                        found[f"{name} {long_s:g} s: seated"].append(seated_s)
+                        samples[f"{name} {long_s:g} s: seen"].append(seen_s)
+                        samples[f"{name} {long_s:g} s: seated"].append(seated_s)
                         print(
                             f"{name} {long_s:g} s, {game}: {seen_s:.2f} {seated_s:.2f}",
                             file=sys.stderr,
                         )
-    return found
+    return samples
 
 
 def main() -> None:
@@ -320,8 +320,8 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     cuts = [float(one) for one in asked.cuts.split(",")]
-    found = measured(asked.games.split(","), cuts, asked.times)
-    figures = [Figure(name, "s", values, "2") for name, values in found.items()]
+    samples = measured(asked.games.split(","), cuts, asked.times)
+    figures = [Figure(name, "s", values, "2") for name, values in samples.items()]
     Report("asleep", figures, {"games": asked.games}).show(as_json=asked.json)
 
 

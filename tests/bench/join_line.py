@@ -57,9 +57,9 @@ def opened(context: BrowserContext, url: str, rate_kb: int, delay_ms: int) -> di
     page.goto(url, wait_until="commit")
     page.wait_for_function(READY, polling="raf")  # selectors are looked up every half a second
     ready_ms = (time.perf_counter() - begin_s) * 1000
-    found = {"ms": ready_ms, "requests": len(sent - kept), "kb": sum(bytes_in) / 1000}
+    load = {"ms": ready_ms, "requests": len(sent - kept), "kb": sum(bytes_in) / 1000}
     page.close()
-    return found
+    return load
 
 
 def measure(browser: Browser, url: str, wanted: argparse.Namespace) -> list[Figure]:
@@ -73,8 +73,8 @@ def measure(browser: Browser, url: str, wanted: argparse.Namespace) -> list[Figu
         context.close()
     units = (("ms", "ms", "2,500 ms"), ("requests", "", "20"), ("kb", "kB", ""))
     return [
-        Figure(f"{name}: {key}", unit, [run[key] for run in found], aim if name == "first" else "")
-        for name, found in runs.items()
+        Figure(f"{name}: {key}", unit, [run[key] for run in load], aim if name == "first" else "")
+        for name, load in runs.items()
         for key, unit, aim in units
     ]
 

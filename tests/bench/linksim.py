@@ -340,8 +340,8 @@ class Place:
 def translators_ns(chance: Random, ports: int) -> list[float]:
     """Return how much later than the controller's a high-speed hub's full-speed frames are at so
     many of its ports: it has one translator for all of them, or one for each."""
-    found = [MICROFRAME_NS + chance.uniform(0, 3 * FULL_SPEED_BIT_NS) for _ in range(ports)]
-    return found[:1] * ports if chance.random() < 0.5 else found
+    delays = [MICROFRAME_NS + chance.uniform(0, 3 * FULL_SPEED_BIT_NS) for _ in range(ports)]
+    return delays[:1] * ports if chance.random() < 0.5 else delays
 
 
 @dataclass(slots=True)

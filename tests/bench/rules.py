@@ -87,18 +87,18 @@ def apply_and_record(match: Played) -> None:
 def rates(run: Callable[[Played], None], matches: Sequence[Played], rounds: int) -> list[float]:
     """Moves per second, round by round."""
     count = sum(len(match.moves) for match in matches)
-    found = []
+    figures = []
     for _ in range(rounds):
         began = perf_counter()
         for match in matches:
             run(match)
-        found.append(count / (perf_counter() - began))
-    return found
+        figures.append(count / (perf_counter() - began))
+    return figures
 
 
 def each_us(kind: type[Move], matches: Sequence[Played]) -> list[float]:
     """Return how long ``apply`` takes for every move of this kind."""
-    found = []
+    figures = []
     for match in matches:
         game = FlySwatter.new(SEATS, OPTIONS, match.deck)
         for seat, move in match.moves:
@@ -106,8 +106,8 @@ def each_us(kind: type[Move], matches: Sequence[Played]) -> list[float]:
             game.apply(seat, move)
             took_ns = perf_counter_ns() - began_ns
             if isinstance(move, kind):
-                found.append(took_ns / 1e3)
-    return found
+                figures.append(took_ns / 1e3)
+    return figures
 
 
 def measure(games: int, rounds: int) -> Report:

@@ -72,14 +72,14 @@ def rates(
     laps: range,
 ) -> list[float]:
     """Moves per second, lap by lap; each lap has other cards."""
-    found = []
+    figures = []
     for lap in laps:
         games = [dealt(seats, lap * rounds + number) for number in range(rounds)]
         random = Random(lap).random
         began = perf_counter()
         moves = sum(run(game, random) for game in games)
-        found.append(moves / (perf_counter() - began))
-    return found
+        figures.append(moves / (perf_counter() - began))
+    return figures
 
 
 def captures_ms(prairies: Sequence[Sequence[int]]) -> tuple[list[float], list[int]]:
@@ -92,9 +92,9 @@ def captures_ms(prairies: Sequence[Sequence[int]]) -> tuple[list[float], list[in
             capturing._by_sum.cache_clear()
             finder = Finder(Rulings())
             began = perf_counter()
-            found = finder.captures(wild, number)
+            captures = finder.captures(wild, number)
             times.append((perf_counter() - began) * 1e3)
-            counts.append(len(found))
+            counts.append(len(captures))
     return times, counts
 
 

@@ -107,8 +107,8 @@ def memory_mb(pid: int) -> dict[str, float]:
     """Return what the process has in memory, from the kernel's own sums."""
     wanted = {"Rss": "rss", "Pss": "pss", "Anonymous": "heap"}
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
-    told = {name: rest.split()[0] for name, _, rest in (line.partition(":") for line in lines)}
-    return {ours: int(told[theirs]) / 1024 for theirs, ours in wanted.items()}
+    fields = {name: rest.split()[0] for name, _, rest in (line.partition(":") for line in lines)}
+    return {ours: int(fields[theirs]) / 1024 for theirs, ours in wanted.items()}
 
 
 def _entries(folder: str) -> int:

@@ -140,12 +140,12 @@ class Bench:
 
 def each_us(calls: Sequence[Callable[[], object]]) -> list[float]:
     """Return how long each of these takes."""
-    found = []
+    figures = []
     for call in calls:
         began_ns = process_time_ns()
         call()
-        found.append((process_time_ns() - began_ns) / 1e3)
-    return found
+        figures.append((process_time_ns() - began_ns) / 1e3)
+    return figures
 
 
 def measure(deals: int, rounds: int) -> Report:

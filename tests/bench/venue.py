@@ -188,15 +188,15 @@ def phones(tv_url: str, pages: int, tables: int) -> Iterator[list[float]]:
 
 def parts(venue: Venue) -> list[Figure]:
     """Return what one look at the whole evening costs the venue: where the time goes."""
-    told = venue.tournament
+    tournament = venue.tournament
     leads, shown, said = [], [], []
     for _ in range(20):
-        told.memo = {}
+        tournament.memo = {}
         began_s = time.perf_counter()
-        told.standings()
+        tournament.standings()
         leads.append(1000 * (time.perf_counter() - began_s))
         began_s = time.perf_counter()
-        public(told, {})
+        public(tournament, {})
         shown.append(1000 * (time.perf_counter() - began_s))
         began_s = time.perf_counter()
         venue._words()

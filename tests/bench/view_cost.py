@@ -172,14 +172,14 @@ class Chromium:
 
     def threads_ms(self) -> Costs:
         """CPU time of all its threads so far: by ``pid name``, the first thread's name is main."""
-        found: Costs = defaultdict(float)
+        costs: Costs = defaultdict(float)
         for process in self._session.send("SystemInfo.getProcessInfo")["processInfo"]:
             pid = process["id"]
             for task in Path(f"/proc/{pid}/task").iterdir():
                 name = (task / "comm").read_text().strip()
                 name = "main" if int(task.name) == pid else name
-                found[f"{pid} {name}"] += _cpu_ms(pid, int(task.name))
-        return found
+                costs[f"{pid} {name}"] += _cpu_ms(pid, int(task.name))
+        return costs
 
     def kinds(self) -> dict[int, str]:
         """Return what each of its processes is."""
@@ -287,8 +287,8 @@ class Party:
     def host_ms(self) -> dict[str, float]:
         """Return what the host spent so far, and how many views it made."""
         self._pipe.send("how much")
-        told: dict[str, float] = self._pipe.recv()
-        return told
+        costs: dict[str, float] = self._pipe.recv()
+        return costs
 
     def play(self, seconds: float) -> None:
         """The phones play."""
@@ -312,21 +312,21 @@ def measure(phones: int, spectators: int, seconds: float) -> dict[str, Costs]:
         traced = since(host_ms, party.host_ms())["views"]
         kinds = party.chromium.kinds()
     views = by_host.pop("views")
-    found = {"the host": share(by_host, views)}
+    costs = {"the host": share(by_host, views)}
     pids = pids_of(events)
     for name, pid in pids.items():
-        found[f"{name}: threads"] = share(of_process(by_thread, pid), views)
+        costs[f"{name}: threads"] = share(of_process(by_thread, pid), views)
     for pid, kind in kinds.items():
         if kind != "renderer":
-            found[f"Chromium, {kind}: threads"] = share(of_process(by_thread, pid), views)
+            costs[f"Chromium, {kind}: threads"] = share(of_process(by_thread, pid), views)
     for name, pid in pids.items():
         work = share(main_thread_ms(events, pid), traced)
-        found[f"{name}: the main thread, traced"] = work
+        costs[f"{name}: the main thread, traced"] = work
         whole = sum(parts[name].values())
-        found[f"{name}: its scripts, sampled"] = share(parts[name], whole / work["script"])
+        costs[f"{name}: its scripts, sampled"] = share(parts[name], whole / work["script"])
     facts = {"views": views, "views while traced": traced, "load": os.getloadavg()[0]}
-    found["facts"] = defaultdict(float, facts)
-    return found
+    costs["facts"] = defaultdict(float, facts)
+    return costs
 
 
 def since(before: Mapping[str, float], now: Mapping[str, float]) -> Costs:
@@ -347,9 +347,9 @@ def of_process(threads: Costs, pid: int) -> Costs:
     )
 
 
-def show(found: Mapping[str, Mapping[str, float]]) -> None:
+def show(by_part: Mapping[str, Mapping[str, float]]) -> None:
     """A table for each who pays: the dearest first, and no crumbs."""
-    for name, costs in found.items():
+    for name, costs in by_part.items():
         print(f"\n{name}")
         for what, ms in sorted(costs.items(), key=lambda cost: -cost[1]):
             if ms >= LEAST_MS:
@@ -364,11 +364,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    found = measure(asked.phones, asked.spectators, asked.seconds)
+    costs = measure(asked.phones, asked.spectators, asked.seconds)
     if asked.json:
-        print(json.dumps(found))
+        print(json.dumps(costs))
     else:
-        show(found)
+        show(costs)
 
 
 if __name__ == "__main__":

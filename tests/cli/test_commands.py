@@ -69,7 +69,7 @@ def test_simulate_prints_a_table_for_people() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "advice"),
     [
         (("--players", "9"), "2 … 8"),
         (("--rule", "aim=worst"), "best"),
@@ -78,16 +78,18 @@ def test_simulate_prints_a_table_for_people() -> None:
         (("--cards", "500"), "112"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_what_would(words: tuple[str, ...], told: str) -> None:
+def test_what_makes_no_sense_is_refused_with_what_would(
+    words: tuple[str, ...], advice: str
+) -> None:
     done = run("simulate", "fly-swatter", "--games", "1", *words)
     assert done.exit_code == 2
-    assert told in done.stderr
+    assert advice in done.stderr
 
 
 def test_reaction_is_simulated_and_the_quiz_is_not() -> None:
-    told = json.loads(run("simulate", "reaction", "--games", "5", "--json").stdout)
-    assert told["moves"]["round"]["mean"] == 5
-    assert 200_000 < told["scores"]["mean"] < 500_000
+    report = json.loads(run("simulate", "reaction", "--games", "5", "--json").stdout)
+    assert report["moves"]["round"]["mean"] == 5
+    assert 200_000 < report["scores"]["mean"] < 500_000
     assert "Median" in run("simulate", "reaction", "--games", "2").stdout
     done = run("simulate", "buzzer")
     assert done.exit_code == 2
@@ -97,9 +99,9 @@ def test_reaction_is_simulated_and_the_quiz_is_not() -> None:
 
 def test_cheating_moth_is_simulated_with_its_cheats_and_accusations() -> None:
     words = ("simulate", "cheating-moth", "--players", "3", "--games", "3")
-    told = json.loads(run(*words, "--json").stdout)
-    assert told["moves"]["smuggle"]["mean"] > 3
-    assert told["notes"]["accused_right"]["mean"] > 0
+    report = json.loads(run(*words, "--json").stdout)
+    assert report["moves"]["smuggle"]["mean"] > 3
+    assert report["notes"]["accused_right"]["mean"] > 0
     shown = run(*words, "--rule", "rounds=2").stdout
     for heading in ("Minus points", "smuggle", "Rightly accused", "Wins by seat"):
         assert heading in shown

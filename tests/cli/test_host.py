@@ -82,11 +82,11 @@ def test_a_party_for_this_machine_alone_announces_nothing() -> None:
 def test_the_pin_stands_in_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
-    told, party = welcomed(tmp_path, capsys)
+    output, party = welcomed(tmp_path, capsys)
     assert speech.language() == language
-    assert re.findall(r"\b\d{6}\b", told) == [party.access.pin]
-    assert re.search(r"http://127\.0\.0\.1:\d+/host ", told)
-    assert "https" not in told
+    assert re.findall(r"\b\d{6}\b", output) == [party.access.pin]
+    assert re.search(r"http://127\.0\.0\.1:\d+/host ", output)
+    assert "https" not in output
 
 
 def test_the_password_of_the_wifi_is_asked_for_and_stands_nowhere(
@@ -115,12 +115,12 @@ def test_the_password_of_the_wifi_is_asked_for_and_stands_nowhere(
 def test_with_https_the_terminal_prepares_for_the_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
-    told, party = welcomed(tmp_path, capsys, https=True)
+    output, party = welcomed(tmp_path, capsys, https=True)
     assert speech.language() == language
     assert str(party.join_url).startswith("https://")
-    assert f"{str(party.join_url).removesuffix('join')}host" in told
+    assert f"{str(party.join_url).removesuffix('join')}host" in output
     assert party.tv_url.startswith("http://127.0.0.1")
-    assert " ".join(speech.wording("cli.https").split()) in told
+    assert " ".join(speech.wording("cli.https").split()) in output
 
 
 def test_each_start_has_a_pin_of_its_own(tmp_path: Path) -> None:

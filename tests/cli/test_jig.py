@@ -34,10 +34,10 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     assert done.exit_code == 0, done.output
     (written,) = folder.glob("*.json")
     (shown,) = folder.glob("*.html")
-    found: dict[str, Any] = json.loads(written.read_text(encoding="utf-8"))
-    assert shown.read_text(encoding="utf-8") == page(found)
+    result: dict[str, Any] = json.loads(written.read_text(encoding="utf-8"))
+    assert shown.read_text(encoding="utf-8") == page(result)
     assert "so much is the simulation’s own lateness" in " ".join(done.output.split())
-    return found
+    return result
 
 
 def test_every_pulse_and_press_is_stamped_by_all(report: dict[str, Any]) -> None:
@@ -65,9 +65,9 @@ def test_jig_hears_the_lights_and_the_piezo_of_one_pad(report: dict[str, Any]) -
 
 
 def test_page_says_that_nothing_electrical_was_measured(report: dict[str, Any]) -> None:
-    told = "Nothing electrical was measured"
-    assert told in page(report)
-    assert told not in page(report | {"simulated": False})
+    sentence = "Nothing electrical was measured"
+    assert sentence in page(report)
+    assert sentence not in page(report | {"simulated": False})
     assert page(report).count("<svg") == 12 + 3 + 3
     assert "up to 12.3 ms after its time" in page(report | {"late_us": 12_345})
 

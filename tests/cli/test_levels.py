@@ -19,11 +19,11 @@ def run(*words: str) -> Result:
 
 def test_levels_are_compared_deal_by_deal() -> None:
     words = ("wimmueln", "--bots", "easy,random", "--players", "3", "--games", "4")
-    told = json.loads(run(*words, "--json").stdout)
-    assert told["bots"] == ["easy", "random", "easy"]
-    assert told["deals"] == 4
-    assert told["points"]["easy"]["mean"] > told["points"]["random"]["mean"]
-    assert told["ahead"][0]["error"] > 0
+    report = json.loads(run(*words, "--json").stdout)
+    assert report["bots"] == ["easy", "random", "easy"]
+    assert report["deals"] == 4
+    assert report["points"]["easy"]["mean"] > report["points"]["random"]["mean"]
+    assert report["ahead"][0]["error"] > 0
     shown = run(*words).stdout
     for word in ("Standard error", "easy", "random", "easy − random", "±"):
         assert word in shown
@@ -49,15 +49,15 @@ def test_levels_are_measured_among_players_by_rules_of_thumb() -> None:
 
 
 def test_as_many_play_as_are_named() -> None:
-    told = json.loads(
+    report = json.loads(
         run("last-panther", "--bots", "random,easy,random,random", "--games", "1", "--json").stdout
     )
-    assert told["bots"] == ["random", "easy", "random", "random"]
-    assert told["rules"]["deals"] == 1
+    assert report["bots"] == ["random", "easy", "random", "random"]
+    assert report["rules"]["deals"] == 1
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "advice"),
     [
         (("wimmueln", "--bots", "good,easy"), "3 … 6"),
         (("wimmueln", "--bots", "great,easy,easy"), ", ".join(LADDER)),
@@ -68,10 +68,10 @@ def test_as_many_play_as_are_named() -> None:
         (("mu", "--bots", "easy", "--players", "4", "--cards", "30"), "60"),
     ],
 )
-def test_what_makes_no_sense_is_refused(words: tuple[str, ...], told: str) -> None:
+def test_what_makes_no_sense_is_refused(words: tuple[str, ...], advice: str) -> None:
     done = run(*words)
     assert done.exit_code == 2
-    assert told in done.stderr
+    assert advice in done.stderr
 
 
 def test_no_host_seats_a_clairvoyant() -> None:
@@ -83,6 +83,6 @@ def test_no_host_seats_a_clairvoyant() -> None:
 
 def test_a_match_without_levels_is_played_by_easy_bots() -> None:
     words = ("wimmueln", "--players", "3", "--games", "2", "--rule", "deals=1", "--json")
-    told = json.loads(run(*words).stdout)
-    assert told["moves"]["estimate"]["mean"] == 3
-    assert told["moves"]["play"]["mean"] == 29, "the lead of the first trick lies there already"
+    report = json.loads(run(*words).stdout)
+    assert report["moves"]["estimate"]["mean"] == 3
+    assert report["moves"]["play"]["mean"] == 29, "the lead of the first trick lies there already"

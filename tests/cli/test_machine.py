@@ -198,8 +198,8 @@ def test_doctor_says_what_keeps_phones_out(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(phonetest, "firewall_on", lambda: "windows")
     done = run("doctor", "--phone", "--port", "0")
     assert done.exit_code == 1
-    for told in ("http://192.168.1.7:", "http://10.0.0.4:", "Guest networks", "Windows"):
-        assert told in done.output
+    for words in ("http://192.168.1.7:", "http://10.0.0.4:", "Guest networks", "Windows"):
+        assert words in done.output
 
 
 def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,9 +54,9 @@ def test_where_nobody_slapped_there_are_no_times(tmp_path: Path) -> None:
         names = ("Anna", *[None] * (len(past.header.seats) - 1))
         kept.put(KEPT + "mu", asdict(Attended("mu", names, 0, calm=False)))
         kept.commit()
-    told = run(path).output
-    assert "Anna" in told
-    assert "ms" not in told
+    output = run(path).output
+    assert "Anna" in output
+    assert "ms" not in output
 
 
 def test_a_guest_is_told_game_by_game_with_a_distribution(journal: Path) -> None:
@@ -105,11 +105,11 @@ def test_ratings_are_told_who_asks_for_them_but_not_in_a_calm_evening(journal: P
             names = ("Anna", "Ben", *[None] * 3)
             kept.put(KEPT + match, asdict(Attended(match, names, 10 + number, calm=False)))
         kept.commit()
-    found = json.loads(run(journal, "--ratings", "--json").output)
-    assert {one["name"] for one in found} == {"Anna", "Ben"}
-    told = run(journal, "anna", "--ratings").output
-    assert "Anna" in told
-    assert "Ben" not in told
+    report = json.loads(run(journal, "--ratings", "--json").output)
+    assert {one["name"] for one in report} == {"Anna", "Ben"}
+    output = run(journal, "anna", "--ratings").output
+    assert "Anna" in output
+    assert "Ben" not in output
     nobody = run(journal, "Dora", "--ratings", "--json")
     assert (nobody.exit_code, nobody.stdout) == (2, "")
     with Journal(journal) as kept:

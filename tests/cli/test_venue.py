@@ -102,9 +102,9 @@ def test_an_evening_of_two_tables(tmp_path: Path, secured: bool) -> None:
         parties = []
         for name, guest in guests.items():
             journal = tmp_path / f"{name}.sqlite"
-            given = ticket(place, name)
-            assert bool(given.certificate) == secured
-            parties.append(stack.enter_context(table(journal, given, guest)))
+            own_ticket = ticket(place, name)
+            assert bool(own_ticket.certificate) == secured
+            parties.append(stack.enter_context(table(journal, own_ticket, guest)))
         for party in parties:
             until(partial(stands_ready, party))
             assert {"name": "rounds", "value": 1}.items() <= rule(party, "rounds").items()
@@ -186,11 +186,11 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
             with pytest.raises(Refused, match="no_next"):
                 party.ask(orders.NextGame())
         # From the command line, twice with the same line: as somebody does who starts it again.
-        given = read_invitation(f"{url}/ticket#{codes[1]}")
+        invitation = read_invitation(f"{url}/ticket#{codes[1]}")
         for _ in range(2):
-            with open_table(tmp_path / "c.sqlite", given) as (_, host):
+            with open_table(tmp_path / "c.sqlite", invitation) as (_, host):
                 until(lambda: host.ask("/venue.json")[1]["venue"]["there"])
-        with pytest.raises(Refused), open_table(tmp_path / "a.sqlite", given):
+        with pytest.raises(Refused), open_table(tmp_path / "a.sqlite", invitation):
             pass
         assert [one["code"] for one in keeper.ask("/desk.json")[1]["tables"]] == [None, None]
 
@@ -247,13 +247,13 @@ def rule(party: Party, name: str) -> dict[str, object]:
 def test_the_tv_says_which_round_it_is_and_who_is_to_sit_here(
     guests: tuple[str, ...], key: str
 ) -> None:
-    told, asked = list[Text](), list[orders.Order]()
+    texts, asked = list[Text](), list[orders.Order]()
 
     def ask(order: orders.Order) -> Future[orders.Answer]:
         asked.append(order)
         return Future()
 
-    table: Any = SimpleNamespace(tell=told.append, ask=ask)
+    table: Any = SimpleNamespace(tell=texts.append, ask=ask)
     venue_link = VenueLink(Ticket("127.0.0.1", 1, "t1", "x"), table)
     venue_link.member.briefing = Briefing(
         "evening", Turn(2, "mu", (), guests, "00" * 32), (), over=(1,)
@@ -261,10 +261,10 @@ def test_the_tv_says_which_round_it_is_and_who_is_to_sit_here(
     venue_link._hear()
     venue_link._hear()
     venue_link.member._loop.close()
-    assert [(text.key, text.values["round"]) for text in told] == [(key, 2)]
-    assert told[0].values.get("names", "") == ", ".join(guests)
-    known = [orders.OpenRounds("evening", (1,)), orders.SetTurn("evening", 2, "mu", (), -1)]
-    assert asked == known * 2
+    assert [(text.key, text.values["round"]) for text in texts] == [(key, 2)]
+    assert texts[0].values.get("names", "") == ", ".join(guests)
+    expected = [orders.OpenRounds("evening", (1,)), orders.SetTurn("evening", 2, "mu", (), -1)]
+    assert asked == expected * 2
 
 
 def test_a_table_listens_where_its_venue_is_when_it_is_not_where_the_ticket_says(
@@ -300,8 +300,8 @@ def test_the_venue_hears_what_the_table_s_own_tv_has_told() -> None:
     assert (late.awaited, late.minutes, late.race, late.winners) == (("Ben",), 2, True, ())
     over = {**match, "race": None, "result": {"winners": [0]}, "podium": {"won_us": 70_000_000}}
     for now_us, winners in ((69_999_999, ()), (70_000_000, ("Anna",))):
-        told = happening({**view, "phase": "over", "match": over, "now_us": now_us})
-        assert told.winners == winners
+        news = happening({**view, "phase": "over", "match": over, "now_us": now_us})
+        assert news.winners == winners
     lobby = happening({**view, "phase": "lobby", "match": None, "now_us": 1})
     assert (lobby.phase, lobby.game, lobby.minutes) == ("lobby", "mu", 0)
 
@@ -323,9 +323,9 @@ def test_a_rule_that_no_game_has_is_refused(tmp_path: Path, wrong: str) -> None:
     assert wrong.partition("=")[0] in done.stderr
 
 
-@pytest.mark.parametrize("given", ["nats://somewhere", "http://t1:x@h", "tls://t1:x@h:1", "t1"])
-def test_a_ticket_that_is_none_is_refused(given: str) -> None:
-    done = run("--venue", given)
+@pytest.mark.parametrize("text", ["nats://somewhere", "http://t1:x@h", "tls://t1:x@h:1", "t1"])
+def test_a_ticket_that_is_none_is_refused(text: str) -> None:
+    done = run("--venue", text)
     assert done.exit_code == 2
     assert "nats://TABLE:WORD@ADDRESS:PORT" in done.stderr
 

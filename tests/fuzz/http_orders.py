@@ -129,8 +129,8 @@ class Door:
         return next((one for one in range(1, BROWSERS) if self._moves(clients[one], one)), None)
 
     def _moves(self, client: FlaskClient, number: int) -> list[Json]:
-        told: Any = client.get("/state?as=me", environ_overrides=_peer(number)).json
-        moves: list[Json] = told["you"]["moves"] if "you" in told else []
+        view: Any = client.get("/state?as=me", environ_overrides=_peer(number)).json
+        moves: list[Json] = view["you"]["moves"] if "you" in view else []
         return moves
 
     def a_move(self, client: FlaskClient, number: int, wanted: int) -> Json:
@@ -184,8 +184,8 @@ def _request(rng: Random) -> list[Any]:
     name = rng.choice(sorted(KINDS) if chance < 0.55 else OFTEN)
     if name in ("choose", "end") and chance >= 0.55:
         browser = 0
-    told = [one for one in fields(KINDS[name]) if one.given is None and one.sits_at is None]
-    names = [one.name for one in told if one.needed or rng.random() < 0.3]
+    asked_for = [one for one in fields(KINDS[name]) if one.given is None and one.sits_at is None]
+    names = [one.name for one in asked_for if one.needed or rng.random() < 0.3]
     if rng.random() < 0.1:
         names = rng.sample([*names, "device", "address", "x"], rng.randint(0, len(names) + 3))
     return [browser, name, {field: _value(rng, field) for field in names}]
@@ -267,10 +267,10 @@ def _check(door: Door, clients: list[FlaskClient]) -> None:
     assert len(devices) == len(set(devices))
     for number, client in list(enumerate(clients))[1:]:
         for viewer in ("me", "tv"):
-            told = client.get(f"/state?as={viewer}", environ_overrides=_peer(number)).json
-            assert told is not None
-            assert "guests" not in told
-            assert viewer == "tv" or "recovery" not in told
+            view = client.get(f"/state?as={viewer}", environ_overrides=_peer(number)).json
+            assert view is not None
+            assert "guests" not in view
+            assert viewer == "tv" or "recovery" not in view
         assert client.get("/state?as=host", environ_overrides=_peer(number)).status_code == 403
 
 

@@ -89,8 +89,8 @@ def image(name: str) -> Files:
 
 
 def _files(path: Path) -> Files:
-    found = {part.name.removeprefix(path.name): part for part in (path, *beside(path))}
-    return {end: part.read_bytes() for end, part in found.items() if part.is_file()}
+    files = {part.name.removeprefix(path.name): part for part in (path, *beside(path))}
+    return {end: part.read_bytes() for end, part in files.items() if part.is_file()}
 
 
 Matches = dict[str, tuple[Header, list[Entry]]]
@@ -188,14 +188,14 @@ def _database(table: str) -> bytes:
 def attempt(case: bytes) -> None:
     """A host starts, twice; what it has is the beginning of what there was; the damaged file lies
     there as it was. Or it is clearly refused, and untouched: another program's file, a folder."""
-    told = json.loads(case)
+    record = json.loads(case)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "journal.sqlite"
-        harmed(path, told["image"], told["harm"])
+        harmed(path, record["image"], record["harm"])
         before = _files(path)
         _reads(path)
         assert _files(path) == before
-        foreign = any(one[0] == "other" for one in told["harm"])
+        foreign = any(one[0] == "other" for one in record["harm"])
         try:
             journal, rescued = opened(path)
         except JournalError as error:
@@ -203,22 +203,22 @@ def attempt(case: bytes) -> None:
                 return
             raise
         with journal:
-            _check_start(journal, told)
+            _check_start(journal, record)
         if rescued is not None:
             assert _files(rescued.path) == before
             assert all(_is_whole(text) for text in rescued.texts(rescued.path.name))
         journal, again = opened(path)
         with journal:
             assert again is None
-            _check_start(journal, told)
+            _check_start(journal, record)
 
 
 def _is_whole(text: Text) -> bool:
     """Return whether it can be put into words, all of them printable."""
     holes = {"error", "path", "whole", "cut", "lost", "match", "count"}
-    told = translated(Text(text.key, {**text.values, "error": ""}), "en")
+    sentence = translated(Text(text.key, {**text.values, "error": ""}), "en")
     said = str(text.values.get("error", "")).isprintable()
-    return said and not any(f"{{{hole}}}" in told for hole in holes)
+    return said and not any(f"{{{hole}}}" in sentence for hole in holes)
 
 
 def _reads(path: Path) -> None:
@@ -231,7 +231,7 @@ def _reads(path: Path) -> None:
             raise
 
 
-def _check_start(journal: Journal, told: Any) -> None:
+def _check_start(journal: Journal, record: Any) -> None:
     clock = resumed_clock(journal)
     now_ns = max(clock.now_ns(), BEGAN_NS)
     core = Core(journal, "fly-swatter", 7, now_ns)
@@ -241,8 +241,8 @@ def _check_start(journal: Journal, told: Any) -> None:
     assert gate.fault is None
     gate.views(now_ns).of("tv")
     there: Matches = {}
-    for harm in ("", *(one[4] for one in told["harm"] if one[0] == "mix")):
-        name = told["image"] if harm == "" else IMAGES[harm % len(IMAGES)]
+    for harm in ("", *(one[4] for one in record["harm"] if one[0] == "mix")):
+        name = record["image"] if harm == "" else IMAGES[harm % len(IMAGES)]
         for match, (_, entries) in kept(name).items():
             if len(entries) >= len(there.get(match, (None, ()))[1]):
                 there[match] = kept(name)[match]

@@ -218,8 +218,8 @@ def output(encoding: str, talk: Callable[[], object]) -> str:
 def logged(name: str) -> None:
     """A line of the log that quotes it."""
     line = logging.LogRecord("x", logging.ERROR, "x", 1, "%s said so", (name,), None)
-    told = PlainLines(logging.BASIC_FORMAT).format(line)
-    assert all(map(is_harmless, told))
+    text = PlainLines(logging.BASIC_FORMAT).format(line)
+    assert all(map(is_harmless, text))
 
 
 def reported(name: str) -> None:
@@ -244,8 +244,8 @@ def reported(name: str) -> None:
     assert problem["values"] == {"port": port, "why": name}
     for language in LANGUAGES:
         assert translated(Text("pad.open.failed", problem["values"]), language).startswith(port)
-    told = output("utf-8", lambda: say("pad.says", pad="0000", text=name))
-    assert all(map(is_harmless, told))
+    text = output("utf-8", lambda: say("pad.says", pad="0000", text=name))
+    assert all(map(is_harmless, text))
 
 
 def replayed(name: str) -> None:
@@ -265,8 +265,8 @@ def replayed(name: str) -> None:
         shown = output(encoding, lambda: replay.told_of(journal, None, as_json=False))
         assert squeezed(shown_by(name, encoding)) in squeezed(shown)
         output(encoding, lambda: replay.told_of(journal, name, as_json=False))
-        told = output(encoding, lambda: replay.told_of(journal, name, as_json=True))
-        assert json.loads(told)["seats"][0] == name
+        text = output(encoding, lambda: replay.told_of(journal, name, as_json=True))
+        assert json.loads(text)["seats"][0] == name
 
 
 # ---- a match that is over, and the evening ----
@@ -300,9 +300,9 @@ def looked_at_again(name: str) -> None:
     in its files, where no cell is a formula."""
     past = swatted()
     past = replace(past, header=replace(past.header, seats=(name, "B")))
-    told = json.loads(json.dumps(film(past)))
-    assert [seat["name"] for seat in told["table"]["seats"]] == [name, "B"]
-    assert name in [mark["text"]["values"].get("name") for mark in told["marks"]]
+    reel = json.loads(json.dumps(film(past)))
+    assert [seat["name"] for seat in reel["table"]["seats"]] == [name, "B"]
+    assert name in [mark["text"]["values"].get("name") for mark in reel["marks"]]
     assert json.loads(as_json(past))["players"] == [name, "B"]
     shown = {f"'{name}" if name.startswith(FORMULA) else name, "B", ""}
     for sheet in (moves_csv(past), slaps_csv(past)):
@@ -332,11 +332,11 @@ def counted(name: str) -> None:
         assert not is_shown(name)  # as with matches
         return
     for evenings in (room, Core(journal, "fly-swatter", None, 1).room(Evenings)):
-        told = to_builtins(evenings.view(2, None))
+        view = to_builtins(evenings.view(2, None))
         named = bool(name)  # without a name nobody has played
-        assert [one["name"] for one in told["standings"]] == ([name, "B"] if named else ["B"])
-        assert told["matches"][0]["winners"] == ([name] if named else [])
-        assert [one["names"] for one in told["teams"]][:1] == ([[name]] if named else [[]])
+        assert [one["name"] for one in view["standings"]] == ([name, "B"] if named else ["B"])
+        assert view["matches"][0]["winners"] == ([name] if named else [])
+        assert [one["names"] for one in view["teams"]][:1] == ([[name]] if named else [[]])
         assert evenings.current is not None
         assert convert(asdict(evenings.current), Evening) == evenings.current
 
@@ -351,18 +351,18 @@ def in_a_venue(name: str) -> None:
     except ValueError:
         return
     tournament = Tournament([Founded("x", "league"), Drawn(1, "mu"), *messages, sent])
-    found = public(tournament, {"t1": Happening("over", "mu", winners=(name,))})
-    told = json.loads(json.dumps(found.view))
-    assert told["standings"][0]["name"] == name
-    assert told["tables"][0]["now"]["winners"] == told["tables"][0]["guests"] == [name]
-    assert told["highlights"][0]["guest"] == told["seating"][0]["guests"][0] == name
-    assert found.people[name_key(name), "t1"]["name"] == name
+    page = public(tournament, {"t1": Happening("over", "mu", winners=(name,))})
+    view = json.loads(json.dumps(page.view))
+    assert view["standings"][0]["name"] == name
+    assert view["tables"][0]["now"]["winners"] == view["tables"][0]["guests"] == [name]
+    assert view["highlights"][0]["guest"] == view["seating"][0]["guests"][0] == name
+    assert page.people[name_key(name), "t1"]["name"] == name
     said = briefing.briefing(tournament, "t1", {1: "00", 2: "00"})
     assert briefing.read(briefing.written(said)) == said
     assert said.turn is not None
     assert said.turn.guests == (name, "B")
     for encoding in ("utf-8", "ascii"):
-        shown = output(encoding, partial(print_standings, found.view))
+        shown = output(encoding, partial(print_standings, page.view))
         assert all(map(is_harmless, shown))
         if len(name) <= MAX_NAME:
             assert squeezed(shown_by(name, encoding)) in squeezed(shown)

@@ -65,15 +65,15 @@ def by_hand(fuzzer: Fuzzer) -> None:
     if wanted.case is not None:
         fuzzer.attempt(wanted.case.read_bytes())
         return
-    tried, found = _search(fuzzer, wanted.seed, wanted.seconds)
-    print(f"{fuzzer.name}: {tried} cases of seed {wanted.seed}, {len(found)} new ways to fail")
-    sys.exit(bool(found))
+    tried, failures = _search(fuzzer, wanted.seed, wanted.seconds)
+    print(f"{fuzzer.name}: {tried} cases of seed {wanted.seed}, {len(failures)} new ways to fail")
+    sys.exit(bool(failures))
 
 
 def _search(fuzzer: Fuzzer, seed: int, seconds: float) -> tuple[int, dict[str, Path]]:
     """Return how many cases were tried, and a file of the corpus for each place where one
     failed."""
-    found: dict[str, Path] = {}
+    failures: dict[str, Path] = {}
     tried = 0
     for case in _cases(fuzzer, seed, time.monotonic() + seconds):
         tried += 1
@@ -81,11 +81,11 @@ def _search(fuzzer: Fuzzer, seed: int, seconds: float) -> tuple[int, dict[str, P
             fuzzer.attempt(case)
         except Exception as fault:
             where = str(traceback.extract_tb(fault.__traceback__)[-1])
-            if where not in found:
-                found[where] = _keep(fuzzer, case)
+            if where not in failures:
+                failures[where] = _keep(fuzzer, case)
                 traceback.print_exception(fault)
-                print(f"kept as {found[where]}\n", flush=True)
-    return tried, found
+                print(f"kept as {failures[where]}\n", flush=True)
+    return tried, failures
 
 
 def _cases(fuzzer: Fuzzer, seed: int, end_s: float) -> Iterator[bytes]:

@@ -90,20 +90,20 @@ def named(view: Json, all_names: list[str]) -> Json:
     values = dict.fromkeys(("pad", "port", "chip", "text", "path", "error", "thread", "why"), said)
     notices = [{"level": "warn", "key": key, "values": values} for key in SAID]
     notice = {"level": "warn", "key": "lobby.why.name_taken", "values": {"name": all_names[0]}}
-    told = {part: renamed(view[part], others) for part in EVENINGS if part in view}
-    return {**view, "seats": seats, "notices": [notice, *notices], **told}
+    parts = {part: renamed(view[part], others) for part in EVENINGS if part in view}
+    return {**view, "seats": seats, "notices": [notice, *notices], **parts}
 
 
 EVENINGS: Final = ("evening", "past_evenings")
 
 
-def renamed(told: Any, names: Mapping[str, str]) -> Any:
+def renamed(tree: Any, names: Mapping[str, str]) -> Any:
     """The same with other names."""
-    if isinstance(told, dict):
-        return {key: renamed(value, names) for key, value in told.items()}
-    if isinstance(told, list):
-        return [renamed(one, names) for one in told]
-    return names.get(told, told) if isinstance(told, str) else told
+    if isinstance(tree, dict):
+        return {key: renamed(value, names) for key, value in tree.items()}
+    if isinstance(tree, list):
+        return [renamed(one, names) for one in tree]
+    return names.get(tree, tree) if isinstance(tree, str) else tree
 
 
 def evening_lobby(**more: Any) -> Json:
@@ -111,8 +111,8 @@ def evening_lobby(**more: Any) -> Json:
     scores = [{"name": name, "points": 3, "rank": 1} for name in small_games.NAMES[:SEATS]]
     matches = [{"match": "m", "game": "mu", "winners": list(small_games.NAMES[:SEATS])}]
     past = {"id": "2026-11-23-1", "matches": matches, "scores": scores, "teams": []}
-    told = evening(PLAYED, ["reaction", "mu", "buzzer"], now_us=A_MINUTE_US, **more)
-    return small_games.lobby("fly-swatter", SEATS, evening=told, past_evenings=[past])
+    view = evening(PLAYED, ["reaction", "mu", "buzzer"], now_us=A_MINUTE_US, **more)
+    return small_games.lobby("fly-swatter", SEATS, evening=view, past_evenings=[past])
 
 
 def answered() -> Json:
@@ -252,8 +252,8 @@ def test_names_are_text_where_a_match_is_looked_at_again(chromium: Browser) -> N
                     text = there.evaluate("document.body.textContent")
                     assert [name for name in wanted if name not in text] == []
                 for there in (listed, played, stage):
-                    found = there.evaluate(PARTS.replace("iframe'", "iframe:not(#stage)'"))
-                    assert found == {"strange": 0, "wide": 0}
+                    parts = there.evaluate(PARTS.replace("iframe'", "iframe:not(#stage)'"))
+                    assert parts == {"strange": 0, "wide": 0}
                 said = played.text_content("#marks")  # who has won the swat
                 assert said is not None
                 assert wanted[0] in said

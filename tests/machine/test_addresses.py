@@ -15,7 +15,7 @@ from slapbox.machine.cards import cards, leading
 from slapbox.machine.networks import Way
 
 
-def has(*found: str, netmask: str = "255.255.255.0") -> list[SimpleNamespace]:
+def has(*addresses: str, netmask: str = "255.255.255.0") -> list[SimpleNamespace]:
     """Addresses as psutil tells them."""
     return [
         SimpleNamespace(
@@ -23,7 +23,7 @@ def has(*found: str, netmask: str = "255.255.255.0") -> list[SimpleNamespace]:
             address=one,
             netmask="ffff:ffff:ffff:ffff::" if ":" in one else netmask,
         )
-        for one in found
+        for one in addresses
     ]
 
 

@@ -25,9 +25,9 @@ def announce(address: str) -> Announced:
 @pytest.fixture
 def announced() -> Iterator[list[Announced]]:
     """What a test announces is taken back at its end."""
-    made: list[Announced] = []
-    yield made
-    for one in made:
+    names: list[Announced] = []
+    yield names
+    for one in names:
         one.end()
 
 
@@ -44,13 +44,13 @@ def test_a_phone_finds_the_party_by_its_name(announced: list[Announced]) -> None
     announced.append(announce(LOOPBACK))
     name = announced[0].name
     assert name in set(possible_names())
-    known = f"{str(name).removesuffix('.local')}.{SERVICE}"
+    full_name = f"{str(name).removesuffix('.local')}.{SERVICE}"
     with ThreadPoolExecutor() as threads:
-        found = threads.submit(asked, known).result()
-    assert found is not None
-    assert (found.server, found.port) == (f"{name}.", 8080)
-    assert found.parsed_addresses() == [LOOPBACK]
-    assert found.decoded_properties == {"path": "/join"}
+        address = threads.submit(asked, full_name).result()
+    assert address is not None
+    assert (address.server, address.port) == (f"{name}.", 8080)
+    assert address.parsed_addresses() == [LOOPBACK]
+    assert address.decoded_properties == {"path": "/join"}
 
 
 def test_another_party_in_the_network_gets_another_name(announced: list[Announced]) -> None:

@@ -18,8 +18,8 @@ from slapbox.machine.power import battery_percent, has_battery
 def test_only_a_machine_on_its_battery_is_told_how_full_it_is(
     monkeypatch: pytest.MonkeyPatch, plugged: bool | None, percent: int | None
 ) -> None:
-    found = SimpleNamespace(percent=62.4, power_plugged=plugged)
-    monkeypatch.setattr(psutil, "sensors_battery", lambda: found, raising=False)
+    battery = SimpleNamespace(percent=62.4, power_plugged=plugged)
+    monkeypatch.setattr(psutil, "sensors_battery", lambda: battery, raising=False)
     assert battery_percent() == percent
     assert has_battery()
 

@@ -86,9 +86,9 @@ def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def desktop(bus: str) -> Iterator[Desktop]:
     """Somebody on that bus who can keep the screen on."""
-    made = Desktop(bus)
-    yield made
-    made.close()
+    fake = Desktop(bus)
+    yield fake
+    fake.close()
 
 
 def test_the_system_is_asked_once_and_let_go(desktop: Desktop) -> None:

@@ -41,18 +41,20 @@ PREFIXES: Final = {
 
 def page() -> str:
     """The whole file."""
-    known = _kept(names())
+    type_names = _kept(names())
     text = HEAD
     for module, section in sections().items():
-        inside = [(name, one) for name, one in section if name in asked() or known.get(one) == name]
+        inside = [
+            (name, one) for name, one in section if name in asked() or type_names.get(one) == name
+        ]
         text += f"\n// {module}\n" if inside else ""
         for name, one in inside:
             words = one.__doc__ or "" if name in asked() and is_record(one) else ""
-            text += f"\n{comment(words)}{declaration(name, one, known)}\n"
+            text += f"\n{comment(words)}{declaration(name, one, type_names)}\n"
     return text
 
 
-def _kept(known: dict[Any, str]) -> dict[Any, str]:
+def _kept(type_names: dict[Any, str]) -> dict[Any, str]:
     """The types that have names in the file: those that scripts name, and what these need more than
     once, or have no room for."""
     shapes = {name: one for section in sections().values() for name, one in section}
@@ -60,16 +62,16 @@ def _kept(known: dict[Any, str]) -> dict[Any, str]:
     ahead = sorted(asked())
     while ahead:
         if (name := ahead.pop()) not in texts:
-            texts[name] = declaration(name, shapes[name], known)
+            texts[name] = declaration(name, shapes[name], type_names)
             ahead += _named(name, texts[name])
     for name in [name for name in shapes if name in texts and name not in asked()]:
         users = [user for user in texts if name in _named(user, texts[user])]
-        without = {one: other for one, other in known.items() if other != name}
+        without = {one: other for one, other in type_names.items() if other != name}
         whole = declaration(users[0], shapes[users[0]], without)
         if sum(_named(user, texts[user]).count(name) for user in users) == 1 and fits(whole):
-            known, texts[users[0]] = without, whole
+            type_names, texts[users[0]] = without, whole
             del texts[name]
-    return {one: name for one, name in known.items() if name in texts}
+    return {one: name for one, name in type_names.items() if name in texts}
 
 
 def _named(name: str, text: str) -> list[str]:
@@ -96,35 +98,35 @@ def asked() -> frozenset[str]:
 def sections() -> dict[str, list[tuple[str, Any]]]:
     """Every shape with its name, by modules: first those that declare shapes, then others, which
     have some of the classes of the wire."""
-    found = {
+    parts = {
         module.__name__: [(_prefix(module.__name__) + name, one) for name, one in declared(module)]
         for module in modules()
     }
-    shapes = [shape for section in found.values() for _, shape in section]
+    shapes = [shape for section in parts.values() for _, shape in section]
     for shape in reached(*shapes):
         if is_record(shape) and get_origin(shape) is None and shape not in shapes:
             name = _prefix(shape.__module__) + shape.__name__
-            found.setdefault(shape.__module__, []).append((name, shape))
-    return found
+            parts.setdefault(shape.__module__, []).append((name, shape))
+    return parts
 
 
 @cache
 def names() -> dict[Any, str]:
     """Return every shape with its name, but for arrays, which nobody needs by a name that is not
     asked for; raises ``ValueError`` if two have the same."""
-    found: dict[Any, str] = {}
+    types: dict[Any, str] = {}
     for name, shape in chain(*sections().values()):
-        if name in found.values():
+        if name in types.values():
             raise ValueError(f"two shapes are called {name}")
         if parts_of(shape) is None or name in asked():
-            found.setdefault(shape, name)
-    return found
+            types.setdefault(shape, name)
+    return types
 
 
 def _prefix(module: str) -> str:
     *_, room, name = module.split(".")
-    known = PREFIXES.get(f"{room}.{name}")
-    return "".join(map(str.capitalize, room.split("_"))) if known is None else known
+    prefix = PREFIXES.get(f"{room}.{name}")
+    return "".join(map(str.capitalize, room.split("_"))) if prefix is None else prefix
 
 
 if __name__ == "__main__":

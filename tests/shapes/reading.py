@@ -89,15 +89,15 @@ def is_struct(shape: Any) -> bool:
 
 def reached(*shapes: Any) -> dict[Any, None]:
     """These types and all that are named in them, in the order in which one comes by them."""
-    found: dict[Any, None] = {}
+    types: dict[Any, None] = {}
     for shape in shapes:
         ahead = [shape]
         while ahead:
-            if (one := ahead.pop()) not in found and get_origin(one) is not Literal:
-                found[one] = None
-                told = [part for part, _ in fields(one).values()] if is_record(one) else []
-                ahead += reversed([get_origin(one), *get_args(one), *told])
-    return found
+            if (one := ahead.pop()) not in types and get_origin(one) is not Literal:
+                types[one] = None
+                parts = [part for part, _ in fields(one).values()] if is_record(one) else []
+                ahead += reversed([get_origin(one), *get_args(one), *parts])
+    return types
 
 
 def members(shape: Any) -> tuple[Any, ...]:
@@ -130,27 +130,27 @@ def _bases_in(module: ModuleType) -> dict[str, list[Any]]:
 
 def _of_typed_dict(shape: Any) -> dict[str, tuple[Any, bool]]:
     record = get_origin(shape) or shape
-    known = dict(zip(getattr(record, "__parameters__", ()), get_args(shape), strict=False))
-    found = {}
+    arguments = dict(zip(getattr(record, "__parameters__", ()), get_args(shape), strict=False))
+    entries = {}
     for name, hint in get_type_hints(record, include_extras=True).items():
         optional = get_origin(hint) is NotRequired
         plain = bare(get_args(hint)[0] if optional else hint)
-        found[name] = (_filled(plain, known), not optional)
-    return found
+        entries[name] = (_filled(plain, arguments), not optional)
+    return entries
 
 
 def _of_struct(shape: Any) -> dict[str, tuple[Any, bool]]:
     """The tag first, as on the wire; a field that may be left out has a default."""
     config = (get_origin(shape) or shape).__struct_config__
-    found: dict[str, tuple[Any, bool]] = {}
+    entries: dict[str, tuple[Any, bool]] = {}
     if config.tag is not None:
-        found[config.tag_field] = Literal[config.tag], True
+        entries[config.tag_field] = Literal[config.tag], True
     for field in structs.fields(shape):
         parts = members(bare(field.type))
         needed = field.required or not (config.omit_defaults or UnsetType in parts)
         parts = tuple(part for part in parts if part is not UnsetType)
-        found[field.encode_name] = Union[parts], needed  # noqa: UP007
-    return found
+        entries[field.encode_name] = Union[parts], needed  # noqa: UP007
+    return entries
 
 
 def bare(shape: Any) -> Any:
@@ -171,11 +171,11 @@ def parts_of(shape: Any) -> Any:
     return Union[tuple(part for part in get_args(shape) if part is not ...)]  # noqa: UP007
 
 
-def _filled(shape: Any, known: Mapping[Any, Any]) -> Any:
+def _filled(shape: Any, arguments: Mapping[Any, Any]) -> Any:
     """The type with what its variables stand for."""
     if isinstance(shape, TypeVar):
-        return known.get(shape, shape)
+        return arguments.get(shape, shape)
     variables = getattr(shape, "__parameters__", ())
     if not variables or is_typeddict(shape):
         return shape
-    return shape[tuple(known.get(variable, variable) for variable in variables)]
+    return shape[tuple(arguments.get(variable, variable) for variable in variables)]

@@ -13,12 +13,12 @@ def test_the_pages_types_are_up_to_date() -> None:
 
 
 def test_they_are_what_scripts_need() -> None:
-    told = FILE.read_text(encoding="utf-8")
-    there = re.findall(r"^export \w+ (\w+)", told, re.MULTILINE)
+    text = FILE.read_text(encoding="utf-8")
+    there = re.findall(r"^export \w+ (\w+)", text, re.MULTILINE)
     assert len(there) == len(set(there))
     assert asked() <= set(there)
     for name in there:
-        assert name in asked() or len(re.findall(rf"\b{name}\b", told)) > 1, name
+        assert name in asked() or len(re.findall(rf"\b{name}\b", text)) > 1, name
 
 
 def test_no_browser_gets_them() -> None:

@@ -24,11 +24,11 @@ PLAIN: Final = {
 }
 
 
-def declaration(name: str, shape: Any, known: Mapping[Any, str]) -> str:
+def declaration(name: str, shape: Any, type_names: Mapping[Any, str]) -> str:
     """An object's type with all that it extends, or a name for another type."""
-    if is_record(shape) and get_origin(shape) is None and known.get(shape, name) == name:
-        return _interface(name, shape, known)
-    others = {one: other for one, other in known.items() if other != name}
+    if is_record(shape) and get_origin(shape) is None and type_names.get(shape, name) == name:
+        return _interface(name, shape, type_names)
+    others = {one: other for one, other in type_names.items() if other != name}
     return _line(f"export type {name} = ", _words(shape, others))
 
 
@@ -46,27 +46,27 @@ def comment(words: str) -> str:
     return "\n".join(["/**", *(f" * {line}" for line in lines), " */\n"])
 
 
-def _interface(name: str, shape: Any, known: Mapping[Any, str]) -> str:
+def _interface(name: str, shape: Any, type_names: Mapping[Any, str]) -> str:
     variables = ", ".join(variable.__name__ for variable in getattr(shape, "__parameters__", ()))
     head = f"export interface {name}<{variables}>" if variables else f"export interface {name}"
-    above = list(_above(shape, known))
+    above = list(_above(shape, type_names))
     lines = [
-        _line(f"  {_key(field, needed=needed)}: ", _words(part, known))
+        _line(f"  {_key(field, needed=needed)}: ", _words(part, type_names))
         for field, (part, needed) in fields(shape).items()
         if not any(field in fields(base) for base in above)
     ]
     if above:
-        head += f" extends {', '.join(word for base in above for word in _word(base, known))}"
+        head += f" extends {', '.join(word for base in above for word in _word(base, type_names))}"
     return "\n".join([f"{head} {{", *lines, "}"]) if lines else f"{head} {{}}"
 
 
-def _above(shape: Any, known: Mapping[Any, str]) -> Iterator[Any]:
+def _above(shape: Any, type_names: Mapping[Any, str]) -> Iterator[Any]:
     """The shapes that this one extends and that have names."""
     for base in bases(shape):
-        if (get_origin(base) or base) in known:
+        if (get_origin(base) or base) in type_names:
             yield base
         else:
-            yield from _above(base, known)
+            yield from _above(base, type_names)
 
 
 def _line(head: str, parts: list[str]) -> str:
@@ -77,11 +77,11 @@ def _line(head: str, parts: list[str]) -> str:
     return "\n".join([head.rstrip(), *(f"{indent}| {part}" for part in parts)]) + ";"
 
 
-def _words(shape: Any, known: Mapping[Any, str]) -> list[str]:
+def _words(shape: Any, type_names: Mapping[Any, str]) -> list[str]:
     """Return the members of a shape; several that have a name together by that."""
     parts = list(members(shape))
-    words = _unions(parts, known) if len(parts) > 1 else []
-    return _merged([*words, *(word for part in parts for word in _word(part, known))])
+    words = _unions(parts, type_names) if len(parts) > 1 else []
+    return _merged([*words, *(word for part in parts for word in _word(part, type_names))])
 
 
 def _merged(words: list[str]) -> list[str]:
@@ -99,10 +99,10 @@ def _merged(words: list[str]) -> list[str]:
     return [f"{head}{tags}{rest}" for (head, rest), tags in objects.items()]
 
 
-def _unions(parts: list[Any], known: Mapping[Any, str]) -> list[str]:
+def _unions(parts: list[Any], type_names: Mapping[Any, str]) -> list[str]:
     """Names of unions of these parts, which leave the list."""
     whole, words = set(parts), []
-    named = [(members(one), name) for one, name in known.items() if len(members(one)) > 1]
+    named = [(members(one), name) for one, name in type_names.items() if len(members(one)) > 1]
     for some, name in sorted(named, key=lambda pair: -len(pair[0])):
         if whole.issuperset(some) and not set(parts).isdisjoint(some):
             words.append(name)
@@ -110,27 +110,27 @@ def _unions(parts: list[Any], known: Mapping[Any, str]) -> list[str]:
     return words
 
 
-def _word(shape: Any, known: Mapping[Any, str]) -> Iterator[str]:
-    if shape in known:
-        yield known[shape]
+def _word(shape: Any, type_names: Mapping[Any, str]) -> Iterator[str]:
+    if shape in type_names:
+        yield type_names[shape]
     elif get_origin(shape) is Literal:
         yield from (_value(value) for value in get_args(shape))
     elif isinstance(shape, TypeVar):
         yield shape.__name__
     elif parts_of(shape) is not None:
-        words = _words(parts_of(shape), known)
+        words = _words(parts_of(shape), type_names)
         yield f"{words[0]}[]" if len(words) == 1 else f"({' | '.join(words)})[]"
-    elif get_origin(shape) in known:
-        inner = ", ".join(" | ".join(_words(part, known)) for part in get_args(shape))
-        yield f"{known[get_origin(shape)]}<{inner}>"
+    elif get_origin(shape) in type_names:
+        inner = ", ".join(" | ".join(_words(part, type_names)) for part in get_args(shape))
+        yield f"{type_names[get_origin(shape)]}<{inner}>"
     elif is_record(shape):
         inner = "; ".join(
-            f"{_key(field, needed=needed)}: {' | '.join(_words(part, known))}"
+            f"{_key(field, needed=needed)}: {' | '.join(_words(part, type_names))}"
             for field, (part, needed) in fields(shape).items()
         )
         yield f"{{{inner}}}"
     elif get_origin(shape) is not None:
-        yield f"{{[name: string]: {' | '.join(_words(get_args(shape)[1], known))}}}"
+        yield f"{{[name: string]: {' | '.join(_words(get_args(shape)[1], type_names))}}}"
     else:
         yield PLAIN[shape]
 

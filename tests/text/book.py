@@ -56,8 +56,8 @@ def worded(game: str, part: str, language: str, **rules: str | int | bool) -> st
     chapter = part.partition(".")[0]
     words = sentences(game, chapter, language, options, values)
     words = sentences(game, chapter, language, options, words)
-    told = translated(Text(f"how.{part}", words), language)
-    return re.sub(" {2,}", " ", told).strip().replace(" -", " −")
+    text = translated(Text(f"how.{part}", words), language)
+    return re.sub(" {2,}", " ", text).strip().replace(" -", " −")
 
 
 def sentences(
@@ -69,15 +69,15 @@ def sentences(
 ) -> dict[str, Value]:
     """The words for each option: what the chapter says of its value, or else the value."""
     said = dict(words)
-    known = catalogue(language)
+    wordings = catalogue(language)
     for option in GAMES[game].rules:
         value, about = options[option.name], f"how.{chapter}.{option.name}."
         wanted = [about + str(value).lower(), *([about + "other"] if value else [])]
-        key = next((one for one in wanted if one in known), None)
+        key = next((one for one in wanted if one in wordings), None)
         spoken = [about + str(choice).lower() for choice in option.choices]
         if key is not None:
             own = {} if option.choices else {option.name: str(value)}
             said[option.name] = translated(Text(key, {**words, **own}), language)
-        elif any(one in known for one in [*spoken, about + "other"]):
+        elif any(one in wordings for one in [*spoken, about + "other"]):
             said[option.name] = ""
     return said

@@ -91,7 +91,7 @@ def test_what_games_say_alike_of_an_option_stands_once() -> None:
         for key in catalogue("en")
         if key.startswith(own)
     ]
-    twice = {what for what, told in said if said.count((what, told)) > 1}
+    twice = {what for what, wording in said if said.count((what, wording)) > 1}
     assert {what for what in twice if f"option.{what}" not in catalogue("en")} == set()
 
 
@@ -102,9 +102,9 @@ WITHOUT_WORDS = ("over", "shuffle", "first_dealer", "first_guard")
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.needs_host])
 def test_a_demo_has_words_for_all_that_goes_on(game: type[Game]) -> None:
     phases = {phase for phase in phases_of(game) if phase not in WITHOUT_WORDS}
-    told = {key for key in catalogue("en") if key.startswith(f"demo.{game.name}.")}
-    races = {key for key in told if ".told_" in key}
-    assert told - races == {f"demo.{game.name}.{one}" for one in phases}
+    keys = {key for key in catalogue("en") if key.startswith(f"demo.{game.name}.")}
+    races = {key for key in keys if ".told_" in key}
+    assert keys - races == {f"demo.{game.name}.{one}" for one in phases}
 
 
 def phases_of(game: type[Game]) -> set[str]:
@@ -163,7 +163,7 @@ def test_unknown_keys_and_languages_stay_readable() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "found"),
+    ("wanted", "best"),
     [
         (["de-CH", "en"], "de"),
         (["it_IT.UTF-8"], "it"),
@@ -174,5 +174,5 @@ def test_unknown_keys_and_languages_stay_readable() -> None:
         (["../de", "x" * 500, "fr"], "fr"),
     ],
 )
-def test_best_language(wanted: list[str | None], found: str) -> None:
-    assert best_language(wanted) == found
+def test_best_language(wanted: list[str | None], best: str) -> None:
+    assert best_language(wanted) == best

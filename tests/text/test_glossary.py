@@ -21,8 +21,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def glossary(language: str) -> list[Any]:
     """``for`` says what is meant, ``say`` the word for it, ``never`` the words that are not for it:
     anywhere, or only ``in`` messages whose key begins so, or in all others (``not_in``)."""
-    found: list[Any] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
-    return found
+    entries: list[Any] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+    return entries
 
 
 def wordings(language: str, entry: Any) -> Iterator[tuple[str, str]]:
@@ -44,8 +44,8 @@ def test_no_message_has_a_word_that_the_glossary_does_not_want(language: str) ->
     for entry in entries:
         words = "|".join(map(re.escape, entry["never"]))
         unwanted = re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE)
-        found = [(key, text) for key, text in wordings(language, entry) if unwanted.search(text)]
-        assert found == [], (entry["for"], "say", entry["say"])
+        faults = [(key, text) for key, text in wordings(language, entry) if unwanted.search(text)]
+        assert faults == [], (entry["for"], "say", entry["say"])
 
 
 @every_language

@@ -33,9 +33,9 @@ def cases() -> Iterator[tuple[str, str, str]]:
 def test_every_chapter_names_options_that_exist() -> None:
     for game, kind in GAMES.items():
         assert len(chapters(game)) >= 5
-        known = {option.name for option in kind.rules}
+        names = {option.name for option in kind.rules}
         for options in chapters(game).values():
-            assert set(options) <= known, game
+            assert set(options) <= names, game
 
 
 @pytest.mark.parametrize(("game", "chapter", "name"), list(cases()))
@@ -48,12 +48,12 @@ def test_a_chapter_says_another_thing_for_another_choice(
         assert "{" not in usual
         sentence = catalogue(language).get(f"how.{chapter}.{name}.{str(option.default).lower()}")
         for value in others(option):
-            told = worded(game, f"{chapter}.text", language, **{name: value})
-            assert told != usual, (language, value)
-            assert "{" not in told, (language, value)
+            text = worded(game, f"{chapter}.text", language, **{name: value})
+            assert text != usual, (language, value)
+            assert "{" not in text, (language, value)
             if isinstance(sentence, str) and "{" not in sentence:
                 assert sentence in usual, language
-                assert sentence not in told, (language, value)
+                assert sentence not in text, (language, value)
 
 
 def test_every_choice_that_is_worded_belongs_to_a_chapter_that_names_it() -> None:
@@ -73,8 +73,8 @@ def test_every_choice_that_is_worded_belongs_to_a_chapter_that_names_it() -> Non
 def test_a_match_that_could_go_on_for_ever_says_where_it_ends(language: str) -> None:
     """Whoever plays for a target, or on after a tie, reads of the 99 deals (GEN-5)."""
     for game in GAMES.keys() - {"buzzer", "reaction"}:
-        told = [
+        texts = [
             worded(game, f"{chapter}.text", language, final_tie="replay")
             for chapter in chapters(game)
         ]
-        assert any("99" in words for words in told), (game, language)
+        assert any("99" in words for words in texts), (game, language)

@@ -98,7 +98,7 @@ def test_a_normal_form_stays_as_it_is(text: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_name_from_right_to_left_turns_nothing_beside_it_round(language: str) -> None:
     for name in ("שרה", "محمد", "Max שרה"):
-        told = translated(Text("lobby.why.name_taken", {"name": name}), language)
-        assert f"\u2068{name}\u2069" in told
+        text = translated(Text("lobby.why.name_taken", {"name": name}), language)
+        assert f"\u2068{name}\u2069" in text
     plain = translated(Text("lobby.why.name_taken", {"name": "Zoé 👩\u200d🚀"}), language)
     assert "\u2068" not in plain

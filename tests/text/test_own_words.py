@@ -52,17 +52,17 @@ def owners() -> dict[str, str]:
         text: room
         for room, beginnings in rooms().items()
         for key in catalogue("en")
-        for text in [key, *(key[: found.end()] for found in re.finditer(r"[._]", key))]
+        for text in [key, *(key[: dot.end()] for dot in re.finditer(r"[._]", key))]
         if text.startswith(beginnings)
     }
 
 
 def said_in(source: Path) -> Iterator[str]:
     """The strings of a file; names of chapters stand there without what their keys begin with."""
-    found = strings(source)
-    yield from found
+    words = strings(source)
+    yield from words
     if source.name == "rules.js":
-        yield from (f"how.{text}.title" for text in found)
+        yield from (f"how.{text}.title" for text in words)
 
 
 def room_of(source: Path) -> str | None:

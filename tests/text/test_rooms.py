@@ -48,17 +48,17 @@ them along."""
 
 def scripts(*first: str, wanted: Callable[[str], bool] = bool) -> list[str]:
     """These scripts and all that they load, now or later; a game loads its pieces itself."""
-    found: dict[str, None] = {}
+    files: dict[str, None] = {}
     waiting = list(first)
     while waiting:
         path = waiting.pop()
-        if path in found or not wanted(path) or not (STATIC / path).is_file():
+        if path in files or not wanted(path) or not (STATIC / path).is_file():
             continue  # what only types are from is no file
-        found[path] = None
+        files[path] = None
         text = (STATIC / path).read_text(encoding="utf-8")
         later = [] if path.endswith("/game.js") else LATER.findall(text)
         waiting += [normpath(join(dirname(path), one)) for one in NEAR.findall(text) + later]
-    return list(found)
+    return list(files)
 
 
 def is_shared(path: str) -> bool:
@@ -109,9 +109,9 @@ def begun(sources: tuple[Path, ...]) -> set[str]:
 
 def of_games() -> set[str]:
     """Keys that come with a game: its own, its family's, and those of options."""
-    known = rooms("en").items()
+    catalogues = rooms("en").items()
     own = ("games/", "options")
-    return {key for name, room in known if name.startswith(own) for key in room}
+    return {key for name, room in catalogues if name.startswith(own) for key in room}
 
 
 def is_of_book(source: Path) -> bool:
@@ -131,30 +131,30 @@ def test_a_page_that_shows_a_game_has_its_words(page: str, game: str) -> None:
     own, all_words = of_game(page, game), given(page, game, KINDS)
     of_others = tuple(f"game.{other}." for other in GAMES if other != game)
     plain = tuple(one for one in (*of_page(page), *own) if not is_of_book(one))
-    known = given(page, game, KINDS if page in EXPLAINED else ("games",))
+    keys = given(page, game, KINDS if page in EXPLAINED else ("games",))
     assert {key for key in begun(own) if not key.startswith(of_others)} - all_words == set()
     assert (named(own) | named(plain)) - all_words == set()
-    assert (named(plain) | begun(plain) & all_words) - known == set()
+    assert (named(plain) | begun(plain) & all_words) - keys == set()
 
 
 def told() -> dict[str, set[str]]:
     """Keys that the host tells pages, by the game whose rules or coach they come from."""
-    found: dict[str, set[str]] = {}
+    said_keys: dict[str, set[str]] = {}
     for source in HOST.rglob("*.py"):
         folder, *_ = source.relative_to(HOST).parts
         room = source.stem.replace("_", "-") if source.parent.name == "coach" else room_of(source)
         if folder not in ("cli", "text"):
             keys = begun((source,)) if room else begun((source,)) - of_games()
-            found.setdefault(room or "", set()).update(named((source,)), keys)
-    return found
+            said_keys.setdefault(room or "", set()).update(named((source,)), keys)
+    return said_keys
 
 
 @pytest.mark.parametrize("room", sorted(told()))
 def test_the_host_tells_nothing_that_pages_cannot_say(room: str) -> None:
     """Notices stand on the TV and on the host's page; why an order is refused, or the table stands
     still, on all."""
-    known = rooms("en")
-    families = [name for name in known if name in (f"games/{room}", "games/mudeck")]
-    keys = {key for name in ("core", "notices", *families) for key in known[name]}
+    catalogues = rooms("en")
+    families = [name for name in catalogues if name in (f"games/{room}", "games/mudeck")]
+    keys = {key for name in ("core", "notices", *families) for key in catalogues[name]}
     assert told()[room] - keys == set()
-    assert not [key for key in known["notices"] if ".why." in key or ".fault." in key]
+    assert not [key for key in catalogues["notices"] if ".why." in key or ".fault." in key]
