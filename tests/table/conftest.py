@@ -38,9 +38,10 @@ of the pad's clock than the one before, and to reckon with them takes half of th
 class ScriptedPad:
     """What a pad says on its port: exact stamps, numbered slaps, kept until acknowledged."""
 
-    def __init__(self, stage: TableHarness, chip: str) -> None:
+    def __init__(self, stage: TableHarness, chip: str, keys: int = 6) -> None:
         self.stage = stage
         self.chip = chip
+        self.caps = (f"keys{keys}", "irq")
         self.port = f"port-{chip}"
         self.boot = "b0"
         self.next_number = 1
@@ -60,7 +61,7 @@ class ScriptedPad:
         now_ns = self.stage.now_ns
         self.stage.gate.hear(Opened(self.port), now_ns)
         first = self.waiting[0].number if self.waiting else self.next_number
-        self.say(Hello(1, self.chip, self.boot, "0.1.0", 1_000_000, first, ("keys6", "irq")))
+        self.say(Hello(1, self.chip, self.boot, "0.1.0", 1_000_000, first, self.caps))
         self.stage.gate.hear(
             Probed(self.port, self.pad_us(), now_ns - 40_000, now_ns + 40_000, self.pad_us()),
             now_ns,
@@ -133,8 +134,8 @@ class TableHarness:
         """What a SIGKILL leaves: the file, and nothing else."""
         self.journal.close()
 
-    def pad(self, chip: str) -> ScriptedPad:
-        self.pads[chip] = ScriptedPad(self, chip)
+    def pad(self, chip: str, keys: int = 6) -> ScriptedPad:
+        self.pads[chip] = ScriptedPad(self, chip, keys)
         self.pads[chip].plug()
         return self.pads[chip]
 

@@ -264,3 +264,29 @@ def test_who_started_too_early_goes_dark_and_nobody_waits_for_them(stage: TableH
     details = game.view()["match"]["result"]["details"]
     assert [one["false_starts"] for one in details] == [1, 0, 0]
     assert details[0]["median_us"] is None
+
+
+def test_a_pad_with_one_key_plays_what_one_key_can(stage: TableHarness) -> None:
+    """It is lit and takes part; a game that needs six keys says so before it begins, and whose pad
+    has fewer."""
+    for chip, keys in (("a", 6), ("b", 1)):
+        stage.pad(chip, keys=keys)
+        stage.run(20)
+        stage.pads[chip].slap(0)
+        stage.run(600)
+    told = {"key": "lobby.why.keys", "values": {"names": stage.view()["seats"][1]["name"]}}
+    assert stage.view()["start_why"] == told
+    answer = stage.order(orders.Start())
+    assert answer.why is not None
+    assert answer.why.as_json() == told
+    assert stage.order(orders.SetGame("reaction")).why is None
+    assert stage.view()["start_why"] is None
+    assert stage.order(orders.Start()).why is None
+    stage.until(lambda: (stage.view()["match"]["race"] or {}).get("state") == "open", 30_000)
+    stage.run(300)
+    stage.pads["b"].slap(0)
+    stage.run(40)
+    stage.pads["a"].slap(4)
+    stage.until(lambda: stage.view()["match"]["race"] is None)
+    hands = stage.view()["match"]["last"]["hands"]
+    assert [(hand["seat"], hand["verdict"]) for hand in hands] == [(1, "won"), (0, "slower")]

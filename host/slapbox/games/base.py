@@ -54,7 +54,8 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
     roles (:mod:`slapbox.games.roles`) it overrides what it has.
 
     A game that ``needs_host`` does not come to an end without a person who runs it. In one that
-    ``needs_phones`` players hold cards that nobody else may see. ``minutes``: how long a match
+    ``needs_phones`` players hold cards that nobody else may see. ``pad_keys``: the fewest keys of a
+    pad with which it can be played. ``minutes``: how long a match
     usually takes, from and to. Times in moves (``at_us``) count from the start of the match.
 
     ``phase`` is what the rules wait for; it is ``"over"`` in the end. ``handlers`` has all kinds of
@@ -69,6 +70,7 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
     rules: ClassVar[tuple[Option, ...]]
     needs_host: ClassVar[bool] = False
     needs_phones: ClassVar[bool] = False
+    pad_keys: ClassVar[int] = 1
     handlers: ClassVar[Mapping[type[Any], Handler]]
     is_over: ClassVar[Text]
     options: Options

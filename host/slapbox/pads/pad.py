@@ -8,6 +8,7 @@ from typing import Final, Literal
 from slapbox.pads.budget import Bucket
 from slapbox.pads.clock import ClockMap
 from slapbox.pads.crystal import Crystal
+from slapbox.pads.wire import KEYS
 from slapbox.text import Text
 
 AWAY_NS: Final = 1_500_000_000
@@ -115,6 +116,12 @@ class Pad:
     def capture(self) -> str:
         """Return how the pad stamps edges: one of :data:`LATE_NS`."""
         return next((capture for capture in LATE_NS if capture in self.caps), "?")
+
+    @property
+    def keys(self) -> int:
+        """Return how many keys it says it has."""
+        counts = [cap.removeprefix("keys") for cap in self.caps if cap.startswith("keys")]
+        return int(counts[0]) if counts and counts[0].isdecimal() else KEYS
 
     @property
     def miswired(self) -> Text | None:

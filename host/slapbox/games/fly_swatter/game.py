@@ -27,6 +27,7 @@ from slapbox.games.fly_swatter.moves import Again, Draw, Flip, Reaction, Starter
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.fly_swatter.rules import RULES
 from slapbox.games.protocol import (
+    KEYS,
     TABLE,
     Event,
     Move,
@@ -69,6 +70,7 @@ class FlySwatter(Game):
     name: ClassVar[str] = "fly-swatter"
     players: ClassVar[range] = range(2, 9)
     minutes: ClassVar[tuple[int, int]] = (10, 20)
+    pad_keys: ClassVar[int] = KEYS
     rules: ClassVar[tuple[Option, ...]] = RULES
     reveals: ClassVar[frozenset[str]] = frozenset({"turned", "dealt", "tied"})
     unknown_move: ClassVar[Text] = Text("fly.why.unknown_move")

@@ -180,6 +180,11 @@ class Devices:
         pad = self.fleet.pads.get(seat.pad)
         return "sim" if seat.bot or (pad is not None and pad.simulated) else "pad"
 
+    def has_keys(self, seat: Seat, count: int) -> bool:
+        """Return whether the seat slaps with so many keys; a phone has as many as a game wants."""
+        pad = self.fleet.pads.get(seat.pad)
+        return pad is None or pad.keys >= count
+
     def is_here(self, seat: Seat, now_ns: int) -> bool:
         """Return whether one of the seat's devices is there and talks: somebody sits there."""
         pad = self.fleet.pads.get(seat.pad)

@@ -9,6 +9,7 @@ from typing import Final
 
 from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
+from slapbox.table.frame.devices import Devices
 from slapbox.table.frame.room import Room, Rooms, beside
 from slapbox.table.frame.shown import Shown
 from slapbox.table.guests.guests import Guests
@@ -25,6 +26,7 @@ READY_AGAIN_NS: Final = 500_000_000
 class Lobby(Room):
     """The lobby: what people may do while no match runs."""
 
+    _devices = beside(Devices)
     _guests = beside(Guests)
     _latecomers = beside(Latecomers)
 
@@ -50,6 +52,9 @@ class Lobby(Room):
         without = [seat.name for seat in seats if not (seat.phone or seat.bot)]
         if game.needs_phones and without:
             return Text("lobby.why.phones", {"names": ", ".join(without)})
+        few = [seat.name for seat in seats if not self._devices.has_keys(seat, game.pad_keys)]
+        if few:
+            return Text("lobby.why.keys", {"names": ", ".join(few)})
         return None
 
     def shows(self, now_ns: int) -> Shown:

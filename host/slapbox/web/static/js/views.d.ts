@@ -76,12 +76,6 @@ export interface CheatingMothFace {
   number: number;
 }
 
-/** The guard `by` cried "Caught!" and has to name somebody. */
-export interface CheatingMothAccusation {
-  by: number;
-  at_us: number;
-}
-
 /**
  * The guard `by` accused `seat`, `right` or wrong; or nobody, which is always wrong. `since_us`
  * is the time from the card's vanishing to the guard's cry, told if it was right or a `photo`:
@@ -147,7 +141,7 @@ export interface CheatingMothView {
   discards: number;
   draw: number;
   hands: number[];
-  accusation: CheatingMothAccusation | null;
+  accusation: {by: number; at_us: number} | null;
   caught: CheatingMothAccused | null;
   window_us: number | null;
   stopped: CheatingMothRaceName | null;
