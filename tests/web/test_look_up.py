@@ -112,8 +112,8 @@ def test_cards_may_vanish_while_the_others_look_who_was_slowest(phone: Page, tab
     view = phone_views.playing("gifts", collector=0, chosen=[False] * 4)
     shown(phone, table, looking(table, view, LONG_MS))
     assert phone.inner_text("#state-title") == LOOK
-    assert phone.is_visible("#moth-hand")
-    assert phone.locator("#folk .folk.on").count() == 0
+    assert phone.is_visible("#moth .card-hand")
+    assert phone.locator("#moth .folk.on").count() == 0
     shown(phone, table, view)
     assert phone.inner_text("#state-title") != LOOK
 
@@ -123,7 +123,7 @@ def test_the_sheet_of_a_moth_round_waits_too(phone: Page, table: Any) -> None:
     shown(phone, table, looking(table, view, LONG_MS))
     assert phone.is_visible("#look")
     shown(phone, table, view)
-    assert phone.is_visible("#sheet")
+    assert phone.is_visible(".moth-sheet")
 
 
 def test_the_own_reaction_time_is_told_at_once(phone: Page, table: Any) -> None:

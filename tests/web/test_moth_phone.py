@@ -142,7 +142,7 @@ def test_the_others_are_told_by_name_count_and_office(phone: Page, table: Script
     shown(phone, table, views.playing("turn", turn=3, guard=2))
     folk = phone.locator(".folk")
     assert folk.all_inner_texts() == ["5\nMomo", "11\nMaximiliane K.", "3\nOpa Jan"]
-    assert phone.locator(".folk.guard").get_attribute("data-seat") == "2"
+    assert phone.locator(".folk:has(.guard-badge)").get_attribute("data-seat") == "2"
     assert phone.locator(".folk.on").get_attribute("data-seat") == "3"
     assert phone.inner_text("#state-title") == "Opa Jan thinks …"
 
@@ -236,7 +236,7 @@ def test_the_claimant_throws_or_passes(phone: Page, table: ScriptedTable) -> Non
 def test_the_mosquito_takes_the_whole_screen(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["mosquito"])
     phone.wait_for_selector("body[data-race=big-go]")
-    assert phone.locator("#hand").is_hidden()
+    assert phone.locator("#moth .card-hand").is_hidden()
     phone.dispatch_event("#big", "pointerdown")
     until(phone, lambda: given(table, orders.TouchSlap))
     down = views.mosquito()
@@ -303,7 +303,7 @@ def test_buttons_stand_in_the_same_order_whatever_was_shown_before(
     first = phone.query_selector("[data-deed=act]")
     shown(phone, table, SCENES["my-turn-as-guard"])
     deeds = "nodes => nodes.map(node => node.dataset.deed)"
-    assert phone.eval_on_selector_all("#deeds .deed", deeds)[-2:] == ["caught", "act"]
+    assert phone.eval_on_selector_all(".deed", deeds)[-2:] == ["caught", "act"]
     assert first
     assert first.evaluate("node => node.isConnected")
 
@@ -334,7 +334,7 @@ def test_the_guard_shouts_and_points(phone: Page, table: ScriptedTable) -> None:
 
 def test_between_rounds_the_sheet_and_ready(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["round-over"])
-    rows = phone.locator("#sheet tbody tr").all_inner_texts()
+    rows = phone.locator(".moth-sheet tbody tr").all_inner_texts()
     assert [row.split() for row in rows][1] == ["✓", "Momo", "0", "16", "16"]
     assert phone.locator(".leads").inner_text().split()[0] == "Zaza"
     phone.click("[data-deed=ready]")
@@ -366,7 +366,7 @@ def test_it_shakes_when_it_is_wanted_and_only_then(phone: Page, table: ScriptedT
 
 
 def test_a_card_dragged_off_the_table_is_gone(phone: Page, table: ScriptedTable) -> None:
-    floor = middle(phone.locator("#floor"))
+    floor = middle(phone.locator(".moth-floor"))
     phone.mouse.move(*middle(card(phone, MOTH)))
     phone.mouse.down()
     phone.mouse.move(*floor, steps=8)
@@ -393,7 +393,7 @@ def test_a_card_that_may_not_go_springs_back_with_the_reason(
 ) -> None:
     refuse(table, orders.Play)
     before = middle(card(own_phone, MOTH))
-    drag(own_phone, card(own_phone, MOTH), middle(own_phone.locator("#floor")))
+    drag(own_phone, card(own_phone, MOTH), middle(own_phone.locator(".moth-floor")))
     own_phone.wait_for_selector("text=The game is paused.")
     until(own_phone, lambda: middle(card(own_phone, MOTH)) == pytest.approx(before, abs=1))
     assert card(own_phone, MOTH).is_visible()
@@ -426,7 +426,7 @@ def test_whoever_begins_upwards_cannot_end_under_the_table(
     phone.mouse.down()
     x, y = middle(card(phone, MOTH))
     phone.mouse.move(x, y - 40, steps=4)
-    phone.mouse.move(*middle(phone.locator("#floor")), steps=8)
+    phone.mouse.move(*middle(phone.locator(".moth-floor")), steps=8)
     phone.mouse.up()
     phone.wait_for_timeout(200)
     assert given(table, orders.Play) + given(table, orders.Fidget) == []
@@ -443,7 +443,7 @@ def test_a_card_that_is_taken_away_under_the_finger_is_let_go(
     hand = [one for one in views.cards(*views.HAND) if one["card"] != MOTH]
     shown(phone, table, views.playing("turn", hand=hand))
     until(phone, lambda: len(given(table, orders.Fidget)) == 2)
-    phone.mouse.move(*middle(phone.locator("#floor")))
+    phone.mouse.move(*middle(phone.locator(".moth-floor")))
     phone.mouse.up()
     assert given(table, orders.Play) == []
 
@@ -464,7 +464,7 @@ def test_three_phones_cheat_by_the_real_rules(chromium: Browser, party: str) -> 
         guard = next(page for page in phones if page.locator("#me .guard-badge").count())
         cheat = next(page for page in phones if page is not guard)
         held = cheat.locator(".held").first
-        floor = middle(cheat.locator("#floor"))
+        floor = middle(cheat.locator(".moth-floor"))
         held.evaluate(SNATCHED, floor)
         cheat.wait_for_selector("#feedback:not([hidden])")
         assert cheat.locator(".held:visible").count() == 8

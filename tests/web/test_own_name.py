@@ -93,15 +93,15 @@ def test_the_own_points_show_the_scores_of_the_moths_rounds(
     with evening.showing(phone_views.SCENES["waiting"], SIZES[0], calm=True) as page:
         waiting = phone_views.SCENES["waiting"]
         page.click("#me")
-        totals = page.locator("#sheet .total").all_inner_texts()
+        totals = page.locator(".moth-sheet .total").all_inner_texts()
         assert [int(total) for total in totals] == waiting["match"]["state"]["scores"]
-        assert page.locator("#piles").is_hidden()
+        assert page.locator(".moth-piles").is_hidden()
         page.click("#me")
-        assert page.locator("#sheet").is_hidden()
+        assert page.locator(".moth-sheet").is_hidden()
         page.click("#me")
         shown(page, table, phone_views.my_turn())
-        assert page.locator("#sheet").is_hidden()
-        assert page.locator("#piles").is_visible()
+        assert page.locator(".moth-sheet").is_hidden()
+        assert page.locator(".moth-piles").is_visible()
         shown(page, table, phone_views.SCENES["mosquito"])
         assert page.locator("#me").is_disabled(), "all slap now"
 

@@ -183,7 +183,7 @@ class Guest:
     def smuggle(self) -> None:
         """Drag a card slowly off the edge of the table."""
         box = self.page.locator(".held").first.bounding_box()
-        edge = self.page.locator("#edge").bounding_box()
+        edge = self.page.locator(".moth-edge").bounding_box()
         assert box
         assert edge
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

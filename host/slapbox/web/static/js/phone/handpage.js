@@ -191,7 +191,7 @@ function other({seat, name, here}, on, {count, label, more, marks}) {
 export function persons({seats}, people, point, early) {
   const choices = people ? seats.filter((one) => people.seats.includes(one.seat)) : [];
   return h(
-    'div',
+    'div.card-people',
     {'data-count': choices.length},
     ...choices.map(({seat, name}) =>
       h(

@@ -5,7 +5,7 @@
 // ground of their own, so that they are told apart without their colours too.
 
 import {digitPath} from '../../art/digits.js';
-import {INK, line, star} from '../../art/shapes.js';
+import {INK, line, shape, star} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
@@ -94,13 +94,7 @@ export function guardBadge() {
   return svg(
     'svg.guard-badge',
     {viewBox: '0 0 100 100', role: 'img', 'aria-label': t('bug.guard')},
-    svg('path', {
-      d: star(10, 49, 42),
-      fill: '#ffc24b',
-      stroke: INK,
-      'stroke-width': 3,
-      'stroke-linejoin': 'round'
-    }),
+    shape(star(10, 49, 42), '#ffc24b', 3),
     svg('circle', {cx: 50, cy: 50, r: 36, fill: '#1f4fa3', stroke: INK, 'stroke-width': 2.5}),
     svg('g', {transform: 'translate(15 17) scale(.7)'}, ...guardBug())
   );
@@ -238,14 +232,7 @@ const MARKS = {
   trail: () => [line('M52 18Q86 20 86 50M14 126Q40 138 88 126', '#9ccbe0', 3, '1 7')],
   night: () => [
     svg('path', {d: 'M80 12a15 15 0 1 0 9 25a17 17 0 0 1-9-25z', fill: '#ffe9a0'}),
-    ...[
-      [60, 16],
-      [66, 48],
-      [90, 56],
-      [14, 80],
-      [18, 124],
-      [88, 122]
-    ].map(([cx, cy]) => svg('circle', {cx, cy, r: 1.7, fill: '#cfd6ff'}))
+    ...dots('60,16 66,48 90,56 14,80 18,124 88,122', {r: 1.7, fill: '#cfd6ff'})
   ]
 };
 
@@ -305,6 +292,17 @@ function eyes(x, y, apart, radius) {
     })
   ];
   return [...eye(x - apart), ...eye(x + apart)];
+}
+
+/**
+ * @param {string} places - such as `8,20 14,6`
+ * @param {{r: number, fill: string, stroke?: string, 'stroke-width'?: number}} look
+ */
+function dots(places, look) {
+  return places.split(' ').map((place) => {
+    const [cx, cy] = place.split(',');
+    return svg('circle', Object.assign({cx, cy}, look));
+  });
 }
 
 /**
@@ -370,14 +368,7 @@ function ladybird() {
     oval(50, 28, 20, 17, '#33241a'),
     oval(50, 62, 32, 33, '#e23b26'),
     line('M50 30V95', INK, 3),
-    ...[
-      [34, 52],
-      [66, 52],
-      [30, 72],
-      [70, 72],
-      [42, 84],
-      [58, 84]
-    ].map(([cx, cy]) => svg('circle', {cx, cy, r: 5.5, fill: INK})),
+    ...dots('34,52 66,52 30,72 70,72 42,84 58,84', {r: 5.5, fill: INK}),
     ...eyes(50, 24, 10, 8)
   ];
 }
@@ -445,13 +436,7 @@ function mosquito() {
     line('M40 60L22 78L26 98M46 64L38 84L44 102M62 62L78 78L74 98M56 66L64 86L58 102', INK, 3),
     wing(24, 36, 27, 10, 24),
     wing(78, 36, 27, 10, -24),
-    svg('path', {
-      d: 'M44 52Q50 104 50 104Q56 104 58 52z',
-      fill: '#e0483a',
-      stroke: INK,
-      'stroke-width': 2.6,
-      'stroke-linejoin': 'round'
-    }),
+    shape('M44 52Q50 104 50 104Q56 104 58 52z', '#e0483a'),
     line('M46 66H57M48 78H56M49 90H54', INK, 2.4),
     oval(51, 46, 15, 14, '#8a2d24'),
     line('M41 18Q34 4 26 2M61 18Q68 4 76 2', INK, 3),
@@ -472,13 +457,7 @@ function cockroach() {
       4
     ),
     oval(50, 64, 27, 36, '#a4601f'),
-    svg('path', {
-      d: 'M50 34Q70 46 66 98Q52 104 50 84Q48 104 34 98Q30 46 50 34z',
-      fill: '#c4802f',
-      stroke: INK,
-      'stroke-width': 2.4,
-      'stroke-linejoin': 'round'
-    }),
+    shape('M50 34Q70 46 66 98Q52 104 50 84Q48 104 34 98Q30 46 50 34z', '#c4802f', 2.4),
     line('M50 34V86M40 54L44 84M60 54L56 84', '#7d4510', 2.4),
     oval(50, 28, 25, 18, '#8a4c14'),
     ...eyes(50, 25, 11, 9),
@@ -521,32 +500,10 @@ function ant() {
 /** A cheat behind a mask. */
 function moth() {
   return [
-    svg('path', {
-      d: 'M48 44Q18 4-4 26Q-6 60 28 64Q10 74 20 94Q42 98 48 66z',
-      fill: '#b9a3d6',
-      stroke: INK,
-      'stroke-width': 3,
-      'stroke-linejoin': 'round'
-    }),
-    svg('path', {
-      d: 'M52 44Q82 4 104 26Q106 60 72 64Q90 74 80 94Q58 98 52 66z',
-      fill: '#b9a3d6',
-      stroke: INK,
-      'stroke-width': 3,
-      'stroke-linejoin': 'round'
-    }),
-    ...[
-      [18, 38],
-      [82, 38]
-    ].map(([cx, cy]) =>
-      svg('circle', {cx, cy, r: 9, fill: '#ffe9a0', stroke: '#5a3f85', 'stroke-width': 4})
-    ),
-    ...[
-      [32, 82],
-      [68, 82]
-    ].map(([cx, cy]) =>
-      svg('circle', {cx, cy, r: 5, fill: '#ffe9a0', stroke: '#5a3f85', 'stroke-width': 3})
-    ),
+    shape('M48 44Q18 4-4 26Q-6 60 28 64Q10 74 20 94Q42 98 48 66z', '#b9a3d6', 3),
+    shape('M52 44Q82 4 104 26Q106 60 72 64Q90 74 80 94Q58 98 52 66z', '#b9a3d6', 3),
+    ...dots('18,38 82,38', {r: 9, fill: '#ffe9a0', stroke: '#5a3f85', 'stroke-width': 4}),
+    ...dots('32,82 68,82', {r: 5, fill: '#ffe9a0', stroke: '#5a3f85', 'stroke-width': 3}),
     line('M42 20Q36 2 22 0M58 20Q64 2 78 0M36 8L30 12M31 3L25 8M64 8L70 12M69 3L75 8', CREAM, 3.4),
     oval(50, 70, 13, 27, '#e9dcc4'),
     line('M39 64Q50 70 61 64M38 76Q50 82 62 76M41 88Q50 92 59 88', '#a98d62', 3),
@@ -569,20 +526,8 @@ function guardBug() {
     oval(50, 42, 25, 20, '#7fd08a'),
     ...eyes(50, 42, 11, 9),
     smile(50, 54, 6),
-    svg('path', {
-      d: 'M20 30Q22 4 50 4T80 30Q50 22 20 30z',
-      fill: '#16284f',
-      stroke: INK,
-      'stroke-width': 3,
-      'stroke-linejoin': 'round'
-    }),
-    svg('path', {
-      d: 'M18 31Q50 20 82 31Q70 36 50 34T18 31z',
-      fill: '#0b1530',
-      stroke: INK,
-      'stroke-width': 2.4,
-      'stroke-linejoin': 'round'
-    }),
+    shape('M20 30Q22 4 50 4T80 30Q50 22 20 30z', '#16284f', 3),
+    shape('M18 31Q50 20 82 31Q70 36 50 34T18 31z', '#0b1530', 2.4),
     svg('path', {
       d: 'M50 7l2.6 5.3 5.9 .8-4.3 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.3-4.1 5.9-.8z',
       fill: '#ffc24b'

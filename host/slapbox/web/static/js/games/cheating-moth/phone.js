@@ -4,9 +4,9 @@ import {buttons} from '../../phone/buttons.js';
 import {folk, HandPage, persons} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
-import {byId, el, replace, whenChanged} from '../../core/dom.js';
+import {byId, el} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
-import {drawing, patch} from '../../core/patch.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {MothHand} from './hand.js';
 import {cry, IDLE, mothTask} from './task.js';
 import {nameOf} from '../../core/seats.js';
@@ -20,17 +20,6 @@ import {makeTimed, stampOf} from '../../phone/touch.js';
 /** @import {Deed, MothView, Task} from './task.js' */
 
 /** @typedef {Playing<CheatingMothSeatView, CheatingMothLast>} Played */
-
-/**
- * A row of the sheet: the points of each round, and all.
- * @typedef {object} Row
- * @property {number} seat
- * @property {string} name
- * @property {number[]} points
- * @property {number} total
- * @property {boolean} leads
- * @property {boolean} ready
- */
 
 /**
  * Cheating Moth's page.
@@ -84,20 +73,21 @@ class MothPage extends HandPage {
     this.picked = null;
     /** Whether the scores are looked at in the middle of a round. */
     this.scored = false;
+    this.looking = false;
     this.news = newsTeller(tell);
     this.smuggler = new Smuggler(
       () => this.view.match.revision,
       (why) => tell(say(why))
     );
-    this.hand = new MothHand(byId('hand'), byId('edge'), {
+    /** What `hand` fills, and where the table ends. */
+    this.boxes = {hand: el('div.moth-hand', {role: 'group'}), edge: el('div.moth-edge', {})};
+    this.hand = new MothHand(this.boxes.hand, this.boxes.edge, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
       onTake: (card, event) => this.smuggler.take(event),
       onBack: () => this.smuggler.putBack(),
       onDrop: (card, event) => this.smuggler.drop(card, event)
     });
-    this.drawPiles = whenChanged(drawPiles);
-    this.drawSheet = whenChanged(drawSheet);
   }
 
   /**
@@ -105,75 +95,88 @@ class MothPage extends HandPage {
    * @param {Seat} me
    */
   show(view, me) {
-    const looking = this.clock.looksMs(view.match) > 0;
-    this.task = mothTask(view, me, looking);
+    this.looking = this.clock.looksMs(view.match) > 0;
+    this.task = mothTask(view, me, this.looking);
     this.begin(view, me, this.task);
-    const {state} = this;
-    const language = document.documentElement.lang;
-    const between = state.phase === 'round_over' || state.phase === 'over';
-    byId('moth-hand').hidden = between;
-    byId('folk').hidden = between;
-    const scored = between || (this.scored && !this.task.people);
-    byId('sheet').hidden = !scored;
-    byId('piles').hidden = scored || Boolean(this.task.people);
-    byId('people').hidden = !this.task.people;
-    patch(byId('folk'), others(view, me, looking));
-    this.drawPiles({top: state.top, draw: state.draw, language});
-    this.drawSheet({rows: scored ? sheetRows(view) : [], round: state.round, language});
+    if (this.nudge(this.task) || this.isBetween()) this.scored = false;
     this.drawAll();
     this.news(view, me);
-    if ((this.nudge(this.task) || between) && this.scored) this.turnScores();
+  }
+
+  isBetween() {
+    const {phase} = this.state;
+    return phase === 'round_over' || phase === 'over';
   }
 
   /** The scores of all rounds take the place of the piles, or give it back. */
   turnScores() {
     this.scored = !this.scored;
-    this.show(this.view, this.me);
+    this.drawAll();
   }
 
-  /** All that depends on which card is chosen. */
   drawAll() {
-    const {state} = this.view.match;
+    const {state, view} = this;
     const alive = this.alive();
     const held = state.hand.find((face) => face.card === this.picked);
     if (!held || (alive && !alive.has(held.card))) this.picked = null;
-    /** @type {Map<number, Seat | null>} */
-    const from = new Map();
-    for (const {card, from: giver} of state.received)
-      from.set(card.card, this.view.seats.find((one) => one.seat === giver) || null);
+    patch(byId('moth'), this.page());
+    const giver = (/** @type {number | null} */ seat) =>
+      view.seats.find((one) => one.seat === seat) || null;
+    const from = new Map(state.received.map((gift) => [gift.card.card, giver(gift.from)]));
     this.hand.show({cards: state.hand, alive, picked: this.picked, chosen: state.choice, from});
-    this.drawDeeds();
-    const {people} = this.task;
-    const early = people !== null && people.needsCard && this.picked === null;
-    patch(
-      byId('people'),
-      persons(this.view, people, (seat) => this.point(seat), early)
+  }
+
+  page() {
+    const {boxes, looking, me, state, view} = this;
+    const isBetween = this.isBetween();
+    const label = t('phone.your_hand');
+    return h(
+      'div',
+      {},
+      h(
+        'div.card-table',
+        {},
+        !isBetween && h(others, {view, me, looking}),
+        state.phase !== 'cockroach' && h('div.moth-felt', {}, this.middle(isBetween)),
+        this.deeds()
+      ),
+      !isBetween &&
+        h(
+          'div.card-hand',
+          {},
+          h('div', {key: 'hand', make: () => boxes.hand, 'aria-label': label, title: label}),
+          h('div', {key: 'edge', make: () => boxes.edge}),
+          h('div.moth-floor', {})
+        )
     );
+  }
+
+  /** @param {boolean} isBetween */
+  middle(isBetween) {
+    const {picked, state, view} = this;
+    const {people} = this.task;
+    if (!isBetween && people)
+      return persons(view, people, (seat) => this.point(seat), people.needsCard && picked === null);
+    return isBetween || this.scored ? h(sheet, {view}) : h(piles, state);
   }
 
   /** The cards that can be used now; nothing where no card is asked for. */
   alive() {
     const {cards} = this.task;
-    if (!cards) return null;
-    /** @type {Set<number>} */
-    const alive = new Set();
-    for (const move of this.view.you.moves)
-      if (move.move === cards.kind && 'card' in move) alive.add(move.card);
-    return alive;
+    const moves = this.view.you.moves.filter((move) => cards && move.move === cards.kind);
+    return cards && new Set(moves.map((move) => ('card' in move ? move.card : -1)));
   }
 
-  drawDeeds() {
+  deeds() {
     const {cards, deeds} = this.task;
     const text = cards && !cards.stuck && cards.label;
     const off = this.picked === null;
     const shown = text ? deeds.concat({name: 'act', text, primary: true, off}) : deeds;
-    const all = shown.map((deed) => this.deedOf(deed));
-    const row = buttons(
-      all,
+    return buttons(
+      shown.map((deed) => this.deedOf(deed)),
       (deed) => this.press(deed),
       (deed, event, node) => this.hit(deed, event, node)
     );
-    patch(byId('deeds'), row);
   }
 
   /**
@@ -277,17 +280,15 @@ class MothPage extends HandPage {
 
 /**
  * The others: whose turn it is, who is the guard, who holds how much.
- * @param {Played} view
- * @param {Seat} me
- * @param {boolean} looking
+ * @param {{view: Played, me: Seat, looking: boolean}} facts
  */
-function others(view, me, looking) {
+function others({view, me, looking}) {
   const {state} = view.match;
   /** @param {Seat} one */
   const sign = ({seat, name}) => {
     const count = state.hands[seat];
     const label = t('phone.cards', {name, count});
-    return {count, label, more: drawing(guardBadge), marks: {guard: state.guard === seat}};
+    return {count, label, more: state.guard === seat && drawing(guardBadge)};
   };
   return folk({view, me, lit: [looking ? null : state.turn], sign});
 }
@@ -302,20 +303,32 @@ function beside(card, side) {
   return card;
 }
 
-/** @param {{top: CheatingMothFace | null, draw: number, language: string}} facts */
-function drawPiles({top, draw}) {
-  const pile = el(
-    'div.pile',
-    {role: 'img', 'aria-label': t('phone.draw_pile', {count: draw})},
-    draw ? beside(cardBack(), 'xMax') : null,
-    el('b', {}, String(draw))
+/** @param {CheatingMothFace} face */
+function topCard(face) {
+  return beside(bugCard(face), 'xMin');
+}
+
+function topBack() {
+  return beside(cardBack(), 'xMax');
+}
+
+/** @param {CheatingMothSeatView} state */
+function piles({top, draw: count}) {
+  return h(
+    'div.moth-piles',
+    {},
+    h(
+      'div.pile',
+      {role: 'img', 'aria-label': t('phone.draw_pile', {count})},
+      count > 0 && drawing(topBack),
+      h('b', {}, count)
+    ),
+    top && h('div.top-card', {key: top.card, insert: comes}, drawing(topCard, top))
   );
-  if (!top) {
-    replace(byId('piles'), pile);
-    return;
-  }
-  const card = el('div.top-card', {'data-card': top.card}, beside(bugCard(top), 'xMin'));
-  replace(byId('piles'), pile, card);
+}
+
+/** @param {Element} card */
+function comes(card) {
   animate(
     card,
     [
@@ -327,48 +340,39 @@ function drawPiles({top, draw}) {
 }
 
 /**
- * @param {Played} view
- * @returns {Row[]}
- */
-function sheetRows(view) {
-  const {state} = view.match;
-  const best = Math.min(...state.scores);
-  return view.seats.slice(0, state.seats).map((one) => ({
-    seat: one.seat,
-    name: one.name,
-    points: state.sheet.map((row) => row[one.seat]),
-    total: state.scores[one.seat],
-    leads: state.scores[one.seat] === best,
-    ready: Boolean(state.ready && state.ready[one.seat])
-  }));
-}
-
-/**
  * A row for each player, a column for each round.
- * @param {{rows: Row[], round: number, language: string}} facts
+ * @param {{view: Played}} facts
  */
-function drawSheet({rows}) {
-  if (!rows.length) return;
-  const rounds = rows[0].points.map((_, index) => el('th', {scope: 'col'}, String(index + 1)));
-  const head = el(
-    'tr',
+function sheet({view}) {
+  const {ready, scores, sheet: rounds} = view.match.state;
+  const heads = [t('phone.player'), ...rounds.map((_, at) => at + 1), t('points.total')];
+  const best = Math.min(...scores);
+  return h(
+    'div.moth-sheet',
     {},
-    el('th', {scope: 'col'}, t('phone.player')),
-    ...rounds,
-    el('th', {scope: 'col'}, t('points.total'))
-  );
-  const body = rows.map((row) => {
-    const name = el('th', {scope: 'row'}, el('span', {}, (row.ready ? '✓ ' : '') + row.name));
-    name.style.borderLeftColor = seatColour(row.seat);
-    return el(
-      row.leads ? 'tr.leads' : 'tr',
+    h(
+      'table',
       {},
-      name,
-      ...row.points.map((points) => el('td', {}, String(points))),
-      el('td.total', {}, String(row.total))
-    );
-  });
-  replace(byId('sheet'), el('table', {}, el('thead', {}, head), el('tbody', {}, ...body)));
+      h('thead', {}, h('tr', {}, ...heads.map((head) => h('th', {scope: 'col'}, head)))),
+      h(
+        'tbody',
+        {},
+        ...view.seats.map(({seat, name}) =>
+          h(
+            'tr',
+            {class: {leads: scores[seat] === best}},
+            h(
+              'th',
+              {scope: 'row', style: {'border-left-color': seatColour(seat)}},
+              h('span', {}, (ready && ready[seat] ? '✓ ' : '') + name)
+            ),
+            ...rounds.map((row) => h('td', {}, row[seat])),
+            h('td.total', {}, scores[seat])
+          )
+        )
+      )
+    )
+  );
 }
 
 /**

@@ -288,15 +288,7 @@ function gifts(game) {
   const waiting = game.names((seat) => seat !== state.collector && !chosen[seat]);
   if (game.isMe(state.collector))
     return {title: t('phone.moth.you_slowest'), says: t('phone.moth.all_give')};
-  const keep = {name: 'keep', text: t('phone.do.go_on'), move: {move: 'keep'}, primary: true};
-  if (game.may('keep'))
-    return {
-      title: t('phone.moth.give_to', {name}),
-      says: t('phone.moth.give_none'),
-      mood: 'mine',
-      due: true,
-      deeds: [keep]
-    };
+  if (game.may('keep')) return givesNothing(name);
   /** @type {Cards | null} */
   const cards = game.may('choose') ? {kind: 'choose', label: t('phone.do.give')} : null;
   if (chosen[game.me.seat]) {
@@ -308,6 +300,22 @@ function gifts(game) {
     mood: 'mine',
     due: true,
     cards
+  };
+}
+
+/**
+ * For a player without a card that may be given away.
+ * @param {string} name
+ * @returns {Told}
+ */
+function givesNothing(name) {
+  const text = t('phone.do.go_on');
+  return {
+    title: t('phone.moth.give_to', {name}),
+    says: t('phone.moth.give_none'),
+    mood: 'mine',
+    due: true,
+    deeds: [{name: 'keep', text, move: {move: 'keep'}, primary: true}]
   };
 }
 
@@ -414,15 +422,7 @@ function penalty(game) {
       cards: {kind: 'penalty', label: t('phone.do.give')}
     };
   }
-  const keep = {name: 'keep', text: t('phone.do.go_on'), move: {move: 'keep'}, primary: true};
-  if (game.may('keep'))
-    return {
-      title: t('phone.moth.give_to', {name: game.name(caught.seat)}),
-      says: t('phone.moth.give_none'),
-      mood: 'mine',
-      due: true,
-      deeds: [keep]
-    };
+  if (game.may('keep')) return givesNothing(game.name(caught.seat));
   if (game.isMe(caught.seat))
     return {
       title: t('phone.moth.penalty_you'),
