@@ -9,7 +9,6 @@ from typing import Final
 
 from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.table.frame.devices import Devices
 from slapbox.table.frame.room import Room, Rooms, beside
 from slapbox.table.frame.shown import Shown
 from slapbox.table.guests.guests import Guests
@@ -26,7 +25,6 @@ READY_AGAIN_NS: Final = 500_000_000
 class Lobby(Room):
     """The lobby: what people may do while no match runs."""
 
-    _devices = beside(Devices)
     _guests = beside(Guests)
     _latecomers = beside(Latecomers)
 
