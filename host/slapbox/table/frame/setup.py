@@ -12,7 +12,7 @@ from typing import Final
 from slapbox.games import find
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import Json, Option, Options
-from slapbox.table.frame.seats import Seat, Seats
+from slapbox.table.frame.seats import MAX_SEATS, Seat, Seats
 from slapbox.table.journal.journal import Journal
 from slapbox.table.words import shapes
 from slapbox.table.words.clock import Before, TableClock
@@ -99,6 +99,11 @@ class Setup:
         """Something changed: those who were ready must have a look first."""
         if self.phase == "countdown":
             self.phase = "lobby"
+
+    @property
+    def most_players(self) -> int:
+        """Return the most players that this game has at a table."""
+        return min(MAX_SEATS, max(find(self.game).players))
 
     @property
     def options(self) -> Options:

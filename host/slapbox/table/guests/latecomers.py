@@ -12,7 +12,6 @@ from typing import Final
 
 from msgspec import convert
 
-from slapbox.games import find
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import MAX_SEATS, Seat, free_name
 from slapbox.table.frame.shown import Each, Shown
@@ -192,12 +191,11 @@ class Latecomers(Room):
         Stand-ins leave; where there is no seat left, a bot makes room."""
         seats = [seat for seat in self._everybody if not seat.stand_in]
         came: list[Wish] = []
-        most = min(MAX_SEATS, max(find(self._setup.game).players))
         for wish in self._waiting.wishes:
             if any(seat.phone == wish.device for seat in seats):
                 came.append(wish)  # who sat the last match out is back anyway
                 continue
-            if len(seats) >= most:
+            if len(seats) >= self._setup.most_players:
                 bot = next((seat for seat in reversed(seats) if seat.bot), None)
                 if bot is None:
                     break

@@ -11,12 +11,15 @@ from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.frame.room import Room, Rooms, beside
 from slapbox.table.frame.shown import Shown
-from slapbox.table.guests.guests import Guests
 from slapbox.table.guests.latecomers import Latecomers
+from slapbox.table.guests.places import Places
 from slapbox.table.words import orders
 from slapbox.text import Text
 
 COUNTDOWN_NS: Final = 3_000_000_000
+
+LOOK_NS: Final = 3_000_000_000
+"""Time to look at what has stopped a countdown, before the next one begins."""
 
 READY_AGAIN_NS: Final = 500_000_000
 """Two slaps closer than this are one wish: children drum."""
@@ -25,13 +28,36 @@ READY_AGAIN_NS: Final = 500_000_000
 class Lobby(Room):
     """The lobby: what people may do while no match runs."""
 
-    _guests = beside(Guests)
     _latecomers = beside(Latecomers)
+    _places = beside(Places)
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
         self.starts_ns = 0
         self._wished_ns: dict[str, int] = {}
+        self._stands: object = None
+        self._stands_since_ns = 0
+
+    def tick(self, now_ns: int) -> None:
+        """Count down when all are ready and nothing has changed for a while: whatever has stopped
+        a countdown, nobody is ready for nothing."""
+        stands = self._stands_ready()
+        if stands != self._stands:
+            self._stands, self._stands_since_ns = stands, now_ns
+        elif stands is not None and now_ns >= self._stands_since_ns + LOOK_NS:
+            self._check_countdown(now_ns)
+            self.table.remember()
+
+    def due_ns(self, now_ns: int) -> int | None:  # noqa: ARG002
+        """Return when a countdown begins again, if all are ready."""
+        return None if self._stands is None else self._stands_since_ns + LOOK_NS
+
+    def _stands_ready(self) -> object:
+        """Return what the match would be that all are ready for, or nothing."""
+        setup = self._setup
+        if setup.phase != "lobby" or not self._are_ready() or self.why_not_start() is not None:
+            return None
+        return setup.game, dict(setup.chosen), setup.cards, [seat.who for seat in setup.seats.taken]
 
     def set_game(self, game: str) -> Text | None:
         """Those who sit here will play another game."""
@@ -39,6 +65,7 @@ class Lobby(Room):
             return Text("lobby.why.no_game", {"game": game})
         self._setup.stop_countdown()
         self._setup.set_game(game)
+        self._places.make_bots_yield()
         return None
 
     def why_not_start(self) -> Text | None:
@@ -99,18 +126,21 @@ class Lobby(Room):
             return None
         if seat is None:
             self._setup.stop_countdown()
-            taken = self._guests.sit(pad=slap.source)
+            taken = self._places.sit(pad=slap.source)
             return taken if isinstance(taken, Text) else None
         sitting = self._setup.seats.taken[seat]
         sitting.ready, sitting.out = sitting.out or not sitting.ready, False
         self._check_countdown(now_ns)
         return None
 
-    def _check_countdown(self, now_ns: int) -> None:
-        """Count down when all are ready, at least one person among them."""
+    def _are_ready(self) -> bool:
+        """Return whether all who play are ready, at least one person among them."""
         seats = [seat for seat in self._setup.seats.taken if not seat.out]
-        people = any(not seat.bot for seat in seats)
-        if people and all(seat.ready for seat in seats) and self.why_not_start() is None:
+        return any(not seat.bot for seat in seats) and all(seat.ready for seat in seats)
+
+    def _check_countdown(self, now_ns: int) -> None:
+        """Count down when all are ready."""
+        if self._are_ready() and self.why_not_start() is None:
             self._setup.phase = "countdown"
             self.starts_ns = now_ns + COUNTDOWN_NS
         else:

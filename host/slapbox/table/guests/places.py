@@ -46,12 +46,44 @@ class Places(Room):
         why_not = self.door.why_not_in(order, seats.taken, now_ns)
         if why_not is not None:
             return Answer(why_not)
-        taken = self.guests.sit(phone=order.device, name=order.name, avatar=order.avatar)
+        taken = self.sit(phone=order.device, name=order.name, avatar=order.avatar)
         if isinstance(taken, Text):
             return Answer(taken)
         self.door.came(order.device, order.address, seats.taken)
         self.setup.stop_countdown()
         return Answer(data={"seat": taken})
+
+    def sit(
+        self, *, pad: str = "", phone: str = "", name: str = "", avatar: str = ""
+    ) -> int | Text:
+        """Seat a person, or return why not; where this game has no room left, a bot makes it."""
+        bots = self._bots_beyond(self.setup.most_players - 1)
+        taken = self.setup.seats.taken
+        before = list(taken)
+        self._take_away(bots)
+        number = self.guests.sit(pad=pad, phone=phone, name=name, avatar=avatar)
+        if isinstance(number, Text):
+            taken[:] = before
+            return number
+        self.sent_home |= {bot.pad for bot in bots}
+        return number
+
+    def make_bots_yield(self) -> None:
+        """Send those bots home who are too many for this game."""
+        bots = self._bots_beyond(self.setup.most_players)
+        self._take_away(bots)
+        self.sent_home |= {bot.pad for bot in bots}
+
+    def _bots_beyond(self, most: int) -> list[Seat]:
+        """The bots who came last, as many as there are players too many."""
+        taken = self.setup.seats.taken
+        bots = [seat for seat in reversed(taken) if seat.bot]
+        return bots[: max(0, len(taken) - most)]
+
+    def _take_away(self, bots: list[Seat]) -> None:
+        leaving = set(map(id, bots))
+        taken = self.setup.seats.taken
+        taken[:] = [seat for seat in taken if id(seat) not in leaving]
 
     def send_bots_home(self) -> None:
         """A demo is over. What their fingers were about to press then counts for nothing."""
