@@ -127,10 +127,14 @@ assert sounds.due_us() is None
 assert sounds.play("click", 0)
 assert sounds.play("win", 1)
 assert sounds.play("click", 2)  # heard by nobody: the fanfare goes on
-now_us = 2
+ends_us = []
 while sounds.due_us() is not None:
-    sounds.tick(sounds.due_us() - 1)
-    now_us = sounds.due_us()
-    sounds.tick(now_us)
+    ends_us.append(sounds.due_us())
+    sounds.tick(ends_us[-1] - 1)
+    sounds.tick(ends_us[-1])
 assert board.tones == [(2400, "click")] + [(hz, "win") for hz, _ in TUNES["win"]] + [(0, "win")]
-assert now_us == 1 + 1000 * sum([ms for _, ms in TUNES["win"]])
+assert ends_us == [1 + 1000 * ms for ms in (120, 240, 360, 680)]
+for name, ms in (("click", 12), ("buzz", 350), ("go", 180)):
+    sounds.play(name, 0)
+    assert sounds.due_us() == 1000 * ms, name
+    sounds.tick(1000 * ms)
