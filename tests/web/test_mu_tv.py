@@ -61,13 +61,13 @@ def test_who_is_chief_is_a_moment_before_anybody_is_asked(
     shown(tv, table, views.table_view(game))
     shown(tv, table, views.looking(table, views.table_view(after), after.look_ms()))
     chief = public["chief"]
-    assert tv.inner_text("#chief-title") == f"{views.NAMES[chief]} is chief!"
-    cards = tv.locator("#chief-cards svg[data-card]").evaluate_all(CARDS)
+    assert tv.inner_text(".chief-title") == f"{views.NAMES[chief]} is chief!"
+    cards = tv.locator(".chief-cards svg[data-card]").evaluate_all(CARDS)
     assert cards == [str(face["card"]) for face in public["auction"]["shown"][chief]]
     goal = public["auction"]["goals"][len(cards) - 1]
-    assert tv.inner_text("#chief-goal").endswith(f"the goal is ▲ {goal}")
+    assert tv.inner_text(".chief-goal").endswith(f"the goal is ▲ {goal}")
     told = f"{views.NAMES[public['vice']]} is vice" if vice else "There is no vice"
-    assert tv.inner_text("#chief-vice") == told
+    assert tv.inner_text(".chief-vice") == told
     assert tv.inner_text(".tricks-title") == ""
     roles = tv.locator(".trick-role:not(:empty)").all()
     papers = tv.locator("#tricks-panel > :not(.panel-head)").all()
@@ -87,7 +87,7 @@ def test_the_moment_of_the_chief_hits_once(tv: Page, table: Any) -> None:
     shown(tv, table, views.table_view(game))
     view = views.looking(table, views.table_view(after), LOOK_MS)
     watch_motions(tv)
-    hits = "() => window.moved.filter(node => node.id === 'chief-title').length"
+    hits = "() => window.moved.filter(node => node.matches('.chief-title')).length"
     shown(tv, table, view)
     assert tv.evaluate(hits) == 1
     shown(tv, table, view)
@@ -117,7 +117,7 @@ def test_the_moment_of_the_chief_keeps_the_safe_margin(
     for language in ("de", "en", "fr", "it", "nl"):
         choose_language(calm_tv, language)
         shown(calm_tv, table, views.looking(table, view, LOOK_MS))
-        parts = calm_tv.locator("#chief svg, #chief-title, #chief-goal, #chief-vice").all()
+        parts = calm_tv.locator("#chief svg, .chief-title, .chief-goal, .chief-vice").all()
         for part in parts:
             box = part.bounding_box()
             assert box is not None

@@ -1,8 +1,9 @@
 // "Anna is chief!": the auction is over, and everybody looks up before trumps are named. First the
 // chief's cards, then the name hits, then what was promised, and last who is vice.
 
-import {byId, el, put, replace} from '../../core/dom.js';
+import {byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {isCalm} from '../../core/calm.js';
 import {seatColour} from '../../art/colours.js';
 import {nameOf} from '../../core/seats.js';
@@ -13,7 +14,6 @@ import {isNewChief} from './pause.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
- * @import {Motion} from '../../core/motion.js'
  * @import {MuView} from '../../views.js'
  * @import {Sounds} from '../../core/pages.js'
  * @import {Shown, Table} from './types.js'
@@ -43,80 +43,87 @@ const APART = 0.6;
  * @returns {(view: Shown, fresh: boolean) => void}
  */
 export function chiefMoment({clock, sound}) {
-  let shown = '';
   let timer = 0;
-  /** @type {Motion[]} */
-  let moving = [];
-  return (view, fresh) => {
-    const state = view.phase === 'match' && isNewChief(view.match.state) ? view.match.state : null;
-    const open = view.phase === 'match' && state !== null && clock.looksMs(view.match) > 0;
-    byId('chief').hidden = !open;
-    const deal = open ? view.match.id + '-' + state.deal : '';
-    const now = deal && deal + document.documentElement.lang;
-    if (now === shown) return;
-    const begins = deal !== '' && !shown.startsWith(deal);
-    shown = now;
-    clearTimeout(timer);
-    for (const one of moving) one.cancel();
-    moving = [];
-    if (!open || state.chief === null) return;
-    draw(view, state, state.chief);
-    if (!begins || fresh) return;
-    moving = play();
+  const sting = () => {
     timer = setTimeout(() => sound.play('sting'), isCalm() ? 0 : HIT_MS);
+  };
+  return (view, fresh) => {
+    const open = view.phase === 'match' && clock.looksMs(view.match) > 0;
+    const state = open && isNewChief(view.match.state) && view.match.state;
+    if (!state) clearTimeout(timer);
+    const parts = state ? moment(view, state, fresh ? null : sting) : [];
+    patch(byId('chief'), h('section', {hidden: !state}, ...parts));
   };
 }
 
 /**
+ * One thing after the other; all of it stands if nothing is to `begin`.
  * @param {Table} view
  * @param {MuView} state
- * @param {number} chief
+ * @param {(() => void) | null} begin
  */
-function draw(view, {auction, vice}, chief) {
+function moment(view, {auction, chief, vice}, begin) {
+  if (chief === null) return [];
   const count = auction.totals[chief];
-  const cards = auction.shown[chief];
-  const step = cards.length > 1 ? Math.min(WIDE + APART, (ROOM - WIDE) / (cards.length - 1)) : 0;
-  byId('chief').style.setProperty('--seat', seatColour(chief));
-  byId('chief').style.setProperty('--step', (step - WIDE).toFixed(2) + 'rem');
-  replace(byId('chief-cards'), ...cards.map((card) => muCard(card)));
-  replace(byId('chief-hand'), person(chief));
   const name = nameOf(view, chief);
-  put(byId('chief-title'), t('trick.tv.is_chief', {name}));
-  byId('chief-title').classList.toggle('long', name.length > LONG);
-  put(byId('chief-goal'), t('trick.tv.promises', {count, goal: auction.goals[count - 1]}));
-  replace(
-    byId('chief-vice'),
-    vice === null ? null : person(vice),
-    el(
-      'span',
-      {},
-      vice === null ? t('trick.tv.no_vice') : t('trick.tv.is_vice', {name: nameOf(view, vice)})
-    )
-  );
-}
-
-/** One thing after the other. */
-function play() {
-  const cards = Array.from(byId('chief-cards').children);
+  const called = vice !== null && t('trick.tv.is_vice', {name: nameOf(view, vice)});
   /**
-   * @param {string} id
    * @param {Keyframe[]} frames
    * @param {number} delay
    */
-  const comes = (id, frames, delay) =>
-    animate(byId(id), frames, {delay, duration: COME_MS, easing: 'ease-out', fill: 'backwards'});
+  const comes = (frames, delay) => (/** @type {Element} */ node) =>
+    begin && come(node, frames, delay, COME_MS);
+  const hits = comes(HIT, HIT_MS - COME_MS / 2);
   return [
-    ...cards.map((card, place) =>
-      animate(card, RISE, {
-        delay: (place * HIT_MS) / 2 / cards.length,
-        duration: HIT_MS / 2,
-        easing: 'ease-out',
-        fill: 'backwards'
-      })
+    h(
+      'div.chief-cards',
+      {style: {'--step': stepOf(count)}, insert: (node) => begin && deal(node.children)},
+      ...auction.shown[chief].map((card) => drawing(muCard, card))
     ),
-    comes('chief-hand', HIT, HIT_MS - COME_MS / 2),
-    comes('chief-title', HIT, HIT_MS - COME_MS / 2),
-    comes('chief-goal', RISE, PROMISE_MS),
-    comes('chief-vice', RISE, VICE_MS)
+    h('div.chief-hand', {insert: hits}, drawing(person, chief)),
+    h(
+      'h1.chief-title',
+      {
+        role: 'status',
+        class: {long: name.length > LONG},
+        style: {color: seatColour(chief)},
+        insert: (node) => begin && (begin(), hits(node))
+      },
+      t('trick.tv.is_chief', {name})
+    ),
+    h(
+      'p.chief-goal',
+      {insert: comes(RISE, PROMISE_MS)},
+      t('trick.tv.promises', {count, goal: auction.goals[count - 1]})
+    ),
+    h(
+      'p.chief-vice',
+      {insert: comes(RISE, VICE_MS)},
+      vice !== null && drawing(person, vice),
+      h('span', {}, called || t('trick.tv.no_vice'))
+    )
   ];
+}
+
+/** @param {number} count - of cards */
+function stepOf(count) {
+  const step = count > 1 ? Math.min(WIDE + APART, (ROOM - WIDE) / (count - 1)) : 0;
+  return (step - WIDE).toFixed(2) + 'rem';
+}
+
+/** @param {HTMLCollection} cards */
+function deal(cards) {
+  Array.from(cards).forEach((card, place) =>
+    come(card, RISE, (place * HIT_MS) / 2 / cards.length, HIT_MS / 2)
+  );
+}
+
+/**
+ * @param {Element} node
+ * @param {Keyframe[]} frames
+ * @param {number} delay
+ * @param {number} duration
+ */
+function come(node, frames, delay, duration) {
+  animate(node, frames, {delay, duration, easing: 'ease-out', fill: 'backwards'});
 }
