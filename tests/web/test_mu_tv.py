@@ -70,7 +70,7 @@ def test_who_is_chief_is_a_moment_before_anybody_is_asked(
     assert tv.inner_text(".chief-vice") == told
     assert tv.inner_text(".tricks-title") == ""
     roles = tv.locator(".trick-role:not(:empty)").all()
-    papers = tv.locator("#tricks-panel > :not(.panel-head)").all()
+    papers = tv.locator(".tricks-panel > :not(.panel-head)").all()
     assert not any(one.is_visible() for one in roles + papers), "the name comes first"
     later(LONG_MS)
     tv.wait_for_selector("#chief", state="hidden")

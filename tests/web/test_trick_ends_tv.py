@@ -253,7 +253,7 @@ PHASES = {
 NAMES_CUT = """nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1
   || node.scrollHeight > node.clientHeight + 1).map(node => node.textContent)"""
 OUTSIDE_PAPER = """nodes => nodes.filter(node => {
-  const paper = node.closest('#tricks-panel');
+  const paper = node.closest('.tricks-panel');
   return paper && node.getBoundingClientRect().right > paper.getBoundingClientRect().right;
 }).map(node => node.textContent)"""
 

@@ -344,13 +344,13 @@ def test_passing_shows_who_has_chosen_and_no_card(
               .map(seat => seat.querySelectorAll('.mu-back').length)""",
         )
         assert backs == [count * (one < number) for one in range(players)]
-        assert tv.locator("#tricks-seats .mu-card").count() == 0
+        assert tv.locator(".tricks-seats .mu-card").count() == 0
         assert tv.locator(".trick-seat.waited").count() == players - number
         game.apply(number, rng.choice(game.legal_moves(number)))
     receivers = [text(tv, one, ".seat-note") for one in range(players)]
     assert receivers == [f"→ {views.NAMES[(one - 1) % players]}" for one in range(players)]
     shown(tv, table, views.table_view(game))
-    tv.wait_for_selector("#tricks-seats .mu-back", state="detached")
+    tv.wait_for_selector(".tricks-seats .mu-back", state="detached")
     assert tv.locator(".tricks-line").inner_text() == "Green 5 has to be led"
 
 

@@ -1,8 +1,8 @@
 // Beside the table of a trick game: the auction and who leads it, the trumps with their full
 // ranking, the team with its goal, and what counts.
 
-import {byId, el} from '../../core/dom.js';
-import {drawing, h, patch} from '../../core/patch.js';
+import {el, find} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
 import {isColour, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
@@ -51,11 +51,18 @@ const HITS = [
   ['lower', 10, 5]
 ];
 
-/** @param {Table} view */
-export function trickPanel(view) {
-  const panel = byId('tricks-panel');
+/** @param {{view: Table}} facts */
+export function trickPanel({view}) {
+  return h('aside.deck-paper.tricks-panel', {}, ...parts(view));
+}
+
+/**
+ * Where there is much to tell, pictures are smaller.
+ * @param {Element} screen
+ */
+export function fitPanel(screen) {
+  const panel = find(screen, '.tricks-panel');
   panel.classList.remove('crowded');
-  patch(panel, h('aside', {}, ...parts(view)));
   panel.classList.toggle('crowded', panel.scrollHeight > panel.clientHeight);
 }
 

@@ -11,7 +11,7 @@ import {pileIcon, seatPlaque} from '../../parts/seatplaque.js';
 import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
 import {openCards, slot, tableTrick, trumpsOf, Ways} from './cards.js';
-import {pointsText, trickPanel} from './panel.js';
+import {fitPanel, pointsText, trickPanel} from './panel.js';
 import {finished, isNewChief, TrickPause, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
@@ -21,9 +21,15 @@ import {dealMoment} from '../mudeck/sheet.js';
  * @import {Screen, Seat, SoundName, Sounds, Tv} from '../../core/pages.js'
  * @import {Shown, State, Table, Trick} from './types.js'
  *
- * What the seats are drawn from: what the latest trick brought each, and how many ms it is still
- * looked at.
- * @typedef {{view: Table, trick: Trick, gains: number[], left: number, ways: Ways}} Facts
+ * What the screen is drawn from: what the latest trick brought each seat, how many ms it is still
+ * looked at, and whether nobody is asked yet.
+ * @typedef {object} Facts
+ * @property {Table} view
+ * @property {Trick} trick
+ * @property {number[]} gains
+ * @property {number} left
+ * @property {boolean} quiet
+ * @property {Ways} ways
  */
 
 const NAMED = 3; // people, for whom a line has room
@@ -82,27 +88,36 @@ function trickScreen(sound, pause) {
     const fresh = known !== view.match.id;
     const left = pause.msLeft(view);
     known = view.match.id;
-    byId('tricks').hidden = false; // what is hidden has no place to move cards from
-    const phase = unplayed(state) ? 'auction' : state.phase; // what came to nothing stays as it lay
-    for (const [name, value] of [
-      ['game', state.game],
-      ['phase', phase],
-      ['seats', state.seats]
-    ])
-      byId('tricks').setAttribute('data-' + name, String(value));
     const trick = tableTrick(state, left);
     const quiet = left > 0 && isNewChief(state); // nobody is asked while all look at the chief
-    byId('tricks').classList.toggle('quiet', quiet);
     ways.learn(state, fresh);
-    const facts = {view, trick, gains: gains(view, fresh, left), left, ways};
-    patch(byId('tricks-seats'), seats(facts));
-    fitNames(byId('tricks-seats'));
+    draw({view, trick, gains: gains(view, fresh, left), left, quiet, ways});
     lays(trick, view.match, fresh);
-    patch(byId('tricks-words'), words(view, trick, quiet));
-    trickPanel(view);
     listen(view, fresh);
     return fresh;
   };
+}
+
+/** @param {Facts} facts */
+function draw(facts) {
+  const box = byId('tricks');
+  box.hidden = false; // what is hidden has no place to move cards from
+  patch(box, screen(facts));
+  fitNames(box);
+  fitPanel(box);
+}
+
+/** @param {Facts} facts */
+function screen(facts) {
+  const {view, quiet} = facts;
+  const {state} = view.match;
+  const phase = unplayed(state) ? 'auction' : state.phase; // what came to nothing stays as it lay
+  return h(
+    'section',
+    {'data-game': state.game, 'data-phase': phase, class: {quiet}},
+    h('div.deck-table', {}, h('div.tricks-felt', {}), seats(facts), words(facts)),
+    h(trickPanel, {view})
+  );
 }
 
 /* seats */
@@ -113,7 +128,7 @@ function seats(facts) {
   const scores = facts.left > 0 && state.phase === 'deal_over' ? totalsBefore(state) : state.scores;
   const trumps = trumpsOf(state);
   return h(
-    'div',
+    'div.tricks-seats',
     {},
     ...facts.view.seats.map((one) => h(seatTree, {one, facts, trumps, score: scores[one.seat]}))
   );
@@ -156,7 +171,7 @@ function seatTree({one: {seat}, facts, trumps, score}) {
  * @param {number} seat
  * @param {number} score
  */
-function plaque({view, trick, gains, ways}, seat, score) {
+function plaque({view, trick, gains, quiet, ways}, seat, score) {
   const {state} = view.match;
   const role = state.game === 'mu' && roleOf(state, seat);
   const gain = gains[seat];
@@ -164,7 +179,7 @@ function plaque({view, trick, gains, ways}, seat, score) {
   return h(seatPlaque, {
     view,
     seat,
-    turn: isWaited || (!trick.complete && state.turn === seat),
+    turn: isWaited || (!trick.complete && !quiet && state.turn === seat),
     classes: {opens: state.points !== null},
     score: plain(score),
     counts: isBeforeTricks(state) ? [] : won(state, seat),
@@ -287,15 +302,11 @@ function gainsOf() {
 
 /* words */
 
-/**
- * @param {Table} view
- * @param {Trick} trick
- * @param {boolean} quiet
- */
-function words(view, trick, quiet) {
+/** @param {Facts} facts */
+function words({view, trick, quiet}) {
   const says = line(view, trick);
   return h(
-    'div',
+    'div.tricks-words',
     {},
     h('h1.tricks-title', {role: 'status'}, quiet ? '' : title(view, trick)),
     says && h('p.tricks-line', {}, says)
