@@ -189,16 +189,16 @@ def test_between_deals_the_sheet_shows_what_was_left_and_pairs_share_a_column(
           .map(one => Number(one.getAttribute('aria-label').replace('−', '-'))))"""
     )
     assert [sum(figures) for figures in ink] == sums
-    totals = tv.locator("#deal-over [data-total]").evaluate_all(
-        "nodes => nodes.map(node => Number(node.dataset.value))"
+    totals = tv.locator("#deal-over [data-total] .handwritten").evaluate_all(
+        "nodes => nodes.map(node => Number(node.getAttribute('aria-label').replace('−', '-')))"
     )
     assert totals == by_team(state, state["scores"])
     for seat, hand in enumerate(state["left"]):
         line = tv.locator(f"#deal-over .how-left[data-seat='{seat}']")
         assert line.locator("svg[data-card]").evaluate_all(CARDS) == [c["card"] for c in hand]
         assert line.locator(".how-hit").all_inner_texts() == (["✓ closed"] if seat == 1 else [])
-    assert tv.inner_text("#deal-says") == "Momo closes: +10"
-    assert tv.locator("#deal-ready .ready-sign").count() == 4
+    assert tv.inner_text(".deal-says") == "Momo closes: +10"
+    assert tv.locator(".deal-ready .ready-sign").count() == 4
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_between_deals_the_sheet_shows_what_was_left_and_pairs_share_a_column(
 def test_the_sheet_says_how_the_deal_ended(tv: Page, table: Any, place: str, words: str) -> None:
     show(tv, table, views.game_at(place))
     tv.wait_for_selector("#deal-over:not([hidden])")
-    assert tv.inner_text("#deal-says") == words
+    assert tv.inner_text(".deal-says") == words
 
 
 def test_a_limit_of_deals_is_told(tv: Page, table: Any) -> None:
@@ -231,7 +231,7 @@ def test_six_players_see_every_card_that_was_left(chromium: Browser, url: str, t
         shown(page, table, views.view(game))
         page.wait_for_selector("#deal-over:not([hidden])")
         settled(page)
-        found = page.evaluate(LEFT, ["#deal-over", "#deal-sheet"])
+        found = page.evaluate(LEFT, ["#deal-over", "#deal-over .sheet"])
     hands = [[card["card"] for card in hand] for hand in game.view(TV)["left"]]
     assert found["cards"] == hands
     assert min(found["seen"]) >= 8, "the width of a number"
@@ -244,7 +244,7 @@ LEFT = """([box, sheet]) => {
     && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const cells = Array.from(document.querySelectorAll(sheet + ' .how-left'));
   const paper = rect(document.querySelector(sheet + ' table'));
-  const others = ['.stand', '.rest-row', '.ready-sign', 'h1', 'h2', '#over-again', '#deal-next']
+  const others = ['.stand', '.rest-row', '.ready-sign', 'h1', 'h2', '#over-again', '.deal-next']
     .reduce((all, name) => all.concat(...document.querySelectorAll(box + ' ' + name)), [])
     .filter(node => node.offsetParent && node.textContent.trim());
   const outside = cells.filter(cell => {

@@ -246,7 +246,7 @@ def test_the_sheet_is_what_was_written_down(
     shown(tv, table, views.view(game))
     sides = len(state["teams"])
     for row in state["sheet"]:
-        assert ink(tv, f"#deal-sheet tr[data-deal='{row['round']}']") == row["sum"]
+        assert ink(tv, f".trick-sheet tr[data-deal='{row['round']}']") == row["sum"]
     latest = state["sheet"][-1]
     for side in range(sides):
         cell = f".how-row td:nth-of-type({side + 2})"
@@ -256,11 +256,11 @@ def test_the_sheet_is_what_was_written_down(
         assert parts == [[name, points[side]] for name, points in latest["parts"].items()]
         assert ink(tv, cell) == [points[side] for points in latest["parts"].values()]
     totals = [state["scores"][team[0]] for team in state["teams"]]
-    assert ink(tv, "#deal-sheet tfoot") == totals
+    assert ink(tv, ".trick-sheet tfoot") == totals
     best = min(totals) if kind is SafarueVariant else max(totals)
-    assert ink(tv, "#deal-sheet tfoot .lead") == [best] * totals.count(best)
-    assert tv.locator("#deal-ready .ready-sign").count() == players
-    assert tv.inner_text("#deal-title") == "Round 2 is over"
+    assert ink(tv, ".trick-sheet tfoot .lead") == [best] * totals.count(best)
+    assert tv.locator(".deal-ready .ready-sign").count() == players
+    assert tv.inner_text(".deal-title") == "Round 2 is over"
 
 
 @pytest.mark.parametrize(("players", "kind"), [(4, Safarue), (3, SafarueVariant)])

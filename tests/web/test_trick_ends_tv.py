@@ -92,7 +92,7 @@ def test_a_stalemate_is_seen_before_the_paper_comes(
         assert [int(one.replace("−", "-")) for one in gains] == ([points] if points else [])
     later(LONG_MS)
     tv.wait_for_selector("#deal-over:not([hidden])")
-    assert "Stalemate" in tv.inner_text("#deal-says")
+    assert "Stalemate" in tv.inner_text(".deal-says")
 
 
 def tied(game: Mu) -> bool:
@@ -136,7 +136,7 @@ def test_earlier_deals_are_carried_over(tv: Page, table: Any) -> None:
 )
 def test_the_paper_says_why_nothing_was_played(tv: Page, table: Any, place: str, says: str) -> None:
     shown(tv, table, views.tv_view(place))
-    assert says in tv.inner_text("#deal-says")
+    assert says in tv.inner_text(".deal-says")
     cells = tv.locator("#deal-over tr.latest td[data-sum]").all()
     assert cells
     for cell in cells:  # what it cost or brought, once; and no points of tricks beside it
@@ -159,7 +159,7 @@ def test_hits_are_announced_with_the_cross_uncovered(tv: Page, table: Any) -> No
         won = row["won"][number]
         assert cards == [[figure, figure == won] for figure in row["estimates"][number]]
         hit = row["hits"][number] != "none"
-        assert (views.NAMES[number] in tv.inner_text("#deal-says")) == hit
+        assert (views.NAMES[number] in tv.inner_text(".deal-says")) == hit
 
 
 def test_who_is_ready_and_when_it_goes_on(tv: Page, table: Any) -> None:
@@ -170,15 +170,15 @@ def test_who_is_ready_and_when_it_goes_on(tv: Page, table: Any) -> None:
     closes_us = now_us + 9_000_000_000
     view["match"]["deadline"] = {"opened_us": now_us, "closes_us": closes_us}
     shown(tv, table, view)
-    ready = tv.locator("#deal-ready .ready-sign.ready")
+    ready = tv.locator(".deal-ready .ready-sign.ready")
     assert ready.count() == 1
     assert ready.get_attribute("data-seat") == "2"
-    said = re.fullmatch(r"Next deal in (\d+) seconds", tv.inner_text("#deal-next"))
+    said = re.fullmatch(r"Next deal in (\d+) seconds", tv.inner_text(".deal-next"))
     assert said is not None
     assert 8900 < int(said[1]) <= 9000  # seconds of this test have passed
     view["match"]["deadline"] = {"opened_us": now_us, "closes_us": None}
     shown(tv, table, view)
-    assert tv.inner_text("#deal-next") == "It goes on when everybody is ready"
+    assert tv.inner_text(".deal-next") == "It goes on when everybody is ready"
 
 
 @pytest.mark.parametrize("hands", few(IN_HAND, IN_HAND[2:4]), ids=str)

@@ -132,7 +132,7 @@ def test_a_whole_deal_is_followed_move_by_move(
     shown(calm_tv, table, views.looking(table, views.table_view(game)))
     later(LONG_MS)
     calm_tv.wait_for_selector("#deal-over:not([hidden])")
-    assert "podium" in calm_tv.inner_text("#deal-next")
+    assert "podium" in calm_tv.inner_text(".deal-next")
 
 
 # ---- Mü ----

@@ -1,8 +1,9 @@
 // The score sheet of the card games, written by hand: a column a player or a pair, a row a deal,
 // and bonus and malus apart; and the moment between two deals.
 
-import {byId, el, first, put, replace, whenChanged} from '../../core/dom.js';
+import {byId, find, first} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
 import {handwritten, plain, signed} from '../../art/handwriting.js';
@@ -12,7 +13,7 @@ import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Child} from '../../core/dom.js'
+ * @import {Child} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Column, Row} from '../../core/columns.js'
  * @import {Nothing, Playing, Sounds, View} from '../../core/pages.js'
@@ -43,7 +44,7 @@ import {t} from '../../core/text.js';
 /**
  * What the moment between two deals is drawn from.
  * @template {DealState} S
- * @typedef {{state: S, names: string[], columns: Column[], language: string}} Moment
+ * @typedef {{state: S, names: string[], columns: Column[]}} Moment
  */
 
 const ROWS = {most: 5, least: 2}; // that the paper may have room for; earlier ones are carried over
@@ -63,46 +64,45 @@ const APART = {bonus: 'bonus', malus: 'malus', closing: 'bonus', left: 'malus'};
 const POINTS = ['points', 'combos'];
 
 /**
- * The sheet: `sheet` the rows of the deals and `totals`, `how` an extra row about the latest deal,
- * all by column; `rows` is how many deals have room, `lowWins` whether the fewest points win.
- * @param {boolean} lowWins
- * @param {Column[]} columns
- * @param {DealRow[]} sheet
- * @param {number[]} totals
+ * The sheet, all by column, with an extra row about the latest deal; `rows` is how many deals have
+ * room.
+ * @param {Moment<DealState>} moment
  * @param {Cells | null} how
  * @param {number} rows
  */
-export function trickSheet(lowWins, columns, sheet, totals, how, rows) {
-  const lead = leading(totals, lowWins);
+function trickSheet({state, columns}, how, rows) {
+  const totals = byColumn(columns, state.scores);
+  const lead = leading(totals, Boolean(state.low_wins));
+  const sheet = inColumns(columns, state.sheet);
   const early = sheet.length > rows ? sheet.slice(0, sheet.length - rows + 1) : [];
   const late = sheet.slice(early.length);
-  return el(
-    'table',
-    {class: 'points trick-sheet', 'data-columns': columns.length},
-    el(
+  return h(
+    'table.points.trick-sheet',
+    {'data-columns': columns.length},
+    h(
       'thead',
       {},
-      el('tr', {}, el('td', {}), ...columns.map((one, place) => heading(one, lead[place])))
+      h('tr', {}, h('td', {}), ...columns.map((one, place) => heading(one, lead[place])))
     ),
-    el(
+    h(
       'tbody',
       {},
-      early.length ? carried(early) : null,
+      early.length > 0 && carried(early),
       ...late.map((row, place) => dealRow(row, place === late.length - 1)),
-      how && howRow(how)
+      how && h('tr.how-row', {}, h('td', {}), ...how.map((cell) => h('td', {}, ...cell)))
     ),
-    el(
+    h(
       'tfoot',
       {},
-      el(
+      h(
         'tr',
         {},
-        el('th', {scope: 'row'}, t('points.total')),
+        h('th', {scope: 'row'}, t('points.total')),
         ...totals.map((total, place) =>
-          el(
-            'td' + (lead[place] ? '.lead' : ''),
-            {'data-total': columns[place].seats[0], 'data-value': total},
-            handwritten(plain(total), place)
+          h(
+            'td',
+            {class: {lead: lead[place]}, 'data-total': columns[place].seats[0]},
+            drawing(handwritten, plain(total), place)
           )
         )
       )
@@ -115,14 +115,12 @@ export function trickSheet(lowWins, columns, sheet, totals, how, rows) {
  * @param {boolean} lead
  */
 function heading({seats, name}, lead) {
-  const cell = el(
-    'th' + (lead ? '.lead' : ''),
-    {scope: 'col', 'data-seat': seats[0]},
-    el('i.column-hands', {}, ...seats.map((seat) => person(seat))),
-    el('span', {}, name)
+  return h(
+    'th',
+    {scope: 'col', class: {lead}, style: {'--seat': seatColour(seats[0])}},
+    h('i.column-hands', {}, ...seats.map((seat) => drawing(person, seat))),
+    h('span', {}, name)
   );
-  cell.style.setProperty('--seat', seatColour(seats[0]));
-  return cell;
 }
 
 /**
@@ -131,11 +129,11 @@ function heading({seats, name}, lead) {
  */
 function carried(rows) {
   const sums = rows[0].sum.map((_, seat) => rows.reduce((all, row) => all + row.sum[seat], 0));
-  return el(
+  return h(
     'tr.carried',
     {},
-    el('th', {scope: 'row'}, t('deal.carried')),
-    ...sums.map((sum, seat) => el('td', {}, handwritten(plain(sum), seat)))
+    h('th', {scope: 'row'}, t('deal.carried')),
+    ...sums.map((sum, seat) => h('td', {}, drawing(handwritten, plain(sum), seat)))
   );
 }
 
@@ -151,27 +149,23 @@ function dealRow(row, latest) {
   const played = !row.kind || row.kind === 'played';
   const cells = row.sum.map((sum, place) => {
     const apart = Object.keys(APART).filter((name) => parts[name] && parts[name][place]);
-    return el(
+    return h(
       'td',
       {'data-seat': place, 'data-sum': sum},
-      played || !apart.length ? handwritten(plain(points[place]), deal * 3 + place) : null,
+      (played || !apart.length) && drawing(handwritten, plain(points[place]), deal * 3 + place),
       ...apart.map((name) =>
-        el(
+        h(
           'span.apart.' + APART[name],
           {},
-          handwritten(signed(parts[name][place]), deal * 5 + place)
+          drawing(handwritten, signed(parts[name][place]), deal * 5 + place)
         )
       )
     );
   });
-  return el(
-    'tr' + (latest ? '.latest' : ''),
-    {'data-deal': deal},
-    el(
-      'th',
-      {scope: 'row'},
-      t('deal' in row ? 'deal.number' : 'points.round', {deal, round: deal})
-    ),
+  return h(
+    'tr',
+    {key: deal, 'data-deal': deal, class: {latest}},
+    h('th', {scope: 'row'}, t('deal' in row ? 'deal.number' : 'points.round', {deal, round: deal})),
     ...cells
   );
 }
@@ -182,11 +176,6 @@ function dealRow(row, latest) {
  */
 function numberOf(row) {
   return 'deal' in row ? row.deal : row.round;
-}
-
-/** @param {Cells} how */
-function howRow(how) {
-  return el('tr.how-row', {}, el('td', {}), ...how.map((cell) => el('td', {}, ...cell)));
 }
 
 /**
@@ -200,28 +189,28 @@ function howRow(how) {
  * @returns {(view: View<S> | Nothing) => void}
  */
 export function dealMoment({clock, sound, words}) {
-  /** @type {(moment: Moment<S>) => void} */
-  const draw = whenChanged((moment) => drawDeal(moment, words(moment)));
-  const countdown = new Countdown(clock, (count) =>
-    put(byId('deal-next'), count ? t(next, {count}) : waits ? t('points.when_ready') : '')
-  );
+  const box = byId('deal-over');
   /** @type {boolean | null} */
   let before = null;
-  let next = '';
-  let waits = false;
-
+  let says = (/** @type {number} */ _count) => '';
+  const countdown = new Countdown(clock, (count) =>
+    patch(find(box, '.deal-next'), h('p', {}, says(count)))
+  );
   return (view) => {
     const playing = view.phase === 'match' && view.match.state.phase in NEXT;
     const open = playing && clock.looksMs(view.match) <= 0;
-    byId('deal-over').hidden = !open;
     if (open) {
       const {state, deadline} = view.match;
-      draw(momentOf(view));
-      if (before === false) opened(sound, state.sheet[state.sheet.length - 1]);
-      next = state.final ? 'podium.next_in' : NEXT[state.phase];
-      waits = Boolean(deadline && deadline.closes_us === null);
+      const next = state.final ? 'podium.next_in' : NEXT[state.phase];
+      const waits = deadline && deadline.closes_us === null;
+      says = (count) => (count ? t(next, {count}) : waits ? t('points.when_ready') : '');
+      draw(box, momentOf(view), words);
+      if (before === false) opened(sound, state.sheet[state.sheet.length - 1], first(box));
       countdown.run(deadline);
-    } else countdown.stop();
+    } else {
+      countdown.stop();
+      patch(box, h('section', {hidden: true}));
+    }
     before = open;
   };
 }
@@ -235,7 +224,7 @@ function momentOf(view) {
   const {state} = view.match;
   const names = view.seats.map((seat) => seat.name);
   const columns = columnsOf(names, state.teams);
-  return {state, names, columns, language: document.documentElement.lang};
+  return {state, names, columns};
 }
 
 /**
@@ -253,13 +242,14 @@ function isDone({kind, made, hits, closer}) {
 /**
  * @param {Sounds} sound
  * @param {DealRow} row
+ * @param {Element} paper
  */
-function opened(sound, row) {
+function opened(sound, row, paper) {
   const done = isDone(row);
   if (done === null) sound.play('draw');
   else sound.play(done ? 'goal' : 'missed');
   animate(
-    first(byId('deal-over')),
+    paper,
     [
       {transform: 'translateY(6%) rotate(-1deg)', opacity: 0},
       {transform: 'none', opacity: 1}
@@ -269,25 +259,46 @@ function opened(sound, row) {
 }
 
 /**
- * @param {Moment<DealState>} moment
- * @param {DealWords} words
+ * With as many deals as the paper has room for.
+ * @template {DealState} S
+ * @param {Element} box
+ * @param {Moment<S>} moment
+ * @param {(moment: Moment<S>) => DealWords} words
  */
-function drawDeal({state, names, columns}, {end, how}) {
-  const {sheet, scores, ready} = state;
+function draw(box, moment, words) {
+  const says = words(moment);
+  for (let rows = ROWS.most; rows >= ROWS.least; rows -= 1) {
+    patch(box, h('section', {hidden: false}, paper(moment, says, rows)));
+    const {scrollHeight, clientHeight} = first(box);
+    if (scrollHeight <= clientHeight) break;
+  }
+}
+
+/**
+ * @param {Moment<DealState>} moment
+ * @param {DealWords} says
+ * @param {number} rows
+ */
+function paper(moment, {end, how}, rows) {
+  const {sheet, ready} = moment.state;
   const row = sheet[sheet.length - 1];
   const number = numberOf(row);
   const title = 'deal' in row ? 'deal.over' : 'points.over';
-  put(byId('deal-title'), t(title, {deal: number, round: number}));
-  put(byId('deal-says'), end);
-  byId('deal-over').setAttribute('data-columns', String(columns.length));
-  const totals = byColumn(columns, scores);
-  const lines = inColumns(columns, sheet);
-  const lowWins = Boolean(state.low_wins);
-  const signs = (ready || []).map((one, seat) => readySign(names[seat], seat, one));
-  replace(byId('deal-ready'), ...signs);
-  const paper = first(byId('deal-over'));
-  for (let rows = ROWS.most; rows >= ROWS.least; rows -= 1) {
-    replace(byId('deal-sheet'), trickSheet(lowWins, columns, lines, totals, how, rows));
-    if (paper.scrollHeight <= paper.clientHeight) break;
-  }
+  return h(
+    'div.sheet',
+    {'data-columns': moment.columns.length},
+    h(
+      'header',
+      {},
+      h('h1.deal-title', {}, t(title, {deal: number, round: number})),
+      h('p.deal-says', {}, end)
+    ),
+    trickSheet(moment, how, rows),
+    h('footer', {}, h('p.deal-next', {role: 'timer'})),
+    h(
+      'div.deal-ready',
+      {},
+      ...(ready || []).map((one, seat) => drawing(readySign, moment.names[seat], seat, one))
+    )
+  );
 }

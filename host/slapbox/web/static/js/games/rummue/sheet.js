@@ -1,7 +1,7 @@
 // What the score sheet on the TV says about the latest deal of Rummü: who closed it, and what was
 // left.
 
-import {el} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {muCard} from '../mudeck/cards.js';
 import {endOf} from './words.js';
 import {person} from '../../art/people.js';
@@ -44,19 +44,19 @@ function how(row, columns, left, wide) {
  * @param {number} room
  */
 function leftOver(seat, cards, closed, paired, room) {
-  const owner = paired ? person(seat) : null;
+  const owner = paired && drawing(person, seat);
   if (!cards.length)
-    return el(
+    return h(
       'span.how-left',
       {'data-seat': seat},
       owner,
-      el('b.how-hit', {}, closed ? '✓ ' + t('rummue.tv.closed') : '')
+      h('b.how-hit', {}, closed ? '✓ ' + t('rummue.tv.closed') : '')
     );
-  return el(
+  return h(
     'span.how-left',
     {'data-seat': seat},
     owner,
-    el('span.left-rows', {}, ...rowsOf(cards, room))
+    h('span.left-rows', {}, ...rowsOf(cards, room))
   );
 }
 
@@ -71,16 +71,24 @@ function rowsOf(cards, room) {
   const each = Math.ceil(cards.length / count);
   const step = Math.min(WIDE * SEEN.most, (room - WIDE) / Math.max(1, each - 1));
   return Array.from({length: count}, (_, row) =>
-    el(
+    h(
       'span.left-row',
       {},
-      ...cards.slice(row * each, (row + 1) * each).map((face, place) => {
-        const card = muCard(face);
-        if (place) card.style.marginLeft = (step - WIDE).toFixed(2) + 'rem';
-        return card;
-      })
+      ...cards
+        .slice(row * each, (row + 1) * each)
+        .map((face, place) => drawing(lying, face, place ? step - WIDE : 0))
     )
   );
+}
+
+/**
+ * @param {MudeckFace} face
+ * @param {number} left - rem, beside it
+ */
+function lying(face, left) {
+  const card = muCard(face);
+  card.style.marginLeft = left.toFixed(2) + 'rem';
+  return card;
 }
 
 /**

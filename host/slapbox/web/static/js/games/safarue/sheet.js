@@ -1,7 +1,7 @@
 // What the score sheet on the TV says about the latest round of Safarü: who had the most of what.
 
 import {partsOf} from '../../core/columns.js';
-import {el} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {handwritten, signed} from '../../art/handwriting.js';
 import {kindSign} from './signs.js';
 import {t} from '../../core/text.js';
@@ -44,15 +44,13 @@ function how(row, {columns, state: {unicorn, porcupine}}) {
     Object.entries(partsOf(row.parts)).map(([kind, all]) => {
       const points = all[side];
       const cards = counts[kind];
-      const part = el(
+      return h(
         'span.safarue-part',
-        {'data-part': kind, 'data-points': points},
-        kindSign(kind, colours[kind] || null),
-        el('span', {}, cards ? '× ' + cards[side] : ''),
-        el('b', {}, handwritten(signed(points), row.round * 7 + side))
+        {'data-part': kind, 'data-points': points, class: {none: points === 0}},
+        drawing(kindSign, kind, colours[kind] || null),
+        h('span', {}, cards && '× ' + cards[side]),
+        h('b', {}, drawing(handwritten, signed(points), row.round * 7 + side))
       );
-      part.classList.toggle('none', points === 0);
-      return part;
     })
   );
 }

@@ -177,7 +177,7 @@ function auction(state, view) {
     ...lead,
     goals(promised, best),
     h('p.panel-small', {}, t('trick.tv.passes')),
-    h('div.pass-lights', {'data-passes': passes}, ...lights),
+    h('div.pass-lights', {}, ...lights),
     mayName(calls),
     laps(turns, state.seats)
   );
@@ -240,9 +240,7 @@ function goals(promised, best) {
       'tr',
       {},
       h('th', {scope: 'row'}, title),
-      ...bids.map((bid) =>
-        h('td', {class: {on: bid.count === best}, 'data-bid': bid.count}, text(bid))
-      )
+      ...bids.map((bid) => h('td', {class: {on: bid.count === best}}, text(bid)))
     );
   return h(
     'table.goals',
@@ -393,13 +391,7 @@ function reachedGoal(all, {goal, made, worth}, reached, others) {
   const mark = h('i.goal-mark', {style: {left: (100 * goal) / all + '%'}});
   const kind = {made: Boolean(made), lost};
   return [
-    h(
-      'p.goal-points',
-      {'data-reached': reached, 'data-goal': goal},
-      h('b', {}, reached),
-      ' ',
-      t('trick.tv.of_goal', {goal})
-    ),
+    h('p.goal-points', {}, h('b', {}, reached), ' ', t('trick.tv.of_goal', {goal})),
     goalBar(kind, t('trick.tv.of_goal', {goal}), reached / all, others / all, mark),
     goalLine(goalSays(Boolean(made), lost, worth), t('trick.tv.others', {count: others}))
   ];
@@ -417,13 +409,7 @@ function promisedGoal({out, seats, won}, {goal, worth}, members) {
   const others = total(won) - ours;
   const tricks = t('trick.tv.sides', {ours, others});
   return [
-    h(
-      'p.goal-points',
-      {'data-goal': goal},
-      t('trick.tv.goals.points'),
-      ' ',
-      h('b', {}, '▲ ' + goal)
-    ),
+    h('p.goal-points', {}, t('trick.tv.goals.points'), ' ', h('b', {}, '▲ ' + goal)),
     goalBar({}, tricks, ours / all, others / all),
     goalLine(t('trick.tv.worth', {count: worth}), tricks)
   ];
@@ -475,7 +461,7 @@ function pantherCounts() {
   const rows = PANTHER.map(([name, points, card]) =>
     h(
       'p.count-row',
-      {'data-count': name},
+      {},
       card ? faceUp(card) : pileIcon(),
       h('span', {}, t('trick.tv.count.' + name)),
       h('b', {class: {minus: points < 0}}, signed(points))

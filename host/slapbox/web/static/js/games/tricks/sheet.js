@@ -1,9 +1,10 @@
 // What the score sheet on the TV says about the latest deal of a trick game.
 
 import {signed} from '../../art/handwriting.js';
-import {el} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {t} from '../../core/text.js';
 import {muCard} from '../mudeck/cards.js';
+import {pileIcon} from '../../parts/seatplaque.js';
 import {roleOf} from './roles.js';
 
 /**
@@ -50,7 +51,7 @@ function muWords(row, names) {
     }),
     how: names.map((_, seat) => {
       const role = roleOf(row, seat);
-      return role ? [el('em.role-' + role, {}, t('trick.tv.role.' + role))] : [];
+      return role ? [h('em.role-' + role, {}, t('trick.tv.role.' + role))] : [];
     })
   };
 }
@@ -76,11 +77,11 @@ function pantherWords({parts}, names) {
     end: t('trick.tv.end.panther', {name: names[last]}),
     how: names.map((_, seat) =>
       COUNTED.filter(([name]) => parts[name][seat]).map(([name, card]) =>
-        el(
+        h(
           'span.how-part',
           {'data-part': name},
-          card ? muCard(card) : el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
-          el('b', {}, signed(parts[name][seat]))
+          card ? drawing(muCard, card) : pileIcon(),
+          h('b', {}, signed(parts[name][seat]))
         )
       )
     )
@@ -101,9 +102,9 @@ function wimmuelnWords({hits, won}, names, estimates) {
   return {
     end: hit.length ? t('trick.tv.end.hits', {names: hit.join(' + ')}) : t('trick.tv.end.no_hit'),
     how: names.map((_, seat) => [
-      el('span.how-cross', {}, ...crossOf(estimates[seat], won[seat])),
-      el('span.how-tricks', {}, t('trick.tv.tricks', {count: won[seat]})),
-      el('b.how-hit', {'data-hit': hits[seat]}, hits[seat] === 'none' ? '' : '✓')
+      h('span.how-cross', {}, ...crossOf(estimates[seat], won[seat])),
+      h('span.how-tricks', {}, t('trick.tv.tricks', {count: won[seat]})),
+      h('b.how-hit', {'data-hit': hits[seat]}, hits[seat] === 'none' ? '' : '✓')
     ])
   };
 }
@@ -122,5 +123,5 @@ function crossOf(cross, won) {
  */
 function uncovered(card, won) {
   if (!card) return null;
-  return el('span.uncovered' + (card.number === won ? '.hit-ring' : ''), {}, muCard(card));
+  return h('span.uncovered', {class: {'hit-ring': card.number === won}}, drawing(muCard, card));
 }

@@ -215,7 +215,7 @@ function isBeforeTricks(state) {
 }
 
 /**
- * Who is asked, who leads, who has chosen, who is on the team.
+ * Who is asked, who leads, who has chosen.
  * @param {number} seat
  * @param {State} state
  * @param {Trick} trick
@@ -230,21 +230,11 @@ function marks(seat, state, trick) {
     takes: trick.complete && trick.winner === seat,
     leads,
     level: leads && leaders.length > 1,
-    team: isOfTeam(state, seat),
     eligible: state.phase === 'partner' && state.partners.includes(seat),
     done: together && state.chosen[seat],
     waited: together && !state.chosen[seat],
     'on-target': isOnTarget(state, seat)
   };
-}
-
-/**
- * @param {State} state
- * @param {number} seat
- */
-function isOfTeam(state, seat) {
-  if (state.game !== 'mu' || state.phase !== 'play') return false;
-  return state.chief === seat || state.partner === seat;
 }
 
 /**
