@@ -49,7 +49,7 @@ def tells(move: Draft, reason: Text) -> Draft:
 
 
 def advised(phone: Page) -> list[int]:
-    cards = phone.locator("#trick-cards .advised").all()
+    cards = phone.locator("#trick .card-fan .advised").all()
     return [int(node.get_attribute("data-card") or -1) for node in cards]
 
 
@@ -158,9 +158,9 @@ def test_a_long_hint_covers_no_button(phone: Page, table: ScriptedTable, place: 
     move = bid if place == "mu-bid" else {"move": "play", "card": cards[0]}
     reason = Text("coach.mu.bid", {"bid": 4, "goal": 33, "count": 6})
     shown(phone, table, coached(place, tells(move, reason)))
-    hand = phone.locator("#trick-hand").bounding_box()
+    hand = phone.locator("#trick .card-hand").bounding_box()
     assert hand is not None
-    for button in phone.locator("#trick-deeds .deed").all():
+    for button in phone.locator("#trick .card-deeds .deed").all():
         box = button.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= hand["y"] + 4

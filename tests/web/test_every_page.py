@@ -171,8 +171,8 @@ PLAN: Final = [rummue_views.card(rummue_views.first_lay_down(), one) for one in 
 OPENED: Final = {
     "help": ("moth my-turn", ["#help-open"]),
     "code": ("moth enter", ["#code-open"]),
-    "ranking": ("trick mu-doubles", ["#trick-trumps"]),
-    "look": ("trick mu-doubles", ["#trick-more"]),
+    "ranking": ("trick mu-doubles", [".trick-trumps"]),
+    "look": ("trick mu-doubles", [".trick-more"]),
     "chosen": ("rummue playing", [".held >> nth=0", ".combo >> nth=0"]),
     "planned": (
         "rummue first-lay-down",

@@ -74,11 +74,11 @@ def test_the_sheet_of_a_deal_comes_when_the_tv_shows_it(
     shown(phone, table, looking(table, view, LONG_MS))
     assert phone.inner_text("#state-title") == LOOK
     assert phone.is_visible("#look")
-    assert phone.is_hidden("#trick-sheet")
+    assert phone.is_hidden("#trick .card-sheet")
     assert phone.locator("#me em").count() == 0
     shown(phone, table, view)
     assert phone.is_hidden("#look")
-    assert phone.is_visible("#trick-sheet")
+    assert phone.is_visible("#trick .card-sheet")
     assert phone.inner_text("#me em") != ""
 
 
@@ -137,7 +137,7 @@ def test_the_own_reaction_time_is_told_at_once(phone: Page, table: Any) -> None:
 
 def test_the_phone_goes_on_by_itself(phone: Page, table: Any) -> None:
     shown(phone, table, looking(table, phone_view("mu-deal-over"), 1_500))
-    phone.wait_for_selector("#trick-sheet", state="visible")
+    phone.wait_for_selector("#trick .card-sheet", state="visible")
     assert phone.is_hidden("#look")
 
 

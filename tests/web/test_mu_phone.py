@@ -46,10 +46,10 @@ def test_a_bid_is_several_cards_and_never_too_many(phone: Page, table: ScriptedT
     assert phone.inner_text("#feedback") == "Choose a card first."
     chosen = legal(place)[: most + 1]
     tap(phone, *chosen[:-1])
-    assert phone.locator("#trick-cards .held.picked").count() == most
+    assert phone.locator("#trick .card-fan .held.picked").count() == most
     tap(phone, chosen[-1])
     assert phone.inner_text("#feedback") == f"{most} cards are the limit."
-    assert phone.locator("#trick-cards .held.picked").count() == most
+    assert phone.locator("#trick .card-fan .held.picked").count() == most
     tap(phone, chosen[0])
     assert deed(phone, "act").inner_text() == "Bid 1 card"
     deed(phone, "act").click()
@@ -67,13 +67,13 @@ def test_cards_that_were_bid_lie_open_and_cannot_be_bid_again(
     known = state("mu-bid")
     mine = [face["card"] for face in known["open"][0]]
     assert mine
-    opened = phone.locator("#trick-cards .held.open")
+    opened = phone.locator("#trick .card-fan .held.open")
     assert [int(node.get_attribute("data-card") or 0) for node in opened.all()] == mine
     tap(phone, mine[0])
     assert phone.inner_text("#feedback") == "That card is bid already."
-    bids = phone.locator("#trick-bids .mu-card")
+    bids = phone.locator(".trick-bids .mu-card")
     assert bids.count() == sum(known["auction"]["totals"])
-    leading = phone.locator("#trick-bids .best")
+    leading = phone.locator(".trick-bids .best")
     seats = [int(node.get_attribute("data-seat") or 0) for node in leading.all()]
     assert sorted(seats) == known["auction"]["leaders"]
 
@@ -99,11 +99,11 @@ def test_the_bonus_of_each_kind_of_trumps_stands_on_its_button(
     worths = [f"+{worth}" for worth in known["worths"]]
     assert [node.locator("em").inner_text() for node in buttons.all()] == worths
     goal = known["auction"]["goals"][known["auction"]["totals"][0] - 1]
-    assert phone.inner_text("#trick-mine") == f"Bonus if you reach {goal}"
+    assert phone.inner_text(".trick-mine") == f"Bonus if you reach {goal}"
     shown(phone, table, phone_view("mu-vice"))
     assert buttons.count() == len(state("mu-vice")["choices"])
     assert buttons.locator("em").count() == 0
-    assert phone.inner_text("#trick-mine").startswith("Goal: ")
+    assert phone.inner_text(".trick-mine").startswith("Goal: ")
 
 
 @pytest.mark.parametrize("place", ["mu-vice", "mu-chief", "mu-chief-of-another", "mu-partner"])
@@ -112,7 +112,7 @@ def test_bids_and_the_vices_trumps_stay_in_view_until_the_team_is_found(
 ) -> None:
     shown(phone, table, phone_view(place))
     known = state(place)
-    bids = phone.locator("#trick-bids")
+    bids = phone.locator(".trick-bids")
     cards = {int(node.get_attribute("data-card") or 0) for node in bids.locator(".mu-card").all()}
     assert cards == {face["card"] for faces in known["auction"]["shown"] for face in faces}
     box = bids.bounding_box()
@@ -120,9 +120,9 @@ def test_bids_and_the_vices_trumps_stay_in_view_until_the_team_is_found(
     assert box["height"] > 50
     assert "Chief" in bids.inner_text()
     named = [known["trumps"][role] for role in ("chief", "vice") if known["trumps"][role]]
-    assert phone.locator("#trick-trumps .call").count() == len(named)
+    assert phone.locator(".trick-trumps .call").count() == len(named)
     if place in ("mu-chief", "mu-chief-of-another"):
-        assert phone.inner_text("#trick-trumps small") == "Vice"
+        assert phone.inner_text(".trick-trumps small") == "Vice"
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it", "nl"])
@@ -132,7 +132,8 @@ def test_bids_have_room_above_many_trumps_in_every_language(
     choose_language(phone, language)
     shown(phone, table, phone_view("mu-chief"))
     assert len(state("mu-chief")["choices"]) > 10
-    bids, hand = (phone.locator(part).bounding_box() for part in ("#trick-bids", "#trick-hand"))
+    parts = (".trick-bids", "#trick .card-hand")
+    bids, hand = (phone.locator(part).bounding_box() for part in parts)
     assert bids is not None
     assert hand is not None
     assert bids["height"] >= 64
@@ -153,7 +154,7 @@ def test_who_has_passed_is_seen(phone: Page, table: ScriptedTable) -> None:
     game: Any = trick_views.found(Mu, 5, passed)
     last = dict(game.auction.turns)
     shown(phone, table, table_view(game, 0))
-    signs = phone.locator("#trick-folk .folk")
+    signs = phone.locator("#trick .card-folk .folk")
     words = {int(node.get_attribute("data-seat") or 0): node.inner_text() for node in signs.all()}
     assert {seat for seat, text in words.items() if text.endswith("pass")} == {
         seat for seat, cards in last.items() if seat and not cards
@@ -215,7 +216,7 @@ def test_the_question_has_room_however_many_lead(
 
 def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, phone_view("mu-partner"))
-    people = phone.locator("#trick-people .person")
+    people = phone.locator(".trick-people .person")
     seats = [int(node.get_attribute("data-seat") or 0) for node in people.all()]
     assert seats == state("mu-partner")["partners"]
     people.first.click()

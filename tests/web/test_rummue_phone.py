@@ -551,8 +551,7 @@ def test_between_deals_the_sheet_and_who_is_ready(phone: Page, table: ScriptedTa
 
 
 def test_the_own_points_open_the_scores_of_all_deals(phone: Page, table: ScriptedTable) -> None:
-    game = views.late(4, "none")
-    shown(phone, table, views.view(game, 0))
+    shown(phone, table, views.view(views.dealt(4), 0))
     phone.click("#me")
     assert phone.inner_text("#rummue-look .look-none") == "Nothing is scored yet."
     phone.click("#rummue-look .look-close")

@@ -50,7 +50,7 @@ def places(phone: Page) -> list[tuple[int, float, int, float]]:
     """Of each card: the top of its row, its left edge, the card, and its width; in that order."""
     settled(phone)
     found = phone.evaluate(
-        """() => Array.from(document.querySelectorAll('#trick-cards .held'), node => {
+        """() => Array.from(document.querySelectorAll('#trick .card-fan .held'), node => {
           const box = node.getBoundingClientRect();
           return [Math.round(box.top), box.left, Number(node.dataset.card), box.width];
         })"""
@@ -167,7 +167,7 @@ def test_the_last_trick_the_open_cards_and_the_sheet_are_shown_on_demand(
     shown(phone, table, phone_view("mu-lead"))
     known = state("mu-lead")
     assert phone.locator("#trick-look").is_hidden()
-    phone.click("#trick-more")
+    phone.click(".trick-more")
     last = known["last_trick"]
     laid = [(play["seat"], play["card"]["card"]) for play in last["plays"]]
     assert looked_at(phone, "last") == laid
@@ -179,7 +179,7 @@ def test_the_last_trick_the_open_cards_and_the_sheet_are_shown_on_demand(
     assert [int(total.replace("−", "-")) for total in totals] == known["scores"]
     phone.click("#trick-look .look-close")
     assert phone.locator("#trick-look").is_hidden()
-    phone.click("#trick-more")
+    phone.click(".trick-more")
     phone.keyboard.press("Escape")
     assert phone.locator("#trick-look").is_hidden()
     phone.click("#me")  # the own points open it, too
@@ -195,7 +195,7 @@ def test_won_tricks_are_shown_only_where_they_lie_open(
     for opened in (False, True):
         game = trick_views.found(kind, 5, wanted, open_tricks=opened)
         shown(phone, table, table_view(game, 0))
-        phone.click("#trick-more")
+        phone.click(".trick-more")
         rows = [
             [((leader + step) % 5, card) for step, card in enumerate(cards)]
             for leader, _, cards in game.tricks.past[:-1]
@@ -203,7 +203,7 @@ def test_won_tricks_are_shown_only_where_they_lie_open(
         told = [pair for row in reversed(rows) for pair in row] if opened else []
         assert looked_at(phone, "played") == told
         says = "Won tricks lie face down until the deal is over."
-        assert (says in phone.inner_text("#trick-look .look-table")) == (not opened)
+        assert (says in phone.inner_text("#trick-look .look-words")) == (not opened)
         drawn = {card for part in ("last", "open", "played") for _, card in looked_at(phone, part)}
         gone = {card for _, _, cards in game.tricks.past[:-1] for card in cards}
         assert bool(drawn & gone) == opened
@@ -214,7 +214,7 @@ def test_estimates_that_were_shown_can_be_looked_at_but_nothing_below(
     phone: Page, table: ScriptedTable
 ) -> None:
     shown(phone, table, phone_view("wimmueln-follow"))
-    phone.click("#trick-more")
+    phone.click(".trick-more")
     crosses = enumerate(state("wimmueln-follow")["estimates"])
     assert looked_at(phone, "open") == [(seat, cross["top"]["card"]) for seat, cross in crosses]
 
@@ -223,20 +223,20 @@ def test_cards_that_are_out_are_shown_on_demand_where_there_is_no_room_else(
     phone: Page, table: ScriptedTable
 ) -> None:
     shown(phone, table, phone_view("mu-three"))
-    assert phone.locator("#trick-out").is_hidden()
-    phone.click("#trick-more")
+    assert phone.locator(".trick-out").is_hidden()
+    phone.click(".trick-more")
     assert phone.locator("[data-look=out] svg").count() == 2
 
 
 def test_the_hand_can_be_sorted_by_suit_again(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, phone_view("mu-follow"))
     order = in_hand(phone)
-    phone.click("#trick-more")
+    phone.click(".trick-more")
     assert "Drag a card" in phone.inner_text("#trick-look .look-hand")
     assert phone.locator("#trick-look .look-sort").is_hidden()
     phone.click("#trick-look .look-close")
     sorted_anew(phone, order[-1], order[1])
-    phone.click("#trick-more")
+    phone.click(".trick-more")
     phone.click("#trick-look .look-sort")
     assert phone.locator("#trick-look").is_hidden()
     assert in_hand(phone) == order
@@ -247,6 +247,6 @@ def test_the_sheet_goes_when_it_is_ones_turn_and_when_the_deal_ends(
 ) -> None:
     for place in ("mu-follow", "mu-deal-over"):
         shown(phone, table, phone_view("mu-wait"))
-        phone.click("#trick-more")
+        phone.click(".trick-more")
         shown(phone, table, phone_view(place))
         assert phone.locator("#trick-look").is_hidden()

@@ -84,7 +84,7 @@ def test_the_hand_is_held_as_the_rules_sort_it(
     shown(phone, table, phone_view(place))
     settled(phone)
     boxes = phone.evaluate(
-        """() => Array.from(document.querySelectorAll('#trick-cards .held'), node => {
+        """() => Array.from(document.querySelectorAll('#trick .card-fan .held'), node => {
           const box = node.getBoundingClientRect();
           return [Math.round(box.top), box.left, Number(node.getAttribute('data-card'))];
         })"""
@@ -135,7 +135,7 @@ def test_cards_are_lettered_in_the_readers_language(phone: Page, table: Scripted
 def test_the_others_are_told_by_name_office_and_tricks(phone: Page, table: ScriptedTable) -> None:
     known = state("mu-wait")
     shown(phone, table, phone_view("mu-wait"))
-    lines = [text.split("\n") for text in phone.locator("#trick-folk .folk").all_inner_texts()]
+    lines = [text.split("\n") for text in phone.locator("#trick .folk").all_inner_texts()]
     assert [line[1] for line in lines] == list(trick_views.NAMES[1:6])
     assert [int(line[0]) for line in lines] == known["won"][1:]
     roles = {"chief": "Chief", "vice": "Vice", "partner": "Partner"}
@@ -143,7 +143,7 @@ def test_the_others_are_told_by_name_office_and_tricks(phone: Page, table: Scrip
     assert told == {
         trick_views.NAMES[known[role]]: word for role, word in roles.items() if known[role]
     }
-    on = phone.locator("#trick-folk .folk.on")
+    on = phone.locator("#trick .card-folk .folk.on")
     assert on.get_attribute("data-seat") == str(known["turn"])
 
 
@@ -175,9 +175,9 @@ def test_with_three_mue_says_which_colours_are_out(phone: Page, table: ScriptedT
 
 def not_in_play(phone: Page) -> list[str]:
     """Return what is said to be not in the game: whole colours, whole numbers, single cards."""
-    if phone.is_hidden("#trick-out"):
+    if phone.is_hidden(".trick-out"):
         return []
-    found: list[str] = phone.locator("#trick-out svg").evaluate_all(
+    found: list[str] = phone.locator(".trick-out svg").evaluate_all(
         """nodes => nodes.map(({dataset: {colour, number}}) =>
           colour ? colour + (number ? ' ' + number : '') : 'number ' + number)"""
     )
@@ -199,7 +199,7 @@ def test_cards_are_passed_together_and_only_as_many_as_it_takes(
     assert said(phone) == f"Choose {count} cards."
     assert moves(table) == []
     tap(phone, hand[count - 1])
-    assert phone.locator("#trick-gift .mu-card").count() == count
+    assert phone.locator(".trick-gift .mu-card").count() == count
     deed(phone, "act").click()
     until(phone, lambda: moves(table))
     assert moves(table) == [{"move": "pass_cards", "cards": hand[:count]}]
@@ -211,7 +211,7 @@ def test_what_was_chosen_to_pass_may_be_changed_until_all_have_chosen(
     shown(phone, table, phone_view("panther-passed"))
     known = state("panther-passed")
     passed = {str(face["card"]) for face in known["passed"]}
-    chosen = phone.locator("#trick-cards .held.chosen")
+    chosen = phone.locator("#trick .card-fan .held.chosen")
     assert {node.get_attribute("data-card") for node in chosen.all()} == passed
     assert deed(phone, "act").count() == 0
     others = [face["card"] for face in known["hand"] if str(face["card"]) not in passed]
@@ -229,9 +229,7 @@ def test_what_the_neighbour_passed_is_said_and_marked(phone: Page, table: Script
     words = said(phone)
     assert words.startswith("From Momo: ")
     assert words.count(",") == len(received) - 1
-    new = {
-        node.get_attribute("data-card") for node in phone.locator("#trick-cards .held.new").all()
-    }
+    new = {node.get_attribute("data-card") for node in phone.locator("#trick .held.new").all()}
     assert new == {str(face["card"]) for face in received}
     assert legal("panther-lead") == [state("panther-lead")["must_lead"]["card"]]
 
@@ -245,7 +243,7 @@ def test_an_estimate_is_the_shown_card_then_the_hidden_one(
     assert phone.locator("[data-cross=top] .mu-card").get_attribute("data-card") == str(first)
     assert phone.locator("[data-cross=below] .mu-card").count() == 0
     tap(phone, second)
-    phone.click("#trick-cross")
+    phone.click(".trick-cross")
     assert phone.locator("[data-cross=top] .mu-card").get_attribute("data-card") == str(second)
     deed(phone, "act").click()
     until(phone, lambda: moves(table))
@@ -256,7 +254,7 @@ def test_a_laid_estimate_can_be_turned_over(phone: Page, table: ScriptedTable) -
     shown(phone, table, phone_view("wimmueln-estimated"))
     laid = state("wimmueln-estimated")["estimate"]
     assert deed(phone, "act").count() == 0
-    phone.click("#trick-cross")
+    phone.click(".trick-cross")
     deed(phone, "act").click()
     until(phone, lambda: moves(table))
     swapped = {"top": laid["below"]["card"], "below": laid["top"]["card"]}
@@ -268,7 +266,7 @@ def test_without_trumps_the_dealer_leads_one_of_two(phone: Page, table: Scripted
     known = state("wimmueln-lead")
     turned = {face["card"] for face in known["turned"]}
     assert set(legal("wimmueln-lead")) == turned
-    assert phone.locator("#trick-bids .mu-card").count() == len(turned)
+    assert phone.locator(".trick-bids .mu-card").count() == len(turned)
     tap(phone, max(turned))
     deed(phone, "act").click()
     until(phone, lambda: moves(table))
@@ -283,13 +281,11 @@ def test_a_card_that_may_not_be_played_is_dim_and_says_why(
     phone: Page, table: ScriptedTable, place: str
 ) -> None:
     shown(phone, table, phone_view(place))
-    dim = {
-        node.get_attribute("data-card") for node in phone.locator("#trick-cards .held.off").all()
-    }
+    dim = {node.get_attribute("data-card") for node in phone.locator("#trick .held.off").all()}
     assert dim == {str(number) for number in useless(place)}
     tap(phone, useless(place)[0])
     assert said(phone).endswith("led and you hold some: follow suit.")
-    assert phone.locator("#trick-cards .held.picked").count() == 0
+    assert phone.locator("#trick .card-fan .held.picked").count() == 0
     assert moves(table) == []
 
 
@@ -297,7 +293,7 @@ def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: Scripted
     shown(phone, table, phone_view("mu-follow"))
     first, second = legal("mu-follow")[:2]
     tap(phone, first, second)
-    lifted = phone.locator("#trick-cards .held.picked")
+    lifted = phone.locator("#trick .card-fan .held.picked")
     assert [node.get_attribute("data-card") for node in lifted.all()] == [str(second)]
     refuse(table, orders.Play, "table.why.not_your_turn")
     deed(phone, "act").click()
@@ -342,11 +338,11 @@ def test_a_card_may_be_chosen_in_advance(phone: Page, table: ScriptedTable) -> N
     tap(phone, good)
     assert deed(phone, "act").count() == 0
     shown(phone, table, phone_view("mu-follow"))
-    assert phone.locator("#trick-cards .held.picked").get_attribute("data-card") == str(good)
+    assert phone.locator("#trick .card-fan .held.picked").get_attribute("data-card") == str(good)
     shown(phone, table, other)
     tap(phone, bad)
     shown(phone, table, phone_view("mu-follow"))
-    assert phone.locator("#trick-cards .held.picked").count() == 0
+    assert phone.locator("#trick .card-fan .held.picked").count() == 0
     assert moves(table) == []
 
 
@@ -354,15 +350,15 @@ def test_a_card_may_be_chosen_in_advance(phone: Page, table: ScriptedTable) -> N
 def test_the_trick_lies_as_it_was_played(phone: Page, table: ScriptedTable, place: str) -> None:
     shown(phone, table, phone_view(place))
     known = state(place)
-    places = phone.locator("#trick-laid .laid")
+    places = phone.locator(".trick-laid .laid")
     seats = [int(node.get_attribute("data-seat") or 0) for node in places.all()]
     leader = known["trick"]["leader"]
     assert seats == [(leader + step) % known["seats"] for step in range(known["seats"])]
     laid = [node.get_attribute("data-card") for node in places.locator(".mu-card").all()]
     assert laid == [str(play["card"]["card"]) for play in known["trick"]["plays"]]
-    best = phone.locator("#trick-laid .best")
+    best = phone.locator(".trick-laid .best")
     assert best.get_attribute("data-seat") == str(known["trick"]["winner"])
-    following = phone.locator("#trick-laid .next")
+    following = phone.locator(".trick-laid .next")
     assert following.get_attribute("data-seat") == str(known["turn"])
 
 
@@ -371,21 +367,21 @@ def test_the_last_trick_stays_in_view_until_the_next_begins(
 ) -> None:
     shown(phone, table, phone_view("mu-lead"))
     last = state("mu-lead")["last_trick"]
-    assert phone.locator("#trick-laid.past .mu-card").count() == len(last["plays"])
-    best = phone.locator("#trick-laid .best")
+    assert phone.locator(".trick-laid.past .mu-card").count() == len(last["plays"])
+    best = phone.locator(".trick-laid .best")
     assert best.get_attribute("data-seat") == str(last["winner"])
 
 
 def test_trumps_open_their_whole_ranking(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, phone_view("mu-doubles"))
     ranking = state("mu-doubles")["trumps"]["ranking"]
-    phone.click("#trick-trumps")
-    cards = phone.locator("#ranking-tiers .mu-card")
+    phone.click(".trick-trumps")
+    cards = phone.locator("#trick-ranking .look-words .mu-card")
     drawn = [int(node.get_attribute("data-card") or 0) for node in cards.all()]
     assert drawn == [face["card"] for tier in ranking for rank in tier["ranks"] for face in rank]
-    phone.click("#ranking-close")
+    phone.click("#trick-ranking .look-close")
     assert phone.locator("#trick-ranking").is_hidden()
-    phone.click("#trick-trumps")
+    phone.click(".trick-trumps")
     phone.keyboard.press("Escape")
     assert phone.locator("#trick-ranking").is_hidden()
 
@@ -395,10 +391,10 @@ def test_how_far_the_team_is(phone: Page, table: ScriptedTable) -> None:
     game = trick_views.found(Mu, 5, trick(2, mine=True), open_tricks=True)
     team = game.view(0)["team"]
     shown(phone, table, table_view(game, 0))
-    assert phone.inner_text("#trick-goal") == f"▲ {team['reached']} / {team['goal']}"
-    label = phone.get_attribute("#trick-goal", "aria-label")
+    assert phone.inner_text(".trick-goal") == f"▲ {team['reached']} / {team['goal']}"
+    label = phone.get_attribute(".trick-goal", "aria-label")
     assert label == f"Goal: {team['reached']} of {team['goal']}"
-    assert phone.inner_text("#trick-mine").endswith(f"▲ {game.points()[0]}")
+    assert phone.inner_text(".trick-mine").endswith(f"▲ {game.points()[0]}")
 
 
 @pytest.mark.parametrize("kind", [Mu, LastPanther, Wimmueln])
@@ -407,12 +403,12 @@ def test_tricks_that_lie_face_down_are_counted_and_no_more(
 ) -> None:
     game = trick_views.found(kind, 5, trick(2, mine=True))
     shown(phone, table, table_view(game, 0))
-    assert re.fullmatch(r"\d+ tricks?( → \d / \d)?", phone.inner_text("#trick-mine"))
+    assert re.fullmatch(r"\d+ tricks?( → \d / \d)?", phone.inner_text(".trick-mine"))
     if kind is Mu:
         goal = game.view(0)["team"]["goal"]
-        assert phone.inner_text("#trick-goal") == f"▲ {goal}"
-        assert phone.get_attribute("#trick-goal", "aria-label") == f"Goal: {goal}"
-        fill = phone.locator("#trick-goal > :first-child").bounding_box()
+        assert phone.inner_text(".trick-goal") == f"▲ {goal}"
+        assert phone.get_attribute(".trick-goal", "aria-label") == f"Goal: {goal}"
+        fill = phone.locator(".trick-goal > :first-child").bounding_box()
         assert fill is None or fill["width"] == 0
     if kind is LastPanther:
         assert phone.locator(".folk small").all_inner_texts() == [""] * 4
@@ -453,12 +449,12 @@ def test_between_deals_the_sheet_and_ready(phone: Page, table: ScriptedTable, pl
     for seat, cells in enumerate(
         [
             line.locator("td").all_inner_texts()
-            for line in phone.locator("#trick-sheet tbody tr").all()
+            for line in phone.locator("#trick .card-sheet tbody tr").all()
         ][: known["seats"]]
     ):
         numbers = [int(cell.replace("·", "0").replace("−", "-")) for cell in cells]
         assert numbers == [*(part[seat] for part in row["parts"].values()), known["scores"][seat]]
-    deals = phone.locator("#trick-sheet .history tbody tr").all_inner_texts()
+    deals = phone.locator("#trick .card-sheet .history tbody tr").all_inner_texts()
     assert len(deals) == len(known["sheet"])
     deed(phone, "ready").click()
     until(phone, lambda: moves(table))
@@ -503,32 +499,32 @@ def test_three_phones_pass_lead_take_back_and_play_by_the_real_rules(
             page.click("#ready")
         for page in phones:
             page.wait_for_function(
-                "() => document.querySelectorAll('#trick-cards .held').length === 15"
+                "() => document.querySelectorAll('#trick .card-fan .held').length === 15"
             )
             settled(page)
-            for node in page.locator("#trick-cards .held").all()[:3]:
+            for node in page.locator("#trick .card-fan .held").all()[:3]:
                 node.click(position={"x": 12, "y": 40})
             page.click("[data-deed=act]")
         for page in phones:
             page.wait_for_selector("body[data-trick=play]")
         leader = next(page for page in phones if page.locator("[data-deed=act]").count())
-        assert leader.locator("#trick-cards .held:not(.off)").count() == 1
+        assert leader.locator("#trick .held:not(.off)").count() == 1
         for count in (14, 15, 14):
             if count == 14:
-                leader.locator("#trick-cards .held:not(.off)").click(position={"x": 12, "y": 40})
+                leader.locator("#trick .held:not(.off)").click(position={"x": 12, "y": 40})
                 leader.click("[data-deed=act]")
             else:
                 leader.click("[data-deed=back]")
             leader.wait_for_function(
-                "count => document.querySelectorAll('#trick-cards .held').length === count",
+                "count => document.querySelectorAll('#trick .card-fan .held').length === count",
                 arg=count,
             )
         follower = phones[(phones.index(leader) + 1) % 3]
         follower.wait_for_selector("[data-deed=act]")
-        follower.locator("#trick-cards .held:not(.off)").first.click(position={"x": 12, "y": 40})
+        follower.locator("#trick .held:not(.off)").first.click(position={"x": 12, "y": 40})
         follower.click("[data-deed=act]")
         leader.wait_for_selector("[data-deed=back]", state="detached")
-        assert leader.locator("#trick-laid .mu-card").count() == 2
+        assert leader.locator(".trick-laid .mu-card").count() == 2
 
 
 def test_a_deciding_deal_says_who_can_still_win(phone: Page, table: Any) -> None:
@@ -541,7 +537,7 @@ def test_a_deciding_deal_says_who_can_still_win(phone: Page, table: Any) -> None
         told = {**view["match"], "state": {**view["match"]["state"], "rivals": rivals}}
         shown(phone, table, {**view, "match": told})
         assert words in phone.inner_text("#rivals")
-        for part in ("#trick-cards", "#rivals"):
+        for part in ("#trick .card-fan", "#rivals"):
             box = phone.locator(part).bounding_box()
             assert box is not None
             assert box["y"] + box["height"] <= OLD_PHONE["height"]

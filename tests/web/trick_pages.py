@@ -45,7 +45,7 @@ def state(place: str) -> dict[str, Any]:
 
 
 def card(phone: Page, number: int) -> Locator:
-    return phone.locator(f"#trick-cards .held[data-card='{number}']")
+    return phone.locator(f"#trick .card-fan .held[data-card='{number}']")
 
 
 def tap(phone: Page, *numbers: int) -> None:
@@ -67,4 +67,4 @@ def moves(table: ScriptedTable) -> list[Any]:
 
 
 def deed(phone: Page, name: str) -> Locator:
-    return phone.locator(f"#trick-deeds [data-deed='{name}']")
+    return phone.locator(f"#trick .card-deeds [data-deed='{name}']")

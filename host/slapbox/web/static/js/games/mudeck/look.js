@@ -1,13 +1,13 @@
-// What may be looked at again in a card game, on demand: how all deals were scored, and what else a
-// game tells; and how the own hand is sorted, where its player can sort it.
+// Sheets above the table of a card game, on demand: how all deals were scored, and what else a game
+// tells; and how the own hand is sorted, where its player can sort it.
 
-import {find, put, replace} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';
+import {h, patch} from '../../core/patch.js';
 import {t} from '../../core/text.js';
-import {scoreSheet, scoresOf} from './scores.js';
+import {scoreTables} from './scores.js';
 
 /**
- * @import {Child} from '../../core/dom.js'
+ * @import {Child} from '../../core/patch.js'
  * @import {Playing} from '../../core/pages.js'
  * @import {DealState} from './sheet.js'
  *
@@ -26,65 +26,99 @@ import {scoreSheet, scoresOf} from './scores.js';
  */
 
 /**
- * The sheet above the table, as long as somebody wants to see it.
- * @template {DealState & {seats: number}} S
+ * A sheet in `box`, as long as somebody wants to see it: `words` is what stands on it, `title` the
+ * key of what is above that.
+ * @template V
  */
-export class LookSheet {
+export class TableSheet {
   /**
    * @param {HTMLElement} box
-   * @param {Look<S>} look
+   * @param {string} title
+   * @param {(view: V) => Child[]} words
    */
-  constructor(box, look) {
+  constructor(box, title, words) {
     this.box = box;
-    this.look = look;
-    /** @type {Playing<S> | null} */
+    this.title = title;
+    this.words = words;
+    /** @type {V | null} */
     this.view = null;
-    this.scores = scoreSheet(this.part('scores'), look.head);
-    this.part('close').addEventListener('click', () => this.open(false));
-    this.part('sort').addEventListener('click', () => {
-      if (look.hand) look.hand.sortAgain();
-      this.open(false);
-    });
-    box.addEventListener('keydown', (event) => {
-      if (keyOf(event) === 'Escape') this.open(false);
-    });
+    this.isOpen = false;
   }
 
-  /** @param {string} name */
-  part(name) {
-    return find(this.box, '.look-' + name, HTMLElement);
-  }
-
-  /** @param {Playing<S>} view */
+  /** @param {V} view */
   show(view) {
     this.view = view;
-    if (!this.box.hidden) this.draw(view);
+    this.draw();
   }
 
   /** Opens it, or closes it again. */
   turn() {
-    this.open(Boolean(this.box.hidden));
+    this.open(!this.isOpen);
   }
 
   /** @param {boolean} open */
   open(open) {
-    this.box.hidden = !open;
-    if (!open || !this.view) return;
-    this.draw(this.view);
-    this.part('close').focus();
+    this.isOpen = open;
+    this.draw();
   }
 
-  /** @param {Playing<S>} view */
-  draw(view) {
-    const {title, blocks, hand} = this.look;
-    const {sheet} = view.match.state;
-    put(find(this.box, 'h1'), t(title));
-    replace(this.part('table'), ...(blocks ? blocks(view) : []));
-    this.part('none').hidden = Boolean(blocks) || sheet.length > 0;
-    this.part('scores').hidden = !sheet.length;
-    this.scores(scoresOf(view));
-    this.part('hand').hidden = !hand;
-    this.part('sort').hidden = !hand || !hand.own;
-    if (hand) put(this.part('hand'), t(hand.own ? 'phone.look.sorted' : 'phone.look.sort'));
+  draw() {
+    const {view, isOpen} = this;
+    const title = t(this.title);
+    const close = () => this.open(false);
+    /** @param {KeyboardEvent} event */
+    const onkeydown = (event) => keyOf(event) === 'Escape' && close();
+    const insert = (/** @type {HTMLElement} */ node) => node.focus();
+    const parts = view &&
+      isOpen && [
+        h('h1', {}, title),
+        h('div.look-words', {tabindex: 0}, ...this.words(view)),
+        h(
+          'button.button.primary.look-close',
+          {type: 'button', onclick: close, insert},
+          t('phone.help.close')
+        )
+      ];
+    patch(
+      this.box,
+      h('section', {hidden: !parts, 'aria-label': title, onkeydown}, ...(parts || []))
+    );
+  }
+}
+
+/**
+ * What may be looked at again in a card game.
+ * @template {DealState & {seats: number}} S
+ * @extends {TableSheet<Playing<S>>}
+ */
+export class LookSheet extends TableSheet {
+  /**
+   * @param {HTMLElement} box
+   * @param {Look<S>} look
+   */
+  constructor(box, {title, blocks, head, hand}) {
+    super(box, title, (view) => {
+      const scores = scoreTables(view, head);
+      return [
+        ...(blocks ? blocks(view) : []),
+        !blocks && !scores.length && h('p.look-none', {}, t('phone.look.no_deal')),
+        scores.length > 0 && h('div.look-scores.card-sheet', {}, ...scores),
+        hand && h('p.look-hand', {}, t(hand.own ? 'phone.look.sorted' : 'phone.look.sort')),
+        hand && hand.own && this.sortButton(hand)
+      ];
+    });
+  }
+
+  /** @param {Sortable} hand */
+  sortButton(hand) {
+    const onclick = () => {
+      hand.sortAgain();
+      this.open(false);
+    };
+    return h(
+      'button.button.quiet.look-sort',
+      {type: 'button', onclick},
+      t('phone.look.sort_again')
+    );
   }
 }

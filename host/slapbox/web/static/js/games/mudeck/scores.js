@@ -1,12 +1,13 @@
 // The score sheet of a card game on a phone: what the deal brought whom, and all deals below.
 
 import {seatColour} from '../../art/colours.js';
+import {plain, signed} from '../../art/handwriting.js';
 import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
-import {el, replace, whenChanged} from '../../core/dom.js';
+import {h} from '../../core/patch.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Child} from '../../core/dom.js'
+ * @import {Child} from '../../core/patch.js'
  * @import {Playing} from '../../core/pages.js'
  * @import {DealRow, DealState} from './sheet.js'
  *
@@ -14,49 +15,10 @@ import {t} from '../../core/text.js';
  * @typedef {object} Line
  * @property {number} seat
  * @property {string} name
- * @property {boolean} pair
  * @property {number} total
  * @property {boolean} leads
  * @property {boolean} ready
  */
-
-/**
- * What the sheet is drawn from.
- * @template {DealState} S
- * @typedef {{rows: Line[], state: S, last?: DealRow, sums: number[][], language: string}} Scores
- */
-
-/**
- * The facts of the sheet between two deals: a row for each player, or pair.
- * @template {DealState & {seats: number}} S
- * @param {Playing<S>} view
- * @returns {Scores<S>}
- */
-export function scoresOf(view) {
-  const {state} = view.match;
-  const {ready} = state;
-  const columns = columnsOf(
-    view.seats.slice(0, state.seats).map((one) => one.name),
-    state.teams
-  );
-  const lead = leading(byColumn(columns, state.scores), Boolean(state.low_wins));
-  const rows = columns.map(({seats: [seat], seats, name}, place) => ({
-    seat,
-    name,
-    pair: seats.length > 1,
-    total: state.scores[seat],
-    leads: lead[place],
-    ready: Boolean(ready && seats.every((one) => ready[one]))
-  }));
-  const sheet = inColumns(columns, state.sheet);
-  return {
-    rows,
-    state,
-    last: sheet[sheet.length - 1],
-    sums: sheet.map((row) => row.sum),
-    language: document.documentElement.lang
-  };
-}
 
 /**
  * What something that counted is called.
@@ -65,22 +27,32 @@ export function scoresOf(view) {
 const inWords = (part) => t('points.part.' + part);
 
 /**
- * Keeps `box` filled with it; `head(part, state)` may draw what counted instead of saying it.
- * @template {DealState} S
- * @param {Element} box
+ * The tables of the sheet: a row for each player, or pair; none before the first deal is over.
+ * `head(part, state)` may draw what counted instead of saying it.
+ * @template {DealState & {seats: number}} S
+ * @param {Playing<S>} view
  * @param {(part: string, state: S) => Child} [head]
- * @returns {(scores: Scores<S>) => void}
+ * @returns {Child[]}
  */
-export function scoreSheet(box, head = inWords) {
-  return whenChanged(({rows, state, last, sums}) => {
-    if (!last) return;
-    replace(
-      box,
-      latest(rows, last, (part) => head(part, state)),
-      sums.length > 1 ? el('h2', {}, t('deal.all')) : null,
-      sums.length > 1 ? history(rows, sums) : null
-    );
-  });
+export function scoreTables({seats, match: {state}}, head = inWords) {
+  const names = seats.slice(0, state.seats).map((one) => one.name);
+  const columns = columnsOf(names, state.teams);
+  const sheet = inColumns(columns, state.sheet);
+  if (!sheet.length) return [];
+  const {ready} = state;
+  const lead = leading(byColumn(columns, state.scores), Boolean(state.low_wins));
+  const rows = columns.map(({seats: [seat], seats: all, name}, place) => ({
+    seat,
+    name,
+    total: state.scores[seat],
+    leads: lead[place],
+    ready: Boolean(ready && all.every((one) => ready[one]))
+  }));
+  return [
+    latest(rows, sheet[sheet.length - 1], (part) => head(part, state)),
+    sheet.length > 1 && h('h2', {}, t('deal.all')),
+    sheet.length > 1 && history(rows, sheet)
+  ];
 }
 
 /**
@@ -91,68 +63,66 @@ export function scoreSheet(box, head = inWords) {
  */
 function latest(rows, last, headOf) {
   const parts = Object.entries(partsOf(last.parts));
-  const heads = [...parts.map(([part]) => headOf(part)), t('points.total')];
-  const head = el(
-    'tr',
-    {},
-    el('th', {scope: 'col'}, t('phone.player')),
-    ...heads.map((word) => el('th', {scope: 'col'}, word))
-  );
-  const body = rows.map((row, place) => {
-    const name = el(
-      'th',
-      {scope: 'row'},
-      el(row.pair ? 'span.pair' : 'span', {}, (row.ready ? '✓ ' : '') + row.name)
-    );
-    name.style.borderLeftColor = seatColour(row.seat);
-    const cells = parts.map(([_, points]) =>
-      el('td', {'data-sign': Math.sign(points[place])}, signed(points[place]))
-    );
-    return el(
-      row.leads ? 'tr.leads' : 'tr',
+  const heads = [t('phone.player'), ...parts.map(([part]) => headOf(part)), t('points.total')];
+  return h(
+    'table',
+    {'data-parts': parts.length},
+    h('thead', {}, h('tr', {}, ...heads.map((head) => h('th', {scope: 'col'}, head)))),
+    h(
+      'tbody',
       {},
-      name,
-      ...cells,
-      el('td.total', {}, minus(row.total))
-    );
-  });
-  return el('table', {'data-parts': parts.length}, el('thead', {}, head), el('tbody', {}, ...body));
+      ...rows.map((row, place) =>
+        line(
+          row,
+          parts.map(([_, points]) => points[place])
+        )
+      )
+    )
+  );
+}
+
+/**
+ * @param {Line} row
+ * @param {number[]} parts
+ */
+function line({seat, name, total, leads, ready}, parts) {
+  const style = {'border-left-color': seatColour(seat)};
+  return h(
+    'tr',
+    {class: {leads}},
+    h('th', {scope: 'row', style}, h('span', {}, (ready ? '✓ ' : '') + name)),
+    ...parts.map((points) =>
+      h('td', {'data-sign': Math.sign(points)}, points ? signed(points) : '·')
+    ),
+    h('td.total', {}, plain(total))
+  );
 }
 
 /**
  * As on paper: a column for each player, a row for each deal, the latest first.
  * @param {Line[]} rows
- * @param {number[][]} sums
+ * @param {DealRow[]} sheet
  */
-function history(rows, sums) {
-  const heads = rows.map((row) => {
-    const head = el('th', {scope: 'col', title: row.name}, el('span', {}, row.name));
-    head.style.borderTopColor = seatColour(row.seat);
-    return head;
-  });
-  const lines = sums.map((sum, index) =>
-    el(
-      'tr',
-      {},
-      el('th', {scope: 'row'}, String(index + 1)),
-      ...sum.map((points) => el('td', {}, minus(points)))
+function history(rows, sheet) {
+  const heads = rows.map(({seat, name}) =>
+    h(
+      'th',
+      {scope: 'col', title: name, style: {'border-top-color': seatColour(seat)}},
+      h('span', {}, name)
     )
   );
-  return el(
-    'table',
-    {class: 'history'},
-    el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, '#'), ...heads)),
-    el('tbody', {}, ...lines.reverse())
+  const lines = sheet.map(({sum}, index) =>
+    h(
+      'tr',
+      {},
+      h('th', {scope: 'row'}, index + 1),
+      ...sum.map((points) => h('td', {}, plain(points)))
+    )
   );
-}
-
-/** @param {number} points */
-function signed(points) {
-  if (points === 0) return '·';
-  return points > 0 ? '+' + points : minus(points);
-}
-
-/** @param {number} points */
-function minus(points) {
-  return points < 0 ? '−' + -points : String(points);
+  return h(
+    'table.history',
+    {},
+    h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, '#'), ...heads)),
+    h('tbody', {}, ...lines.reverse())
+  );
 }

@@ -16,7 +16,7 @@ import {comboLabel} from './words.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 import {LookSheet} from '../mudeck/look.js';
-import {scoreSheet, scoresOf} from '../mudeck/scores.js';
+import {scoreTables} from '../mudeck/scores.js';
 
 /**
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
@@ -78,10 +78,8 @@ class RummuePage extends HandPage {
     /** What other scripts fill. */
     this.boxes = {
       combos: el('div.rummue-combos', {role: 'group', tabindex: 0}),
-      sheet: el('div.card-sheet.rummue-sheet', {tabindex: 0}),
       cards: el('div.card-fan', {role: 'group'})
     };
-    this.sheet = scoreSheet(this.boxes.sheet);
     /** @type {LookSheet<RummueSeatView>} */
     this.look = new LookSheet(byId('rummue-look'), {title: 'deal.all'});
     this.hand = new RummueHand(this.boxes.cards, this.boxes.cards, {
@@ -138,8 +136,7 @@ class RummuePage extends HandPage {
     const between = isBetween(this.state);
     if (!between) this.hand.makeRoom(this.state.hand);
     patch(byId('rummue'), this.page());
-    if (between) this.sheet(scoresOf(this.view));
-    else this.drawCards();
+    if (!between) this.drawCards();
   }
 
   page() {
@@ -150,7 +147,7 @@ class RummuePage extends HandPage {
       h(
         'div.card-table',
         {},
-        ...(between ? [this.filled('sheet')] : this.table()),
+        ...(between ? [this.sheet()] : this.table()),
         buttons(this.view.paused ? [] : this.deeds(), (deed) => deed.run())
       ),
       h(
@@ -161,11 +158,15 @@ class RummuePage extends HandPage {
     );
   }
 
+  sheet() {
+    return h('div.card-sheet.rummue-sheet', {tabindex: 0}, ...scoreTables(this.view));
+  }
+
   /**
    * @param {keyof RummuePage['boxes']} box
-   * @param {string | null} [title]
+   * @param {string} title
    */
-  filled(box, title = null) {
+  filled(box, title) {
     return h('div', {key: box, make: () => this.boxes[box], 'aria-label': title, title});
   }
 

@@ -6,7 +6,7 @@ import {buttons} from '../../phone/buttons.js';
 import {drawHeadline} from '../../phone/headline.js';
 import {byId, el, inOrder, keep, replace} from '../../core/dom.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
-import {h, patch} from '../../core/patch.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muCard, muName} from '../mudeck/cards.js';
 import {counted, drawnWorth, isPictured, kindSign, kindsOf, signedName, worthOf} from './signs.js';
@@ -17,7 +17,7 @@ import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
 import {TrickHand} from '../mudeck/hand.js';
 import {LookSheet} from '../mudeck/look.js';
-import {scoreSheet, scoresOf} from '../mudeck/scores.js';
+import {scoreTables} from '../mudeck/scores.js';
 
 /**
  * @import {Pad, Phone, Seat} from '../../core/pages.js'
@@ -97,7 +97,6 @@ class SafaruePage extends HandPage {
     /** @type {{now: string, ways: Way[]}} */
     this.counted = {now: '', ways: []};
     this.news = resultTeller(tell);
-    this.sheet = scoreSheet(byId('safarue-sheet'), headOf);
     /** @type {LookSheet<SafarueSeatView>} */
     this.look = new LookSheet(byId('safarue-look'), {title: 'phone.look.rounds', head: headOf});
     /** @type {Callbacks} */
@@ -123,7 +122,7 @@ class SafaruePage extends HandPage {
     for (const id of ['safarue-folk', 'safarue-own', 'safarue-field', 'safarue-hand'])
       byId(id).hidden = between;
     byId('safarue-sheet').hidden = !between;
-    if (between) this.sheet(scoresOf(view));
+    if (between) patch(byId('safarue-sheet'), h('div', {}, ...scoreTables(view, headOf)));
     else patch(byId('safarue-folk'), others(view, me));
     this.forget();
     this.drawAll();
@@ -525,7 +524,7 @@ function headOf(part, {unicorn, porcupine}) {
   if (!isPictured(part)) return t('points.part.' + part);
   /** @type {{[part: string]: MudeckColour | null}} */
   const colours = {unicorns: unicorn, porcupines: porcupine};
-  return kindSign(part, colours[part] || null);
+  return drawing(kindSign, part, colours[part] || null);
 }
 
 /**

@@ -6,10 +6,10 @@ import {h} from '../../core/patch.js';
 import {way} from '../../art/flights.js';
 import {muBack, muCard} from '../mudeck/cards.js';
 import {finished} from './pause.js';
+import {faceUp} from './signs.js';
 
 /**
  * @import {Child} from '../../core/patch.js'
- * @import {Face} from '../mudeck/cards.js'
  * @import {LastPantherView, MudeckFace, WimmuelnCross} from '../../views.js'
  * @import {Lying, State, Trick, TrickMatch} from './types.js'
  */
@@ -305,12 +305,4 @@ export function miniRank(cards) {
       []
     )
   );
-}
-
-/**
- * A card in a tree.
- * @param {Face} face
- */
-export function faceUp(face) {
-  return h('svg', {key: face.card, make: () => muCard(face)});
 }

@@ -3,81 +3,27 @@
 
 import {seatColour} from '../../art/colours.js';
 import {signed} from '../../art/handwriting.js';
-import {byId, el, first, last, put, replace, whenChanged} from '../../core/dom.js';
+import {first} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
-import {h} from '../../core/patch.js';
-import {isColour, muCard, muSlot, numberCallSign, suitSign} from '../mudeck/cards.js';
+import {drawing, h} from '../../core/patch.js';
+import {nameOf} from '../../core/seats.js';
+import {muSlot} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 import {folk} from '../../phone/handpage.js';
-import {outSigns} from './out.js';
+import {callSign, faceUp, outSigns} from './signs.js';
 import {hasPassed, roleOf} from './roles.js';
 
 /**
  * @import {Seat} from '../../core/pages.js'
- * @import {MudeckCall, MudeckFace, MuSeatView, MuTeam} from '../../views.js'
- * @import {TricksTrick, TricksTrumps, WimmuelnCross} from '../../views.js'
+ * @import {Attributes, Child} from '../../core/patch.js'
+ * @import {LastPantherSeatView, MudeckCall, MudeckFace, MuSeatView} from '../../views.js'
+ * @import {MuTeam} from '../../views.js'
+ * @import {TricksTier, TricksTrumps, WimmuelnCross, WimmuelnSeatView} from '../../views.js'
+ * @import {Calls} from './task.js'
  * @import {SeatState, SeatView} from './types.js'
- *
- * What the line below the others is drawn from; `mine` are this player's tricks and points.
- * @typedef {object} Info
- * @property {TricksTrumps} trumps
- * @property {string} phase
- * @property {MuTeam | null} team
- * @property {boolean} isTeam
- * @property {number[]} out
- * @property {string} mine
- * @property {string} language
- *
- * Cards that somebody has put down, and what that one is in the deal, in a word.
- * @typedef {{seat: number, name: string, cards: MudeckFace[], leads: boolean, role: string}} Bid
- *
- * What the trick is drawn from.
- * @typedef {object} Laid
- * @property {TricksTrick | null} trick
- * @property {TricksTrick | null} past
- * @property {{seat: number, name: string}[]} seats
- * @property {number | null} turn
- * @property {string} language
- *
- * An estimate that is being made, and the card that was led.
- * @typedef {object} Estimate
- * @property {MudeckFace | null} top
- * @property {MudeckFace | null} below
- * @property {MudeckFace | null} lead
- * @property {string} leader
- * @property {string} language
- *
- * Cards for a neighbour.
- * @typedef {object} Gift
- * @property {MudeckFace[]} faces
- * @property {number} count
- * @property {number} seat
- * @property {string} name
- * @property {string} language
  */
 
 const SIZES = ['large', 'middle', 'small', 'tiny', 'least'];
-
-/**
- * A call drawn: a colour, a number, or that nothing is trumps.
- * @param {string} name
- */
-export function callSign(name) {
-  if (isColour(name)) return suitSign(name);
-  return name === 'none'
-    ? el('b.no-trumps', {}, t('trick.tv.no_trumps'))
-    : numberCallSign(Number(name));
-}
-
-/**
- * A button that names trumps; with what they bring each of the team, if anything.
- * @param {MudeckCall} name
- * @param {number | undefined} worth
- */
-export function callButton(name, worth) {
-  const bonus = worth === undefined ? null : el('em', {}, signed(worth));
-  return el('button.call-button', {type: 'button', 'data-call': name}, callSign(name), bonus);
-}
 
 /**
  * The others, beginning at the left neighbour: whose turn it is, what they are, what they have.
@@ -88,7 +34,7 @@ export function others(view, me) {
   const {state} = view.match;
   /** @param {Seat} one */
   const sign = ({seat, name}) => ({
-    count: figure(state, seat),
+    count: state.phase === 'auction' ? state.auction.totals[seat] : state.won[seat],
     label: t('phone.trick.person', {name, count: state.won[seat]}),
     more: h('small', {}, standing(state, seat))
   });
@@ -100,15 +46,6 @@ function waitedFor(state) {
   if (state.phase === 'passing' || state.phase === 'estimates')
     return state.chosen.map((done, seat) => (done ? -1 : seat));
   return [state.turn];
-}
-
-/**
- * In the auction the bid, afterwards the tricks.
- * @param {SeatState} state
- * @param {number} seat
- */
-function figure(state, seat) {
-  return state.phase === 'auction' ? state.auction.totals[seat] : state.won[seat];
 }
 
 /**
@@ -126,87 +63,119 @@ function standing(state, seat) {
   return told ? String(told[seat]) : '';
 }
 
+/* the line below the others */
+
 /**
  * The trumps, how far the team is (or what it has promised), which cards are not in the game, where
  * there is room to say so, and what this player has.
- * @type {(info: Info) => void}
+ * @param {{view: SeatView, me: Seat, onTrumps: () => void, onMore: () => void}} facts
  */
-export const drawInfo = whenChanged(({trumps, phase, team, isTeam, out, mine}) => {
+export function info({view, me, onTrumps, onMore}) {
+  const {state} = view.match;
+  const {phase, out, trumps} = state;
+  const plays = phase === 'play';
   const calls = namedIn(trumps);
   const named = calls.length > 0 && trumps.ranking.length > 0;
-  const button = byId('trick-trumps', HTMLButtonElement);
-  button.hidden = !calls.length;
-  button.disabled = !named;
-  replace(button, ...calls, named ? el('em', {}, '?') : null);
-  byId('trick-goal').hidden = !team || phase !== 'play';
-  if (team) drawGoal(byId('trick-goal'), team, isTeam);
-  byId('trick-out').hidden = !out.length || (phase === 'play' ? named : mine !== '');
-  replace(byId('trick-out'), el('span', {}, t('trick.tv.out')), ...outSigns(out));
-  put(byId('trick-mine'), mine);
-});
+  const mine = ofMine(state, me);
+  return h(
+    'div.trick-info',
+    {},
+    calls.length > 0 &&
+      h(
+        'button.trick-trumps',
+        Object.assign({disabled: !named, onclick: onTrumps}, titled('phone.trick.ranking')),
+        ...calls,
+        named && h('em', {}, '?')
+      ),
+    plays && state.game === 'mu' && state.team && goal(state, state.team, me),
+    out.length > 0 &&
+      !(plays ? named : mine) &&
+      h('p.trick-out', {}, h('span', {}, t('trick.tv.out')), ...outSigns(out)),
+    h('p.trick-mine', {}, mine),
+    h(
+      'button.trick-more',
+      Object.assign({onclick: onMore}, titled('phone.look.title')),
+      h(
+        'svg',
+        {viewBox: '0 0 32 32', 'aria-hidden': true},
+        h('rect', {x: 4, y: 7, width: 13, height: 19, rx: 2, transform: 'rotate(-9 10 16)'}),
+        h('rect', {x: 14, y: 7, width: 13, height: 19, rx: 2, transform: 'rotate(9 20 16)'})
+      )
+    )
+  );
+}
+
+/**
+ * A button that says in a word what it does.
+ * @param {string} key
+ */
+function titled(key) {
+  const title = t(key);
+  return {type: 'button', title, 'aria-label': title};
+}
 
 /**
  * The trumps of the chief, before those of the vice.
  * @param {TricksTrumps} trumps
  */
 function namedIn({chief, vice}) {
-  if (vice && !chief)
-    return [el('small', {}, t('trick.tv.role.vice')), el('span.call', {}, callSign(vice))];
-  const signs = [
-    chief && el('span.call', {'data-role': 'chief'}, callSign(chief)),
-    vice && el('span.call', {'data-role': 'vice'}, callSign(vice))
+  /**
+   * @param {string} role
+   * @param {MudeckCall} name
+   */
+  const sign = (role, name) => h('span.call', {'data-role': role}, inWords(name));
+  if (vice && !chief) return [h('small', {}, t('trick.tv.role.vice')), sign('vice', vice)];
+  return [
+    chief && sign('chief', chief),
+    chief && vice && h('i', {}, '>'),
+    vice && sign('vice', vice)
   ].filter(Boolean);
-  return signs.length > 1 ? [signs[0], el('i', {}, '>'), signs[1]] : signs;
 }
 
 /**
- * @param {HTMLElement} box
- * @param {MuTeam} team
- * @param {boolean} isTeam
- */
-function drawGoal(box, team, isTeam) {
-  const {goal, reached} = team;
-  const bar = Math.min(1, (reached || 0) / goal);
-  box.classList.toggle('ours', isTeam);
-  first(box).style.transform = 'scaleX(' + bar + ')';
-  put(last(box), '▲ ' + (reached === null ? '' : reached + ' / ') + goal);
-  const label =
-    reached === null ? t('phone.trick.goal_alone', {goal}) : t('phone.trick.goal', {goal, reached});
-  box.setAttribute('aria-label', label);
-}
-
-/**
- * @param {SeatView} view
- * @param {Seat} me
- * @returns {Info}
- */
-export function infoOf(view, me) {
-  const {state} = view.match;
-  const mu = state.game === 'mu' ? state : null;
-  const cross = state.game === 'wimmueln' ? estimated(state.estimate) : '';
-  const points = state.points ? ' · ' + worth(state.game, state.points[me.seat]) : '';
-  const tricks = t('trick.tv.tricks', {count: state.won[me.seat]}) + (cross || points);
-  return {
-    trumps: state.trumps,
-    out: state.out,
-    phase: state.phase,
-    team: mu && mu.team,
-    language: document.documentElement.lang,
-    isTeam: mu !== null && (me.seat === mu.chief || me.seat === mu.partner),
-    mine: state.phase === 'play' ? tricks : mu ? ahead(mu, me) : ''
-  };
-}
-
-/**
- * What the chief's team has to reach, while trumps and partner are chosen.
  * @param {MuSeatView} state
+ * @param {MuTeam} team
  * @param {Seat} me
  */
-function ahead({phase, chief, worths, auction: {totals, goals}}, me) {
+function goal({chief, partner}, {goal: all, reached}, {seat}) {
+  return h(
+    'div.trick-goal',
+    {
+      role: 'img',
+      'aria-label':
+        reached === null
+          ? t('phone.trick.goal_alone', {goal: all})
+          : t('phone.trick.goal', {goal: all, reached}),
+      class: {ours: seat === chief || seat === partner}
+    },
+    h('i', {style: {transform: 'scaleX(' + Math.min(1, (reached || 0) / all) + ')'}}),
+    h('b', {}, '▲ ' + (reached === null ? '' : reached + ' / ') + all)
+  );
+}
+
+/**
+ * This player's tricks and points; or what the chief's team has to reach, while trumps and partner
+ * are chosen.
+ * @param {SeatState} state
+ * @param {Seat} me
+ */
+function ofMine(state, {seat}) {
+  if (state.phase !== 'play') return state.game === 'mu' ? ahead(state, seat) : '';
+  const cross = state.game === 'wimmueln' ? estimated(state.estimate) : '';
+  const points = state.points ? ' · ' + worth(state.game, state.points[seat]) : '';
+  return t('trick.tv.tricks', {count: state.won[seat]}) + (cross || points);
+}
+
+/**
+ * @param {MuSeatView} state
+ * @param {number} seat
+ */
+function ahead({phase, chief, worths, auction: {totals, goals}}, seat) {
   if (chief === null || phase === 'deal_over') return '';
-  const goal = goals[totals[chief] - 1];
-  const mine = chief === me.seat && worths.length;
-  return t(mine ? 'phone.trick.goal_for' : 'phone.trick.goal_alone', {goal});
+  const mine = chief === seat && worths.length;
+  return t(mine ? 'phone.trick.goal_for' : 'phone.trick.goal_alone', {
+    goal: goals[totals[chief] - 1]
+  });
 }
 
 /** @param {WimmuelnCross | null} cross */
@@ -223,128 +192,105 @@ function worth(game, points) {
 }
 
 /**
- * All trumps, best first, as long as somebody wants to see them.
- * @param {TricksTrumps} trumps
+ * All trumps of a kind, best first.
+ * @param {TricksTier} tier
  */
-export function ranking(trumps) {
-  return trumps.ranking.map((tier) =>
-    el(
-      'div.tier',
-      {},
-      el('small', {}, t('trick.tv.tier.' + tier.tier)),
-      el(
-        'div.ranks',
-        {},
-        ...tier.ranks.map((rank) => el('span.rank', {}, ...rank.map((face) => muCard(face))))
-      )
-    )
+export function tier({tier: kind, ranks}) {
+  return h(
+    'div.tier',
+    {},
+    h('small', {}, t('trick.tv.tier.' + kind)),
+    h('div.ranks', {}, ...ranks.map((rank) => h('span.rank', {}, ...rank.map(faceUp))))
   );
 }
 
+/* the middle */
+
 /**
- * The trick that is played, or else the last one; a place for each who is still to come.
- * @type {(facts: Laid) => void}
+ * Cards with the name of whose they are, in that one's colour.
+ * @param {string} spec
+ * @param {number} seat
+ * @param {string} name
+ * @param {Attributes} more
+ * @param {Child[]} cards
  */
-export const drawTrick = whenChanged(({trick, past, seats, turn}) => {
-  const shown = trick || past;
-  const plays = shown ? shown.plays : [];
-  const leader = (shown ? shown.leader : turn) || 0;
-  const order = seats.map((_, index) => seats[(leader + index) % seats.length]);
-  const winner = shown ? shown.winner : null;
-  const places = order.map((one, index) => {
-    const played = plays[index];
-    const name = el('b', {}, one.name);
-    name.style.borderColor = seatColour(one.seat);
-    const card = played ? muCard(played.card) : muSlot();
-    const node = el('li.laid', {'data-seat': one.seat}, card, name);
-    node.classList.toggle('best', Boolean(played) && one.seat === winner);
-    node.classList.toggle('next', Boolean(trick || !past) && one.seat === turn);
-    return node;
-  });
-  byId('trick-laid').classList.toggle('past', !trick && Boolean(past));
-  byId('trick-laid').setAttribute('data-count', String(places.length));
-  replace(byId('trick-laid'), ...places);
-  const latest = trick && places[plays.length - 1];
-  if (latest)
-    animate(
-      first(latest),
-      [
-        {transform: 'translateY(-18px) rotate(-7deg)', opacity: 0},
-        {transform: 'none', opacity: 1}
-      ],
-      {duration: 200, easing: 'ease-out'}
-    );
-});
+export function owned(spec, seat, name, more, ...cards) {
+  return h(
+    spec,
+    Object.assign({'data-seat': seat}, more),
+    ...cards,
+    h('b', {style: {'border-color': seatColour(seat)}}, name)
+  );
+}
 
 /**
  * Where names are cut off, one's own is not: it is "You".
  * @param {SeatView} view
  * @param {number} seat
- * @param {string} name
  */
-function shortName({you}, seat, name) {
-  return you.seat === seat ? t('phone.you') : name;
+function shortName(view, seat) {
+  return view.you.seat === seat ? t('phone.you') : nameOf(view, seat);
 }
 
 /**
- * @param {SeatView} view
- * @returns {Laid}
+ * The trick that is played, or else the last one; a place for each who is still to come.
+ * @param {{view: SeatView}} facts
  */
-export function trickOf(view) {
-  const {state} = view.match;
-  const seats = view.seats
-    .slice(0, state.seats)
-    .map(({seat, name}) => ({seat, name: shortName(view, seat, name)}));
-  return {
-    trick: state.trick,
-    past: state.last_trick,
-    seats,
-    turn: state.turn === null ? state.dealer : state.turn,
-    language: document.documentElement.lang
-  };
+export function trick({view}) {
+  const {trick: now, last_trick: past, turn: asked, dealer, seats} = view.match.state;
+  const turn = asked === null ? dealer : asked;
+  const shown = now || past;
+  const {plays, leader, winner} = shown || {plays: [], leader: turn, winner: null};
+  const places = Array.from({length: seats}, (_, place) => {
+    const seat = ((leader || 0) + place) % seats;
+    const played = plays[place];
+    return owned(
+      'li.laid',
+      seat,
+      shortName(view, seat),
+      {
+        key: seat + '-' + (played ? played.card.card : ''),
+        class: {best: played && seat === winner, next: (now || !past) && seat === turn},
+        insert: now && place === plays.length - 1 ? falls : undefined
+      },
+      played ? faceUp(played.card) : drawing(muSlot)
+    );
+  });
+  return h('ol.trick-laid', {class: {past: shown !== now}, 'data-count': seats}, ...places);
+}
+
+/** @param {Element} place - where a card has just been laid */
+function falls(place) {
+  animate(
+    first(place),
+    [
+      {transform: 'translateY(-18px) rotate(-7deg)', opacity: 0},
+      {transform: 'none', opacity: 1}
+    ],
+    {duration: 200, easing: 'ease-out'}
+  );
 }
 
 /**
  * Everybody's open cards: what was bid, or the two that the dealer turned up.
- * @type {(facts: {bids: Bid[], language: string}) => void}
+ * @param {{view: SeatView}} facts
  */
-export const drawBids = whenChanged(({bids}) => {
-  replace(
-    byId('trick-bids'),
-    ...bids.map((bid) => {
-      const name = el('b', {}, bid.role ? bid.name + ' · ' + bid.role : bid.name);
-      name.style.borderColor = seatColour(bid.seat);
-      const cards = el('span.bid-cards', {}, ...bid.cards.map((face) => muCard(face)));
-      const node = el('li.bid', {'data-seat': bid.seat}, cards, name);
-      node.classList.toggle('best', bid.leads);
-      return node;
-    })
-  );
-});
-
-/** As large as there is room for all of them. */
-export function fitBids() {
-  const box = byId('trick-bids');
-  for (const size of SIZES) {
-    box.setAttribute('data-size', size);
-    if (box.scrollHeight <= box.clientHeight) return;
-  }
-}
-
-/**
- * @param {SeatView} view
- * @returns {{bids: Bid[], language: string}}
- */
-export function bidsOf(view) {
+export function bids({view}) {
   const {state} = view.match;
-  const language = document.documentElement.lang;
-  const bids = view.seats.map(({seat, name}) =>
-    Object.assign({seat, name: shortName(view, seat, name)}, bidOf(state, seat))
+  const all = view.seats
+    .map(({seat}) => Object.assign({seat}, bidOf(state, seat)))
+    .filter(({cards}) => cards.length)
+    .sort((a, b) => b.cards.length - a.cards.length);
+  const items = all.map(({seat, cards, leads, role}) =>
+    owned(
+      'li.bid',
+      seat,
+      shortName(view, seat) + (role ? ' · ' + t('trick.tv.role.' + role) : ''),
+      {key: seat, class: {best: leads}},
+      h('span.bid-cards', {}, ...cards.map(faceUp))
+    )
   );
-  return {
-    bids: bids.filter((bid) => bid.cards.length).sort((a, b) => b.cards.length - a.cards.length),
-    language
-  };
+  return items.length > 0 && h('ul.trick-bids', {tabindex: 0}, ...items);
 }
 
 /**
@@ -354,54 +300,98 @@ export function bidsOf(view) {
 function bidOf(state, seat) {
   if (state.game === 'mu') {
     const {shown, leaders} = state.auction;
-    const role = roleOf(state, seat);
-    return {
-      cards: shown[seat] || [],
-      leads: leaders.includes(seat),
-      role: role ? t('trick.tv.role.' + role) : ''
-    };
+    return {cards: shown[seat] || [], leads: leaders.includes(seat), role: roleOf(state, seat)};
   }
   const turned = state.game === 'wimmueln' && state.dealer === seat;
-  return {cards: turned ? state.turned : [], leads: turned, role: ''};
+  return {cards: turned ? state.turned : [], leads: turned, role: null};
 }
 
 /**
- * Cards that are chosen and lie on the table: an estimate as a cross, or the two open cards.
- * @type {(facts: Estimate) => void}
+ * As large as there is room for all of them.
+ * @param {Element} page
  */
-export const drawCross = whenChanged(({top, below, lead, leader}) => {
+export function fitBids(page) {
+  for (const box of page.querySelectorAll('.trick-bids'))
+    SIZES.find((size) => {
+      box.setAttribute('data-size', size);
+      return box.scrollHeight <= box.clientHeight;
+    });
+}
+
+/**
+ * Cards that are chosen and lie on the table: an estimate as a cross, beside the card that was led.
+ * @param {{view: SeatView, state: WimmuelnSeatView, faces: MudeckFace[], onSwap: () => void}} facts
+ */
+export function estimate({view, state, faces: [top, below], onSwap}) {
+  const [led] = state.trick ? state.trick.plays : [];
   /**
    * @param {string} name
-   * @param {MudeckFace | null} face
+   * @param {MudeckFace | undefined} face
    * @param {string} word
    */
   const place = (name, face, word) =>
-    el(
+    h(
       'div.cross-card',
       {'data-cross': name},
-      face ? muCard(face) : muSlot(),
-      el('small', {}, word + (face ? ': ' + face.number : ''))
+      face ? faceUp(face) : drawing(muSlot),
+      h('small', {}, word + (face ? ': ' + face.number : ''))
     );
-  const led = lead
-    ? el('li.laid', {}, muCard(lead), el('b', {}, t('trick.tv.leads', {name: leader})))
-    : null;
-  replace(
-    byId('trick-cross'),
-    place('below', below, t('phone.trick.hidden')),
-    place('top', top, t('phone.trick.shown'))
+  return h(
+    'div.trick-estimate',
+    {},
+    h(
+      'button.trick-cross',
+      Object.assign({onclick: onSwap}, titled('phone.trick.swap')),
+      place('below', below, t('phone.trick.hidden')),
+      place('top', top, t('phone.trick.shown'))
+    ),
+    h(
+      'ul.trick-led',
+      {},
+      led &&
+        h(
+          'li.laid',
+          {},
+          faceUp(led.card),
+          h('b', {}, t('trick.tv.leads', {name: nameOf(view, led.seat)}))
+        )
+    )
   );
-  replace(byId('trick-led'), led);
-});
+}
 
 /**
  * What goes to the neighbour, face up for its giver alone.
- * @type {(facts: Gift) => void}
+ * @param {{view: SeatView, state: LastPantherSeatView, faces: MudeckFace[]}} facts
  */
-export const drawGift = whenChanged(({faces, count, seat, name}) => {
-  const places = Array.from({length: count}, (_, index) =>
-    faces[index] ? muCard(faces[index]) : muSlot()
+export function gift({view, state: {pass_count: length, pass_step: step, seats}, faces}) {
+  const seat = (view.match.state.seat + step + seats) % seats;
+  const places = Array.from({length}, (_, at) => (faces[at] ? faceUp(faces[at]) : drawing(muSlot)));
+  return owned('div.trick-gift', seat, '→ ' + nameOf(view, seat), {}, ...places);
+}
+
+/**
+ * Buttons that name trumps; each with what they bring the team, if anything.
+ * @param {{calls: Calls, onCall: (name: MudeckCall) => void}} facts
+ */
+export function callButtons({calls: {names, worths}, onCall}) {
+  return h(
+    'div.trick-calls',
+    {},
+    ...names.map((name, place) =>
+      h(
+        'button.call-button',
+        {key: name, type: 'button', 'data-call': name, onclick: () => onCall(name)},
+        inWords(name),
+        worths.length > 0 && h('em', {}, signed(worths[place]))
+      )
+    )
   );
-  const to = el('b', {}, '→ ' + name);
-  to.style.borderColor = seatColour(seat);
-  replace(byId('trick-gift'), ...places, to);
-});
+}
+
+/**
+ * A call drawn; or in words, if it is that nothing is trumps.
+ * @param {MudeckCall} name
+ */
+function inWords(name) {
+  return name === 'none' ? h('b.no-trumps', {}, t('trick.tv.no_trumps')) : callSign(name);
+}

@@ -42,7 +42,6 @@ export class OwnHand extends TrickHand {
     /** @type {WeakMap<HTMLElement, {x: number, y: number, width: number}>} */
     this.spots = new WeakMap();
     this.gap = el('i.hand-gap', {hidden: ''});
-    box.after(this.gap);
   }
 
   /**

@@ -1,20 +1,19 @@
 // What somebody at the table may look at again, on demand: the last trick, the open cards, what was
 // played.
 
-import {seatColour} from '../../art/colours.js';
-import {el} from '../../core/dom.js';
+import {h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
-import {muCard} from '../mudeck/cards.js';
-import {faceOf, outSigns} from './out.js';
+import {owned} from './felt.js';
+import {faceOf, faceUp, outSigns} from './signs.js';
 
 /**
- * @import {Child} from '../../core/dom.js'
- * @import {Face} from '../mudeck/cards.js'
+ * @import {Child} from '../../core/patch.js'
+ * @import {MudeckFace} from '../../views.js'
  * @import {SeatState, SeatView} from './types.js'
  *
  * A card, and whose it is.
- * @typedef {{seat: number, card: Face}} Shown
+ * @typedef {{seat: number, card: MudeckFace}} Shown
  */
 
 /**
@@ -31,7 +30,7 @@ export function tableBlocks(view) {
  * @param {Child[]} children
  */
 function block(name, title, ...children) {
-  return el('section.look-block', {'data-look': name}, el('h2', {}, title), ...children);
+  return h('section.look-block', {'data-look': name}, h('h2', {}, title), ...children);
 }
 
 /**
@@ -41,22 +40,19 @@ function block(name, title, ...children) {
  * @param {number | null} [winner]
  */
 function row(view, cards, winner = null) {
-  return el(
+  return h(
     'ul.look-cards',
     {},
-    ...cards.map(({seat, card}) => {
-      const name = el('b', {}, nameOf(view, seat));
-      name.style.borderColor = seatColour(seat);
-      return el(seat === winner ? 'li.best' : 'li', {'data-seat': seat}, muCard(card), name);
-    })
+    ...cards.map(({seat, card}) =>
+      owned('li', seat, nameOf(view, seat), {class: {best: seat === winner}}, faceUp(card))
+    )
   );
 }
 
 /** @param {SeatView} view */
 function lastTrick(view) {
   const {last_trick: last} = view.match.state;
-  if (!last) return null;
-  return block('last', t('trick.tv.last_trick'), row(view, last.plays, last.winner));
+  return last && block('last', t('trick.tv.last_trick'), row(view, last.plays, last.winner));
 }
 
 /**
@@ -70,7 +66,7 @@ function openCards(view) {
   if (state.game === 'wimmueln')
     state.estimates.forEach((cross, seat) => cross && cards.push({seat, card: cross.top}));
   state.open.forEach((faces, seat) => faces.forEach((card) => cards.push({seat, card})));
-  return cards.length ? block('open', t('phone.look.open'), row(view, cards)) : null;
+  return cards.length > 0 && block('open', t('phone.look.open'), row(view, cards));
 }
 
 /**
@@ -78,16 +74,15 @@ function openCards(view) {
  * @param {SeatView} view
  */
 function played(view) {
-  const {state} = view.match;
-  const {history, open_tricks: open} = state;
+  const {history, open_tricks: open, phase, last_trick: last, seats} = view.match.state;
   const before = history.slice(0, -1);
-  if (!open && state.phase === 'play' && state.last_trick)
-    return block('played', t('phone.look.played'), el('p', {}, t('phone.look.face_down')));
+  if (!open && phase === 'play' && last)
+    return block('played', t('phone.look.played'), h('p', {}, t('phone.look.face_down')));
   if (!before.length) return null;
   const rows = before.map(({leader, winner, cards}) =>
     row(
       view,
-      cards.map((card, step) => ({seat: (leader + step) % state.seats, card: faceOf(card)})),
+      cards.map((card, step) => ({seat: (leader + step) % seats, card: faceOf(card)})),
       winner
     )
   );
@@ -96,6 +91,7 @@ function played(view) {
 
 /** @param {SeatState} state */
 function out({out: cards}) {
-  if (!cards.length) return null;
-  return block('out', t('trick.tv.out'), el('p.look-out', {}, ...outSigns(cards)));
+  return (
+    cards.length > 0 && block('out', t('trick.tv.out'), h('p.look-out', {}, ...outSigns(cards)))
+  );
 }

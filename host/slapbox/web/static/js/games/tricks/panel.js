@@ -1,16 +1,16 @@
 // Beside the table of a trick game: the auction and who leads it, the trumps with their full
 // ranking, the team with its goal, and what counts.
 
-import {el, find} from '../../core/dom.js';
+import {find} from '../../core/dom.js';
 import {drawing, h} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
-import {isColour, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
+import {SUITS} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 import {pileIcon} from '../../parts/seatplaque.js';
-import {faceUp, miniRank} from './cards.js';
-import {outSigns} from './out.js';
+import {miniRank} from './cards.js';
+import {callSign, faceUp, outSigns} from './signs.js';
 import {finished} from './pause.js';
 import {ROLES} from './roles.js';
 
@@ -285,7 +285,7 @@ function mayName(calls) {
     'div.panel-calls',
     {},
     h('p.panel-small', {}, t('trick.tv.may_name')),
-    h('div.call-signs', {}, ...calls.map(callSign))
+    h('div.call-signs', {}, ...calls.map(namedSign))
   );
 }
 
@@ -293,11 +293,11 @@ function mayName(calls) {
  * What is named as trumps, as a sign; `null` is not named yet.
  * @param {string | null} call
  */
-function callSign(call) {
+function namedSign(call) {
   if (call === null) return h('span.no-call', {}, '?');
   if (call === 'none')
     return h('span.no-call', {'data-call': 'none', title: t('trick.tv.no_trumps')}, '∅');
-  return isColour(call) ? drawing(suitSign, call) : drawing(numberCallSign, Number(call));
+  return callSign(call);
 }
 
 /**
@@ -316,7 +316,7 @@ function roles(state, view) {
 /** @param {MuView} state */
 function named({trumps, vice}) {
   if (vice === null) return null;
-  return block('named', t('trick.tv.vice_trumps'), h('div.call-signs', {}, callSign(trumps.vice)));
+  return block('named', t('trick.tv.vice_trumps'), h('div.call-signs', {}, namedSign(trumps.vice)));
 }
 
 /**
@@ -350,7 +350,7 @@ function tierRow({tier, ranks}, trumps) {
     {class: {short}, 'data-tier': tier},
     lone
       ? null
-      : h('p.tier-name', {}, h('span', {}, t('trick.tv.tier.' + tier)), ...calls.map(callSign)),
+      : h('p.tier-name', {}, h('span', {}, t('trick.tv.tier.' + tier)), ...calls.map(namedSign)),
     h('div.tier-cards', {}, ...ranks.map(miniRank))
   );
 }
@@ -561,9 +561,7 @@ function hitHead(which) {
  */
 function removed({out}) {
   if (!out.length) return null;
-  const title = t('trick.tv.out');
-  const make = () => el('p.panel-out', {}, el('span', {}, title), ...outSigns(out));
-  return h('p', {key: title + out.join(), make});
+  return h('p.panel-out', {}, h('span', {}, t('trick.tv.out')), ...outSigns(out));
 }
 
 /**

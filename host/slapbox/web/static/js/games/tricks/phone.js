@@ -1,37 +1,23 @@
 // Mü, The Last Panther and Wimmüln on a phone: the own hand below, and above it what it is about.
 
 import {HandPage, persons} from '../../phone/handpage.js';
-import {byId, keep, replace} from '../../core/dom.js';
-import {patch} from '../../core/patch.js';
+import {byId, el} from '../../core/dom.js';
+import {h, patch} from '../../core/patch.js';
 import {buttons} from '../../phone/buttons.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
-import {keyOf} from '../../core/keys.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
-import {
-  bidsOf,
-  callButton,
-  drawBids,
-  drawCross,
-  drawGift,
-  drawInfo,
-  drawTrick,
-  fitBids,
-  infoOf,
-  others,
-  ranking,
-  trickOf
-} from './felt.js';
+import {bids, callButtons, estimate, fitBids, gift, info, others, tier, trick} from './felt.js';
 import {OwnHand} from './hand.js';
-import {LookSheet} from '../mudeck/look.js';
-import {scoreSheet, scoresOf} from '../mudeck/scores.js';
+import {LookSheet, TableSheet} from '../mudeck/look.js';
+import {scoreTables} from '../mudeck/scores.js';
 import {tableBlocks} from './look.js';
 import {idle, stalemateTask, trickTask} from './task.js';
 
 /**
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
- * @import {LastPantherSeatView, MudeckCall, MudeckFace} from '../../views.js'
+ * @import {MudeckFace} from '../../views.js'
  * @import {Cards, TrickDeed} from './task.js'
  * @import {Move, SeatState, SeatView} from './types.js'
  */
@@ -39,21 +25,6 @@ import {idle, stalemateTask, trickTask} from './task.js';
 /** The fewer cards are dealt, the more room the table gets. */
 const SOME = 5;
 const MANY = 10;
-/**
- * What lies in the middle before the cards are played, and then.
- * @type {{[phase: string]: string}}
- */
-const MIDDLES = {
-  auction: 'bids',
-  vice_trump: 'bids',
-  chief_trump: 'bids',
-  partner: 'bids',
-  lead: 'bids',
-  passing: 'gift',
-  estimates: 'estimate',
-  play: 'laid'
-};
-
 /**
  * The page of the trick games.
  * @param {Phone} phone
@@ -91,28 +62,23 @@ class TrickPage extends HandPage {
     /** The revision in which a pass is asked about once more. */
     this.doubted = '';
     this.news = newsTeller(tell);
-    this.sheet = scoreSheet(byId('trick-sheet'));
-    this.hand = new OwnHand(byId('trick-cards'), {
+    this.cards = el('div.card-fan', {role: 'group'});
+    this.hand = new OwnHand(this.cards, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
       onTake: () => {},
       onBack: () => {}
     });
-    byId('trick-trumps').addEventListener('click', () =>
-      this.showRanking(Boolean(byId('trick-ranking').hidden))
-    );
-    byId('trick-ranking').addEventListener('click', () => this.showRanking(false));
-    byId('trick-ranking').addEventListener('keydown', (event) => {
-      if (keyOf(event) === 'Escape') this.showRanking(false);
-    });
-    byId('trick-cross').addEventListener('click', () => this.swap());
     /** @type {LookSheet<SeatState>} */
     this.look = new LookSheet(byId('trick-look'), {
       title: 'phone.look.title',
       blocks: () => tableBlocks(this.view),
       hand: this.hand
     });
-    byId('trick-more').addEventListener('click', () => this.look.turn());
+    /** @type {TableSheet<SeatView>} */
+    this.ranking = new TableSheet(byId('trick-ranking'), 'phone.trick.ranking', ({match}) =>
+      match.state.trumps.ranking.map(tier)
+    );
   }
 
   /**
@@ -124,18 +90,14 @@ class TrickPage extends HandPage {
     this.task = (this.doubted && stalemateTask(view, me)) || trickTask(view, me);
     this.begin(view, me, this.task);
     this.forget();
-    patch(byId('trick-folk'), others(view, me));
-    drawInfo(infoOf(view, me));
-    this.drawMiddle();
-    this.drawPeople();
-    this.drawCalls();
     this.drawAll();
-    fitBids();
     this.news(view, me);
     this.look.show(view);
-    if (!this.nudge(this.task)) return;
-    this.showRanking(false);
-    this.look.open(false);
+    this.ranking.show(view);
+    const {phase} = this.state;
+    const asked = this.nudge(this.task);
+    if (asked || isBetween(phase)) this.look.open(false);
+    if (asked || phase !== 'play') this.ranking.open(false);
   }
 
   /**
@@ -181,106 +143,83 @@ class TrickPage extends HandPage {
     return cards.map((card) => this.face(card)).filter((face) => face !== undefined);
   }
 
-  /** One thing at a time lies in the middle of the table. */
-  drawMiddle() {
-    const {state} = this.view.match;
-    const between = state.phase === 'deal_over' || state.phase === 'over';
-    const middle = between
-      ? 'sheet'
-      : this.task.calls
-        ? 'calls'
-        : this.task.people
-          ? 'people'
-          : MIDDLES[state.phase];
-    for (const one of ['laid', 'gift', 'estimate', 'sheet', 'calls', 'people'])
-      byId('trick-' + one).hidden = one !== middle;
-    // Who chooses trumps or a partner looks at what was bid.
-    const asks = middle === 'calls' || middle === 'people';
-    byId('trick-felt').classList.toggle('asks', asks);
-    byId('trick-bids').hidden = middle !== 'bids' && !asks;
-    byId('trick-hand').hidden = between;
-    byId('trick-folk').hidden = between || asks;
-    byId('trick-info').hidden = between;
-    if (between) this.look.open(false);
-    if (between || state.phase !== 'play') this.showRanking(false);
-    if (middle === 'laid') drawTrick(trickOf(this.view));
-    if (middle === 'bids' || asks) drawBids(bidsOf(this.view));
-    if (between) this.sheet(scoresOf(this.view));
-  }
+  /* drawing */
 
-  /** @param {boolean} open */
-  showRanking(open) {
-    byId('trick-ranking').hidden = !open;
-    byId('trick-trumps').setAttribute('aria-expanded', open ? 'true' : 'false');
-    if (!open) return;
-    replace(byId('ranking-tiers'), ...ranking(this.view.match.state.trumps));
-    byId('ranking-close').focus();
-  }
-
-  /** All that depends on which cards are chosen. */
   drawAll() {
-    const {state} = this.view.match;
-    const {cards, mood} = this.task;
-    const mine = mood === 'mine' && Boolean(cards);
-    const off = new Set(
-      mine ? state.hand.filter((face) => !face.legal).map((face) => face.card) : []
-    );
-    const chosen = this.picked.length ? [] : promised(state);
-    const {id} = this.view.match;
-    this.hand.hold([id, state.deal, this.me.seat].join('-'), state.hand);
+    const {state, task} = this;
+    const mine = task.mood === 'mine' && task.cards;
+    const useless = mine ? state.hand.filter((face) => !face.legal) : [];
+    this.hand.hold([this.view.match.id, state.deal, this.me.seat].join('-'), state.hand);
     this.hand.makeRoom();
-    const {room} = this.hand;
-    byId('trick-hand').setAttribute(
-      'data-cards',
-      room > MANY ? 'many' : room > SOME ? 'some' : 'few'
-    );
+    patch(byId('trick'), this.page());
+    fitBids(byId('trick'));
     this.hand.show({
       cards: state.hand,
-      off,
+      off: new Set(useless.map((face) => face.card)),
       picked: this.picked,
-      chosen,
+      chosen: this.picked.length ? [] : promised(state),
       fresh: new Set(fresh(state).map((face) => face.card))
     });
-    if (state.phase === 'estimates') this.drawEstimate(chosen);
-    if (state.phase === 'passing') this.drawGift(state, chosen);
-    this.drawDeeds();
   }
 
-  /** @param {number[]} chosen */
-  drawEstimate(chosen) {
-    const {state} = this.view.match;
-    const [top, below] = this.facesOf(this.picked.length ? this.picked : chosen);
-    const [led] = state.trick ? state.trick.plays : [];
-    drawCross({
-      top: top || null,
-      below: below || null,
-      lead: led ? led.card : null,
-      leader: led ? nameOf(this.view, led.seat) : '',
-      language: document.documentElement.lang
-    });
+  page() {
+    const {view, me, task} = this;
+    const {room} = this.hand;
+    const title = t('phone.your_hand');
+    const between = isBetween(this.state.phase);
+    const asks = Boolean(task.calls || task.people);
+    const onTrumps = () => this.ranking.turn();
+    const onMore = () => this.look.turn();
+    return h(
+      'div',
+      {},
+      h(
+        'div.card-table',
+        {},
+        !between && !asks && others(view, me),
+        !between && h(info, {view, me, onTrumps, onMore}),
+        h('div.trick-felt', {class: {asks}}, ...this.middle()),
+        this.deeds()
+      ),
+      h(
+        'div.card-hand',
+        {hidden: between, 'data-cards': room > MANY ? 'many' : room > SOME ? 'some' : 'few'},
+        h('div', {make: () => this.cards, 'aria-label': title, title}),
+        h('i', {make: () => this.hand.gap})
+      )
+    );
   }
 
-  /**
-   * @param {LastPantherSeatView} state
-   * @param {number[]} chosen
-   */
-  drawGift(state, chosen) {
-    const seat = (this.me.seat + state.pass_step + state.seats) % state.seats;
-    const faces = this.facesOf(this.picked.length ? this.picked : chosen);
-    drawGift({
-      faces,
-      count: state.pass_count,
-      seat,
-      name: nameOf(this.view, seat),
-      language: document.documentElement.lang
-    });
+  /** One thing at a time; who chooses trumps or a partner looks at what was bid. */
+  middle() {
+    const {view, state, task} = this;
+    const {calls, people} = task;
+    if (isBetween(state.phase)) return [h('div.card-sheet', {tabindex: 0}, ...scoreTables(view))];
+    if (calls)
+      return [
+        h(bids, {view}),
+        h(callButtons, {calls, onCall: (name) => this.make(calls.move(name))})
+      ];
+    if (people)
+      return [
+        h(bids, {view}),
+        h(
+          'div.trick-people',
+          {},
+          persons(view, people, (seat) => this.make(people.move(seat)))
+        )
+      ];
+    const faces = this.facesOf(this.picked.length ? this.picked : promised(state));
+    if (state.phase === 'passing') return [h(gift, {view, state, faces})];
+    if (state.phase === 'estimates')
+      return [h(estimate, {view, state, faces, onSwap: () => this.swap()})];
+    return [h(state.phase === 'play' ? trick : bids, {view})];
   }
 
-  drawDeeds() {
+  deeds() {
     const {cards, deeds} = this.task;
     const act = cards && this.isAsked() ? [this.actDeed(cards)] : [];
-    const row = buttons(deeds.concat(act), (deed) => this.press(deed));
-    patch(byId('trick-deeds'), row);
+    return buttons(deeds.concat(act), (deed) => this.press(deed));
   }
 
   /**
@@ -310,35 +249,7 @@ class TrickPage extends HandPage {
     else if (deed.move) this.make(deed.move);
   }
 
-  drawPeople() {
-    const {people} = this.task;
-    const point = (/** @type {number} */ seat) => people && this.make(people.move(seat));
-    patch(byId('trick-people'), persons(this.view, people, point));
-  }
-
-  drawCalls() {
-    const {calls} = this.task;
-    const worths = calls ? calls.worths : [];
-    const names = calls ? calls.names : [];
-    keep(
-      byId('trick-calls'),
-      names,
-      (name) => name + worths.join() + document.documentElement.lang,
-      (name) => {
-        const node = callButton(name, worths[names.indexOf(name)]);
-        node.addEventListener('click', () => this.call(name));
-        return node;
-      }
-    );
-  }
-
   /* what fingers want */
-
-  /** @param {MudeckCall} name */
-  call(name) {
-    const {calls} = this.task;
-    if (calls) this.make(calls.move(name));
-  }
 
   /** @param {number} card */
   pick(card) {
@@ -391,6 +302,14 @@ class TrickPage extends HandPage {
   drop() {
     this.picked = [];
   }
+}
+
+/**
+ * Whether the cards are put away.
+ * @param {string} phase
+ */
+function isBetween(phase) {
+  return phase === 'deal_over' || phase === 'over';
 }
 
 /**

@@ -1,13 +1,34 @@
-// Which cards are not in the game: whole colours or numbers as signs, single cards as cards.
+// Cards and signs in a tree: what is named as trumps, and which cards are not in the game: whole
+// colours or numbers as signs, single cards as cards.
 
-import {muCard, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
+import {drawing} from '../../core/patch.js';
+import {isColour, muCard, numberCallSign, shown, suitSign, SUITS} from '../mudeck/cards.js';
 
-/** @import {MudeckFace} from '../../views.js' */
+/**
+ * @import {Face} from '../mudeck/cards.js'
+ * @import {MudeckFace} from '../../views.js'
+ */
 
 /** The numbers of a colour's cards, by their place. */
 const NUMBERS = [0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
 /** What a number is worth. */
 const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
+
+/**
+ * A card face up.
+ * @param {Face} face
+ */
+export function faceUp(face) {
+  return drawing(muCard, face);
+}
+
+/**
+ * A colour or a number.
+ * @param {string} call
+ */
+export function callSign(call) {
+  return isColour(call) ? drawing(suitSign, call) : drawing(numberCallSign, Number(call));
+}
 
 /**
  * A sign for each whole colour and each whole number among these cards, and a card for what else is
@@ -27,9 +48,8 @@ export function outSigns(out) {
   });
   const single = rest.filter((one) => !numbers.includes(one.number));
   return [
-    ...colours.map(suitSign),
-    ...numbers.map(numberCallSign),
-    ...single.map(({colour, number, triangles}) => muCard({colour, number, triangles}))
+    ...[...colours, ...numbers].map((call) => callSign(String(call))),
+    ...single.map(({colour, number, triangles}) => drawing(shown, colour, number, triangles))
   ];
 }
 
