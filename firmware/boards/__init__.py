@@ -27,6 +27,8 @@ A ``Board`` offers to :class:`pad.app.App`:
   them, or before.
 * ``write(data, start, end)``: how many of the bytes ``data[start:end]`` were taken, 0 if the host
   does not read. Neither this nor ``read`` ever waits.
+* ``air``: None, or the network (``pad.air.Air``), which has ``read``, ``write`` and ``heard_us``,
+  too; ``wait`` also ends for what comes in there
 * ``light(letters)``: a letter a key: ``.`` off, ``d`` dim, ``b`` bright
 * ``led(lit)``: the board's own LED, if it has one
 * ``press``: None; or on a jig ``press(keys, ms)``: close the keys whose bits are set, on all pads,

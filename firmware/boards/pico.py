@@ -13,6 +13,7 @@ from time import sleep_us, ticks_us
 
 from machine import PWM, Pin, unique_id
 from neopixel import NeoPixel
+from pad.air import Air, settings
 from pad.capture import IrqCapture, WideClock
 from pad.lights import pixels
 
@@ -73,6 +74,18 @@ class Board:
         self._readable.register(sys.stdin, select.POLLIN)
         self._writable = select.poll()
         self._writable.register(sys.stdout, select.POLLOUT)
+        self.air = self._air()
+
+    def _air(self):
+        """The network, if the pad is to be in one, and can."""
+        try:
+            told = settings()
+            from boards.station import Station
+
+            station = Station(told["network"], told["password"])
+        except (OSError, ImportError, KeyError, ValueError):
+            return None
+        return Air(self, told, station, self._readable)
 
     def _claim(self, clock):
         """Take the pins, and say in ``caps`` what is there."""
@@ -109,15 +122,23 @@ class Board:
         begun = ticks_us()
         left = us
         # An edge does not wake a poll: a millisecond at a time keeps it from going unseen longer.
-        while left > 0 and self._ready_us is None and not self.capture.is_waiting():
-            for _ in self._readable.ipoll(1 if left > POLL_US else 0):
-                self._ready_us = self.now_us()
+        while left > 0 and not self.capture.is_waiting():
+            if self._ready_us is not None or self._look(1 if left > POLL_US else 0):
+                break
             left = us - (ticks_us() - begun & TICKS_PERIOD - 1)  # type: ignore[operator]
+
+    def _look(self, ms):
+        """Wait for a host at most so long; whether one says something, by the cable or not."""
+        heard = False
+        for source, _ in self._readable.ipoll(ms):
+            heard = True
+            if source is sys.stdin:
+                self._ready_us = self.now_us()
+        return heard
 
     def read(self):
         if self._ready_us is None:
-            for _ in self._readable.ipoll(0):
-                self._ready_us = self.now_us()
+            self._look(0)
         if self._ready_us is None:
             return b""
         self.heard_us, self._ready_us = self._ready_us, None

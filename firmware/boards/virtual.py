@@ -2,16 +2,18 @@
 
 Started as ``main.py CHIP BENCH_PORT START_US DRIFT_PPB WIRE`` by the host's ``pads/simulate.py``.
 The wire to the host is stdin and stdout, set not to block (``WIRE`` is ``stdio``: the master side
-of a pseudo terminal), or a TCP port of its own (``socket``: where there are none).
+of a pseudo terminal), or a TCP port of its own (``socket``: where there are none). Or there is
+none, and the pad is in the network (``air``), by the files in the folder that it is started in.
 
 The *bench line* is a TCP connection to the starter. Over it come presses with the time at which
 they are to happen, ``press AT_US KEY PAUSE_US…`` (closed at this time; after each pause opened,
 closed and so on), in microseconds of the system's monotonic clock, which all processes share: so
 stamps are as exact as with a capture in hardware. Key 6 is the sync wire.
-``jumper KEY`` loops SYNC_OUT to a key's pin (-1 takes the jumper off). Back go ``up TCP_PORT`` at
-the start, ``light LETTERS``, ``led 0`` or ``1``, ``tone HZ NAME``, ``late US`` for a press that
-the pad hears of so long after its time, and ``pulse AT_US`` for each pulse on the sync wire, which
-the starter hands on as presses. When the line closes, the pad ends.
+``jumper KEY`` loops SYNC_OUT to a key's pin (-1 takes the jumper off), ``battery MV`` fills the
+battery. Back go ``up TCP_PORT`` at the start, ``light LETTERS``, ``led 0`` or ``1``, ``tone HZ
+NAME``, ``late US`` for a press that the pad hears of so long after its time, and ``pulse AT_US``
+for each pulse on the sync wire, which the starter hands on as presses. When the line closes, the
+pad ends.
 
 One word more, ``jig``, makes it a jig. It says ``finger AT_US KEY HOLD_US`` for a press that it is
 about to make, which the starter hands on as presses, to the jig itself too; and is told ``fell
@@ -25,6 +27,7 @@ from array import array
 from os import urandom
 
 from pad import KEYS, SYNC_WIRE
+from pad.air import Air, settings
 from pad.debounce import AFRESH, MASK, OPEN
 
 try:
@@ -102,6 +105,37 @@ class _Socket:
     def _hang_up(self):
         self.source.close()
         self.source = self._listener
+
+
+class _Network:
+    """In place of the wifi chip: the network of this machine, and a battery."""
+
+    def __init__(self):
+        self.sources = []
+        self.power_mv = None
+
+    def is_up(self, _now_us):
+        return True
+
+    def battery_mv(self):
+        return self.power_mv
+
+    def register(self, source, _events):
+        self.sources.append(source)
+
+    def unregister(self, source):
+        self.sources.remove(source)
+
+
+class _NoWire:
+    source = None
+    port = 0
+
+    def read(self):
+        return b""
+
+    def write(self, _data, _start, _end):
+        return 0
 
 
 class _Bench:
@@ -222,7 +256,9 @@ class Board:
         self._hz = 0
         self._since_us = self._born_us
         self.capture = _Capture(self.now_us)
-        self._wire = _Socket() if wire == "socket" else _Stdio()
+        self._network = _Network()
+        self.air = Air(self, settings(), self._network, self._network) if wire == "air" else None
+        self._wire = {"socket": _Socket, "stdio": _Stdio, "air": _NoWire}[wire]()
         self.write = self._wire.write
         self._bench = _Bench(int(bench_port))
         self._bench.say(f"up {self._wire.port}")
@@ -240,13 +276,16 @@ class Board:
         next_us = self.capture.next_us()
         if next_us is not None:
             ms = min(ms, max(0, next_us - self.now_us() + 999) // 1000)
-        _sleep([self._wire.source, self._bench.source], ms)
+        sources = [self._wire.source, self._bench.source] + self._network.sources
+        _sleep([source for source in sources if source], ms)
         for word, *words in self._bench.hear():
             numbers = [int(number) for number in words]
             if word == "press":
                 self._press(*numbers)
             elif word == "jumper":
                 self._jumper = numbers[0]
+            elif word == "battery":
+                self._network.power_mv = numbers[0]
             elif word == "fell":
                 lights, sound = self._falls
                 self._falls = lights + numbers[0] & COUNTER, sound + numbers[1] & COUNTER

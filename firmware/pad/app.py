@@ -19,6 +19,9 @@ in the mean, so this is 0.2 % of the loop, and 0.4 % on a bus that sleeps."""
 FRAME_SOON_US = 3_000
 """Until the next try, where USB itself needs the frames just now."""
 
+POWER_US = 30_000_000
+"""Time between two looks at the battery."""
+
 HASTE_US = 1_000
 """Time before the end of a doubt in which nothing is begun: most single things that a pad does
 beside its slaps take less."""
@@ -35,7 +38,12 @@ class App:
         self._sounds = Sounds(board)
         self._reader = Reader()
         self._sender = Sender(board.write)
-        self._jobs = (self._listen, self._tell, self._show, self._tie)
+        self._wire = board
+        self._air = board.air
+        self._air_reader = Reader()
+        self._jobs = (self._listen, self._tell, self._show, self._tie)  # type: tuple
+        if self._air:
+            self._jobs += (self._roam,)
         self._answers = {  # type: dict
             b"WHO": self._on_who,
             b"ACK": self._on_ack,
@@ -57,6 +65,7 @@ class App:
         self._pace_us = PACE_US
         self._beat_us = 0
         self._frame_us = 0
+        self._power_us = 0
         self._held_back = False
         self._safe_us = 0
         self._is_all_sent = False
@@ -85,6 +94,8 @@ class App:
         due_us = self._beat_us
         if self._board.frames:
             due_us = min(due_us, self._frame_us)
+        if self._air:
+            due_us = min(due_us, self._air.due_us())
         for other in (
             self._debounce.due_us(),
             self._outbox.due_us(),
@@ -119,14 +130,33 @@ class App:
             self._lost_slaps += 1
 
     def _listen(self):
-        data = self._board.read()
+        self._hear(self._board, self._reader)
+        if self._air:
+            self._hear(self._air, self._air_reader)
+
+    def _hear(self, wire, reader):
+        data = wire.read()
         if data:
-            for kind, args in self._reader.feed(data):
+            for kind, args in reader.feed(data):
                 if kind is None:
                     self._log(f"skipped a line: {args}")
                 else:
-                    self._life.heard(self._board.heard_us)
+                    if wire is not self._wire:
+                        self._wire = wire
+                        self._sender.turn_to(wire.write)
+                    self._life.heard(wire.heard_us)
                     self._answers[kind](*args)
+
+    def _roam(self):
+        """Be in the network unless a host talks by the cable, and tell it of the battery."""
+        now_us = self._board.now_us()
+        on_cable = self._wire is self._board and self._life.is_host_there(now_us)
+        self._air.tick(now_us, not on_cable)
+        if self._wire is self._air and now_us >= self._power_us and self._is_all_sent:
+            self._power_us = now_us + POWER_US
+            power_mv = self._air.battery_mv()
+            if power_mv:
+                self._sender.say(b"POWER", power_mv)
 
     def _on_who(self):
         self._greet = True
@@ -140,7 +170,7 @@ class App:
         if not self._sender.begin(b"PONG"):
             return
         self._sender.number(probe)
-        self._sender.number(self._board.heard_us)
+        self._sender.number(self._wire.heard_us)
         # The two stamps enclose nothing but USB. The second is of a moment to come, for which the
         # answer then waits: it takes longer to write a line than to send it.
         answer_us = self._board.now_us() + self._board.answer_us
@@ -241,9 +271,10 @@ class App:
                 VERSION,
                 board.clock_hz,
                 self._outbox.first(),
-                board.caps,
+                board.caps if self._wire is board else board.caps + ",wifi",
             )
             self._told_faults = None
             if board.note and not self._greet:
                 self._log(board.note)
+            self._power_us = 0
         return not self._greet

@@ -236,6 +236,11 @@ class Sender:
         self._end = 0
         self._at = 0  # up to where a line has been begun
 
+    def turn_to(self, write):
+        """Go on by another wire, without the rest of what was begun."""
+        self._write = write
+        self._start = self._end = 0
+
     def flush(self):
         """Return whether all that was said is out."""
         if self._start < self._end:

@@ -36,6 +36,7 @@ def test_slaps_are_as_the_vectors_say(run_on_pad: RunOnPad) -> None:
         "check_life.py",
         "check_app.py",
         "check_faults.py",
+        "check_air.py",
     ],
 )
 def test_part(run_on_pad: RunOnPad, script: str) -> None:

@@ -234,7 +234,7 @@ def test_the_pad_tells_of_lines_that_it_skipped(
     link = links(pad.port)
     ear.until(lambda: ear.said(Hello))
     for raw in (b"0 ACK 1 0000\n", b"half a li", b"\r\n>>> \r\n", b"x" * 300 + b"\n"):
-        link._serial.write(raw)
+        link._line.write(raw)
     ear.until(lambda: len(ear.said(Log)) >= 4)
     assert {log.text for log in ear.said(Log)} == {"skipped a line: crc", "skipped a line: long"}
     pad.press(1)

@@ -20,6 +20,7 @@ from slapbox.pads.wire import (
     Log,
     PadSlap,
     Pong,
+    Power,
     Pulsed,
     SelfTested,
     Synced,
@@ -57,6 +58,7 @@ RATES: Final[Mapping[type, tuple[float, float]]] = {
     SelfTested: (2, 4),
     Counted: (10, 20),  # a jig says it when it is asked, after some pulses
     Keys: (10, 60),  # after each HELLO
+    Power: (1, 4),  # two a minute
     Log: (0.5, 4),  # as many as a pad keeps
     Junk: (10, 60),  # a traceback; half lines of a port that was just opened
 }

@@ -34,6 +34,7 @@ from slapbox.pads.wire import (
     Log,
     Message,
     PadSlap,
+    Power,
     Pulsed,
     Synced,
     Who,
@@ -59,8 +60,11 @@ MAX_PROBLEMS: Final = 20
 MAX_BOOTS: Final = 1024
 """Of so many lives of pads it is known which slaps were kept, those that slapped last."""
 
-WIRING: Final = ("pad.no_sync", "pad.muted", "pad.down.")
-"""Beginnings of the problems that are there as long as a pad is wired as it is."""
+TROUBLES: Final = ("pad.no_sync", "pad.muted", "pad.down.", "pad.battery_low")
+"""Beginnings of the problems that are there as long as a pad, or its battery, is as it is."""
+
+AIR: Final = "wifi:"
+"""Beginning of the ports of wireless pads; the chip follows that has proven itself there."""
 
 
 @dataclass(slots=True)
@@ -138,6 +142,8 @@ class Fleet:
                 return self._stamped(pad, message, arrived_ns, now_ns)
             case Keys(down, muted):
                 pad.down, pad.muted = down, muted
+            case Power(mv):
+                pad.power_mv = mv
             case Log(text) if pad.left_out is None:
                 return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
         return News()
@@ -238,17 +244,17 @@ class Fleet:
             if pad.is_to_be_trusted_again(now_ns):
                 pad.left_out = None
                 self.problems.pop(pad.port, None)
-        self._name_wiring()
+        self._name_troubles()
         return self._conductor.tick(self.pads, now_ns)
 
-    def _name_wiring(self) -> None:
+    def _name_troubles(self) -> None:
         off = self._conductor.off_the_wire(self.pads)
         for pad in self.pads.values():
             named = self.problems.get(pad.port)
-            if not pad.port or (named is not None and not named.key.startswith(WIRING)):
+            if not pad.port or (named is not None and not named.key.startswith(TROUBLES)):
                 continue
             loose = Text("pad.no_sync", {"pad": pad.chip[-4:]}) if pad.chip in off else None
-            found = pad.miswired or loose
+            found = pad.trouble or loose
             if found is not None and found != named:
                 self._name(pad.port, found)
             elif found is None and named is not None:
@@ -260,7 +266,8 @@ class Fleet:
             protocols = {"theirs": hello.proto, "ours": PROTOCOL}
             self._name(port, Text("pad.other_protocol", {"port": port, **protocols}))
             return News()
-        if self._ports.get(port, hello.chip) != hello.chip:
+        owner = port.removeprefix(AIR) if port.startswith(AIR) else hello.chip
+        if self._ports.get(port, owner) != hello.chip:
             self._name(port, Text("pad.other_chip", {"port": port, "chip": hello.chip}))
             return News()
         pad = self.pads.get(hello.chip)
@@ -279,7 +286,7 @@ class Fleet:
         if pad.left_out is None:
             self.problems.pop(port, None)
         came = not pad.port or pad.watermark_ns == 0
-        pad.port, pad.heard_ns = port, now_ns
+        pad.port, pad.heard_ns, pad.caps, pad.power_mv = port, now_ns, hello.caps, None
         pad.frames = opened.frames
         messages: list[tuple[str, HostMessage]] = [(port, Ack(pad.next_number - 1))]
         return News(came=hello.chip if came else None, messages=messages)
@@ -363,7 +370,9 @@ class Fleet:
             wired is None or self._buses.count(pad.chip) > len(self._on_wire)
         ):
             return "frame", framed
-        return ("usb", None) if wired is None else ("sync", wired)
+        if wired is not None:
+            return "sync", wired
+        return "wifi" if pad.wireless else "usb", None
 
     def _proof(self, pad: Pad, pad_us: int) -> Proof | None:
         """Return how far the wire and the frames are apart, where both tie the pad to the

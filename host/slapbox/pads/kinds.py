@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, Protocol
 
+from slapbox.pads.air import AirPads
 from slapbox.pads.link import LinkEvent, Opened, Sink
 from slapbox.pads.usb import UsbPads
 from slapbox.pads.wire import HostMessage
@@ -69,7 +70,8 @@ class Kind(Protocol):
 
 
 USB: Final = UsbPads()
-KINDS: Final[tuple[Kind, ...]] = (USB,)
+AIR: Final = AirPads()
+KINDS: Final[tuple[Kind, ...]] = (USB, AIR)
 
 
 def ports() -> list[str]:

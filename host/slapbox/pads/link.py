@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 import serial
 
@@ -141,6 +141,31 @@ class PortError(Problem):
     """A port that cannot be opened; ``reason`` is for the person at the table."""
 
 
+class Line(Protocol):
+    """The bytes of a port: a serial port, or what stands in its place."""
+
+    @property
+    def in_waiting(self) -> int:
+        """Return how many bytes can be read at once."""
+        ...
+
+    def fileno(self) -> int:
+        """Return a number that ``select`` knows."""
+        ...
+
+    def read(self, size: int = 1, /) -> bytes:
+        """At most so many bytes, or none after :data:`READ_TIMEOUT_S`."""
+        ...
+
+    def write(self, data: bytes, /) -> int | None:
+        """Take as many of these bytes as fit, and tell how many."""
+        ...
+
+    def close(self) -> None:
+        """Close it."""
+        ...
+
+
 class Intake:
     """Input of one port, from bytes to events, limited to what a pad can mean. Without any I/O."""
 
@@ -247,19 +272,25 @@ class Link:
     """The open port of one pad, until it is closed or unplugged.
 
     ``now_ns`` gives the table time; ``sink`` gets the events from :meth:`start` on,
-    :class:`Opened` first (with ``frames``) and :class:`Closed` last. Raises :class:`PortError` when
-    the port cannot be opened.
+    :class:`Opened` first (with ``frames``) and :class:`Closed` last. A ``line`` that is open
+    already takes the place of the serial port. Raises :class:`PortError` when the port cannot be
+    opened.
     """
 
-    def __init__(self, port: str, sink: Sink, now_ns: Callable[[], int], frames: str = "") -> None:
+    def __init__(
+        self,
+        port: str,
+        sink: Sink,
+        now_ns: Callable[[], int],
+        frames: str = "",
+        line: Line | None = None,
+    ) -> None:
         self.port = port
         self._frames = frames
         self._sink = sink
         self._now_ns = now_ns
-        self._serial = open_port(port)
-        self._watchable = _is_watchable(self._serial)
-        if self._watchable:
-            self._serial.write_timeout = 0.0  # what fits in at once
+        self._line = line or open_port(port)
+        self._watchable = _is_watchable(self._line)
         self._intake = Intake(port)
         self._stall = Stall(READ_TIMEOUT_S, STUCK_S)
         self._seq = 0
@@ -310,7 +341,7 @@ class Link:
             # Real ports can be woken in the middle of a read or a write; others time out soon.
             # Under the lock: the reader comes by here before it closes the port.
             for name in ("cancel_read", "cancel_write"):
-                if cancel := getattr(self._serial, name, None):
+                if cancel := getattr(self._line, name, None):
                     cancel()
 
     # ---- The reader's thread ----
@@ -318,9 +349,9 @@ class Link:
     def _read(self) -> None:
         try:
             while not self._stopping:
-                data = self._serial.read(1)
+                data = self._line.read(1)
                 if data:
-                    data += self._serial.read(min(self._serial.in_waiting, READ_AT_ONCE - 1))
+                    data += self._line.read(min(self._line.in_waiting, READ_AT_ONCE - 1))
                     self._hear(data, self._now_ns())
                 if self._stall.is_stuck(self._writing, time.monotonic()):
                     self.hang_up(Text("pad.closed.stuck", {"port": self.port}))
@@ -329,7 +360,7 @@ class Link:
         finally:
             self.hang_up(None)
             self._writer.join()
-            close_port(self._serial)
+            close_port(self._line)
             if self._reason is not None:
                 self._sink(Closed(self.port, self._reason))
 
@@ -351,7 +382,9 @@ class Link:
         """Neither thread dies in silence: the port is closed with a reason, and opened again at the
         next scan. (A port that vanishes may break in ways of its own: pyserial lets
         ``termios.error`` and ``TypeError`` through.)"""
-        if isinstance(fault, OSError):
+        if isinstance(fault, PortError):
+            self.hang_up(fault.reason)
+        elif isinstance(fault, OSError):
             self.hang_up(Text("pad.closed.unplugged", {"port": self.port}))
         else:
             log.error("%s broke", self.port, exc_info=fault)
@@ -404,11 +437,11 @@ class Link:
         """However long it takes: the reader watches it. (pyserial would ask a full port again and
         again without a pause, and forget how much of the line it has taken.)"""
         if not self._watchable:
-            self._serial.write(line)
+            self._line.write(line)
             return
         while line and not self._stopping:
-            if select.select([], [self._serial], [], READ_TIMEOUT_S)[1]:
-                line = line[self._serial.write(line) or 0 :]
+            if select.select([], [self._line], [], READ_TIMEOUT_S)[1]:
+                line = line[self._line.write(line) or 0 :]
 
     def _stamp(self, probe: int) -> None:
         with self._wake:
@@ -429,12 +462,14 @@ def open_port(port: str) -> serial.Serial:
         # A pad's USB port counts as connected, and is written to, only with DTR set.
         line.dtr = True
         line.open()
+        if _is_watchable(line):
+            line.write_timeout = 0.0  # what fits in at once
     except Exception as fault:  # termios.error, if it is unplugged right now, is no OSError
         raise PortError(_why_not_open(port, fault)) from fault
     return line
 
 
-def _is_watchable(line: serial.Serial) -> bool:
+def _is_watchable(line: Line) -> bool:
     """Return whether ``select`` knows when it takes something in: all but Windows' own ports."""
     try:
         line.fileno()
@@ -443,7 +478,7 @@ def _is_watchable(line: serial.Serial) -> bool:
     return True
 
 
-def close_port(line: serial.Serial) -> None:
+def close_port(line: Line) -> None:
     """Close it, free for the next program that opens it."""
     # A program that is being started holds all that is open here until it runs, and with it
     # pyserial's lock, which is given back for that reason: else the port is busy for a while.

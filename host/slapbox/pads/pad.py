@@ -32,8 +32,13 @@ KEY_COLOURS: Final = ("red", "yellow", "green", "blue", "purple", "orange")
 FIRST_PIN: Final = 2
 """Key 0 is at GP2, the others and the sync wire at the pins after it."""
 
-Mode = Literal["sync", "frame", "usb"]
-"""By what a pad's clock is tied to the others': the wire, the frames of their bus, or USB alone."""
+Mode = Literal["sync", "frame", "usb", "wifi"]
+"""By what a pad's clock is tied to the others': the wire, the frames of their bus, or the lines of
+USB or of the network alone."""
+
+LOW_MV: Final = 3_400
+"""Below this a pad's battery is nearly empty: one lithium cell has some percent left, and three of
+1.5 V are at 1.13 V each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +66,11 @@ class Pad:
     be ``late_ns`` late.
 
     ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire), ``"frame"`` (the
-    frames of their bus, ``frames``) or ``"usb"``. ``error_ns`` is its error now, against other tied
-    pads if it is tied, or else against table time. Where wire and frames both tie it to the
-    conductor, ``proof`` says by how much they differ. ``lost`` counts lines that never came.
-    ``down`` and ``muted`` are what it last said of its keys (:class:`~slapbox.pads.wire.Keys`).
+    frames of their bus, ``frames``), ``"usb"`` or ``"wifi"``. ``error_ns`` is its error now,
+    against other tied pads if it is tied, or else against table time. Where wire and frames both
+    tie it to the conductor, ``proof`` says by how much they differ. ``lost`` counts lines that
+    never came. ``down`` and ``muted`` are what it last said of its keys
+    (:class:`~slapbox.pads.wire.Keys`), ``power_mv`` of its battery, while it is in the network.
     ``left_out`` says why it does not count now, and ``offended_ns`` when it last said what cannot
     be.
     """
@@ -86,6 +92,7 @@ class Pad:
     lost: int = 0
     down: int = 0
     muted: int = 0
+    power_mv: int | None = None
     asked_ns: int = 0
     heard_ns: int = 0
     left_out: Text | None = None
@@ -124,8 +131,14 @@ class Pad:
         return int(counts[0]) if counts and counts[0].isdecimal() else KEYS
 
     @property
-    def miswired(self) -> Text | None:
-        """Return what people should look at: a pin that shouts, or keys that stay down."""
+    def wireless(self) -> bool:
+        """Return whether the pad is in the network now, and not at a cable."""
+        return "wifi" in self.caps
+
+    @property
+    def trouble(self) -> Text | None:
+        """Return what people should look at: a pin that shouts, keys that stay down, or a battery
+        that is nearly empty."""
         pad = self.chip[-4:]
         if self.muted:
             pin = FIRST_PIN + self.muted.bit_length() - 1
@@ -134,6 +147,8 @@ class Pad:
             return Text("pad.down.several", {"pad": pad, "count": self.down.bit_count()})
         if self.down:
             return Text(f"pad.down.{KEY_COLOURS[self.down.bit_length() - 1]}", {"pad": pad})
+        if self.power_mv is not None and self.power_mv < LOW_MV:
+            return Text("pad.battery_low", {"pad": pad, "volts": f"{self.power_mv / 1000:.1f}"})
         return None
 
     def is_here(self, now_ns: int) -> bool:

@@ -115,12 +115,13 @@ class Crystal:
 @dataclass(frozen=True, slots=True)
 class Body:
     """The body of a simulated pad: the ``interpreter`` of the firmware (a command line; default:
-    MicroPython or this Python), and the ``wire`` to the host, ``"pty"`` or ``"socket"``. A ``jig``
-    presses the keys of all pads on its sync wire."""
+    MicroPython or this Python), and the ``wire`` to the host, ``"pty"``, ``"socket"`` or ``"air"``
+    (by the files in ``folder``). A ``jig`` presses the keys of all pads on its sync wire."""
 
     interpreter: Sequence[str] | None = None
     wire: str = "socket" if sys.platform == "win32" else "pty"
     jig: bool = False
+    folder: Path | None = None
 
 
 class SimPad:
@@ -242,6 +243,8 @@ class SimPad:
                     os.close(slave)
                 raise RuntimeError(f"the simulated pad did not start: {fault}") from fault
         port = os.ttyname(slave) if slave is not None else f"socket://127.0.0.1:{tcp_port}"
+        if self._body.wire == "air":
+            port = f"wifi:{self.chip}"
         return _Run(process, bench, port, slave)
 
     def _spawn(self, bench_port: int, master: int | None) -> subprocess.Popen[bytes]:
@@ -254,9 +257,10 @@ class SimPad:
                 str(bench_port),
                 str(self._crystal.start_us),
                 str(round(self._crystal.drift_ppm * 1000)),
-                "socket" if master is None else "stdio",
+                "stdio" if self._body.wire == "pty" else self._body.wire,
                 *(["jig"] if self._body.jig else []),
             ],
+            cwd=self._body.folder,
             stdin=wire,
             stdout=wire,
             stderr=subprocess.DEVNULL,

@@ -135,6 +135,13 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
+class Power:
+    """The voltage that a pad in the network runs on. Said every half minute."""
+
+    mv: int
+
+
+@dataclass(frozen=True, slots=True)
 class Log:
     """Words of the pad for the log, in English: faults in its loop, slaps it could not keep."""
 
@@ -215,7 +222,18 @@ class Count:
 
 
 PadMessage = (
-    Hello | PadSlap | Beat | Pong | Synced | Pulsed | Frame | SelfTested | Counted | Keys | Log
+    Hello
+    | PadSlap
+    | Beat
+    | Pong
+    | Synced
+    | Pulsed
+    | Frame
+    | SelfTested
+    | Counted
+    | Keys
+    | Power
+    | Log
 )
 HostMessage = Who | Ack | Probe | Lights | Sound | Pace | Sync | SelfTest | Press | Count
 Message = PadMessage | HostMessage
@@ -294,6 +312,7 @@ FROM_PAD: Final[_Kinds] = {
     ),
     "COUNTED": (Counted, (_US, _number(0, 2**30 - 1), _number(0, 2**30 - 1))),
     "KEYS": (Keys, (_number(0, 2**KEYS - 1), _number(0, 2 ** (KEYS + 1) - 1))),
+    "POWER": (Power, (_number(1, 65535),)),
     "LOG": (Log, (_Field(str),)),
 }
 FROM_HOST: Final[_Kinds] = {

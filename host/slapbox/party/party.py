@@ -31,6 +31,7 @@ from slapbox.machine.addresses import (
 from slapbox.machine.networks import Way
 from slapbox.pads import kinds
 from slapbox.pads.discovery import Scanner
+from slapbox.pads.pairs import Pairs
 from slapbox.pads.simulate import Crystal, SimPad, SyncLine
 from slapbox.pads.wire import HostMessage
 from slapbox.party.bookkeeper import Bookkeeper
@@ -91,12 +92,14 @@ class Wanted:
     simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins with an
     empty lobby, otherwise the table stands where the last host left it. ``https``: phones come by
     TLS. ``bot_level``: how well bots play games that have levels, until the host says otherwise.
+    ``pairs``: the wireless pads that may come in.
     ``venue``: the venue that this table joins. ``wifi``: the network into which the TV shows the
     way."""
 
     game: str
     journal: Path
     usb: bool = True
+    pairs: Pairs | None = None
     ports: tuple[str, ...] = ()
     sims: int = 0
     bots: int = 0
@@ -162,6 +165,8 @@ class Party:
         stack.callback(journal.close)
         self._clock = resumed_clock(journal)
         self.table = Table(self._gate(journal), self._say, self._clock)
+        if wanted.pairs is not None:
+            stack.enter_context(kinds.AIR.listening(wanted.pairs, self.table.tell))
         self._scanner = Scanner(self._ports, self.table.hear, self._clock.now_ns, self.table.tell)
         self.table.start()
         stack.callback(self.table.stop)

@@ -37,6 +37,7 @@ class Board:
     frames = None
     press = None
     note = ""
+    air = None
     chip = "c0ffee"
     boot = "b007"
     clock_hz = 1_000_000
@@ -404,3 +405,53 @@ assert ["KEYS", "0", "64"] in go() + go(100)
 assert board.capture.mutes == [(6, True)]
 assert WELL in [line for _ in range(13) for line in go(100)]
 assert board.capture.mutes == [(6, True), (6, False)]
+
+
+class Network:
+    """The network as a second wire, in the hand of this script."""
+
+    def __init__(self):
+        self.wire = Board()
+        self.read = self.wire.read
+        self.write = self.wire.write
+        self.wanted = None
+
+    @property
+    def heard_us(self):
+        return self.wire.heard_us
+
+    def tick(self, _now_us, wanted):
+        self.wanted = wanted
+
+    def due_us(self):
+        return board.now + 20_000
+
+    def battery_mv(self):
+        return 3700
+
+
+# The pad is in the network until a host talks by the cable; then it is there again after a while.
+board = Board()
+board.air = network = Network()
+app = App(board)
+assert go()[0][0] == "HELLO"
+assert network.wanted
+network.wire.hear("WHO")
+assert go() == []
+network.wire.hear("PROBE", 7)
+go()
+lines = network.wire.said()
+assert lines[0][0] == "HELLO"
+assert lines[0][-1] == Board.caps + ",wifi"
+assert ["POWER", "3700"] in lines
+assert [line[0] for line in lines].count("PONG") == 1
+network.wire.room = 5  # a line is cut in the middle as the cable comes
+go(200)
+board.hear("WHO")
+lines = go()
+assert lines[0][0] == "HELLO"
+assert lines[0][-1] == Board.caps
+assert not network.wanted
+assert "POWER" not in [line[0] for line in lines]
+go(3001)
+assert network.wanted

@@ -40,6 +40,8 @@ up after 20 s)."""
 IDLE_BEAT_MS: Final = 50
 BEAT_MS: Final = 8
 """Heartbeat of the pads while a match runs: it bounds how long a slap waits for its order."""
+AIR_BEAT_MS: Final = 20
+"""The same of wireless pads: each heartbeat takes the air from all others for a moment."""
 
 
 class Devices:
@@ -69,7 +71,7 @@ class Devices:
             self.arbiter.mark(*news.mark, now_ns)
         if news.came is not None:
             self._shown.pop(news.came, None)
-            self.messages.append((self.fleet.pads[news.came].port, Pace(self._beat_ms)))
+            self.messages.append(self._paced(self.fleet.pads[news.came]))
         if news.went is not None:
             self.arbiter.leave(news.went)
         return news.notice
@@ -140,7 +142,11 @@ class Devices:
     def pace(self, *, playing: bool) -> None:
         """Heartbeats are quick while a match runs, and spare the laptop otherwise."""
         self._beat_ms = BEAT_MS if playing else IDLE_BEAT_MS
-        self.messages += [(pad.port, Pace(self._beat_ms)) for pad in self._present()]
+        self.messages += map(self._paced, self._present())
+
+    def _paced(self, pad: Pad) -> tuple[str, HostMessage]:
+        least_ms = AIR_BEAT_MS if pad.wireless else BEAT_MS
+        return pad.port, Pace(max(self._beat_ms, least_ms))
 
     def sound(self, seat: Seat, name: str) -> None:
         """Let the seat's pad sound, if it has one."""

@@ -97,7 +97,7 @@ class Pad(TypedDict):
     seat: int | None
     here: bool
     capture: str
-    mode: Literal["sync", "frame", "usb"]
+    mode: Literal["sync", "frame", "usb", "wifi"]
     proof: Proof | None
     error_us: int | None
     drift_ppm: float | None

@@ -1168,7 +1168,7 @@ export interface Pad {
   seat: number | null;
   here: boolean;
   capture: string;
-  mode: 'sync' | 'frame' | 'usb';
+  mode: 'sync' | 'frame' | 'usb' | 'wifi';
   proof: {off_us: number; holds: boolean} | null;
   error_us: number | null;
   drift_ppm: number | null;
