@@ -24,6 +24,7 @@ from slapbox.pads.bootsel import Drive, drives
 from slapbox.pads.compiled import files_for, instructions
 from slapbox.pads.flash import FlashError, Foreign, flash, pad_files, restart_into_bootsel
 from slapbox.pads.link import close_port, open_port
+from slapbox.pads.pairs import Pairs
 from slapbox.pads.simulate import firmware_folder, micropython
 
 if TYPE_CHECKING:
@@ -422,6 +423,7 @@ def test_what_a_flash_left_that_broke_off_is_nobodys(bench_pads: BenchPads) -> N
     came = files_for(pad_files(), UNIX_PORT)
     told = {"jig.txt": b"", "parts.txt": b"leds piezo\r\n", "boot.py": b"# nothing\n"}
     told |= {"chip.txt": b"0123456789abcdef", "pins.txt": b"keys GP2 # one\r\n"}
+    told |= {"wifi.txt": b"network Oma\npassword \nport 80\n", "pair.txt": b"0f" * 32}
     cut = {"pad/app.mpy": came["pad/app.mpy"][:300], "main.py": b""}
     sources = {"pad/wire.py": (firmware_folder() / "pad" / "wire.py").read_bytes()}
     put_on(pad, {"boards/pico.mpy": came["boards/pico.mpy"]} | cut | sources | told)
@@ -661,3 +663,29 @@ def test_ports_with_nothing_to_flash(hand_pad: HandPad, monkeypatch: pytest.Monk
     assert why("/dev/pts/99999") == "pad.open.gone"
     with serial.Serial(hand_pad.port, exclusive=True):
         assert why(hand_pad.port) == "pad.open.busy"
+
+
+def test_a_wireless_pad_gets_its_network_and_a_key_that_this_host_keeps(
+    bench_pads: BenchPads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad, pairs = bench_pads(), Pairs(tmp_path / "pads.json")
+    monkeypatch.setattr("click.prompt", lambda *_, **__: "apfel birne")
+    told = command.settings(None, None, "Oma; 2. Stock")
+    assert told is not None
+    with pytest.raises(FlashError, match="no_wifi"):
+        flash(pad.port, ignore, nobody, told, platform="linux", pairs=pairs)
+    assert pairs.all() == {}
+    (pad.shims / "network.py").write_text("")
+    (pad.shims / "machine.py").write_text(MACHINE + "import network\n")
+    monkeypatch.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs by now, and says so
+    keys = set()
+    for settings in (told, told, {}):  # a second time with another key; and then it stays
+        flash(pad.port, ignore, nobody, settings, platform="linux", pairs=pairs)
+        (chip, key), *others = pairs.all().items()
+        assert (chip, others) == ("e6605838833e6f2b", [])
+        assert (pad.disk / "pair.txt").read_text() == key.hex()
+        assert (pad.disk / "wifi.txt").read_text() == (
+            "network Oma; 2. Stock\npassword apfel birne\n"
+        )
+        keys.add(key)
+    assert len(keys) == 2

@@ -19,7 +19,7 @@ from typing import Final, Literal
 import click
 
 from slapbox import __version__
-from slapbox.cli.files import journal_path
+from slapbox.cli.files import journal_path, pairs
 from slapbox.cli.mending import Mend, add_to_group, let_open, let_phones_in, mended
 from slapbox.cli.pads import Roll
 from slapbox.cli.speech import console, progress, told, wording
@@ -29,6 +29,7 @@ from slapbox.machine.firewall import firewall_on
 from slapbox.machine.networks import self_assigned
 from slapbox.machine.power import battery_percent, has_battery
 from slapbox.machine.sleep import Sleepless
+from slapbox.pads.air import PORT
 from slapbox.pads.pad import Pad, Proof
 from slapbox.pads.simulate import firmware_folder, micropython
 from slapbox.pads.usb import usb_ports
@@ -130,6 +131,8 @@ def _clock(pad: Pad) -> Finding:
         "trip": "?" if trip_ns is None else f"{trip_ns / 1e6:.2f}",
         "lost": pad.lost,
     }
+    if pad.wireless:
+        return Finding("ok", Text("doctor.clock_air", values))
     if pad.error_ns > GOOD_ERROR_NS:
         return Finding("warn", Text("doctor.clock_wide", values))
     return Finding("warn" if pad.lost else "ok", Text("doctor.clock_good", values))
@@ -269,7 +272,10 @@ def _in_group() -> bool:
 
 
 def _pads(ports: tuple[str, ...]) -> Iterator[Finding]:
-    if not (ports or usb_ports()):
+    paired = len(pairs().all())
+    if paired:
+        yield Finding("ok", Text("doctor.air", {"count": paired, "port": PORT}))
+    if not (ports or paired or usb_ports()):
         yield Finding("warn", Text("doctor.no_pads"))
         return
     with Roll(ports) as roll:

@@ -17,11 +17,13 @@ import click
 from platformdirs import user_cache_path, user_data_path
 from rich.progress import Progress, TaskID
 
-from slapbox.cli.speech import console, progress, say, told, wording
+from slapbox.cli.files import pairs
+from slapbox.cli.speech import asked_password, console, progress, say, told, wording
 from slapbox.pads.bootsel import Drive, copy, drives
 from slapbox.pads.download import IMAGES, VERSION, Image, image
 from slapbox.pads.flash import (
     JIG_FILE,
+    WIFI_FILE,
     Ask,
     FlashError,
     Foreign,
@@ -60,10 +62,13 @@ class File:
     data: bytes
 
 
-def settings(jig: bool | None, wiring: Path | None) -> Settings | None:
-    """What a board is told by files: whether it is a jig, and which pin is what. None, and the
-    reason is said, for a ``wiring`` that a pad cannot use."""
+def settings(jig: bool | None, wiring: Path | None, wifi: str | None) -> Settings | None:
+    """What a board is told by files: whether it is a jig, which pin is what, and its network, whose
+    password is asked for here. None, and the reason is said, for a ``wiring`` that a pad cannot
+    use."""
     files: dict[str, bytes | None] = {} if jig is None else {JIG_FILE: b"" if jig else None}
+    if wifi is not None:
+        files[WIFI_FILE] = f"network {wifi}\npassword {asked_password(wifi)}\n".encode()
     if wiring is None:
         return files
     files[PINS_FILE] = data = wiring.read_bytes()
@@ -249,8 +254,10 @@ def _flash(port: str, bar: Progress, ask: Ask, *, settings: Settings) -> None:
         doing = f"{port}  {name}" if number < total else wording("flash.starting", port=port)
         bar.update(task, description=doing, completed=number, total=total)
 
-    version = flash(port, copied, ask, settings)
+    version = flash(port, copied, ask, settings, pairs=pairs())
     say("flash.done", port=port, version=version)
+    if WIFI_FILE in settings:
+        say("flash.paired", port=port)
 
 
 def _ask(bar: Progress, board: Foreign, *, every: bool) -> Path | None:

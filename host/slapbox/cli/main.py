@@ -256,6 +256,11 @@ def doctor(ports: tuple[str, ...], port: int | None, clock: bool, phone: bool, f
     metavar="FILE",
     help="Tell it which pin is what, by this pins.txt: another board, or another wiring.",
 )
+@click.option(
+    "--wifi",
+    metavar="NAME",
+    help="Make a Pico W or 2 W a wireless pad in this network; the password is asked for.",
+)
 def flash(
     port: str | None,
     every: bool,
@@ -264,6 +269,7 @@ def flash(
     write_uf2: Path | None,
     jig: bool | None,
     pins: Path | None,
+    wifi: str | None,
 ) -> None:
     """Copy the firmware onto the pad at PORT.
 
@@ -273,9 +279,9 @@ def flash(
 
     if uf2 and download:
         raise click.UsageError("--uf2 has a file already: nothing is to be downloaded.")
-    if write_uf2 and (uf2 is None or port or every):
-        raise click.UsageError("--write-uf2 takes --uf2 FILE, and no board.")
-    settings = command.settings(jig, pins)
+    if write_uf2 and (uf2 is None or port or every or wifi):
+        raise click.UsageError("--write-uf2 takes --uf2 FILE, and no board: so none is paired.")
+    settings = command.settings(jig, pins, wifi)
     if settings is None:
         raise SystemExit(1)
     if write_uf2 and uf2:

@@ -6,7 +6,7 @@ import queue
 import time
 from collections import defaultdict
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Final, Self
 
 from rich.console import Group
@@ -14,6 +14,7 @@ from rich.live import Live
 from rich.measure import Measurement
 from rich.table import Table as Sheet
 
+from slapbox.cli.files import pairs
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.pads import kinds
 from slapbox.pads.arbiter import TimedSlap
@@ -136,6 +137,14 @@ class Roll:
         self._opened: set[str] = set()
         self._events: queue.SimpleQueue[LinkEvent] = queue.SimpleQueue()
         find = (lambda: list(ports)) if ports else kinds.ports
+        self._air = ExitStack()
+        self._awaited: set[str] = set()
+        if not ports:
+            paired = pairs()
+            self._awaited = set(paired.all())
+            self._air.enter_context(
+                kinds.AIR.listening(paired, lambda why: console.print(told(why)))
+            )
         self.scanner = Scanner(find, self._events.put, self._clock.now_ns)
 
     def __enter__(self) -> Self:
@@ -143,6 +152,7 @@ class Roll:
 
     def __exit__(self, *_: object) -> None:
         self.scanner.stop()
+        self._air.close()
 
     def gather(self) -> None:
         """Wait until every port has answered, but not for ever."""
@@ -150,6 +160,8 @@ class Roll:
         while time.monotonic() < end:
             self.listen(LOOK_S)
             ready = {pad.port for pad in self.fleet.pads.values() if pad.error_ns is not None}
+            if self._awaited - self.fleet.pads.keys():
+                continue
             if ready | self.fleet.problems.keys() and not self._opened - ready:
                 return
 
@@ -233,7 +245,10 @@ def _block(headings: Sequence[str], cells: Sequence[str]) -> list[str]:
 
 
 def mode(pad: Pad) -> str:
-    """By what its clock is tied, and how the frames of USB bear the sync wire out."""
+    """By what its clock is tied, and how the frames of USB bear the sync wire out; and what its
+    battery has."""
+    if pad.power_mv is not None:
+        return f"{pad.mode} ({pad.power_mv / 1000:.1f} V)"
     if pad.proof is None:
         return pad.mode
     return f"sync {'=' if pad.proof.holds else '≠'} frame ({pad.proof.off_us:.1f} µs)"

@@ -15,9 +15,9 @@ import click
 import segno
 
 from slapbox.bots.levels import DEFAULT, Level
-from slapbox.cli.files import journal_path
+from slapbox.cli.files import journal_path, pairs
 from slapbox.cli.result import print_result
-from slapbox.cli.speech import console, log_to_terminal, say, told
+from slapbox.cli.speech import asked_password, console, log_to_terminal, say, told
 from slapbox.cli.television import open_tv
 from slapbox.games import find
 from slapbox.games.protocol import Json
@@ -27,7 +27,6 @@ from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table.journal.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.words import orders
-from slapbox.text import Text
 from slapbox.venue.invitation import Invitation
 from slapbox.venue.ticket import Ticket
 from slapbox.web.server import PortBusy
@@ -74,6 +73,7 @@ def host(
         game=game,
         journal=journal or journal_path(),
         usb=usb,
+        pairs=pairs() if usb else None,
         ports=ports,
         sims=max(sims, played),
         bots=played,
@@ -86,7 +86,7 @@ def host(
         https=https,
         bot_level=bot_level,
         venue=venue,
-        wifi=None if wifi is None else orders.SetWifi(wifi, _password(wifi)),
+        wifi=None if wifi is None else orders.SetWifi(wifi, asked_password(wifi)),
     )
     _serve(wanted, open_page=not no_open, exit_when_over=exit_when_over)
 
@@ -105,18 +105,6 @@ def _serve(wanted: Wanted, *, open_page: bool, exit_when_over: bool) -> None:
             say("cli.bye")
     except (JournalError, PortBusy, Refused) as error:
         raise click.ClickException(told(error.reason)) from None
-
-
-def _password(name: str) -> str:
-    """Of this Wi-Fi, as somebody types it who is asked for it: on a command line all programs of
-    the machine could read it."""
-    password: str = click.prompt(
-        told(Text("cli.wifi_password", {"name": name})),
-        default="",
-        hide_input=True,
-        show_default=False,
-    )
-    return password
 
 
 def _pads(asked: str) -> tuple[bool, tuple[str, ...], int]:

@@ -13,6 +13,7 @@ import re
 from functools import cache
 from typing import Any, Final
 
+import click
 import rich.text
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn
@@ -109,6 +110,15 @@ def told(text: Text) -> str:
 def say(key: str, **values: Value) -> None:
     """Print a message."""
     console.print(wording(key, **values))
+
+
+def asked_password(name: str) -> str:
+    """The password of this Wi-Fi, as somebody types it: on a command line all programs of the
+    machine could read it."""
+    password: str = click.prompt(
+        wording("cli.wifi_password", name=name), default="", hide_input=True, show_default=False
+    )
+    return password
 
 
 def fail(why: Text) -> int:

@@ -30,6 +30,7 @@ from mpremote.transport_serial import SerialTransport  # type: ignore[import-unt
 
 from slapbox.pads.compiled import ASK, files_for, other_form
 from slapbox.pads.link import Heard, Link, LinkEvent, PortError, close_port, open_port
+from slapbox.pads.pairs import Pairs
 from slapbox.pads.pinsfile import PINS_FILE, pins
 from slapbox.pads.simulate import firmware_folder
 from slapbox.pads.usb import has_twin
@@ -70,7 +71,20 @@ PARTS: Final = {b"leds", b"piezo", b"sync"}
 CHIP_FILE: Final = "chip.txt"
 CHIP: Final = re.compile(rb"[0-9a-f]{1,32}\s*")
 """The id that this file gives a board whose chip has none, or another one's."""
+WIFI_FILE: Final = "wifi.txt"
+WIFI: Final = (b"network ", b"password ", b"host ", b"port ")
+"""Beginnings of the lines of this file."""
+PAIR_FILE: Final = "pair.txt"
+PAIR: Final = re.compile(rb"[0-9a-f]{64}\s*")
+"""The key that this file gives a pad."""
 
+ASK_WIFI: Final = """\
+try:
+ import network
+ print(1)
+except ImportError:
+ pass
+"""
 ASK_CHIP: Final = "__import__('machine').unique_id().hex()"
 ASK_SYSTEM: Final = (
     "[(s.platform, s.implementation[1][:2], getattr(s.implementation, '_machine', ''))"
@@ -114,18 +128,27 @@ class FlashError(Problem):
 
 
 def flash(
-    port: str, progress: Progress, ask: Ask, settings: Settings = AS_IT_IS, *, platform: str = "rp2"
+    port: str,
+    progress: Progress,
+    ask: Ask,
+    settings: Settings = AS_IT_IS,
+    *,
+    platform: str = "rp2",
+    pairs: Pairs | None = None,
 ) -> str:
     """Copy the firmware to the pad at ``port`` and start it; returns the version it says hello
     with. Raises :class:`FlashError`.
 
     ``ask`` is asked about a board that is no pad and has files on it. ``platform`` is what
     MicroPython's ``sys.platform`` must be there: a board that is something else entirely keeps its
-    program. Of files that ``settings`` do not name it keeps what it has.
+    program. Of files that ``settings`` do not name it keeps what it has. If they name its network,
+    it is paired with this host, whose ``pairs`` get its key.
     """
     with _free_board(port, ask, partial(_check_firmware, port, platform)) as pad:
         _copy(port, pad, progress)
         _give_id(port, pad)
+        if pairs is not None and settings.get(WIFI_FILE):
+            _pair(port, pad, pairs)
         _settle(pad, settings)
         pad.exec_raw_no_follow(RESTART)
     try:
@@ -226,6 +249,10 @@ def _is_nobodys(board: SerialTransport, name: str, size: int, ours: dict[str, by
         return CHIP.fullmatch(bytes(board.fs_readfile(name))) is not None
     if name == PINS_FILE:
         return _are_pins(bytes(board.fs_readfile(name)))
+    if name == WIFI_FILE:
+        return all(line.startswith(WIFI) for line in bytes(board.fs_readfile(name)).splitlines())
+    if name == PAIR_FILE:
+        return PAIR.fullmatch(bytes(board.fs_readfile(name))) is not None
     if name not in ours:
         return False
     return bytes(board.fs_hashfile(name, "sha256")) == sha256(ours[name][:size]).digest()
@@ -357,6 +384,16 @@ def _give_id(port: str, board: SerialTransport) -> None:
     is_empty = len(set(board.eval(ASK_CHIP))) == 1
     if (is_empty or has_twin(port)) and not board.fs_exists(CHIP_FILE):
         board.fs_writefile(CHIP_FILE, secrets.token_hex(8).encode())
+
+
+def _pair(port: str, board: SerialTransport, pairs: Pairs) -> None:
+    """Give the board a new key: whoever had one before is let in no more."""
+    if not board.exec(ASK_WIFI):
+        raise FlashError(Text("pad.flash.no_wifi", {"port": port}))
+    key = secrets.token_bytes(32)
+    board.fs_writefile(PAIR_FILE, key.hex().encode())
+    named = board.fs_exists(CHIP_FILE) and bytes(board.fs_readfile(CHIP_FILE)).decode().strip()
+    pairs.keep(named or board.eval(ASK_CHIP), key)
 
 
 def _settle(pad: SerialTransport, settings: Settings) -> None:
