@@ -63,14 +63,14 @@ def swatted(table: Any) -> Draft:
 @pytest.mark.touches
 def test_the_host_asks_for_a_calm_evening_in_the_lobby(tv: Page, table: Any) -> None:
     tv.click("[data-do=rules]")
-    assert tv.input_value("#calm") == "false"
-    tv.select_option("#calm", "true")
+    assert tv.input_value("[data-rule=calm] select") == "false"
+    tv.select_option("[data-rule=calm] select", "true")
     asked(tv, table, SetCalm(calm=True))
     table.orders.clear()
     shown(tv, table, small_games.lobby("fly-swatter", 2, calm=True))
     assert tv.get_attribute("body", "data-calm") == "yes"
     assert tv.inner_text("[data-rule=calm]") == "Calm", "everybody sees that it is one"
-    tv.select_option("#calm", "false")
+    tv.select_option("[data-rule=calm] select", "false")
     asked(tv, table, SetCalm(calm=False))
 
 

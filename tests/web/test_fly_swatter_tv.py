@@ -313,18 +313,18 @@ def test_whoever_is_away_is_told_at_once_with_what_can_be_done(tv: Page, table: 
         "patience": 1,
     }
     shown(tv, table, on_phones(playing(3, 2, awaited=awaited), away=[1, 2]))
-    assert tv.inner_text("#awaited").startswith("Ben: phone away. The host can")
-    assert tv.locator("#stand-ins button").count() == 2
+    assert tv.inner_text(".awaited").startswith("Ben: phone away. The host can")
+    assert tv.locator(".stand-ins button").count() == 2
     tv.click("text=A bot plays on for Ben")
     asked(tv, table, StandIn(1, "who1"))
     tv.click("text=New phone for Ben")
     asked(tv, table, StandIn(1, "who1"), OfferSeat(1, "who1"))
     shown(tv, table, on_phones(playing(3, 2, awaited=awaited), away=[2]))
-    assert tv.is_hidden("#awaited"), "nobody waits for those who are away"
-    assert tv.is_hidden("#stand-ins")
+    assert tv.is_hidden(".awaited"), "nobody waits for those who are away"
+    assert tv.is_hidden(".stand-ins")
     open_to_all = {**awaited, "seats": [0], "anybody": True}
     shown(tv, table, on_phones(playing(3, 2, awaited=open_to_all), away=[0]))
-    assert tv.inner_text("#awaited") == "Anna: away. Anybody may slap now."
+    assert tv.inner_text(".awaited") == "Anna: away. Anybody may slap now."
 
 
 @pytest.mark.touches
@@ -338,22 +338,22 @@ def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
         "patience": 1,
     }
     shown(tv, table, playing(3, 2, awaited=awaited))
-    assert tv.is_hidden("#awaited")
+    assert tv.is_hidden(".awaited")
     later(5_500)
-    assert tv.inner_text("#awaited") == "Waiting for Anna"
+    assert tv.inner_text(".awaited") == "Waiting for Anna"
     later(5_000)
-    assert tv.inner_text("#awaited") == "Anna?"
+    assert tv.inner_text(".awaited") == "Anna?"
     assert tv.get_attribute("body", "data-awaited") == "called"
     later(20_000)
-    assert tv.inner_text("#awaited") == "Anna? Anybody may slap now."
+    assert tv.inner_text(".awaited") == "Anna? Anybody may slap now."
     long_ago_us = table.clock.now_ns() // 1000 - 40_000_000
     mine = {**awaited, "since_us": long_ago_us, "anybody": False}
     shown(tv, table, on_phones(playing(3, 2, awaited=mine)))
-    assert tv.inner_text("#awaited") == "Anna? The host can let a bot play on."
+    assert tv.inner_text(".awaited") == "Anna? The host can let a bot play on."
     tv.click("text=A bot plays on for Anna")
     asked(tv, table, StandIn(0, "who0"))
     shown(tv, table, on_phones(playing(3, 2, awaited={**mine, "seats": [0, 1, 2]})))
-    assert tv.locator("#stand-ins button").count() == 3
-    assert tv.eval_on_selector("#awaited", "one => one.scrollWidth <= one.clientWidth"), "it is cut"
+    assert tv.locator(".stand-ins button").count() == 3
+    assert tv.eval_on_selector(".awaited", "one => one.scrollWidth <= one.clientWidth"), "it is cut"
     shown(tv, table, playing(3, 2, awaited=None))
-    assert tv.is_hidden("#awaited")
+    assert tv.is_hidden(".awaited")

@@ -178,9 +178,9 @@ def test_the_times_of_a_mosquito_leave_the_fans_in_sight(
     marks = [row.locator(".touch-mark:visible").count() for row in tv.locator(".hit").all()]
     assert marks == [int(seat == 2) for seat in racers]
     settled(tv)
-    assert tv.locator("#resolution-foot.waiting").count() == 0
+    assert tv.locator(".resolution-foot.waiting").count() == 0
     slowest = small_games.NAMES[last["slowest"]]
-    assert slowest in tv.inner_text("#resolution-foot")
+    assert slowest in tv.inner_text(".resolution-foot")
     sheet = tv.locator("#resolution .sheet").evaluate_all(BOXES)[0][1:]
     for _, *fan in tv.locator(".fan").evaluate_all(BOXES):
         middle = (fan[0] + fan[2]) / 2

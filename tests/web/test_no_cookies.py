@@ -86,7 +86,7 @@ def test_hosts_and_televisions_elsewhere_are_told_it_too(
     page.keyboard.press("Enter")
     page.wait_for_selector(f"#pin-error >> text={SAYS['en']}")
     page.goto(f"{forgetful}/tv")
-    page.wait_for_selector(f"#screen-sign:visible >> text={SAYS['en']}")
+    page.wait_for_selector(f".screen-sign:visible >> text={SAYS['en']}")
     context.close()
 
 

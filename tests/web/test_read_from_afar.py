@@ -106,9 +106,9 @@ def test_what_the_ribbons_say_is_read_from_afar_and_covers_nobody(
     for size in (FULL_HD, SMALL):
         calm_tv.set_viewport_size(size)
         shown(calm_tv, table, view)
-        (ribbon,) = calm_tv.locator("#awaited").evaluate_all(TYPE)
+        (ribbon,) = calm_tv.locator(".awaited").evaluate_all(TYPE)
         assert ribbon["size"] >= size["height"] / READ
-        buttons = calm_tv.locator("#stand-ins button")
+        buttons = calm_tv.locator(".stand-ins button")
         assert buttons.count() == 6
         seats = calm_tv.locator("#tricks .seat-plaque, .tricks-panel").evaluate_all(EDGES)
         highest = min(top for top, _ in seats)
@@ -120,7 +120,7 @@ def test_the_host_names_the_first_dealer_beside_nobodys_plaque(calm_tv: Page, ta
         calm_tv.set_viewport_size(size)
         shown(calm_tv, table, trick_views.tv_view("mu-first-dealer"))
         plaques = calm_tv.locator("#tricks .seat-plaque").evaluate_all(EDGES)
-        choices = calm_tv.locator("#host-choices button").evaluate_all(EDGES)
+        choices = calm_tv.locator(".host-choices button").evaluate_all(EDGES)
         assert len(choices) == len(plaques) == 4
         highest = min(top for top, _ in plaques)
         assert all(
@@ -220,7 +220,7 @@ def test_what_is_said_above_lies_over_no_sheet(calm_tv: Page, table: Any) -> Non
     for size in (FULL_HD, SMALL):
         calm_tv.set_viewport_size(size)
         shown(calm_tv, table, view)
-        ((_, ribbon),) = calm_tv.locator("#awaited").evaluate_all(EDGES)
+        ((_, ribbon),) = calm_tv.locator(".awaited").evaluate_all(EDGES)
         ((top, bottom),) = calm_tv.locator("#deal-over .sheet").evaluate_all(EDGES)
         assert ribbon <= top
         assert bottom <= size["height"]
@@ -252,7 +252,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
 ON_THE_TABLE = ".seat-plaque, .runner, .contestant"
 BESIDES = ".fly, #quiz-banner, #quiz-host button, #reaction-lights"
 SAYINGS = (
-    "#ribbons p:not(.no-room), #asks button, .call:not(.no-room), .toast:not(.no-room), #refused"
+    "#ribbons p:not(.no-room), .asks button, .call:not(.no-room), .toast:not(.no-room), #refused"
 )
 BOXES = """nodes => nodes.filter(node => node.getClientRects().length)
   .map(node => [node.textContent, node.getBoundingClientRect()])
@@ -325,7 +325,7 @@ def test_nothing_that_is_said_lies_over_a_plaque_or_over_something_else_said(
         view |= {"notices": NOTICES, "recovery": [{"seat": 0, "code": "471147"}]}
         shown(calm_tv, table, view)
         settled(calm_tv)
-        assert calm_tv.locator("#awaited:visible, .call, .toast").count() == 4
+        assert calm_tv.locator(".awaited:visible, .call, .toast").count() == 4
         assert calm_tv.locator(ON_THE_TABLE).count() >= len(view["seats"])
         assert what_lies_on_something(calm_tv) == []
         stopped = Text("journal.fault.full", {"error": "database or disk is full"}).as_json()

@@ -168,7 +168,7 @@ def test_ok_begins_and_ends_a_choice_that_arrows_change(tv: Page, table: Any) ->
     assert pressed(tv, "ArrowRight") == "sounds"
     tv.focus("[data-do=rules]")
     pressed(tv, "Enter")
-    tv.focus("#calm")
+    tv.focus("[data-rule=calm] select")
     pressed(tv, "Enter", "ArrowDown", "Enter", "ArrowDown")
     asked(tv, table, orders.SetCalm(True))
 

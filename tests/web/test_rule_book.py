@@ -33,7 +33,7 @@ SMALL_TV: Any = {"width": 1280, "height": 720}
 NEW_PHONE: Any = {"width": 390, "height": 844}
 
 LEAF = """() => {
-    const page = document.getElementById('how-page');
+    const page = document.querySelector('.how-page');
     const inside = (one, box) => one.left >= box.left - 1 && one.right <= box.right + 1
         && one.top >= box.top - 1 && one.bottom <= box.bottom + 1;
     const found = [];
@@ -81,7 +81,7 @@ def leafed(tv: Page, table: ScriptedTable, view: Json) -> list[dict[str, Any]]:
     """Return what each page of the TV's sheet is like while it shows this view."""
     shown(tv, table, view)
     tv.keyboard.press("h")
-    tv.wait_for_selector(f"#how-page[data-game='{view['game']}']")
+    tv.wait_for_selector(f".how-page[data-game='{view['game']}']")
     leaves: list[dict[str, Any]] = tv.evaluate(LEAF)
     return leaves
 
@@ -295,23 +295,23 @@ def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
     view = changed("cheating-moth", ant_source="draw")
     with a_tv(chromium, url, table, view, viewport=SMALL_TV, touched=True) as tv:
         tv.click("#bar [data-do=how]")
-        tv.wait_for_selector("#how-page .chapter")
-        assert tv.inner_text("#how-count") == "1 of 9"
+        tv.wait_for_selector(".how-page .chapter")
+        assert tv.inner_text(".how-count") == "1 of 9"
         assert tv.is_disabled("#how-back")
         for press in ("ArrowRight", "PageDown", "ArrowLeft", "Enter", "ArrowRight", "PageDown"):
             tv.keyboard.press(press)
-        assert tv.inner_text("#how-page h2") == "Ant"
-        house = tv.inner_text("#how-page .chapter-house strong")
+        assert tv.inner_text(".how-page h2") == "Ant"
+        house = tv.inner_text(".how-page .chapter-house strong")
         assert house == "Where an ant’s cards come from: the draw pile"
         tv.click("#how-back")
-        assert tv.inner_text("#how-count") == "4 of 9"
+        assert tv.inner_text(".how-count") == "4 of 9"
         tv.keyboard.press("Escape")
         assert tv.is_hidden("#how")
         quiz = small_games.quiz(3)
         shown(tv, table, small_games.playing(quiz))
         tv.keyboard.press("h")
-        tv.wait_for_selector("#how-page .chapter")
-        assert tv.inner_text("#how-game") == "Quiz buzzer"
+        tv.wait_for_selector(".how-page .chapter")
+        assert tv.inner_text(".how-game") == "Quiz buzzer"
         quiz.apply(TABLE, quiz.legal_moves(TABLE)[0])
         shown(tv, table, small_games.playing(quiz, race=small_games.race("open", 3, name="buzz")))
         assert tv.is_hidden("#how"), "nobody may miss a race"
@@ -365,7 +365,7 @@ def test_axe_finds_nothing_serious_in_the_book(
 ) -> None:
     with a_tv(chromium, url, table, small_games.lobby("safarue"), viewport=SMALL_TV) as tv:
         tv.keyboard.press("h")
-        tv.wait_for_selector("#how-page .chapter")
+        tv.wait_for_selector(".how-page .chapter")
         assert axe(tv) == []
         for path in ("/rules", "/rules/mu"):
             tv.goto(f"{url}{path}")

@@ -24,7 +24,7 @@ SMALL: Any = {"width": 1280, "height": 720}
 
 BEYOND = """() => {
   const {innerWidth: width, innerHeight: height} = window;
-  const decoration = 'svg *, [aria-hidden=true], .title-art, #wood, #rules-list *';
+  const decoration = 'svg *, [aria-hidden=true], .title-art, #wood, .rules-list *';
   return Array.from(document.querySelectorAll('body *')).filter(node => {
     if (node.matches(decoration)) return false;
     const speaks = Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());
@@ -47,7 +47,7 @@ scrolls is cut by its own frame."""
 COVERED = """() => {
   const seen = node => node.getClientRects().length
     && node.checkVisibility({visibilityProperty: true, opacityProperty: true});
-  const said = Array.from(document.querySelectorAll('#ribbons > p, #asks p, #asks button'))
+  const said = Array.from(document.querySelectorAll('#ribbons > p, .asks p, .asks button'))
     .filter(seen).map(node => node.getBoundingClientRect());
   const lowest = Math.max(...said.map(box => box.bottom));
   const parts = '.screen:not([hidden]) *:not(svg *)';

@@ -66,7 +66,7 @@ def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
     assert tv.inner_text("#lobby-title") == "Quiz buzzer"
     tv.click("#choose-game")
     assert tv.get_attribute(".game-choice[data-game=buzzer]", "aria-pressed") == "true"
-    tv.click("#games-close")
+    tv.click("#games [data-close]")
     shown(tv, table, views.lobby("reaction", players=1))
     tv.click("#start")  # one is enough
     asked(tv, table, SetGame("buzzer"), Start())

@@ -318,6 +318,6 @@ def test_nobody_is_waited_for_while_the_tv_shows_a_finished_trick(
     }
     shown(tv, table, view)
     later(5_500)
-    assert tv.is_hidden("#awaited")
+    assert tv.is_hidden(".awaited")
     later(5_000)
-    assert tv.inner_text("#awaited") == f"Waiting for {views.NAMES[leader]}"
+    assert tv.inner_text(".awaited") == f"Waiting for {views.NAMES[leader]}"

@@ -74,15 +74,15 @@ def test_in_a_lesson_the_tv_says_what_goes_on_and_where_to_read_what_to_do(
     view["seats"] = [{**one, "bot": one["seat"] > 0} for one in view["seats"]]
     shown(tv, table, view)
     learner = view["seats"][0]["name"]
-    assert tv.inner_text("#demo-sign b") == "First deal"
-    assert tv.inner_text("#demo-sign em") == f"{learner}’s phone says what to do, and why"
+    assert tv.inner_text(".demo-sign b") == "First deal"
+    assert tv.inner_text(".demo-sign em") == f"{learner}’s phone says what to do, and why"
     shown(tv, table, {**view, "lesson": False})
-    assert tv.is_hidden("#demo-sign")
+    assert tv.is_hidden(".demo-sign")
 
 
 def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url: str) -> None:
     shown(tv, table, playing(3, 2))
-    assert tv.is_hidden("#demo-sign")
+    assert tv.is_hidden(".demo-sign")
     awaited = {
         "seats": [1],
         "since_us": table.clock.now_ns() // 1000,
@@ -91,18 +91,18 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
     }
     view = {**playing(3, 2, awaited=awaited), "demo": True}
     shown(tv, table, view)
-    assert tv.inner_text("#demo-sign span").endswith(
+    assert tv.inner_text(".demo-sign span").endswith(
         "Ben turns a card over. Flies stay; when a swatter comes, everybody slaps."
     )
-    assert tv.inner_text("#demo-sign em") == f"Want to play? {url[7:]}/join"
+    assert tv.inner_text(".demo-sign em") == f"Want to play? {url[7:]}/join"
     for language in languages():
         choose_language(tv, language)
-        sign = tv.locator("#demo-sign").bounding_box()
+        sign = tv.locator(".demo-sign").bounding_box()
         assert sign is not None
         plaques = [one.bounding_box() for one in tv.locator("#table .seat-plaque").all()]
         assert all(box and sign["y"] + sign["height"] <= box["y"] for box in plaques), language
         size = tv.eval_on_selector(
-            "#demo-sign", "node => parseFloat(getComputedStyle(node).fontSize)"
+            ".demo-sign", "node => parseFloat(getComputedStyle(node).fontSize)"
         )
         assert size >= FULL_HD["height"] / 28
     choose_language(tv, "en")
@@ -111,9 +111,9 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
         "match": {**view["match"], "state": {**view["match"]["state"], "phase": "swat"}},
     }
     shown(tv, table, race)
-    assert "most often" in tv.inner_text("#demo-sign")
+    assert "most often" in tv.inner_text(".demo-sign")
     shown(tv, table, {**lobby(), "demo": True})
-    assert tv.is_hidden("#demo-sign")
+    assert tv.is_hidden(".demo-sign")
 
 
 def test_the_lobby_shows_seats_lamps_and_how_to_join(tv: Page, table: Any, url: str) -> None:
@@ -139,7 +139,7 @@ def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
     tv.keyboard.press("Enter")
     tv.click("[data-do=rules]")
     tv.select_option("[data-rule=aim] select", "exact")
-    tv.click("#rules-close")
+    tv.click("#rules [data-close]")
     tv.click("#start")
     asked(tv, table, Demo(4), Rename(0, "Oma", "who0"), SetRule("aim", "exact"), Start())
 
@@ -266,13 +266,13 @@ def test_the_host_says_how_well_bots_play(tv: Page, table: Any) -> None:
 def test_the_host_forbids_hints_among_the_rules(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(game="mu", hints=True))
     tv.click("[data-do=rules]")
-    assert tv.input_value("#hints") == "true"
-    tv.select_option("#hints", "false")
+    assert tv.input_value("[data-rule=coach] select") == "true"
+    tv.select_option("[data-rule=coach] select", "false")
     asked(tv, table, SetHints(allowed=False))
     shown(tv, table, lobby(game="mu", hints=False))
-    assert tv.input_value("#hints") == "false"
+    assert tv.input_value("[data-rule=coach] select") == "false"
     shown(tv, table, lobby())
-    assert tv.locator("#hints").count() == 0
+    assert tv.locator("[data-rule=coach] select").count() == 0
 
 
 def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any) -> None:
@@ -327,14 +327,14 @@ def test_a_screen_that_is_no_tv_yet_asks_and_shows_its_number(
 ) -> None:
     as_a_screen(tv, url)
     shown(tv, table, playing(2, 3))
-    assert tv.is_hidden("#screen-sign")
+    assert tv.is_hidden(".screen-sign")
     shown(tv, table, playing(2, 3) | {"screen": {"number": None}})
-    assert tv.is_hidden("#screen-sign")
+    assert tv.is_hidden(".screen-sign")
     shown(tv, table, playing(2, 3) | {"screen": {"number": 47}})
-    assert "47" in tv.inner_text("#screen-sign")
+    assert "47" in tv.inner_text(".screen-sign")
     until(lambda: [order for order in table.orders if isinstance(order, AskScreen)])
     shown(tv, table, playing(2, 3))
-    assert tv.is_hidden("#screen-sign")
+    assert tv.is_hidden(".screen-sign")
 
 
 @pytest.mark.parametrize("size", sizes(FULL_HD, {"width": 1280, "height": 720}, OLD_PHONE), ids=str)
@@ -346,7 +346,7 @@ def test_the_sign_of_a_screen_that_is_no_tv_hides_nothing(
     for language in languages():
         choose_language(tv, language)
         shown(tv, table, lobby() | {"screen": {"number": 47}})
-        sign = tv.locator("#screen-sign").bounding_box()
+        sign = tv.locator(".screen-sign").bounding_box()
         assert sign is not None
         for part in ("#lobby .brand", "#lobby-facts", "#lobby-title"):
             box = tv.locator(part).bounding_box()
@@ -374,9 +374,9 @@ def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> No
 @pytest.mark.touches
 def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: str) -> None:
     tv.click("[data-do=remote]")
-    assert tv.inner_text("#remote-address") == f"{url[7:]}/host"
+    assert tv.inner_text(".remote-address") == f"{url[7:]}/host"
     assert tv.evaluate("document.getElementById('remote-qr').naturalWidth") > 0
-    tv.click("#remote-close")
+    tv.click("#remote [data-close]")
     assert not tv.is_visible("#remote")
 
 
@@ -426,7 +426,7 @@ def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) ->
         ("e661cc", "USB frames say otherwise: 125.3 µs"),
     ):
         assert words in tv.locator(f"[data-chip={chip}] .pads-proof").inner_text()
-    tv.click("#pads-close")
+    tv.click("#pads [data-close]")
     assert tv.is_hidden("#pads")
 
 
@@ -453,7 +453,7 @@ def test_the_sheet_of_pads_has_room_in_every_language(tv: Page, table: Any) -> N
         tv.wait_for_selector(f".pads-proof:has-text('{words}')")
         room = tv.evaluate(
             "(({scrollWidth, clientWidth}) => [scrollWidth, clientWidth])"
-            "(document.querySelector('#pads-list'))"
+            "(document.querySelector('.pads-list'))"
         )
         assert room[0] <= room[1], (language, room)
     tv.keyboard.press("Escape")
@@ -546,7 +546,7 @@ def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) ->
     assert "± 8 ms" in rows[2]
     assert "by phone" in rows[2]
     assert tv.locator("#resolution .colour-sign").inner_text() == "Red"
-    assert "Ben gives back a fly" in tv.locator("#resolution-foot").inner_text()
+    assert "Ben gives back a fly" in tv.locator(".resolution-foot").inner_text()
     choose_language(tv, "de")
     tv.wait_for_selector("#resolution >> text=falsche Farbe")
     tv.keyboard.press("Escape")
@@ -554,7 +554,7 @@ def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) ->
     tv.mouse.move(20, 20)
     tv.click("[data-do=times]")
     assert tv.is_visible("#resolution")
-    tv.click("#times-close")
+    tv.click("#resolution [data-close]")
     assert tv.is_hidden("#resolution")
 
 
@@ -583,19 +583,19 @@ def test_a_reload_and_a_second_tv_show_the_same(tv: Page, table: Any, url: str) 
 
 
 def test_a_match_of_a_seed_says_that_its_cards_are_open(tv: Page, table: Any) -> None:
-    assert tv.locator("#open-cards").is_hidden()
+    assert tv.locator(".open-cards").is_hidden()
     shown(tv, table, lobby(seats=[seat(0), seat(1)], seeded=True))
     assert "--seed" in tv.inner_text("[data-rule=seed].chip")
     view = playing(2, 3)
     shown(tv, table, {**view, "match": {**view["match"], "seeded": True}})
-    assert "--seed" in tv.inner_text("#open-cards")
+    assert "--seed" in tv.inner_text(".open-cards")
 
 
 def test_a_deciding_game_says_who_can_still_win(tv: Page, table: Any) -> None:
     view = playing(3, 3)
     rivals = {**view["match"]["state"], "rivals": [0, 2]}
     shown(tv, table, {**view, "match": {**view["match"], "state": rivals}})
-    assert tv.inner_text("#rivals").endswith(f"Anna + {NASTY}")
+    assert tv.inner_text(".rivals").endswith(f"Anna + {NASTY}")
 
 
 def test_what_the_table_refuses_is_said_where_the_host_pressed(

@@ -27,27 +27,29 @@ WAYS = [
 
 @pytest.mark.parametrize("url", ["HTTP://192.168.7.5:8000/JOIN", "HTTPS://[FD00::2]:8000/JOIN"])
 def test_the_tvs_codes_follow_the_network(tv: Page, table: Any, url: str) -> None:
+    tv.focus("[data-do=remote]")
+    tv.keyboard.press("Enter")
     for now in (url, None, url):
         shown(tv, table, small_games.lobby("mu", 2, join_url=now))
         assert tv.is_visible("#join-qr") == (now is not None)
         if now is None:
-            assert "No network" in (tv.text_content("#remote-address") or "")
+            assert "No network" in (tv.text_content(".remote-address") or "")
             continue
         host = now.lower().split("//")[1].replace("/join", "/host")
-        assert tv.text_content("#remote-address") == host
-        for code in ("join-qr", "remote-qr"):
-            source = tv.get_attribute(f"#{code}", "src") or ""
+        assert tv.text_content(".remote-address") == host
+        for code in ("#join-qr", ".remote-qr"):
+            source = tv.get_attribute(code, "src") or ""
             assert source.endswith("?" + quote(now, safe=""))
 
 
 @pytest.mark.touches
 def test_who_knocks_is_let_in_by_one_press_on_the_tv(tv: Page, table: Any) -> None:
     shown(tv, table, small_games.lobby("mu", 2, wishes=[WISH]))
-    assert "Ben, " in tv.inner_text("#knocks")
+    assert "Ben, " in tv.inner_text(".knocks")
     tv.click("[data-knock='192.168.1.7']")
     asked(tv, table, AllowCrowd("192.168.1.7", allowed=True))
     shown(tv, table, small_games.lobby("mu", 2, wishes=[]))
-    assert tv.is_hidden("#knocks")
+    assert tv.is_hidden(".knocks")
 
 
 def test_the_host_chooses_by_which_network_guests_come(chromium: Browser) -> None:

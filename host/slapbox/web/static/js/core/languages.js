@@ -7,9 +7,10 @@ import {chooseLanguage, languages, t} from './text.js';
 /**
  * The choice by the languages' names; `redraw()` is called when another one was chosen.
  * @param {() => void} redraw
+ * @param {{[name: string]: string}} [signs]
  */
-export function languageChoice(redraw) {
-  return choice({id: 'language'}, redraw, (name) => name);
+export function languageChoice(redraw, signs = {id: 'language'}) {
+  return choice(signs, redraw, (name) => name);
 }
 
 /**
@@ -21,11 +22,11 @@ export function languageCodes(redraw) {
 }
 
 /**
- * @param {{id: string} | {class: string}} which
+ * @param {{[name: string]: string}} signs
  * @param {() => void} redraw
  * @param {(name: string, code: string) => string} word
  */
-function choice(which, redraw, word) {
+function choice(signs, redraw, word) {
   const onchange = async (/** @type {Event} */ event) => {
     await chooseLanguage(entered(event));
     redraw();
@@ -34,7 +35,7 @@ function choice(which, redraw, word) {
   const value = document.documentElement.lang;
   return h(
     'select',
-    Object.assign({'aria-label': title, title, value, onchange}, which),
+    Object.assign({'aria-label': title, title, value, onchange}, signs),
     ...languages().map(([code, name]) => h('option', {value: code}, word(name, code)))
   );
 }

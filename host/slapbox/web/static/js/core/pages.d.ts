@@ -4,6 +4,7 @@
 
 import type {Reply} from './api.js';
 import type {TableClock} from './clock.js';
+import type {Child} from './patch.js';
 import type * as views from '../views.js';
 
 export type {Message, Rule, Seat} from '../views.js';
@@ -203,11 +204,11 @@ export interface Screen<S = State, L = Last> {
 
 /** What a game says of the results of its races; where it gives null, the usual is said. */
 export interface RaceWords<S = State, L = Last> {
-  heading?(view: Playing<S, L>, last: L): Element[] | null;
+  heading?(view: Playing<S, L>, last: L): Child[] | null;
   /** What a hand hit. */
-  card?(one: HitOf<L>): Element | null;
+  card?(one: HitOf<L>): Child;
   verdict?(last: L, one: HitOf<L>): string | null;
-  footing?(view: Playing<S, L>, last: L): Element[] | null;
+  footing?(view: Playing<S, L>, last: L): Child[] | null;
   /** Its screen tells this one; the times are there for whoever wants them. */
   staged?(last: L): boolean;
   /** Its screen tells them with all their times: nothing is added. */

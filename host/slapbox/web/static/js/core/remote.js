@@ -29,9 +29,9 @@ const COMMANDS = {
 const BACK_CODES = [166, 461, 10009];
 const PRESSABLE = 'a[href], button, select, input, summary, [tabindex="0"]';
 const ADJUSTED = 'select, input[type="range"], input[type="number"]';
-const CLOSER = '[id$="-close"], [data-close]';
+const CLOSER = '[data-close]';
 /** Where the focus comes first, the best first. */
-const FIRST = ['[aria-pressed="true"]', '.primary', '#asks button', '[data-do="press-on"]'];
+const FIRST = ['[aria-pressed="true"]', '.primary', '.asks button', '[data-do="press-on"]'];
 /** What tells a button from its neighbours when all are drawn anew. */
 const MARKS = ['id', 'data-do', 'data-rule', 'data-game', 'data-seat', 'data-frame', 'href'];
 /** So much around what is focused is seen, too (px). */

@@ -5,11 +5,11 @@ import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
-import {NOTHING, slice} from '../core/parts.js';
+import {NOTHING} from '../core/parts.js';
 import {chosenLanguage, useLanguage} from '../core/text.js';
 import {overScreen} from '../tv/over.js';
 import {resolutionMoment} from '../tv/resolution.js';
-import {clear, endOf, latestRace, Stage, tellRace} from '../tv/stage.js';
+import {clear, Stage, tellRace} from '../tv/stage.js';
 import {FilmClock} from './filmclock.js';
 
 /**
@@ -28,8 +28,8 @@ class Theatre {
     this.stage = new Stage({clock: this.clock, sound: SILENT, isHost: false}, ['games']);
     const words = () => (this.stage.screen && this.stage.screen.race) || {};
     const makers = [
-      () => slice(endOf, overScreen(this.clock, SILENT, false)),
-      () => slice(latestRace, resolutionMoment(this.clock, SILENT, words))
+      () => overScreen(this.clock, SILENT, false),
+      () => resolutionMoment(this.clock, SILENT, words)
     ];
     this.parts = makers.map((make) => apart(attempt(make, () => {})));
     /** @type {Shot | null} */
@@ -53,7 +53,7 @@ class Theatre {
   /** Whatever comes next has nothing to do with what was shown. */
   forget() {
     const nothing = /** @type {View} */ (/** @type {unknown} */ (NOTHING));
-    for (const one of this.parts) one(nothing, false);
+    for (const one of this.parts) one(nothing);
     if (this.stage.screen) clear(this.stage.screen);
   }
 
@@ -66,7 +66,7 @@ class Theatre {
     if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
     wearColours(view);
     tellRace(view);
-    for (const one of this.parts) one(view, again);
+    for (const one of this.parts) one(view);
     this.stage.draw(view, again);
     document.body.setAttribute('data-phase', view.phase);
   }

@@ -1,11 +1,16 @@
 // The host's orders from the TV page. What the table refuses is said there, above the bar.
 
 import {give} from '../core/api.js';
-import {byId, put} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {say} from '../core/text.js';
+import {changesIn, redraw} from './frame.js';
+
+/** @import {Message} from '../core/pages.js' */
 
 const REFUSED_MS = 5000;
-let timer = 0;
+let untilMs = 0;
+/** @type {Message | null | undefined} */
+let why = null;
 
 /**
  * Gives an order, and says why if it is refused.
@@ -14,12 +19,14 @@ let timer = 0;
  */
 export async function ask(name, body) {
   const reply = await give(name, body);
-  const box = byId('refused');
-  put(box, reply.why ? say(reply.why) : '');
-  box.hidden = !reply.why;
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    box.hidden = true;
-  }, REFUSED_MS);
+  why = reply.why;
+  untilMs = performance.now() + REFUSED_MS;
+  redraw();
   return reply;
+}
+
+export function refusal() {
+  const left = untilMs - performance.now();
+  changesIn(left);
+  return why && left > 0 ? h('p', {id: 'refused', role: 'alert'}, say(why)) : null;
 }

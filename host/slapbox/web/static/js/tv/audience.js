@@ -2,55 +2,44 @@
 
 import {handColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {byId, el, put, show} from '../core/dom.js';
+import {byId, el} from '../core/dom.js';
 import {animate} from '../core/motion.js';
-import {slice} from '../core/parts.js';
+import {h} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
+import {changesIn} from './frame.js';
 
 /**
- * @import {TableClock} from '../core/clock.js'
  * @import {View} from '../core/pages.js'
+ * @import {Around} from './frame.js'
  */
 
 /** More hands at once would hide the table. */
 const MOST_HANDS = 6;
 const RISE_MS = 1800;
 const TOLD_MS = 3000;
+/** @type {number | null} */
+let heard = null;
+let loudUntilMs = 0;
 
-/**
- * @param {TableClock} clock
- * @returns {(view: View, again: boolean) => void}
- */
-export function audience(clock) {
-  /** @type {number | null} */
-  let heard = null;
-  let clapped = 0;
-  let timer = 0;
-  /** @param {View} view */
-  const draw = (view) => {
-    clearTimeout(timer);
-    const {cheers} = view.audience;
-    const more = heard === null ? 0 : cheers - heard;
-    heard = cheers;
-    if (more > 0) {
-      clapped = Date.now();
-      for (let one = 0; one < Math.min(more, MOST_HANDS); one += 1) rise(one);
-    }
-    const wonMs = view.match && view.match.podium ? clock.msUntil(view.match.podium.won_us) : 0;
-    const best = view.phase === 'over' && wonMs <= 0 ? bestText(view) : '';
-    const loud = clapped + TOLD_MS - Date.now();
-    const text = best || (loud > 0 ? t('tv.fans.cheers', {count: view.audience.fans}) : '');
-    put(byId('fans'), text);
-    show(byId('fans'), text !== '');
-    const next = Math.max(wonMs, loud);
-    if (next > 0) timer = setTimeout(() => draw(view), next + 20);
-  };
-  return slice(cheering, draw);
+/** @param {Around} facts */
+export function fans({view, clock}) {
+  const {phase, match, audience} = view;
+  hear(audience.cheers);
+  const wonMs = match && match.podium ? clock.msUntil(match.podium.won_us) : 0;
+  const loudMs = loudUntilMs - performance.now();
+  changesIn(wonMs);
+  changesIn(loudMs);
+  const best = phase === 'over' && wonMs <= 0 && bestText(view);
+  const text = best || (loudMs > 0 && t('tv.fans.cheers', {count: audience.fans}));
+  return text ? h('p.fans', {role: 'status'}, text) : null;
 }
 
-/** @param {View} view */
-function cheering({phase, match, audience: {fans, ranking, cheers}}) {
-  return [phase, match && match.podium && match.podium.won_us, fans, ranking, cheers];
+/** @param {number} cheers */
+function hear(cheers) {
+  const more = heard === null ? 0 : Math.min(cheers - heard, MOST_HANDS);
+  heard = cheers;
+  if (more > 0) loudUntilMs = performance.now() + TOLD_MS;
+  for (let one = 0; one < more; one += 1) rise(one);
 }
 
 /** @param {View} view */

@@ -62,3 +62,12 @@ export function beatsOf(facts, draw) {
     }
   });
 }
+
+/**
+ * Whether what is told has not changed, nor when.
+ * @param {unknown} before
+ * @param {unknown} now
+ */
+export function isSame(before, now) {
+  return JSON.stringify(before) === JSON.stringify(now);
+}

@@ -1,51 +1,44 @@
 // The games that the host can choose from: a sheet with a card for each.
 
-import {byId} from '../core/dom.js';
-import {emblemOf, isLoaded, load} from '../core/games.js';
+import {emblemOf, isLoaded} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {ask} from './ask.js';
 import {gameFacts} from '../rulebook/facts.js';
 import {t} from '../core/text.js';
-import {Sheet} from './sheet.js';
-
-/** @import {GameFacts, RoomView} from '../views.js' */
-
-/** @type {Pick<RoomView, 'games' | 'game'>} */
-let latest = {games: [], game: ''};
-const sheet = new Sheet('games', () => [
-  h('h1', {}, t('games.title')),
-  h('div', {id: 'games-list'}, ...latest.games.filter(({name}) => isLoaded(name)).map(choice))
-]);
-
-export function openGames() {
-  sheet.open();
-  /** @type {HTMLElement | null} */
-  const chosen = byId('games-list').querySelector('[aria-pressed="true"]');
-  if (chosen) chosen.focus();
-}
+import {closeSheet} from './sheet.js';
 
 /**
- * Draws the choice; it closes by itself when the lobby is left.
- * @returns {(view: Pick<RoomView, 'phase' | 'games' | 'game'>) => void}
+ * @import {GameFacts} from '../views.js'
+ * @import {Sheet} from './sheet.js'
  */
-export function gamesSheet() {
-  return (view) => {
-    latest = view;
-    sheet.turn(sheet.isOpen && view.phase === 'lobby');
-    if (view.phase !== 'lobby') return;
-    Promise.all(view.games.map(({name}) => load(name))).then(() => sheet.draw());
-  };
-}
 
-/** @param {GameFacts} one */
-function choice(one) {
+/** @type {Sheet} */
+export const gamesSheet = {
+  id: 'games',
+  title: 'games.title',
+  closes: ({phase}) => phase !== 'lobby',
+  content: ({games, game}) => [
+    h('h1', {}, t('games.title')),
+    h(
+      'div.games-list',
+      {},
+      ...games.filter(({name}) => isLoaded(name)).map((one) => choice(one, one.name === game))
+    )
+  ]
+};
+
+/**
+ * @param {GameFacts} one
+ * @param {boolean} isChosen
+ */
+function choice(one, isChosen) {
   const choose = () => {
     ask('game', {game: one.name});
-    sheet.close();
+    closeSheet();
   };
   return h(
     'button.game-choice',
-    {'data-game': one.name, 'aria-pressed': one.name === latest.game, onclick: choose},
+    {'data-game': one.name, 'aria-pressed': isChosen, onclick: choose},
     h('span.game-emblem', {}, drawing(emblemOf, one.name)),
     h('strong', {}, t('game.' + one.name + '.title')),
     h('span.game-tagline', {}, t('game.' + one.name + '.tagline')),

@@ -1,7 +1,6 @@
 // What is heard whatever is played: who comes, who is ready, whose hand went down, and the music.
 
 import {gameOf} from '../core/games.js';
-import {slice} from '../core/parts.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -16,28 +15,22 @@ const FANFARE_MS = 1600;
 /**
  * Who comes, who is ready and whose hand went down since the view before.
  * @param {Sound} sound
- * @returns {(view: View, again: boolean) => void}
+ * @returns {(view: View) => void}
  */
 export function cues(sound) {
   /** @type {View | null} */
   let latest = null;
-  return slice(heardIn, (view) => {
+  return (view) => {
     if (latest) heard(latest, view, sound);
     latest = view;
-  });
-}
-
-/** @param {View} view */
-function heardIn({seats, match}) {
-  const race = match && match.race;
-  return [seats.map(({seat, ready}) => [seat, ready]), race && [race.opened_us, race.down]];
+  };
 }
 
 /**
  * The music that goes with what is on.
  * @param {Sound} sound
  * @param {TableClock} clock
- * @returns {(view: View, again: boolean) => void}
+ * @returns {(view: View) => void}
  */
 export function accompaniment(sound, clock) {
   /** @type {View | null} */
@@ -58,18 +51,11 @@ export function accompaniment(sound, clock) {
       if (latest) music(latest);
     }, FANFARE_MS);
   };
-  return slice(playedTo, (view) => {
+  return (view) => {
     latest = view;
     crowned = crowned && view.phase === 'over';
     music(view);
-  });
-}
-
-/** @param {View} view */
-function playedTo(view) {
-  const {match} = view;
-  const looked = match && match.last !== null && match.turn_from_us;
-  return [view.phase, match && match.id, looked, isRace(view), moodOf(view, true)];
+  };
 }
 
 /**

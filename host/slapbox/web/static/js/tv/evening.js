@@ -12,7 +12,7 @@ import {emblemOf, isLoaded, load} from '../core/games.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {portrait} from '../art/people.js';
 import {t} from '../core/text.js';
-import {Beats, beatsOf} from './beats.js';
+import {Beats, beatsOf, isSame} from './beats.js';
 import {celebrate} from './confetti.js';
 import {nameKey} from '../core/seats.js';
 
@@ -61,10 +61,14 @@ export function eveningScreen(clock, sound) {
   return (view) => {
     const {evening} = view;
     const telling = evening && tellsEvening(view) ? evening.telling : null;
-    facts = evening && telling && {evening, telling, us: -Infinity, prizes: []};
-    beats.play(facts ? plan(facts, sound, draw) : []);
+    if (evening && facts && isSame(telling, facts.telling)) Object.assign(facts, {evening});
+    else {
+      facts = evening && telling && {evening, telling, us: -Infinity, prizes: []};
+      beats.play(facts ? plan(facts, sound, draw) : []);
+    }
     draw();
-    if (evening) Promise.all(evening.steps.map(({game}) => load(game))).then(draw);
+    const games = evening ? evening.steps.map(({game}) => game) : [];
+    if (!games.every(isLoaded)) Promise.all(games.map(load)).then(draw);
   };
 }
 

@@ -1,26 +1,27 @@
 // The lobby: who is there, how to join, how to start.
 
 import {isCalm} from '../core/calm.js';
-import {byId, entered, put} from '../core/dom.js';
-import {attempt} from '../core/faults.js';
+import {byId, entered} from '../core/dom.js';
 import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
 import {teamSign} from '../art/teams.js';
 import {progress} from '../core/evening.js';
-import {gameOf} from '../core/games.js';
+import {gameOf, isLoaded, load} from '../core/games.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {gameFacts} from '../rulebook/facts.js';
-import {gamesSheet, openGames} from './chooser.js';
+import {gamesSheet} from './chooser.js';
 import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {ask} from './ask.js';
+import {redraw} from './frame.js';
+import {openSheet} from './sheet.js';
 import {person} from '../art/people.js';
 import {commandOf} from '../core/remote.js';
 import {plusMinusShort, say, t} from '../core/text.js';
 import {wifiCard} from './wifi.js';
 
 /**
- * @import {Sounds, View} from '../core/pages.js'
+ * @import {View} from '../core/pages.js'
  * @import {Bots, Seat, TvWifi} from '../views.js'
  *
  * @typedef {View & {wifi?: ?TvWifi}} Shown
@@ -34,12 +35,9 @@ import {wifiCard} from './wifi.js';
 
 /**
  * @param {boolean} isHost
- * @param {Sounds} sound
  * @returns {(view: Shown) => void}
  */
-export function lobbyScreen(isHost, sound) {
-  const drawGames = gamesSheet();
-  const countdown = countdownMoment(sound);
+export function lobbyScreen(isHost) {
   /** @type {Shown | null} */
   let latest = null;
   function draw() {
@@ -47,11 +45,11 @@ export function lobbyScreen(isHost, sound) {
   }
   const renaming = {who: '', draw};
   return (view) => {
-    attempt(() => countdown(view));
-    attempt(() => drawGames(view));
     if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
     latest = view;
     draw();
+    if (!view.games.every(({name}) => isLoaded(name)))
+      Promise.all(view.games.map(({name}) => load(name))).then(redraw);
   };
 }
 
@@ -76,7 +74,7 @@ function head({view, isHost}) {
   const name = t('game.' + game + '.title');
   const how = t('game.' + game + '.help');
   const long = name.length > 11 && name.length <= 14;
-  const choose = {id: 'choose-game', onclick: openGames};
+  const choose = {id: 'choose-game', onclick: () => openSheet(gamesSheet)};
   // Beside the title, what the game is played with.
   const art = (/** @type {Element} */ node) => node.append(...gameOf(game).art());
   return h(
@@ -398,39 +396,4 @@ function botLevel({level: value, levels}) {
     {id: 'bot-level', 'aria-label': t('bots.how_well'), value, onchange: choose},
     ...levels.map((one) => h('option', {value: one}, t('bots.level.' + one)))
   );
-}
-
-/**
- * "3, 2, 1": drawn from the time left when the view was made.
- * @param {Sounds} sound
- * @returns {(view: View) => void}
- */
-function countdownMoment(sound) {
-  const box = byId('countdown-number');
-  let ends = 0;
-  let timer = 0;
-  const tick = () => {
-    const left = Math.max(1, Math.ceil((ends - performance.now()) / 1000));
-    if (box.textContent === String(left)) return;
-    put(box, String(left));
-    sound.play('count');
-    animate(
-      box,
-      [
-        {transform: 'scale(1.7)', opacity: 0},
-        {transform: 'scale(1)', opacity: 1}
-      ],
-      {duration: 320, easing: 'ease-out'}
-    );
-  };
-  return (view) => {
-    if (view.phase !== 'countdown') {
-      clearInterval(timer);
-      timer = 0;
-      return;
-    }
-    ends = performance.now() + (view.countdown_ms || 0);
-    tick();
-    if (!timer) timer = setInterval(tick, 50);
-  };
 }

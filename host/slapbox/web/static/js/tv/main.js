@@ -1,49 +1,37 @@
 // The TV page: the whole public state of the table, from one view.
 
+import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
+import {seatPeople} from '../art/people.js';
 import {followCalm} from '../core/calm.js';
 import {TableClock} from '../core/clock.js';
-import {byId, show} from '../core/dom.js';
+import {byId} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
-import {slice} from '../core/parts.js';
+import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
-import {wearColours} from '../art/colours.js';
-import {seatPeople} from '../art/people.js';
 import {listenToRemote} from '../core/remote.js';
-import {follow, LINKED, standstill} from '../core/stream.js';
-import {chosenLanguage, chooseLanguage, useLanguage} from '../core/text.js';
+import {follow, LINKED} from '../core/stream.js';
+import {chosenLanguage, useLanguage} from '../core/text.js';
 import {whenWoken} from '../core/wake.js';
-import {audience} from './audience.js';
-import {controls} from './bar.js';
+import {refusal} from './ask.js';
+import {bar, listenToHost} from './bar.js';
 import {accompaniment, cues} from './cues.js';
-import {demoSign} from './demo.js';
+import {isDemo} from './demo.js';
 import {eveningScreen} from './evening.js';
-import {howSheet} from './howto.js';
-import {invitation} from './invitation.js';
-import {knocks} from './knocks.js';
-import {latecomers} from './latecomers.js';
+import {drawBy, redraw} from './frame.js';
 import {lobbyScreen} from './lobby.js';
-import {calls, toasts} from './notices.js';
+import {countdown, pause} from './moments.js';
 import {overScreen} from './over.js';
-import {padsSheet} from './pads.js';
 import {resolutionMoment} from './resolution.js';
-import {makeRoom} from './ribbons.js';
-import {screenSign} from './screensign.js';
+import {ribbons} from './ribbons.js';
+import {sheet} from './sheet.js';
 import {Sound} from './sound.js';
-import {endOf, latestRace, Stage, tellRace} from './stage.js';
-import {waiting} from './waiting.js';
+import {Stage, tellRace} from './stage.js';
+import {soundSign} from './volume.js';
+import {waitingFor} from './waiting.js';
 
-/**
- * @import {View} from '../core/pages.js'
- * @import {ScreenView, TvView} from '../views.js'
- *
- * What a TV gets, or a screen that wants to be one.
- * @typedef {Pick<TvView, 'recovery' | 'pin' | 'wifi' | 'wishes'>} OfTvs
- * @typedef {View & Partial<OfTvs & Pick<ScreenView, 'screen'>>} Shown
- */
-
-const LOBBY = ['lobby', 'countdown'];
+/** @import {Shown} from './frame.js' */
 
 class Television {
   constructor() {
@@ -55,56 +43,61 @@ class Television {
     this.parts = this.build().map((make) => apart(attempt(make, () => {})));
     /** @type {Shown | null} */
     this.latest = null;
+    /** The newest view of which all is there. @type {Shown | null} */
+    this.drawn = null;
     this.link = LINKED;
     this.timer = 0;
     this.wasAway = false;
   }
 
   /**
-   * Makers of everything that is not one game's.
-   * @returns {(() => (view: Shown, again: boolean) => void)[]}
+   * Makers of everything that is not one game's, nor stands around all screens.
+   * @returns {(() => (view: Shown) => void)[]}
    */
   build() {
     const {clock, sound, stage, isHost} = this;
     const words = () => (stage.screen && stage.screen.race) || {};
-    const ofLobby = (/** @type {Shown} */ view) => (LOBBY.includes(view.phase) ? view : view.phase);
     return [
       () => wearColours,
       () => seatPeople,
       () => tellRace,
       () => cues(sound),
       () => accompaniment(sound, clock),
-      () => invitation(),
-      () => slice(ofLobby, lobbyScreen(isHost, sound)),
-      () => slice(endOf, overScreen(clock, sound, true)),
-      () => slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),
-      () => screenSign(),
-      () => slice(latestRace, resolutionMoment(clock, sound, words)),
-      () => slice((view) => [view.recovery, view.pin], calls()),
-      () => slice((view) => view.notices, toasts()),
-      () => padsSheet(),
-      () => howSheet(),
-      () => waiting(clock, isHost, stage),
-      () => latecomers(isHost),
-      () => knocks(isHost),
-      () => audience(clock),
-      () => demoSign(clock),
-      () => controls(isHost, sound, (language) => this.switchLanguage(language))
+      () => lobbyScreen(isHost),
+      () => overScreen(clock, sound, true),
+      () => eveningScreen(clock, sound),
+      () => resolutionMoment(clock, sound, words)
     ];
   }
 
-  /** @param {string} language */
-  async switchLanguage(language) {
-    await chooseLanguage(language);
-    this.tellStandstill();
-    this.draw(true);
+  /** Draws what stands around the screens; why nothing goes on is said whatever else is there. */
+  drawAround() {
+    const {clock, sound, isHost, link, latest, drawn: view} = this;
+    const {seenMs} = this.stage;
+    const facts = view && {view, clock, sound, isHost, seenMs, languages: this.languages()};
+    const waits = facts && attempt(() => waitingFor(facts), null);
+    document.body.setAttribute('data-awaited', waits ? waits.step.look : 'no');
+    document.documentElement.setAttribute('data-demo', view && isDemo(view) ? 'on' : 'off');
+    patch(
+      byId('around'),
+      h(
+        'div',
+        {},
+        facts && h(countdown, facts),
+        facts && h(pause, facts),
+        h(ribbons, {link, stopped: latest && latest.stopped, facts}),
+        h('div', {id: 'applause', 'aria-hidden': true}),
+        facts && h(soundSign, facts),
+        h(refusal, {}),
+        facts && h(bar, facts),
+        facts && h(sheet, facts)
+      )
+    );
   }
 
-  /** Says why nothing goes on, whatever else is there. */
-  tellStandstill() {
-    const {link, latest} = this;
-    const strip = h(standstill, {link, stopped: latest && latest.stopped});
-    patch(byId('ribbons'), h('div', {}, strip));
+  languages() {
+    const signs = {class: 'button small', 'data-do': 'language'};
+    return languageChoice(() => this.draw(true), signs);
   }
 
   /**
@@ -119,10 +112,10 @@ class Television {
     const left = this.stage.lingersMs(view);
     clearTimeout(this.timer);
     if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
-    for (const one of this.parts) one(view, again);
+    this.drawn = view;
+    for (const one of this.parts) one(view);
+    redraw();
     this.stage.draw(view, again || resized === true);
-    show(byId('countdown'), view.phase === 'countdown');
-    show(byId('paused'), view.paused);
   }
 
   /**
@@ -135,9 +128,11 @@ class Television {
     this.latest = view;
     if (this.wasAway) this.stage.forget();
     this.wasAway = false;
-    this.tellStandstill();
     const name = nameIn(view);
-    if (!this.stage.of(name)) await this.stage.put(name);
+    if (!this.stage.of(name)) {
+      redraw();
+      await this.stage.put(name);
+    }
     if (this.latest !== view || !this.stage.of(name)) return;
     this.draw(followCalm(view));
     document.body.setAttribute('data-phase', view.phase);
@@ -147,8 +142,9 @@ class Television {
 
 installDrawings();
 listenToRemote();
-makeRoom();
 const television = new Television();
+drawBy(apart(() => television.drawAround()));
+listenToHost(television.sound);
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {
@@ -161,7 +157,7 @@ useLanguage(chosenLanguage())
       (view, id) => television.onView(view, id),
       (link) => {
         television.link = link;
-        television.tellStandstill();
+        redraw();
         if (!link.up) television.wasAway = true;
       }
     );

@@ -11,13 +11,10 @@ import {drawing, h, patch} from '../core/patch.js';
 import {ranking} from '../core/ranking.js';
 import {person} from '../art/people.js';
 import {isolated, t} from '../core/text.js';
-import {closeRemote} from './bar.js';
-import {Beats, beatsOf} from './beats.js';
+import {Beats, beatsOf, isSame} from './beats.js';
 import {celebrate} from './confetti.js';
 import {courseChart} from './course.js';
-import {closeHow} from './howto.js';
 import {fitNames} from '../parts/fittedname.js';
-import {closePads} from './pads.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -26,7 +23,10 @@ import {closePads} from './pads.js';
  * @import {Sounds, View} from '../core/pages.js'
  * @import {Ranked} from '../core/ranking.js'
  *
- * @typedef {NonNullable<ReturnType<typeof factsOf>>} Facts
+ * How much of the end is told: all until the table time `us`, and as many honours as have room.
+ * @typedef {{us: number, awards: Honour[], most: number}} Told
+ *
+ * @typedef {NonNullable<ReturnType<typeof factsOf>> & Told} Facts
  */
 
 const STEPS = [2, 1, 3]; // places, from the left
@@ -56,17 +56,18 @@ export function overScreen(clock, sound, asks) {
     requestAnimationFrame(() => facts && fit(facts));
   }
   return (view) => {
-    const before = facts && facts.match.id;
-    facts = factsOf(view, asks);
-    beats.play(facts ? plan(facts, sound, draw) : []);
-    if (facts && facts.match.id !== before) clearTable();
+    const now = factsOf(view, asks);
+    if (now && facts && isSame(now.podium, facts.podium)) Object.assign(facts, now);
+    else {
+      facts = now && Object.assign(now, {us: -Infinity, awards: [], most: MOST_HONOURS});
+      beats.play(facts ? plan(facts, sound, draw) : []);
+    }
     draw();
   };
 }
 
 /**
- * A match that is over, and how much of it is told: all until the table time `us`, and as many
- * honours as have room. A page that `asks` for another match says so.
+ * A match that is over. A page that `asks` for another match says so.
  * @param {View} view
  * @param {boolean} asks
  */
@@ -77,17 +78,7 @@ function factsOf(view, asks) {
   const names = view.seats.map((seat) => seat.name);
   const columns = columnsOf(names, match.state.teams);
   const order = ranking({result, game: match.state.game, columns});
-  /** @type {Honour[]} */
-  const awards = [];
-  const told = {us: -Infinity, awards, most: MOST_HONOURS};
-  return Object.assign(told, {view, match, result, podium, columns, order, asks});
-}
-
-/** Nothing of the end happens behind another sheet. */
-function clearTable() {
-  closeHow();
-  closePads();
-  closeRemote();
+  return {view, match, result, podium, columns, order, asks};
 }
 
 /**

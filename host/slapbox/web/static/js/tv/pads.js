@@ -2,32 +2,21 @@
 
 import {h} from '../core/patch.js';
 import {number, plusMinus, t} from '../core/text.js';
-import {Sheet} from './sheet.js';
 
 /**
  * @import {Child} from '../core/patch.js'
  * @import {Pad, RoomView} from '../views.js'
- * @typedef {Pick<RoomView, 'seats' | 'pads'>} Facts
+ * @import {Sheet} from './sheet.js'
  */
 
-/** @type {Facts} */
-let latest = {seats: [], pads: []};
-const sheet = new Sheet('pads', () => [
-  h('h1', {}, t('pads.title')),
-  h('div', {id: 'pads-list'}, table(latest))
-]);
-export const openPads = () => sheet.open();
-export const closePads = sheet.close;
+/** @type {Sheet} */
+export const padsSheet = {
+  id: 'pads',
+  title: 'pads.title',
+  content: (view) => [h('h1', {}, t('pads.title')), h('div.pads-list', {}, table(view))]
+};
 
-/** @returns {(view: Facts) => void} */
-export function padsSheet() {
-  return (view) => {
-    latest = view;
-    sheet.draw();
-  };
-}
-
-/** @param {Facts} facts */
+/** @param {Pick<RoomView, 'seats' | 'pads'>} view */
 function table({seats, pads}) {
   const phones = seats.filter((seat) => seat.kind === 'touch');
   if (!pads.length && !phones.length) return h('p.pads-none', {}, t('pads.nobody'));

@@ -1,9 +1,10 @@
 // After a race: hand by hand, who hit what, when, and how sure that is.
 
 import {isCalm} from '../core/calm.js';
-import {byId, el, find, isEntering, replace, show, svg} from '../core/dom.js';
+import {byId, isEntering} from '../core/dom.js';
 import {keyOf} from '../core/keys.js';
 import {animate} from '../core/motion.js';
+import {drawing, h, patch} from '../core/patch.js';
 import {seatColour} from '../art/colours.js';
 import {errorOf, errorText, laterText} from '../core/gaps.js';
 import {nameOf} from '../core/seats.js';
@@ -14,6 +15,11 @@ import {milliseconds, t} from '../core/text.js';
  * @import {TableClock} from '../core/clock.js'
  * @import {Timed} from '../core/gaps.js'
  * @import {Hit, Last, Playing, RaceWords, SoundName, Sounds, View} from '../core/pages.js'
+ * @import {Child} from '../core/patch.js'
+ *
+ * What it is drawn from: a race with the slaps that are worth showing, how many of them are shown
+ * by now, and what the game says of them.
+ * @typedef {{view: Playing, last: Last, hands: Hit[], shown: number, say: RaceWords}} Facts
  */
 
 const STEP_MS = 300;
@@ -44,17 +50,16 @@ export function toggleTimes() {
  * @param {TableClock} clock
  * @param {Sounds} sound
  * @param {() => RaceWords} words
- * @returns {(view: View, again: boolean) => void}
+ * @returns {(view: View) => void}
  */
 export function resolutionMoment(clock, sound, words) {
   const moment = new Resolution(clock, sound, words);
   times = moment;
-  byId('times-close').addEventListener('click', () => moment.close());
   document.addEventListener('keydown', (event) => {
     if (isEntering(event)) return;
     if (keyOf(event) === 't' && !event.repeat) moment.toggle();
   });
-  return (view, again) => moment.show(view, again);
+  return (view) => moment.show(view);
 }
 
 class Resolution {
@@ -67,7 +72,6 @@ class Resolution {
     this.clock = clock;
     this.sound = sound;
     this.words = words;
-    this.box = byId('resolution');
     /** @type {string | null} */
     this.known = null;
     /** @type {number[]} */
@@ -78,54 +82,47 @@ class Resolution {
      */
     this.told = null;
     this.asked = false;
+    /** @type {Facts | null} */
+    this.facts = null;
   }
 
-  /**
-   * @param {View} view
-   * @param {boolean} again
-   */
-  show(view, again) {
+  /** @param {View} view */
+  show(view) {
     const {match} = view;
     const last = match && !this.words().whole ? match.last : null;
     const name = match && last ? match.id + last.name + last.opened_us : '';
     const first = this.known === null;
-    if (name === this.known && !again) return;
-    const asked = this.asked && name === this.known;
+    if (!view.match) this.told = null;
+    if (name === this.known) {
+      this.draw();
+      return;
+    }
     this.known = name;
     this.close();
-    if (!view.match) this.told = null;
     if (!view.match || !last) return;
     const {msLeft, staged} = this.words();
     this.told = staged && staged(last) ? {view, last} : null;
-    if (asked) this.toggle();
     if (this.told) return;
     const {clock} = this;
     const left = msLeft ? msLeft(view.match, clock) : clock.msUntil(view.match.turn_from_us);
-    if (left > LEAST_MS) this.open(view, last, left, first || again);
+    if (left > LEAST_MS) this.open(view, last, left, first);
   }
 
   /** Shows the times of what was told, or puts them away. */
   toggle() {
     const {told, asked} = this;
-    if (asked || !told) {
-      if (asked) this.close();
-      return;
-    }
-    this.open(told.view, told.last, null, true);
+    if (asked) this.close();
+    if (asked || !told) return;
     this.asked = true;
-    this.box.setAttribute('role', 'dialog');
-    show(byId('times-close'), true);
-    byId('times-close').focus();
+    this.open(told.view, told.last, null, true);
   }
 
   close() {
     this.asked = false;
-    this.box.removeAttribute('role');
-    show(byId('times-close'), false);
     this.timers.forEach((timer) => clearTimeout(timer));
     this.timers = [];
-    this.box.hidden = true;
-    document.body.setAttribute('data-result', 'none');
+    this.facts = null;
+    this.draw();
   }
 
   /**
@@ -145,50 +142,72 @@ class Resolution {
   open(view, last, leftMs, seen) {
     const say = this.words();
     const hands = worthShowing(last, say);
-    const rows = hands.map((one) => row(view, {last, hands, say}, one));
-    const each = ((leftMs || 0) - REST_MS) / Math.max(1, rows.length);
+    const each = ((leftMs || 0) - REST_MS) / Math.max(1, hands.length);
     const step = seen ? 0 : Math.min(STEP_MS, Math.max(LEAST_STEP_MS, each));
-    const foot = byId('resolution-foot');
-    replace(byId('resolution-head'), ...heading(view, last, say));
-    replace(byId('resolution-rows'), ...rows);
-    replace(foot, ...footing(view, last, say));
-    foot.classList.toggle('waiting', !seen);
-    this.box.setAttribute('data-rows', String(rows.length));
-    this.box.setAttribute('data-race', last.name);
-    this.box.setAttribute('data-seats', String(view.seats.length));
-    document.body.setAttribute('data-result', last.name);
-    this.box.hidden = false;
-    rows.forEach((node, index) => this.later(step * index, () => this.reveal(node, hands[index])));
-    this.later(step * rows.length, () => foot.classList.remove('waiting'));
+    this.facts = {view, last, hands, shown: seen ? hands.length : 0, say};
+    hands.forEach((one, at) => this.later(step * at, () => this.reveal(one, at + 1)));
     if (leftMs !== null) this.later(leftMs, () => this.close());
+    this.draw();
   }
 
   /**
-   * @param {Element} node
    * @param {Hit} one
+   * @param {number} shown
    */
-  reveal(node, one) {
-    node.classList.add('shown');
+  reveal(one, shown) {
     if (SOUNDS[one.verdict]) this.sound.play(SOUNDS[one.verdict]);
-    animate(
-      node,
-      [
-        {transform: 'translateX(-40px) scale(.96)', opacity: 0},
-        {transform: 'none', opacity: 1}
-      ],
-      {duration: 180, easing: 'ease-out'}
-    );
+    if (this.facts) this.facts.shown = Math.max(this.facts.shown, shown);
+    this.draw();
+  }
+
+  draw() {
+    const {facts, asked} = this;
+    document.body.setAttribute('data-result', facts ? facts.last.name : 'none');
+    const close = {'data-close': true, onclick: () => this.close()};
+    const closer = asked && h('button.button.times-close', close, t('rules.close'));
+    patch(byId('resolution'), moment(facts, closer));
   }
 }
 
 /**
- * @param {Playing} view
- * @param {Last} last
- * @param {RaceWords} say
+ * @param {Facts | null} facts
+ * @param {Child} closer - while somebody has asked for it
  */
-function heading(view, last, say) {
-  const own = say.heading && say.heading(view, last);
-  return own || [el('h1', {}, t('result.nobody'))];
+function moment(facts, closer) {
+  if (!facts) return h('section', {hidden: true});
+  const {view, last, hands, shown, say} = facts;
+  const foot = say.footing && say.footing(view, last);
+  const waiting = shown < hands.length;
+  const head = (say.heading && say.heading(view, last)) || [h('h1', {}, t('result.nobody'))];
+  return h(
+    'section',
+    {
+      role: closer && 'dialog',
+      class: {filled: hands.length > 6 && hands.length < 9, crowded: hands.length > 8},
+      'data-rows': hands.length,
+      'data-seats': view.seats.length
+    },
+    h(
+      'div.sheet',
+      {key: last.opened_us},
+      closer,
+      h('header.resolution-head', {}, ...head),
+      h('ol.resolution-rows', {}, ...hands.map((one, at) => row(facts, one, at))),
+      foot && foot.length > 0 && h('footer.resolution-foot', {class: {waiting}}, ...foot)
+    )
+  );
+}
+
+/** @param {Element} node */
+function slides(node) {
+  animate(
+    node,
+    [
+      {transform: 'translateX(-40px) scale(.96)', opacity: 0},
+      {transform: 'none', opacity: 1}
+    ],
+    {duration: 180, easing: 'ease-out'}
+  );
 }
 
 /**
@@ -209,32 +228,37 @@ function worthShowing({hands}, {narrow}) {
 }
 
 /**
- * @param {Playing} view
- * @param {{last: Last, hands: Hit[], say: RaceWords}} race
+ * @param {Facts} facts
  * @param {Hit} one
+ * @param {number} at - its place among them
  */
-function row(view, {last, hands, say}, one) {
-  const node = el(
+function row({view, last, hands, say, shown}, one, at) {
+  const isShown = at < shown;
+  const touch = t(say.narrow ? 'tv.touch' : 'result.touch');
+  return h(
     'li.hit.' + one.verdict,
-    {'data-seat': one.seat, 'data-verdict': one.verdict, 'data-photo': one.photo ? 'yes' : 'no'},
-    person(one.seat),
-    el('span.hit-name', {}, nameOf(view, one.seat)),
-    el('span.hit-card', {}, say.card ? say.card(one) : null),
-    el(
+    {
+      key: at + (isShown ? '+' : '-'),
+      class: {shown: isShown},
+      style: {'--seat': seatColour(one.seat)},
+      'data-seat': one.seat,
+      'data-verdict': one.verdict,
+      'data-photo': one.photo ? 'yes' : 'no',
+      insert: isShown ? slides : undefined
+    },
+    drawing(person, one.seat),
+    h('span.hit-name', {}, nameOf(view, one.seat)),
+    h('span.hit-card', {}, say.card && say.card(one)),
+    h(
       'span.hit-time',
       {},
-      el('b', {}, isCalm() ? margin(one) : milliseconds(one.at_us, errorOf(one))),
-      el('small', {}, errorText(errorOf(one)))
+      h('b', {}, isCalm() ? margin(one) : milliseconds(one.at_us, errorOf(one))),
+      h('small', {}, errorText(errorOf(one))),
+      one.touch && h('small.touch-mark', {}, touch)
     ),
-    one.photo ? photoFinish(one, hands) : el('span.hit-margin', {}, isCalm() ? '' : margin(one)),
-    el('span.hit-verdict', {}, verdict(last, one, say))
+    one.photo ? photoFinish(one, hands) : h('span.hit-margin', {}, isCalm() ? '' : margin(one)),
+    h('span.hit-verdict', {}, verdict(last, one, say))
   );
-  node.style.setProperty('--seat', seatColour(one.seat));
-  if (one.touch) {
-    const words = t(say.narrow ? 'tv.touch' : 'result.touch');
-    find(node, '.hit-time').append(el('small.touch-mark', {}, words));
-  }
-  return node;
 }
 
 /**
@@ -279,10 +303,10 @@ function photoFinish(one, all) {
   const x = (us) => 4 + (192 * (us - low)) / Math.max(1, high - low);
   const height = 9 * hands.length + 3;
   const bars = hands.map((rival, index) =>
-    svg(
+    h(
       'g',
       {'fill-opacity': rival === one ? 1 : 0.55},
-      svg('rect', {
+      h('rect', {
         x: x(rival.at_us - error(rival)),
         y: 3 + 9 * index,
         width: x(rival.at_us + error(rival)) - x(rival.at_us - error(rival)),
@@ -290,24 +314,15 @@ function photoFinish(one, all) {
         rx: 3,
         fill: seatColour(rival.seat)
       }),
-      svg('rect', {x: x(rival.at_us) - 1, y: 2 + 9 * index, width: 2, height: 8, fill: '#fff'})
+      h('rect', {x: x(rival.at_us) - 1, y: 2 + 9 * index, width: 2, height: 8, fill: '#fff'})
     )
   );
-  return el(
+  return h(
     'span.photo',
     {},
-    el('strong', {}, t('result.photo') + ' ' + (isCalm() ? '' : margin(one))),
-    svg('svg', {viewBox: '0 0 200 ' + height, preserveAspectRatio: 'none'}, ...bars)
+    h('strong', {}, t('result.photo') + ' ' + (isCalm() ? '' : margin(one))),
+    h('svg', {viewBox: '0 0 200 ' + height, preserveAspectRatio: 'none'}, ...bars)
   );
-}
-
-/**
- * @param {Playing} view
- * @param {Last} last
- * @param {RaceWords} say
- */
-function footing(view, last, say) {
-  return (say.footing && say.footing(view, last)) || [];
 }
 
 /**
@@ -316,5 +331,5 @@ function footing(view, last, say) {
  * @param {string} words
  */
 export function penaltyOf(seat, words) {
-  return el('span.penalty', {}, person(seat), words);
+  return h('span.penalty', {key: seat}, drawing(person, seat), words);
 }

@@ -2,20 +2,106 @@
 // its own; what needs more of them makes the table smaller. While a race is on it waits instead.
 
 import {byId} from '../core/dom.js';
+import {gameOf, nameIn} from '../core/games.js';
+import {h} from '../core/patch.js';
+import {namesOf, rivalsOf} from '../core/seats.js';
+import {standstill} from '../core/stream.js';
+import {t} from '../core/text.js';
+import {ask} from './ask.js';
+import {fans} from './audience.js';
+import {demoSign} from './demo.js';
+import {calls, toasts} from './notices.js';
+import {screenSign} from './screensign.js';
+import {awaited, waysOn} from './waiting.js';
+import {knocks, latecomers} from './wishes.js';
+
+/**
+ * @import {Link} from '../core/stream.js'
+ * @import {Around} from './frame.js'
+ */
 
 /** What is said; why nothing goes on is not among it. */
-const SAID = '#ribbons > p:not([role=alert]), .call, .toast, #asks > *';
+const SAID = '#ribbons > p:not([role=alert]), .call, .toast, .asks > *';
 
-/** From now on the table makes room for what is said above it. */
-export function makeRoom() {
-  const watch = new MutationObserver(fit);
-  watch.observe(byId('ribbons'), {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-    attributeFilter: ['hidden']
+/** @param {{link: Link, stopped: ?import('../core/pages.js').Message, facts: Around | null}} all */
+export function ribbons({link, stopped, facts}) {
+  return h(
+    'div',
+    {id: 'ribbons', insert: makeRoom},
+    h(standstill, {link, stopped}),
+    ...(facts ? said(facts) : [])
+  );
+}
+
+/** @param {Around} facts */
+function said(facts) {
+  return [
+    h(calls, facts),
+    h(screenSign, facts),
+    h(demoSign, facts),
+    h(awaited, facts),
+    h(rivals, facts),
+    h(openCards, facts),
+    h(fans, facts),
+    h(
+      'div.asks',
+      {},
+      h(hostChoices, facts),
+      h(waysOn, facts),
+      h(latecomers, facts),
+      h(knocks, facts)
+    ),
+    h(toasts, facts)
+  ];
+}
+
+/**
+ * Who alone can still win.
+ * @param {Around} facts
+ */
+function rivals({view}) {
+  const seats = rivalsOf(view);
+  if (!seats.length) return null;
+  return h('p.rivals', {role: 'status'}, t('tv.rivals', {names: namesOf(view, seats)}));
+}
+
+/** @param {Around} facts */
+function openCards({view: {match, lesson}}) {
+  return match && match.seeded && !lesson ? h('p.open-cards', {}, t('lobby.seeded')) : null;
+}
+
+/**
+ * A choice for each seat, when the host has to name somebody (FS-2, the first guard, the first
+ * dealer).
+ * @param {Around} facts
+ */
+function hostChoices({view, isHost}) {
+  const {match} = view;
+  if (!isHost || !match || !match.asks_host) return null;
+  const {names = {}} = gameOf(nameIn(view));
+  const naming = names[match.state.phase];
+  if (!naming) return null;
+  const choose = (/** @type {string | number} */ name, /** @type {object} */ move) => ({
+    'data-do': 'choose-' + name,
+    onclick: () => ask('choose', {move})
   });
+  return h(
+    'div.host-choices',
+    {},
+    ...view.seats.map(({seat, name}) =>
+      h('button.button.small', choose(seat, {move: naming.move, seat}), t(naming.button, {name}))
+    ),
+    match.state.asked && h('button.button.small', choose('draw', {move: 'draw'}), t('start.draw'))
+  );
+}
+
+/**
+ * From now on the table makes room for what is said above it.
+ * @param {Element} box
+ */
+function makeRoom(box) {
+  const watch = new MutationObserver(fit);
+  watch.observe(box, {subtree: true, childList: true, characterData: true});
   watch.observe(document.body, {attributes: true, attributeFilter: ['data-race']});
   const screens = {attributes: true, attributeFilter: ['data-screen', 'data-demo']};
   watch.observe(document.documentElement, screens);

@@ -2,36 +2,34 @@
 // shows a number that no other screen shows, by which the host knows it.
 
 import {give} from '../core/api.js';
-import {byId, put, show} from '../core/dom.js';
-import {slice} from '../core/parts.js';
+import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
+import {changesIn, redraw} from './frame.js';
+
+/**
+ * @import {Message} from '../core/pages.js'
+ * @import {Around} from './frame.js'
+ */
 
 const AGAIN_MS = 20000;
+let askedMs = -Infinity;
+/** Without cookies this browser cannot be known again. @type {Message | null | undefined} */
+let refused = null;
 
-/** @returns {(view: {screen?: import('../views.js').Screen}, again: boolean) => void} */
-export function screenSign() {
-  const box = byId('screen-sign');
-  let asked = -Infinity;
-  let outside = false;
+async function ask() {
+  askedMs = performance.now();
+  const {status, why} = await give('screen');
+  refused = status === 403 ? why : null;
+  redraw();
+}
 
-  async function ask() {
-    if (!outside || performance.now() - asked < AGAIN_MS) return;
-    asked = performance.now();
-    const {status, why} = await give('screen');
-    if (!outside || status !== 403 || !why) return;
-    put(box, say(why)); // without cookies this browser cannot be known again
-    show(box, true);
-  }
-
-  setInterval(ask, AGAIN_MS / 4);
-  return slice(
-    ({screen}) => [screen],
-    (view) => {
-      const number = view.screen ? view.screen.number : null;
-      outside = Boolean(view.screen);
-      show(box, number !== null);
-      if (number !== null) put(box, t('screen.sign', {number: String(number)}));
-      ask();
-    }
-  );
+/** @param {Around} facts */
+export function screenSign({view: {screen}}) {
+  if (!screen) return null;
+  if (performance.now() - askedMs >= AGAIN_MS) ask();
+  changesIn(askedMs + AGAIN_MS - performance.now());
+  const {number} = screen;
+  const text =
+    number === null ? refused && say(refused) : t('screen.sign', {number: String(number)});
+  return text && h('p.screen-sign', {role: 'status'}, text);
 }

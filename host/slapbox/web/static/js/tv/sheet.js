@@ -1,41 +1,57 @@
-// A sheet over whatever the TV shows, with a way to close it.
+// The sheet that the host has opened over whatever the TV shows, with a way to close it.
 
-import {byId} from '../core/dom.js';
-import {h, patch} from '../core/patch.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {redraw} from './frame.js';
 
-/** @import {Child} from '../core/patch.js' */
+/**
+ * @import {View} from '../core/pages.js'
+ * @import {Child} from '../core/patch.js'
+ * @import {Around} from './frame.js'
+ *
+ * A sheet: its place on the page, the key of its title, its head with what stands below, and which
+ * views close it.
+ * @typedef {object} Sheet
+ * @property {string} id
+ * @property {string} title
+ * @property {(view: Around['view']) => Child[]} content
+ * @property {(view: View) => boolean} [closes]
+ */
 
-export class Sheet {
-  /**
-   * @param {string} name - of its place on the page
-   * @param {() => Child[]} content - its head, and what stands below
-   */
-  constructor(name, content) {
-    this.name = name;
-    this.content = content;
-    this.isOpen = false;
-    this.close = () => this.turn(false);
-  }
+/** @type {Sheet | null} */
+let open = null;
+/** @type {View['phase'] | ''} */
+let phase = '';
 
-  /** @param {string} [focus] - the button that a key presses then */
-  open(focus = 'close') {
-    this.turn(true);
-    byId(this.name + '-' + focus).focus();
-  }
+/** @param {Sheet} sheet */
+export function openSheet(sheet) {
+  open = sheet;
+  redraw();
+}
 
-  /** @param {boolean} isOpen */
-  turn(isOpen) {
-    this.isOpen = isOpen;
-    this.draw();
-  }
+export function closeSheet() {
+  open = null;
+  redraw();
+}
 
-  /** Nothing is in it as long as nobody looks. */
-  draw() {
-    const {name, close, isOpen} = this;
-    const [head, ...content] = isOpen ? this.content() : [];
-    const closer = h('button.button', {id: name + '-close', onclick: close}, t('rules.close'));
-    const paper = isOpen && h('div.sheet', {}, h('header', {}, head, closer), ...content);
-    patch(byId(name), h('section', {hidden: !isOpen}, paper));
-  }
+/** @param {Sheet} sheet */
+export function isOpen(sheet) {
+  return open === sheet;
+}
+
+/** @param {Around} facts */
+export function sheet({view}) {
+  // Nothing of the end happens behind a sheet.
+  const ends = view.phase === 'over' && phase !== 'over';
+  phase = view.phase;
+  if (ends || (open && open.closes && open.closes(view))) open = null;
+  if (!open) return null;
+  const {id, title, content} = open;
+  const [head, ...below] = content(view);
+  const close = h('button.button', {'data-close': true, onclick: closeSheet}, t('rules.close'));
+  return h(
+    'section.moment.dialog',
+    {key: id, id, role: 'dialog', 'aria-modal': true, 'aria-label': t(title)},
+    h('div.sheet', {}, h('header', {}, head, close), ...below)
+  );
 }

@@ -1,11 +1,10 @@
 // Where a match is to be seen: the screens of the games, and which part of the page is shown.
 
-import {byId, put, show} from '../core/dom.js';
+import {show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {NOTHING} from '../core/parts.js';
-import {namesOf, rivalsOf} from '../core/seats.js';
-import {t, wordPage} from '../core/text.js';
+import {wordPage} from '../core/text.js';
 import {tellsEvening} from './evening.js';
 
 /** @import {Screen, Tv, View} from '../core/pages.js' */
@@ -100,7 +99,6 @@ export class Stage {
     page.setAttribute('data-table', id === screen.id ? 'yes' : 'no');
     attempt(() => screen.draw(view, again));
     for (const one of SCREENS) show(one, one.id === id);
-    ribbons(view);
   }
 }
 
@@ -112,23 +110,6 @@ export const clear = apart((/** @type {Screen} */ screen) => {
   if (screen.msLeft) screen.msLeft(NOTHING);
   screen.draw(NOTHING, false);
 });
-
-/**
- * What the end is drawn from.
- * @param {View} view
- */
-export function endOf({phase, match, seats, evening}) {
-  const next = evening && evening.next;
-  return [phase, phase === 'over' ? [match, next, seats.map((one) => one.name)] : null];
-}
-
-/**
- * What the result of a race is drawn from.
- * @param {View} view
- */
-export function latestRace({phase, match}) {
-  return [phase, match ? [match.id, match.last] : null];
-}
 
 /**
  * Says on the page which race is on, for styles that depend on it.
@@ -148,15 +129,4 @@ function idOf(view, screen) {
   if (tellsEvening(view)) return 'evening';
   if (view.phase === 'match') return screen.id;
   return view.phase === 'over' ? 'over' : 'lobby';
-}
-
-/**
- * What is to be said of the whole match: who alone can still win it, and that its cards are open.
- * @param {View} view
- */
-function ribbons(view) {
-  const rivals = rivalsOf(view);
-  if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: namesOf(view, rivals)}));
-  show(byId('rivals'), rivals.length > 0);
-  show(byId('open-cards'), Boolean(view.match && view.match.seeded && !view.lesson));
 }

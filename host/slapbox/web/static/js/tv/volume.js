@@ -1,8 +1,9 @@
 // How loud sounds and music are on this screen: two buttons of the bar, a key that mutes both, and
 // the sign that says why nothing is heard.
 
-import {byId, el, show, svg} from '../core/dom.js';
+import {h} from '../core/patch.js';
 import {number, t} from '../core/text.js';
+import {redraw} from './frame.js';
 
 /** @import {Sound} from './sound.js' */
 
@@ -15,11 +16,8 @@ const SIGNS = {
 /** @type {('sounds' | 'music')[]} */
 const KINDS = ['sounds', 'music'];
 
-/**
- * @param {Sound} sound
- * @param {() => void} redraw
- */
-export function volumeButtons(sound, redraw) {
+/** @param {Sound} sound */
+export function volumeButtons(sound) {
   return KINDS.map((kind) => {
     const level = nearest(sound.level(kind));
     const words = level
@@ -29,7 +27,7 @@ export function volumeButtons(sound, redraw) {
       sound.set({[kind]: VOLUMES[(level + 1) % VOLUMES.length], muted: false});
       redraw();
     };
-    return el(
+    return h(
       'button.button.small.volume',
       {'data-do': kind, 'data-level': level, 'aria-label': words, title: words, onclick: louder},
       sign(kind, level)
@@ -37,23 +35,20 @@ export function volumeButtons(sound, redraw) {
   });
 }
 
-/**
- * @param {Sound} sound
- * @param {() => void} redraw
- */
-export function mute(sound, redraw) {
+/** @param {Sound} sound */
+export function mute(sound) {
   sound.set({muted: !sound.volumes.muted});
   redraw();
 }
 
 /**
- * Says that browsers are silent until somebody touched the page, while that is so.
- * @param {Sound} sound
+ * Says that browsers are silent until somebody touched the page; in a match it would lie over
+ * somebody's plaque.
+ * @param {import('./frame.js').Around} facts
  */
-export function soundSign(sound) {
-  const draw = () => show(byId('sound-sign'), sound.waits);
-  sound.onwake = draw;
-  draw();
+export function soundSign({view, sound}) {
+  if (!sound.waits || view.phase !== 'lobby') return null;
+  return h('p', {id: 'sound-sign', role: 'status'}, t('tv.volume.waits'));
 }
 
 /** @param {number} volume */
@@ -72,7 +67,7 @@ function nearest(volume) {
  */
 function sign(kind, level) {
   const bars = [1, 2, 3].map((step) =>
-    svg('rect', {
+    h('rect', {
       x: 22 + 6 * step,
       y: 19 - 5 * step,
       width: 4,
@@ -80,11 +75,11 @@ function sign(kind, level) {
       opacity: step <= level ? 1 : 0.25
     })
   );
-  const cross = svg('path.volume-off', {d: 'M2 2L22 22'});
-  return svg(
+  return h(
     'svg',
     {viewBox: '0 0 46 24', 'aria-hidden': 'true'},
-    svg('path', {d: SIGNS[kind]}),
-    ...(level ? bars : [cross, ...bars])
+    h('path', {d: SIGNS[kind]}),
+    !level && h('path.volume-off', {d: 'M2 2L22 22'}),
+    ...bars
   );
 }

@@ -1,23 +1,20 @@
 // Nobody acts on their turn: they are named, then called, and then there is a way on. Whose phone
 // or pad is away is told at once, with that way.
 
-import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
-import {slice} from '../core/parts.js';
+import {h} from '../core/patch.js';
 import {namesOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {ask} from './ask.js';
+import {changesIn} from './frame.js';
 
 /**
- * @import {TableClock} from '../core/clock.js'
- * @import {Seat, View} from '../core/pages.js'
+ * @import {Seat} from '../core/pages.js'
  * @import {Awaited} from '../views.js'
+ * @import {Around} from './frame.js'
  *
  * How it is drawn, and what is said: with `anybody` where anybody may act for them, or else the
  * `host` has a way on.
  * @typedef {{look: 'named' | 'called', anybody: string, host: string, wayOn: boolean}} Step
- *
- * Who is waited for, and whether their phone is there.
- * @typedef {{seat: number, who: string, name: string, here: boolean}} Late
  */
 
 /** @type {Step} */
@@ -69,76 +66,51 @@ function isThere(seat, {anybody}) {
 }
 
 /**
- * What is said of whom.
- * @param {View} view
- * @param {Awaited} awaited
- * @param {number} since - for how long (ms) they have been waited for
- * @returns {{step: Step, seats: number[]} | null}
+ * What is said of whom. Nobody is waited for while the TV still shows what was done before, also
+ * where only the TV knows of it.
+ * @param {Around} facts
+ * @returns {{step: Step, seats: number[], anybody: boolean} | null}
  */
-function told(view, awaited, since) {
-  const away = awaited.seats.filter((seat) => !isThere(view.seats[seat], awaited));
+export function waitingFor({view, clock, seenMs}) {
+  const awaited = view.phase === 'match' && !view.paused ? view.match.awaited : null;
+  if (!awaited) return null;
+  const {seats, anybody, patience} = awaited;
+  const since = Math.min(performance.now() - seenMs, -clock.msUntil(awaited.since_us));
+  for (const ms of [0, ...STEPS.map((one) => one.ms * patience)]) changesIn(ms - since);
+  const away = seats.filter((seat) => !isThere(view.seats[seat], awaited));
   // Where anybody may act, nobody may as long as one of them is there.
-  const stuck = away.length && (!awaited.anybody || away.length === awaited.seats.length);
-  if (stuck && since >= 0) return {step: AWAY, seats: away};
-  const found = STEPS.find((one) => since >= one.ms * awaited.patience);
-  return found ? {step: found.step, seats: awaited.seats} : null;
+  const stuck = away.length && (!anybody || away.length === seats.length);
+  if (stuck && since >= 0) return {step: AWAY, seats: away, anybody};
+  const found = STEPS.find((one) => since >= one.ms * patience);
+  return found ? {step: found.step, seats, anybody} : null;
 }
 
-/**
- * Nobody is waited for while the TV still shows what was done before, also where only the TV knows
- * of it.
- * @param {TableClock} clock
- * @param {boolean} isHost
- * @param {{seenMs: number}} stage
- * @returns {(view: View, again: boolean) => void}
- */
-export function waiting(clock, isHost, stage) {
-  let timer = 0;
-  const drawWaysOn = whenChanged(waysOn);
-  /** @param {View} view */
-  const draw = (view) => {
-    const awaited = view.phase === 'match' && !view.paused ? view.match.awaited : null;
-    const shown = performance.now() - stage.seenMs;
-    const since = awaited ? Math.min(shown, -clock.msUntil(awaited.since_us)) : 0;
-    const now = awaited ? told(view, awaited, since) : null;
-    document.body.setAttribute('data-awaited', now ? now.step.look : 'no');
-    show(byId('awaited'), Boolean(now));
-    if (awaited && now) {
-      const key = awaited.anybody ? now.step.anybody : now.step.host;
-      put(byId('awaited'), t(key, {names: namesOf(view, now.seats)}));
-    }
-    const seats = isHost && awaited && now && now.step.wayOn && !awaited.anybody ? now.seats : [];
-    const folk = seats.map((seat) => view.seats[seat]).filter((seat) => !seat.bot);
-    drawWaysOn({
-      folk: folk.map(({seat, who, name, phone_here: here}) => ({seat, who, name, here})),
-      language: document.documentElement.lang
-    });
-    clearTimeout(timer);
-    const patience = awaited ? awaited.patience : 1;
-    const next = [0, ...STEPS.map((one) => one.ms * patience)]
-      .map((ms) => ms - since)
-      .filter((ms) => ms > 0);
-    if (awaited && next.length) timer = setTimeout(() => draw(view), Math.min(...next) + 20);
-  };
-  return slice(awaitedOf, draw);
-}
-
-/** @param {View} view */
-function awaitedOf({phase, paused, match, seats}) {
-  if (phase !== 'match' || paused || !match.awaited) return null;
-  const folk = seats.map((one) => [one.name, one.bot, one.here, one.phone_here]);
-  return [match.awaited, folk];
+/** @param {Around} facts */
+export function awaited(facts) {
+  const now = waitingFor(facts);
+  if (!now) return null;
+  const {step, seats, anybody} = now;
+  const names = namesOf(facts.view, seats);
+  return h(
+    'p.awaited',
+    {role: 'status', class: step.look},
+    t(anybody ? step.anybody : step.host, {names})
+  );
 }
 
 /**
  * For each of them the host has a word: a bot plays on, or another phone takes the seat.
- * @param {{folk: Late[], language: string}} facts
+ * @param {Around} facts
  */
-function waysOn({folk}) {
-  const away = folk.filter((one) => !one.here);
-  show(byId('stand-ins'), folk.length > 0);
-  replace(
-    byId('stand-ins'),
+export function waysOn(facts) {
+  const now = waitingFor(facts);
+  if (!facts.isHost || !now || !now.step.wayOn || now.anybody) return null;
+  const folk = now.seats.map((seat) => facts.view.seats[seat]).filter((seat) => !seat.bot);
+  const away = folk.filter((one) => !one.phone_here);
+  if (!folk.length) return null;
+  return h(
+    'div.stand-ins',
+    {},
     way('stand-in', STAND_IN, folk, ({seat, who}) => ask('stand-in', {seat, who})),
     way('new-phone', NEW_PHONE, away, ({seat, who}) => ask('offer-seat', {seat, who}))
   );
@@ -148,22 +120,17 @@ function waysOn({folk}) {
  * One way on: a button for one person, or for several the words once and a button for each.
  * @param {string} name
  * @param {{one: string, many: string}} keys
- * @param {Late[]} folk
- * @param {(one: Late) => void} act
+ * @param {Seat[]} folk
+ * @param {(one: Seat) => void} act
  */
 function way(name, keys, folk, act) {
   const alone = folk.length === 1;
-  const buttons = folk.map((one) =>
-    el(
-      'button.button.small',
-      {
-        'data-do': name + '-' + one.seat,
-        'aria-label': t(keys.one, {name: one.name}),
-        onclick: () => act(one)
-      },
-      alone ? t(keys.one, {name: one.name}) : one.name
-    )
-  );
+  const buttons = folk.map((one) => {
+    const words = t(keys.one, {name: one.name});
+    const onclick = () => act(one);
+    const signs = {'data-do': name + '-' + one.seat, 'aria-label': words, onclick};
+    return h('button.button.small', signs, alone ? words : one.name);
+  });
   if (!folk.length) return null;
-  return el('div.way-on', {}, alone ? null : el('p', {}, t(keys.many)), ...buttons);
+  return h('div.way-on', {key: name}, !alone && h('p', {}, t(keys.many)), ...buttons);
 }

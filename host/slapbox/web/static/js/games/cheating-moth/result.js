@@ -1,7 +1,7 @@
 // What the result of a race says in Cheating Moth: whose hand was the slowest. It leaves
 // everybody's cards in sight.
 
-import {el} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
@@ -14,8 +14,8 @@ import {bug} from './cards.js';
 export const race = {
   narrow: true,
   heading: (view, last) => [
-    bug(last.name),
-    el('h1', {}, t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))
+    drawing(bug, last.name),
+    h('h1', {}, t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))
   ],
   verdict: (last, one) => verdictWords('moth.verdict.', one.verdict),
   footing(view, last) {

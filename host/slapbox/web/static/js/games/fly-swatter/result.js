@@ -3,7 +3,7 @@
 
 import {COLOURS} from '../../art/colours.js';
 import {emblem, flyCard} from '../../art/icons.js';
-import {el} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
@@ -18,10 +18,10 @@ import {penaltyWords} from './moves.js';
 export const race = {
   staged: () => true,
   heading(view, last) {
-    if (last.name === 'start') return [el('h1', {}, startWords(view, last))];
+    if (last.name === 'start') return [h('h1', {}, startWords(view, last))];
     if (!last.hands.length) return null;
     const label = t('fly.allowed', {count: last.allowed.length});
-    return [el('span.allowed-label', {}, label), ...colourSigns(last.allowed)];
+    return [h('span.allowed-label', {}, label), ...colourSigns(last.allowed)];
   },
   card: (one) => ('card' in one ? hitFly(one) : null),
   verdict: (last, one) =>
@@ -50,7 +50,7 @@ function startWords(view, last) {
  * @param {FlySwatterHandOnCard} hand
  */
 function hitFly({card}) {
-  return card && card.kind === 'fly' ? flyCard(card.colour, card.value) : null;
+  return card && card.kind === 'fly' ? drawing(flyCard, card.colour, card.value) : null;
 }
 
 /**
@@ -59,6 +59,11 @@ function hitFly({card}) {
  */
 function colourSigns(colours) {
   return COLOURS.filter((colour) => colours.includes(colour)).map((colour) =>
-    el('span.colour-sign', {'data-colour': colour}, emblem(colour), t('pad.colour.' + colour))
+    h(
+      'span.colour-sign',
+      {'data-colour': colour},
+      drawing(emblem, colour),
+      t('pad.colour.' + colour)
+    )
   );
 }

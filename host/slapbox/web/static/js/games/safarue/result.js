@@ -1,6 +1,6 @@
 // What the result of a race for a missed capture says in Safarü.
 
-import {el} from '../../core/dom.js';
+import {h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
@@ -14,7 +14,7 @@ import {verdictWords} from '../../core/verdicts.js';
 export const race = {
   heading(view, last) {
     const key = last.right ? 'safarue.tv.race.right' : 'safarue.tv.race.wrong';
-    return [el('h1', {}, t(key, {name: nameOf(view, last.seat)}))];
+    return [h('h1', {}, t(key, {name: nameOf(view, last.seat)}))];
   },
   verdict: (_, one) => verdictWords('safarue.verdict.', one.verdict)
 };

@@ -1,0 +1,45 @@
+// What stands around the TV's screens: it is drawn as a whole, whenever a view has come, somebody
+// has done something here, or time has passed.
+
+/**
+ * @import {Tv, View} from '../core/pages.js'
+ * @import {Child} from '../core/patch.js'
+ * @import {ScreenView, TvView} from '../views.js'
+ * @import {Sound} from './sound.js'
+ *
+ * What a TV gets, or a screen that wants to be one.
+ * @typedef {Pick<TvView, 'recovery' | 'pin' | 'wifi' | 'wishes'>} OfTvs
+ * @typedef {View & Partial<OfTvs & Pick<ScreenView, 'screen'>>} Shown
+ *
+ * What it is drawn from; what was taken last is looked at until `seenMs`, by the page's clock.
+ * @typedef {Tv & {view: Shown, sound: Sound, seenMs: number, languages: Child}} Around
+ */
+
+const LATE_MS = 20;
+let draw = () => {};
+let timer = 0;
+let soonestMs = Infinity;
+
+/**
+ * Says how all is drawn.
+ * @param {() => void} act
+ */
+export function drawBy(act) {
+  draw = act;
+}
+
+/** Draws it, and again when it will have changed by itself. */
+export function redraw() {
+  clearTimeout(timer);
+  soonestMs = Infinity;
+  draw();
+  if (soonestMs < Infinity) timer = setTimeout(redraw, soonestMs + LATE_MS);
+}
+
+/**
+ * Says, while something is drawn, that it will change in so many ms, unless that is past.
+ * @param {number} ms
+ */
+export function changesIn(ms) {
+  if (ms > 0) soonestMs = Math.min(soonestMs, ms);
+}

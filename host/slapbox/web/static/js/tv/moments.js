@@ -1,0 +1,53 @@
+// What comes over all screens for a moment: the seconds before a match, and a pause.
+
+import {animate} from '../core/motion.js';
+import {h} from '../core/patch.js';
+import {t} from '../core/text.js';
+import {changesIn} from './frame.js';
+
+/** @import {Around} from './frame.js' */
+
+/** The view that said how long it takes, and until when by the page's clock. */
+const begun = {view: {}, untilMs: 0};
+
+/**
+ * "3, 2, 1": from the time left when the view was made.
+ * @param {Around} facts
+ */
+export function countdown({view, sound}) {
+  if (view.phase !== 'countdown') return null;
+  const now = performance.now();
+  if (begun.view !== view) Object.assign(begun, {view, untilMs: now + (view.countdown_ms || 0)});
+  const left = begun.untilMs - now;
+  const seconds = Math.max(1, Math.ceil(left / 1000));
+  changesIn(left - 1000 * (seconds - 1));
+  const comes = (/** @type {Element} */ number) => {
+    sound.play('count');
+    animate(
+      number,
+      [
+        {transform: 'scale(1.7)', opacity: 0},
+        {transform: 'scale(1)', opacity: 1}
+      ],
+      {duration: 320, easing: 'ease-out'}
+    );
+  };
+  return h(
+    'section.moment',
+    {id: 'countdown'},
+    h('p', {}, t('lobby.starting')),
+    h('p.countdown-number', {key: seconds, insert: comes}, seconds)
+  );
+}
+
+/** @param {Around} facts */
+export function pause({view}) {
+  if (!view.paused) return null;
+  return h(
+    'section.moment',
+    {id: 'paused'},
+    h('div.pause-sign', {}, h('i', {}), h('i', {})),
+    h('h1', {}, t('tv.paused')),
+    h('p', {}, t('tv.paused_hint'))
+  );
+}

@@ -1,0 +1,124 @@
+// The rules of the evening and of the game, which the host changes: a sheet over the lobby.
+
+import {entered} from '../core/dom.js';
+import {h} from '../core/patch.js';
+import {t} from '../core/text.js';
+import {isTime, ruleHelp, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
+import {ask} from './ask.js';
+
+/**
+ * @import {Child} from '../core/patch.js'
+ * @import {Shown} from '../rulebook/houserules.js'
+ */
+
+/** @type {import('./sheet.js').Sheet} */
+export const rulesSheet = {
+  id: 'rules',
+  title: 'rules.title',
+  closes: ({phase}) => phase !== 'lobby',
+  content: (view) => {
+    const {game, calm, hints} = view;
+    return [
+      h('h1', {}, t('rules.title')),
+      h(
+        'div.rules-list',
+        {},
+        // The first row is no rule of a game: how everything is told this evening.
+        switchRow('calm', calm, calm, (on) => ask('calm', {calm: on})),
+        // They are neither allowed nor forbidden where no expert knows the game.
+        hints !== null && switchRow('coach', hints, !hints, (on) => ask('hints', {allowed: on})),
+        ...shownRules(view).map((rule) => ruleRow(game, rule))
+      )
+    ];
+  }
+};
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string} note
+ * @param {boolean} changed
+ * @param {Child} field
+ */
+function row(name, title, note, changed, field) {
+  return h(
+    'label.rule-row',
+    {key: name, class: {changed}, 'data-rule': name},
+    h('span', {}, title, h('small', {}, note)),
+    field
+  );
+}
+
+/**
+ * @param {'calm' | 'coach'} name
+ * @param {boolean} isOn
+ * @param {boolean} changed
+ * @param {(on: boolean) => void} set
+ */
+function switchRow(name, isOn, changed, set) {
+  const words = (/** @type {boolean} */ on) => t(name + (on ? '.on' : '.off'));
+  const field = choice([false, true], isOn, words, (value) => set(value === 'true'));
+  return row(name, t(name + '.title'), t(name + '.says'), changed, field);
+}
+
+/**
+ * @param {string} game
+ * @param {Shown} rule
+ */
+function ruleRow(game, rule) {
+  const {name, value} = rule;
+  const changed = value !== rule.default;
+  const notes = name === 'cards' ? [] : [ruleHelp(game, name)];
+  if (changed)
+    notes.unshift(t('rules.default', {value: ruleValue(game, name, rule.default)}) + '.');
+  const words = (/** @type {Shown['value']} */ one) => ruleValue(game, name, one);
+  const set = (/** @type {string} */ chosen) => ask('rule', {name, value: chosen});
+  const field = rule.choices.length
+    ? choice(rule.choices, value, words, set)
+    : numberField(rule, set);
+  return row(name, ruleName(game, name), notes.join(' '), changed, field);
+}
+
+/**
+ * @template {Shown['value']} V
+ * @param {V[]} values
+ * @param {Shown['value']} value
+ * @param {(value: V) => string} words
+ * @param {(value: string) => void} set
+ */
+function choice(values, value, words, set) {
+  const onchange = (/** @type {Event} */ event) => set(entered(event));
+  return h(
+    'select.button',
+    {value: String(value), onchange},
+    ...values.map((one) => h('option', {value: String(one)}, words(one)))
+  );
+}
+
+/** @param {number} range */
+function stepOf(range) {
+  if (range <= 100) return 1;
+  return range >= 1000 ? 100 : 10;
+}
+
+/**
+ * A number between the rule's limits; times in seconds.
+ * @param {Shown} rule
+ * @param {(value: string) => void} set
+ */
+function numberField({name, value, low, high}, set) {
+  const unit = isTime(name) ? 1000 : 1;
+  const onchange = (/** @type {Event} */ event) => {
+    const typed = Math.round(Number(entered(event)) * unit);
+    set(String(Math.min(Math.max(typed, low), high)));
+  };
+  const field = h('input.button', {
+    type: 'number',
+    min: low / unit,
+    max: high / unit,
+    step: stepOf(high - low) / unit,
+    value: Number(value) / unit,
+    onchange
+  });
+  return unit === 1 ? field : h('span.with-unit', {}, field, ' s');
+}
