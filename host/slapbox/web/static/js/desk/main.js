@@ -1,22 +1,22 @@
 // The venue's desk: for each table a code by which its laptop takes the ticket. It shows the
 // next table of which nobody has a code yet, unless another one was chosen.
 
-import {get, give, whyUnknown} from '../core/api.js';
-import {find} from '../core/dom.js';
+import {get, give} from '../core/api.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {pinDoor} from '../parts/pindoor.js';
 
 /**
- * @import {Message} from '../core/pages.js'
  * @import {VenueDesk, VenueView, TableCode} from '../views.js'
  *
  * @typedef {'free' | 'scanned' | 'taken' | 'here' | 'away'} State
  */
 
 const ASK_MS = 1500;
+const DOOR = {path: '/desk.json', look: 'sheet', enter, redraw: draw};
 
 /** @type {VenueDesk | null} */
 let desk = null;
@@ -26,8 +26,6 @@ let chosen = '';
 /** @type {State | ''} */
 let waited = '';
 let refused = '';
-/** @type {Message | null} */
-let pinWhy = null;
 let isShut = document.body.getAttribute('data-host') !== 'yes';
 let link = LINKED;
 
@@ -79,7 +77,7 @@ function draw() {
 }
 
 function view() {
-  const {phase, main} = isShut ? {phase: 'door', main: door()} : open();
+  const {phase, main} = isShut ? {phase: 'door', main: h(pinDoor, DOOR)} : open();
   return h(
     'body',
     {'data-phase': phase},
@@ -91,30 +89,6 @@ function view() {
 
 function open() {
   return desk ? {phase: 'desk', main: codes(desk)} : {phase: 'loading', main: null};
-}
-
-function door() {
-  return h(
-    'main',
-    {id: 'door'},
-    h(
-      'form.sheet',
-      {id: 'pin-form', autocomplete: 'off', onsubmit: knock},
-      h('label', {for: 'pin'}, t('control.pin')),
-      h('p', {id: 'pin-hint'}, t('control.pin_hint')),
-      h('input', {
-        id: 'pin',
-        inputmode: 'numeric',
-        pattern: '[0-9]*',
-        maxlength: 6,
-        autocomplete: 'off',
-        'aria-describedby': 'pin-hint pin-error',
-        required: true
-      }),
-      h('p', {id: 'pin-error', role: 'alert'}, pinWhy && say(pinWhy)),
-      h('button.button.primary', {}, t('control.enter'))
-    )
-  );
 }
 
 /** @param {VenueDesk} facts */
@@ -201,16 +175,9 @@ async function renew() {
   await look();
 }
 
-/** @param {Event & {currentTarget: any}} event */
-async function knock(event) {
-  event.preventDefault();
-  const pin = find(event.currentTarget, 'input', HTMLInputElement);
-  const reply = await give('pin', {pin: pin.value.trim()});
-  pinWhy = reply.why || (await whyUnknown('/desk.json'));
-  pin.value = '';
-  isShut = pinWhy !== null;
-  draw();
-  if (!isShut) await look();
+function enter() {
+  isShut = false;
+  look();
 }
 
 async function begin() {

@@ -4,9 +4,8 @@
 import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
-import {give, whyUnknown} from '../core/api.js';
+import {give} from '../core/api.js';
 import {followCalm} from '../core/calm.js';
-import {find} from '../core/dom.js';
 import {attempt} from '../core/faults.js';
 import {load, loadSpeaking, nameIn} from '../core/games.js';
 import {keyOf} from '../core/keys.js';
@@ -14,6 +13,7 @@ import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {pinDoor} from '../parts/pindoor.js';
 import {eveningCard} from './evening.js';
 import {faultLine, followFaults} from './faults.js';
 import {asksCard, gameCard, gamesCard} from './game.js';
@@ -24,7 +24,7 @@ import {privacyCard} from './privacy.js';
 import {seatCards, swapNobody} from './seats.js';
 
 /**
- * @import {Message, View} from '../core/pages.js'
+ * @import {View} from '../core/pages.js'
  * @import {HostView} from '../views.js'
  *
  * What the host's page gets.
@@ -38,8 +38,6 @@ let latest = null;
 let shown = null;
 let isFollowing = false;
 let toHost = LINKED;
-/** @type {Message | null} */
-let pinWhy = null;
 
 function draw() {
   patch(document.body, body());
@@ -58,7 +56,7 @@ function body() {
       h('h1', {}, t('control.title')),
       languageChoice(draw)
     ),
-    page.isShut && door(),
+    page.isShut && h(pinDoor, {path: '/state?as=host', look: 'card', enter, redraw: draw}),
     h('main', {id: 'controls', hidden: page.isShut}, ...(view ? columns(view) : [])),
     feedback(),
     h(standstill, {link: toHost, stopped: latest && latest.stopped})
@@ -73,42 +71,6 @@ function leave(event) {
 }
 
 /* the door */
-
-function door() {
-  return h(
-    'main',
-    {id: 'door'},
-    h(
-      'form.card',
-      {id: 'pin-form', autocomplete: 'off', onsubmit: knock},
-      h('label', {for: 'pin'}, t('control.pin')),
-      h('p.hint', {id: 'pin-hint'}, t('control.pin_hint')),
-      h('input', {
-        id: 'pin',
-        inputmode: 'numeric',
-        pattern: '[0-9]*',
-        maxlength: 6,
-        autocomplete: 'off',
-        'aria-describedby': 'pin-hint pin-error',
-        required: true,
-        insert: (pin) => pin.focus()
-      }),
-      h('p', {id: 'pin-error', role: 'alert'}, pinWhy && say(pinWhy)),
-      h('button.button.primary', {}, t('control.enter'))
-    )
-  );
-}
-
-/** @param {Event & {currentTarget: any}} event */
-async function knock(event) {
-  event.preventDefault();
-  const pin = find(event.currentTarget, 'input', HTMLInputElement);
-  const reply = await give('pin', {pin: pin.value.trim()});
-  pinWhy = reply.why || (await whyUnknown('/state?as=host'));
-  if (!pinWhy) enter();
-  draw();
-  pin.select();
-}
 
 async function unpin() {
   await give('unpin');

@@ -1,0 +1,52 @@
+// The door that opens to who has said the host's PIN.
+
+import {give, whyUnknown} from '../core/api.js';
+import {find} from '../core/dom.js';
+import {h} from '../core/patch.js';
+import {say, t} from '../core/text.js';
+
+/**
+ * @import {Message} from '../core/pages.js'
+ *
+ * What is behind it, as a `path` that only who has said the PIN may see; what its form looks like;
+ * what comes when it opens, and how all is drawn.
+ * @typedef {{path: string, look: string, enter: () => unknown, redraw: () => void}} Facts
+ */
+
+/** @type {Message | null} */
+let why = null;
+
+/** @param {Facts} facts */
+export function pinDoor({path, look, enter, redraw}) {
+  const onsubmit = async (/** @type {Event & {currentTarget: any}} */ event) => {
+    event.preventDefault();
+    const pin = find(event.currentTarget, 'input', HTMLInputElement);
+    const reply = await give('pin', {pin: pin.value.trim()});
+    why = reply.why || (await whyUnknown(path));
+    if (!why) enter();
+    redraw();
+    pin.select();
+  };
+  return h(
+    'main',
+    {id: 'door'},
+    h(
+      'form',
+      {id: 'pin-form', class: look, autocomplete: 'off', onsubmit},
+      h('label', {for: 'pin'}, t('control.pin')),
+      h('p.hint', {id: 'pin-hint'}, t('control.pin_hint')),
+      h('input', {
+        id: 'pin',
+        inputmode: 'numeric',
+        pattern: '[0-9]*',
+        maxlength: 6,
+        autocomplete: 'off',
+        'aria-describedby': 'pin-hint pin-error',
+        required: true,
+        insert: (pin) => pin.focus()
+      }),
+      h('p', {id: 'pin-error', role: 'alert'}, why && say(why)),
+      h('button.button.primary', {}, t('control.enter'))
+    )
+  );
+}
