@@ -28,6 +28,7 @@ from electronics import perfboard
 from electronics.bom import BUILDS, VARIANTS, Line, of_a_pad, read
 from electronics.pinmap import HARDWARE
 from enclosure import flat, rings
+from enclosure.boxes import ONE_BUTTON
 from enclosure.params import BOARDS, LOW, Pad
 from pcb import place
 from pcb.netlist import from_json
@@ -52,12 +53,17 @@ FORMATS: Final = ("stl", "3mf", "step")
 PICTURES: Final = tuple(
     HARDWARE / name for name in ("pictures", "enclosure/pictures", "pcb/pictures")
 )
+BOX_PAGES: Final[dict[str, str]] = {
+    **{f"box-{name}": page for name, page in flat.pages().items()},
+    **{f"one-button-{name}": page for name, page in flat.pages(ONE_BUTTON).items()},
+}
+"""Panels of the boxes on sheets of A4."""
 PDFS: Final = (
     "schematic.pdf",
     "perfboard-parts.pdf",
     "perfboard-wires.pdf",
     "rings.pdf",
-    *(f"{name}.pdf" for name in flat.pages()),
+    *(f"{name}.pdf" for name in BOX_PAGES),
 )
 SHOPS: Final = {
     "Octopart": "https://octopart.com/search?q={}",
@@ -206,7 +212,7 @@ def write_papers(out: Path) -> None:
         "perfboard-parts": perfboard.parts_side().svg(),
         "perfboard-wires": perfboard.copper_side().svg(),
         "rings": rings.sheet(Pad()),
-        **flat.pages(),
+        **BOX_PAGES,
     }
     out.mkdir(parents=True, exist_ok=True)
     for name in ("schematic", "rings"):

@@ -1,6 +1,6 @@
 """Takes the pictures of the case: ``python hardware/enclosure/pictures.py``, some minutes.
 
-They go to ``hardware/enclosure/pictures/``, those of the weekend build to ``hardware/pictures/``.
+They go to ``hardware/enclosure/pictures/``, those of the boxes to ``hardware/pictures/``.
 With names (``face``, ``bed``, ``weekend-face``...) only those are taken.
 ``pictures.json`` keeps what each shows, so that a test finds those that no longer show the case.
 """
@@ -19,9 +19,9 @@ sys.path.insert(0, str(ROOT))
 
 from build123d import Box, Location, Part, Pos, Rot  # noqa: E402
 
-from enclosure import contents, weekend  # noqa: E402
+from enclosure import contents, cut  # noqa: E402
 from enclosure.assembled import on_the_board  # noqa: E402
-from enclosure.flat import WEEKEND  # noqa: E402
+from enclosure.boxes import ONE_BUTTON, WEEKEND  # noqa: E402
 from enclosure.lid import lid  # noqa: E402
 from enclosure.params import Pad  # noqa: E402
 from enclosure.render import Camera, Colour, Thing, picture, save  # noqa: E402
@@ -268,34 +268,34 @@ def arcade_buttons() -> list[Thing]:
     things = []
     for colour, place in WEEKEND.key_centres.items():
         things += [
-            Thing(weekend.button_rim(place), SWITCH),
-            Thing(weekend.button_cap(place), LIT[colour]),
-            Thing(weekend.button_nut(place), NUT),
-            Thing(weekend.button_switch(place), SWITCH),
+            Thing(cut.button_rim(WEEKEND, place), SWITCH),
+            Thing(cut.button_cap(WEEKEND, place), LIT[colour]),
+            Thing(cut.button_nut(WEEKEND, place), NUT),
+            Thing(cut.button_switch(WEEKEND, place), SWITCH),
         ]
     return things
 
 
 def marks() -> list[Thing]:
     """The symbols on its face."""
-    return [Thing(weekend.mark(colour), BURNT) for colour in WEEKEND.key_centres]
+    return [Thing(cut.mark(WEEKEND, colour), BURNT) for colour in WEEKEND.key_centres]
 
 
-def on_the_base() -> list[Thing]:
-    """Its Pico, tied down."""
+def on_the_base(pad: Pad) -> list[Thing]:
+    """A box's Pico, tied down."""
     return [
-        Thing(weekend.disc(), INSIDE),
-        Thing(weekend.pico(), PICO),
-        Thing(weekend.usb_socket(), METAL),
-        Thing(weekend.usb_plug(), SWITCH),
-        Thing(weekend.cable(), SWITCH),
-        *(Thing(tie, RIM) for tie in weekend.ties()),
+        Thing(cut.disc(pad), INSIDE),
+        Thing(cut.pico(pad), PICO),
+        Thing(cut.usb_socket(pad), METAL),
+        Thing(cut.usb_plug(pad), SWITCH),
+        Thing(cut.cable(pad), SWITCH),
+        *(Thing(tie, RIM) for tie in cut.ties(pad)),
     ]
 
 
 def weekend_glue(_: Pad) -> Shot:
     """Five panels on their way to each other, the face below; the base lies beside them."""
-    panels = {name: Thing(part, WOOD) for name, part in weekend.box().items()}
+    panels = {name: Thing(part, WOOD) for name, part in cut.box(WEEKEND).items()}
     away = {"face": (0, 0, 30), "front": (0, -30, 0), "rear": (0, 30, 0)}
     away |= {"left": (-30, 0, 0), "right": (30, 0, 0)}
     things = [thing for name, way in away.items() for thing in moved([panels[name]], *way)]
@@ -307,22 +307,43 @@ def weekend_glue(_: Pad) -> Shot:
 
 def weekend_base(_: Pad) -> Shot:
     """The box upside down with its switches, and the base with the Pico beside it."""
-    panels = weekend.box()
+    panels = cut.box(WEEKEND)
     things = [Thing(part, WOOD) for name, part in panels.items() if name != "base"]
     turned = [
         replace(thing, shape=Rot(180, 0, 0) * thing.shape) for thing in things + arcade_buttons()
     ]
-    lifted = WEEKEND.height + weekend.RIM + weekend.CAP[1]
-    base = moved([Thing(panels["base"], WOOD), *on_the_base()], x=200, z=-lifted)
+    lifted = WEEKEND.height + cut.RIM + cut.CAP[1]
+    base = moved([Thing(panels["base"], WOOD), *on_the_base(WEEKEND)], x=200, z=-lifted)
     camera = Camera((60, -560, 620), (100, 0, -30))
     return Shot([*turned, *base], camera, (1200, 640), -lifted)
 
 
 def weekend_face(_: Pad) -> Shot:
     """The finished weekend pad, as its player sees it."""
-    things = [Thing(part, WOOD) for part in weekend.box().values()]
-    things += arcade_buttons() + marks() + [Thing(weekend.cable(), SWITCH)]
+    things = [Thing(part, WOOD) for part in cut.box(WEEKEND).values()]
+    things += arcade_buttons() + marks() + [Thing(cut.cable(WEEKEND), SWITCH)]
     return Shot(things, Camera((-190, -560, 620), (0, -4, 24)), ground=0)
+
+
+def one_face(_: Pad) -> Shot:
+    """The one-button pad, as its player sees it."""
+    pad = ONE_BUTTON
+    things = [Thing(part, WOOD) for part in cut.box(pad).values()] + domes(pad)[:2]
+    things.append(Thing(cut.cable(pad), SWITCH))
+    return Shot(things, Camera((-150, -400, 420), (0, 0, 36)), ground=0)
+
+
+def one_base(_: Pad) -> Shot:
+    """Its box upside down, without the base, which lies beside it with the Pico."""
+    pad, place = ONE_BUTTON, ONE_BUTTON.key_centres["red"]
+    panels = cut.box(pad)
+    things = [Thing(part, WOOD) for name, part in panels.items() if name != "base"]
+    things += [*domes(pad)[:2], Thing(contents.dome_nut(pad, place), NUT)]
+    things.append(Thing(contents.micro_switch(pad, place), SWITCH))
+    turned = [replace(thing, shape=Rot(180, 0, 0) * thing.shape) for thing in things]
+    lifted = pad.height + contents.RIM_HEIGHT + contents.CAP_HEIGHT - 1
+    base = moved([Thing(panels["base"], WOOD), *on_the_base(pad)], x=150, z=-lifted)
+    return Shot([*turned, *base], Camera((60, -430, 420), (75, 0, -50)), (1200, 640), -lifted)
 
 
 VIEWS: Final[dict[str, Callable[[Pad], Shot]]] = {
@@ -338,12 +359,14 @@ VIEWS: Final[dict[str, Callable[[Pad], Shot]]] = {
     "weekend-glue": weekend_glue,
     "weekend-base": weekend_base,
     "weekend-face": weekend_face,
+    "one-button-face": one_face,
+    "one-button-base": one_base,
 }
 
 
 def file(view: str) -> Path:
     """Return where a picture belongs."""
-    return (GUIDE if view.startswith("weekend") else PICTURES) / f"{view}.jpg"
+    return (GUIDE if view.startswith(("weekend", "one-button")) else PICTURES) / f"{view}.jpg"
 
 
 def main(names: list[str]) -> None:

@@ -72,6 +72,7 @@ def test_what_only_one_board_wants_is_in_no_other_sum() -> None:
 
 SAID: Final = {
     ("minimal", "yes"): ("hardware/README.md", "hardware/builds/minimal/README.md", "README.md"),
+    ("one-button", "yes"): ("hardware/README.md", "hardware/builds/one-button/README.md"),
     ("weekend", "yes"): ("hardware/README.md", "hardware/builds/weekend/README.md"),
     ("full", "pcb"): ("hardware/README.md", "hardware/builds/full/README.md"),
     ("full", "perf"): ("hardware/README.md", "hardware/builds/full/README.md"),
@@ -96,8 +97,9 @@ def test_guides_tell_the_sums_and_no_others() -> None:
     assert told == {file: sorted(sums) for file, sums in wanted.items()}
 
 
-def test_each_part_of_a_weekend_has_two_sources_and_something_that_does_instead() -> None:
-    with (HARDWARE / "builds/weekend/bom.csv").open(encoding="utf-8", newline="") as source:
+@pytest.mark.parametrize("build", ["one-button", "weekend"])
+def test_each_part_of_a_box_has_two_sources_and_something_that_does_instead(build: str) -> None:
+    with (HARDWARE / "builds" / build / "bom.csv").open(encoding="utf-8", newline="") as source:
         for row in csv.DictReader(source):
             places = [place.strip() for place in row["sources"].split(";")]
             assert len({place.casefold() for place in places if place}) >= 2, row["refs"]

@@ -40,9 +40,9 @@ with warnings.catch_warnings():
     import trimesh
     from build123d import extrude
 
-    from enclosure import build, flat, weekend
+    from enclosure import build, cut, flat
+    from enclosure.boxes import BOXES
     from enclosure.contents import below_the_face
-    from enclosure.flat import SHEET, WEEKEND
     from enclosure.lid import lid
     from enclosure.params import (
         BOARDS,
@@ -167,14 +167,18 @@ def share_nothing(things: dict[str, trimesh.Trimesh]) -> None:
             assert abs(shared) < NOTHING, f"{one} and {other} share {shared:.1f} mm3"
 
 
-def test_the_weekend_box_is_closed_and_all_in_it_has_room() -> None:
+@pytest.mark.parametrize("name", BOXES)
+def test_a_box_is_closed_and_all_in_it_has_room(name: str) -> None:
     """What all panels have together is the box without its holes: no finger is missing."""
-    panels = weekend.box()
-    share_nothing({name: meshed(part) for name, part in (panels | weekend.contents()).items()})
-    sides = (WEEKEND.width, WEEKEND.depth, WEEKEND.height)
-    cut = sum(pi / 4 * wide**2 for panel in flat.panels().values() for *_, wide in panel.holes)
-    cut += sum(wide * high for panel in flat.panels().values() for *_, wide, high in panel.slots)
-    hollow = prod(sides) - prod(side - 2 * SHEET for side in sides) - cut * SHEET
+    pad, _ = BOXES[name]
+    panels = cut.box(pad)
+    share_nothing({name: meshed(part) for name, part in (panels | cut.contents(pad)).items()})
+    sides = (pad.width, pad.depth, pad.height)
+    gone = sum(pi / 4 * wide**2 for panel in flat.panels(pad).values() for *_, wide in panel.holes)
+    gone += sum(
+        wide * high for panel in flat.panels(pad).values() for *_, wide, high in panel.slots
+    )
+    hollow = prod(sides) - prod(side - 2 * pad.face for side in sides) - gone * pad.face
     assert sum(part.volume for part in panels.values()) == pytest.approx(hollow)
 
 
