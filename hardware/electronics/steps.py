@@ -380,7 +380,7 @@ def lights() -> Picture:
 def keys() -> Picture:
     """One switch and its two wires."""
     pins = by_role("key")
-    picture = Picture("Each key: one wire of its own, one to ground", height=480)
+    picture = Picture("Each key: one wire of its own, one to ground", height=712)
     for number, pin in enumerate(pins):
         y = 116 + number * 52
         picture.rect(60, y - 17, 210, 34, COLOURS[pin["colour"]], radius=8)
@@ -390,19 +390,35 @@ def keys() -> Picture:
         )
         picture.cable(f"M272 {y}H400", COLOURS[pin["colour"]])
         picture.symbol(pin["symbol"], (436, y), 32, COLOURS[pin["colour"]])
-    picture.rect(610, 130, 190, 130, "#2b2f36", radius=10)
-    picture.rect(650, 104, 40, 26, "#e9e7df")
-    picture.words("microswitch", (705, 202), 18, PAPER, anchor="middle")
-    for x, word in ((636, "COM"), (705, "NO"), (774, "NC")):
-        picture.rect(x - 9, 260, 18, 40, STEEL)
-        picture.words(word, (x, 250), 14, PAPER, anchor="middle", bold=True)
-    picture.cable("M636 300V360H560", "#30343c")
-    picture.cable("M705 300V396H560", COLOURS["red"])
-    picture.words("ground", (548, 366), 16, anchor="end")
-    picture.words("key", (548, 402), 16, anchor="end")
-    picture.words("NC stays free", (774, 330), 15, SOFT, anchor="middle")
-    picture.words("NO: normally open", (774, 418), 15, SOFT, anchor="middle")
+    _switch(picture, 104, "COM beside the others")
+    _switch(picture, 390, "COM at the end", end=True)
+    picture.words(
+        "NO: normally open. NC stays free. Which is which stands on the switch; the meter beeps\n"
+        "between COM and NO only while you press, between COM and NC only while you do not.",
+        (60, 668),
+        15,
+        SOFT,
+    )
     return picture
+
+
+def _switch(picture: Picture, y: float, kind: str, *, end: bool = False) -> None:
+    """A microswitch with its two wires; ``end``: COM leaves it there, not beside the others."""
+    picture.rect(610, y + 26, 190, 110, "#2b2f36", radius=10)
+    picture.rect(650, y, 40, 26, "#e9e7df")
+    picture.words(kind, (705, y + 72), 15, PAPER, anchor="middle")
+    tabs = [(705, "NO"), (774, "NC")] if end else [(636, "COM"), (705, "NO"), (774, "NC")]
+    for x, word in tabs:
+        picture.rect(x - 9, y + 136, 18, 36, STEEL)
+        picture.words(word, (x, y + 126), 14, PAPER, anchor="middle", bold=True)
+    if end:
+        picture.rect(574, y + 98, 36, 18, STEEL)
+        picture.words("COM", (636, y + 112), 14, PAPER, anchor="middle", bold=True)
+    common = f"M574 {y + 107}H566V{y + 200}H540" if end else f"M636 {y + 172}V{y + 200}H540"
+    picture.cable(common, "#30343c")
+    picture.cable(f"M705 {y + 172}V{y + 236}H540", COLOURS["red"])
+    picture.words("ground", (530, y + 206), 16, anchor="end")
+    picture.words("key", (530, y + 242), 16, anchor="end")
 
 
 def sync() -> Picture:
