@@ -347,7 +347,8 @@ def test_news_for_this_player_alone(phone: Page, table: ScriptedTable) -> None:
     told = [{"card": face("a5"), "from": 1}]
     shown(phone, table, views.playing("turn", hand=hand, received=told))
     phone.wait_for_selector("text=From Momo: Ant 5")
-    assert phone.locator(".held.new").get_attribute("data-card") == str(face("a5")["card"])
+    new = phone.locator(".held:has(.held-from)")
+    assert new.get_attribute("data-card") == str(face("a5")["card"])
     caught = {"number": 3, "by": 1, "seat": 0, "right": True, "since_us": 1, "error_us": 1}
     shown(phone, table, views.playing("turn", caught={**caught, "photo": False}))
     phone.wait_for_selector("text=Momo saw you!")

@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "rulebook": {"rulebook", "art", "core"},
     "parts": {"parts", "art", "core"},
     "tv": {"tv", "parts", "rulebook", "art", "core"},
-    "phone": {"phone", "rulebook", "art", "core"},
+    "phone": {"phone", "parts", "rulebook", "art", "core"},
     "host": {"host", "rulebook", "art", "core"},
     "stats": {"stats", "art", "core"},
     "venue": {"venue", "art", "core"},

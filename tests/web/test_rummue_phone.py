@@ -372,7 +372,7 @@ def test_cards_are_drawn_from_either_pile(phone: Page, table: ScriptedTable) -> 
     assert deeds(phone) == ["discard", "take"]
     assert deed(phone, "take").inner_text() == "Take Yellow 4"
     taken = [card["card"] for card in game.view(0)["hand"] if card["taken"]]
-    assert cards_on(phone, ".held.new") == taken
+    assert cards_on(phone, ".held:has(.held-from)") == taken
     phone.click(".rummue-stock")
     assert said(phone) == "You have drawn already."
     show(phone, table, "waiting")

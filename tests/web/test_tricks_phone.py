@@ -229,7 +229,10 @@ def test_what_the_neighbour_passed_is_said_and_marked(phone: Page, table: Script
     words = said(phone)
     assert words.startswith("From Momo: ")
     assert words.count(",") == len(received) - 1
-    new = {node.get_attribute("data-card") for node in phone.locator("#trick .held.new").all()}
+    new = {
+        node.get_attribute("data-card")
+        for node in phone.locator("#trick .held:has(.held-from)").all()
+    }
     assert new == {str(face["card"]) for face in received}
     assert legal("panther-lead") == [state("panther-lead")["must_lead"]["card"]]
 

@@ -1,8 +1,8 @@
 // The own hand in Cheating Moth: by number, and marked with who gave what.
 
 import {seatColour} from '../../art/colours.js';
-import {find} from '../../core/dom.js';
-import {Hand} from '../../phone/hand.js';
+import {h} from '../../core/patch.js';
+import {CardFan} from '../../parts/cardfan.js';
 import {bugCard} from './cards.js';
 
 /** @import {Seat} from '../../core/pages.js' */
@@ -21,8 +21,8 @@ import {bugCard} from './cards.js';
 
 const KINDS = ['number', 'spider', 'mosquito', 'cockroach', 'ant', 'moth'];
 
-/** @extends {Hand<CheatingMothFace, Facts>} */
-export class MothHand extends Hand {
+/** @extends {CardFan<CheatingMothFace, Facts>} */
+export class MothHand extends CardFan {
   /** @param {CheatingMothFace[]} cards */
   sorted(cards) {
     return cards
@@ -32,25 +32,20 @@ export class MothHand extends Hand {
 
   /** @param {CheatingMothFace} face */
   art(face) {
-    return bugCard(face);
+    return h('svg', {make: () => bugCard(face)});
   }
 
-  /**
-   * @param {HTMLElement} node
-   * @param {CheatingMothFace} face
-   */
-  mark(node, face) {
+  /** @param {CheatingMothFace} face */
+  marks({card}) {
     const {alive, picked, chosen, from} = this.facts;
-    const giver = from.get(face.card);
-    this.flag(node, {
-      off: alive !== null && !alive.has(face.card),
-      picked: face.card === picked,
-      chosen: face.card === chosen,
-      fresh: giver !== undefined
-    });
-    const label = find(node, '.held-from');
-    label.textContent = giver ? Array.from(giver.name)[0].toUpperCase() : '+';
-    label.style.backgroundColor = giver ? seatColour(giver.seat) : '';
+    const giver = from.get(card);
+    return {
+      off: alive !== null && !alive.has(card),
+      picked: card === picked,
+      chosen: card === chosen,
+      sign: giver ? Array.from(giver.name)[0].toUpperCase() : giver === null ? '+' : '',
+      colour: giver ? seatColour(giver.seat) : ''
+    };
   }
 }
 

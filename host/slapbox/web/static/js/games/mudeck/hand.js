@@ -1,11 +1,16 @@
 // The own hand in a game of tricks: sorted by suits as the rules sort it, fanned like real cards.
 
-import {find, first, keptIn} from '../../core/dom.js';
+import {find} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
-import {Hand, TALL} from '../../phone/hand.js';
+import {h} from '../../core/patch.js';
+import {CardFan, TALL} from '../../parts/cardfan.js';
 import {muCard} from './cards.js';
 
-/** @import {MudeckFace} from '../../views.js' */
+/**
+ * @import {Child} from '../../core/patch.js'
+ * @import {Marks, Spot} from '../../parts/cardfan.js'
+ * @import {MudeckFace} from '../../views.js'
+ */
 
 /** How much of a covered card is to be seen, in widths. */
 const SHOWN = 0.45;
@@ -16,6 +21,8 @@ const LIFT = 12;
 const BETWEEN = 5;
 const SUIT_GAP = 12;
 const MOST_ROWS = 4;
+/** @type {Set<number>} */
+const NONE = new Set();
 
 /**
  * A card in the hand: gaps are left between those of another `suit`, and what is `open` all see.
@@ -27,88 +34,67 @@ const MOST_ROWS = 4;
  * @template {Held} F
  * @typedef {object} Facts
  * @property {F[]} cards
- * @property {Set<number>} off - the ids that are of no use now
  * @property {number[]} picked - those that are lifted, in their order
- * @property {number[]} chosen - those that are promised
- * @property {Set<number>} fresh - those that have just come
+ * @property {Set<number>} [off] - the ids that are of no use now
+ * @property {number[]} [chosen] - those that are promised
+ * @property {Set<number>} [fresh] - those that have just come
  */
-
-/** @typedef {{node: HTMLElement, face: Held}} Lying */
 
 /**
  * `F` is a card as the view shows it.
  * @template {Held} F
- * @extends {Hand<F, Facts<F>>}
+ * @extends {CardFan<F, Facts<F>>}
  */
-export class TrickHand extends Hand {
+export class TrickHand extends CardFan {
   /**
    * @param {F} face
-   * @returns {Element}
+   * @returns {Child}
    */
   art(face) {
-    return muCard(face);
+    return h('svg', {make: () => muCard(face)});
   }
 
   /**
-   * @param {HTMLElement} node
    * @param {F} face
+   * @returns {Marks}
    */
-  mark(node, face) {
-    const {off, picked, chosen, fresh} = this.facts;
-    this.flag(node, {
-      off: off.has(face.card),
-      picked: picked.includes(face.card),
-      chosen: chosen.includes(face.card),
-      fresh: fresh.has(face.card)
-    });
-    node.classList.toggle('open', Boolean(face.open));
-    find(node, '.held-from').textContent = fresh.has(face.card) ? '+' : '';
+  marks({card, open}) {
+    const {off = NONE, picked, chosen = [], fresh = NONE} = this.facts;
+    return {
+      off: off.has(card),
+      picked: picked.includes(card),
+      chosen: chosen.includes(card),
+      open,
+      sign: fresh.has(card) ? '+' : ''
+    };
   }
 
   /**
    * The cards in so many rows.
-   * @param {Lying[]} cards
+   * @param {F[]} cards
    * @param {number} rows
    */
   inRows(cards, rows) {
-    return broken(cards, rows, ({face}) => face.suit);
-  }
-
-  lay() {
-    const nodes = this.held();
-    const wide = this.box.clientWidth;
-    const high = this.box.clientHeight;
-    if (!nodes.length || !wide) return;
-    const {rows, width} = fan(this.room, wide, high);
-    const tall = width * TALL;
-    const faces = this.sorted(this.facts.cards);
-    const lines = this.inRows(
-      nodes.map((node, place) => ({node, face: faces[place]})),
-      rows
-    );
-    const whole = rows * tall + (rows - 1) * BETWEEN;
-    const top = Math.max(LIFT, (high + LIFT - EDGE - whole) / 2);
-    lines.forEach((line, row) => this.layLine(line, width, top + row * (tall + BETWEEN)));
+    return broken(cards, rows, ({suit}) => suit);
   }
 
   /**
-   * One row, in the middle: side by side where there is room, with gaps between the suits.
-   * @param {Lying[]} line
-   * @param {number} width
-   * @param {number} y
+   * @param {F[]} cards
+   * @param {number} wide
+   * @param {number} high
    */
-  layLine(line, width, y) {
-    const room = this.box.clientWidth - 2 * EDGE - width;
-    const step = Math.min(width + BETWEEN, line.length > 1 ? room / (line.length - 1) : 0);
-    const breaks = line.filter(
-      ({face}, index) => index && face.suit !== line[index - 1].face.suit
-    ).length;
-    const gap = breaks ? Math.min(SUIT_GAP, (room - step * (line.length - 1)) / breaks) : 0;
-    let x = (this.box.clientWidth - width - step * (line.length - 1) - gap * breaks) / 2;
-    line.forEach(({node, face}, index) => {
-      if (index) x += step + (face.suit === line[index - 1].face.suit ? 0 : gap);
-      this.put(node, x, y, width);
+  spots(cards, wide, high) {
+    const {rows, width} = fan(this.room, wide, high);
+    const tall = width * TALL;
+    const whole = rows * tall + (rows - 1) * BETWEEN;
+    const top = Math.max(LIFT, (high + LIFT - EDGE - whole) / 2);
+    /** @type {Map<number, Spot>} */
+    const spots = new Map();
+    this.inRows(cards, rows).forEach((line, row) => {
+      const y = top + row * (tall + BETWEEN);
+      lineUp(line, wide, width).forEach((x, at) => spots.set(line[at].card, {x, y, width}));
     });
+    return spots;
   }
 
   /** Nothing is under this table. */
@@ -121,15 +107,33 @@ export class TrickHand extends Hand {
    * @param {number} card
    */
   refuse(card) {
-    const face = this.facts.cards.find((one) => one.card === card);
-    const node = face ? keptIn(this.box, this.nameOf(face)) : null;
-    if (node)
-      animate(
-        first(node),
-        [0, -5, 5, -3, 0].map((x) => ({transform: 'translateX(' + x + 'px)'})),
-        {duration: 240}
-      );
+    animate(
+      find(this.box, '[data-card="' + card + '"] > .held-card'),
+      [0, -5, 5, -3, 0].map((x) => ({transform: 'translateX(' + x + 'px)'})),
+      {duration: 240}
+    );
   }
+}
+
+/**
+ * The places of one row, in the middle: side by side where there is room, with gaps between the
+ * suits.
+ * @param {Held[]} line
+ * @param {number} wide
+ * @param {number} width
+ */
+function lineUp(line, wide, width) {
+  const room = wide - 2 * EDGE - width;
+  const step = Math.min(width + BETWEEN, line.length > 1 ? room / (line.length - 1) : 0);
+  /** @param {number} at */
+  const breaksAt = (at) => at > 0 && line[at].suit !== line[at - 1].suit;
+  const breaks = line.filter((_, at) => breaksAt(at)).length;
+  const gap = breaks ? Math.min(SUIT_GAP, (room - step * (line.length - 1)) / breaks) : 0;
+  let x = (wide - width - step * (line.length - 1) - gap * breaks) / 2;
+  return line.map((_, at) => {
+    if (at) x += step + (breaksAt(at) ? gap : 0);
+    return x;
+  });
 }
 
 /**

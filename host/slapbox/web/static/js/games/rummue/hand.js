@@ -3,7 +3,7 @@
 import {TrickHand} from '../mudeck/hand.js';
 
 /**
- * @import {Callbacks} from '../../phone/hand.js'
+ * @import {Callbacks} from '../../parts/cardfan.js'
  * @import {MudeckFace, RummueHandCard} from '../../views.js'
  *
  * @typedef {'number' | 'colour'} Sort

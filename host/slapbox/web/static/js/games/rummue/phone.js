@@ -84,9 +84,7 @@ class RummuePage extends HandPage {
     this.look = new LookSheet(byId('rummue-look'), {title: 'deal.all'});
     this.hand = new RummueHand(this.boxes.cards, this.boxes.cards, {
       onTap: (card) => this.pick(card),
-      onSwipe: (card) => this.swiped(card),
-      onTake: () => {},
-      onBack: () => {}
+      onSwipe: (card) => this.swiped(card)
     });
     window.addEventListener('resize', () => {
       if (this.shown) this.drawAll();
@@ -214,7 +212,6 @@ class RummuePage extends HandPage {
     const taken = state.hand.filter((face) => face.taken).map((face) => face.card);
     this.hand.show({
       cards: state.hand,
-      off: new Set(),
       picked: this.picked,
       chosen: this.plan.cards(),
       fresh: new Set(taken)

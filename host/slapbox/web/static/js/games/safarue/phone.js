@@ -21,7 +21,7 @@ import {scoreTables} from '../mudeck/scores.js';
 
 /**
  * @import {Pad, Phone, Seat} from '../../core/pages.js'
- * @import {Callbacks} from '../../phone/hand.js'
+ * @import {Callbacks} from '../../parts/cardfan.js'
  * @import {Hand, MudeckColour, MudeckFace, SafarueCapture, SafarueHandCard} from '../../views.js'
  * @import {SafarueLast, SafarueMove, SafaruePlay, SafarueSeatView} from '../../views.js'
  * @import {Way} from './captures.js'
@@ -60,7 +60,7 @@ class SafarueHand extends TrickHand {
 
   /** @param {SafarueHandCard} face */
   art(face) {
-    return withSigns(face, this.stateOf());
+    return h('span', {make: () => withSigns(face, this.stateOf())});
   }
 }
 
@@ -102,9 +102,7 @@ class SafaruePage extends HandPage {
     /** @type {Callbacks} */
     const fingers = {
       onTap: (card) => this.pick(card),
-      onSwipe: (card) => this.swiped(card),
-      onTake: () => {},
-      onBack: () => {}
+      onSwipe: (card) => this.swiped(card)
     };
     this.hand = new SafarueHand(byId('safarue-cards'), fingers, () => this.state);
     window.addEventListener('resize', () => this.shown && this.drawField());
@@ -256,9 +254,7 @@ class SafaruePage extends HandPage {
 
   /** @param {SafarueSeatView} state */
   drawHand(state) {
-    const off = new Set();
-    const picked = this.picked === null ? [] : [this.picked];
-    this.hand.show({cards: state.hand, off, picked, chosen: [], fresh: new Set()});
+    this.hand.show({cards: state.hand, picked: this.picked === null ? [] : [this.picked]});
   }
 
   /** The prairie: what can be captured glows if that is told, what is chosen is lifted. */

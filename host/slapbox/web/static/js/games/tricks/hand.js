@@ -4,12 +4,10 @@
 import {el} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';
 import {broken, TrickHand} from '../mudeck/hand.js';
-import {TALL} from '../../phone/hand.js';
+import {TALL} from '../../parts/cardfan.js';
 
 /**
- * @import {Callbacks} from '../../phone/hand.js'
- * @import {Drag} from '../../phone/hand.js'
- * @import {Lying} from '../mudeck/hand.js'
+ * @import {Callbacks, Drag, Spot} from '../../parts/cardfan.js'
  * @import {TricksHandCard} from '../../views.js'
  *
  * A card that is, or was, in the hand of this deal.
@@ -37,10 +35,10 @@ export class OwnHand extends TrickHand {
   constructor(box, callbacks) {
     super(box, box, callbacks);
     this.sorting = remembered();
-    /** @type {Lying[][]} */
+    /** @type {number[][]} */
     this.lines = [];
-    /** @type {WeakMap<HTMLElement, {x: number, y: number, width: number}>} */
-    this.spots = new WeakMap();
+    /** @type {Map<number, Spot>} */
+    this.places = new Map();
     this.gap = el('i.hand-gap', {hidden: ''});
   }
 
@@ -97,42 +95,41 @@ export class OwnHand extends TrickHand {
 
   /**
    * Rows as they were with all cards of the deal: each card stays in its own.
-   * @param {Lying[]} cards
+   * @param {TricksHandCard[]} cards
    * @param {number} rows
    */
   inRows(cards, rows) {
     const all = this.sorting.places.map(({card, suit}) => ({
-      card,
-      lying: cards.find(({face}) => face.card === card),
+      face: cards.find((face) => face.card === card),
       suit
     }));
-    this.lines = broken(all, rows, ({suit}) => suit).map((line) =>
-      line.map(({lying}) => lying).filter((lying) => lying !== undefined)
+    const lines = broken(all, rows, ({suit}) => suit).map((line) =>
+      line.map(({face}) => face).filter((face) => face !== undefined)
     );
-    return this.lines;
+    this.lines = lines.map((line) => line.map(({card}) => card));
+    return lines;
   }
 
   /**
-   * @param {HTMLElement} node
-   * @param {number} x
-   * @param {number} y
-   * @param {number} width
+   * @param {TricksHandCard[]} cards
+   * @param {number} wide
+   * @param {number} high
    */
-  put(node, x, y, width) {
-    super.put(node, x, y, width);
-    this.spots.set(node, {x, y, width});
+  spots(cards, wide, high) {
+    this.places = super.spots(cards, wide, high);
+    return this.places;
   }
 
   /* fingers */
 
   /** @param {TricksHandCard} face */
-  make(face) {
-    const node = super.make(face);
-    node.addEventListener('keydown', (event) => {
-      const key = keyOf(event);
-      if (event.shiftKey && key in STEPS) this.step(face.card, STEPS[key]);
+  hearing(face) {
+    return Object.assign(super.hearing(face), {
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        const key = keyOf(event);
+        if (event.shiftKey && key in STEPS) this.step(face.card, STEPS[key]);
+      }
     });
-    return node;
   }
 
   /** @param {PointerEvent} event */
@@ -170,7 +167,7 @@ export class OwnHand extends TrickHand {
     const home = this.box.getBoundingClientRect();
     const [x, y] = [clientX - home.left, clientY - home.top];
     const [line] = this.lines
-      .map((one) => one.filter(({face}) => face.card !== card).map((lying) => this.spotOf(lying)))
+      .map((line) => line.filter((one) => one !== card).map((one) => this.placeOf(one)))
       .filter((one) => one.length)
       .sort((a, b) => Math.abs(y - a[0].middle) - Math.abs(y - b[0].middle));
     if (!line) return null;
@@ -184,10 +181,10 @@ export class OwnHand extends TrickHand {
     };
   }
 
-  /** @param {Lying} lying */
-  spotOf({node, face}) {
-    const {x, y, width} = this.spots.get(node) || {x: 0, y: 0, width: 0};
-    return {card: face.card, x, width, middle: y + (width * TALL) / 2};
+  /** @param {number} card */
+  placeOf(card) {
+    const {x, y, width} = this.places.get(card) || {x: 0, y: 0, width: 0};
+    return {card, x, width, middle: y + (width * TALL) / 2};
   }
 
   /** @param {Gap | null} gap */
@@ -227,8 +224,6 @@ export class OwnHand extends TrickHand {
     const other = cards[cards.indexOf(card) + by];
     if (other === undefined) return;
     this.moveTo(card, by < 0 ? other : null, other);
-    const node = this.held().find((one) => one.getAttribute('data-card') === String(card));
-    if (node) node.focus(); // what is moved in the page loses it
   }
 }
 

@@ -65,9 +65,7 @@ class TrickPage extends HandPage {
     this.cards = el('div.card-fan', {role: 'group'});
     this.hand = new OwnHand(this.cards, {
       onTap: (card) => this.pick(card),
-      onSwipe: (card) => this.swiped(card),
-      onTake: () => {},
-      onBack: () => {}
+      onSwipe: (card) => this.swiped(card)
     });
     /** @type {LookSheet<SeatState>} */
     this.look = new LookSheet(byId('trick-look'), {

@@ -1,7 +1,8 @@
-// The player's own cards: as large as the place allows, to be tapped, swiped up, or dragged away.
+// Cards in a player's hand: as large as the place allows, to be tapped, swiped up, or dragged away.
 
-import {el, first, inOrder, keep} from '../core/dom.js';
+import {first} from '../core/dom.js';
 import {animate} from '../core/motion.js';
+import {h, patch} from '../core/patch.js';
 
 /** How high a card is, in widths. */
 export const TALL = 1.4;
@@ -18,6 +19,8 @@ const BEND = 1.6;
 const MOST_BENT = 12;
 
 /**
+ * @import {Attributes, Child} from '../core/patch.js'
+ *
  * What a finger does with a card.
  * @typedef {object} Drag
  * @property {number} card
@@ -30,12 +33,23 @@ const MOST_BENT = 12;
  * @typedef {object} Callbacks
  * @property {(card: number) => void} onTap
  * @property {(card: number) => void} onSwipe
- * @property {(card: number, event: PointerEvent) => void} onTake
- * @property {() => void} onBack
+ * @property {(card: number, event: PointerEvent) => void} [onTake]
+ * @property {() => void} [onBack]
  * @property {(card: number, event: PointerEvent) => Promise<boolean>} [onDrop]
  *
- * How a card is marked.
- * @typedef {{off: boolean, picked: boolean, chosen: boolean, fresh: boolean}} Marks
+ * How a card is marked: one that is `off` is of no use now, one that is `picked` is lifted, one
+ * that is `chosen` is promised, what is `open` all see. A card that has just come has a `sign`, in
+ * the `colour` of who gave it.
+ * @typedef {object} Marks
+ * @property {boolean} off
+ * @property {boolean} picked
+ * @property {boolean} chosen
+ * @property {boolean} [open]
+ * @property {string} [sign]
+ * @property {string} [colour]
+ *
+ * Where a card lies in its box, and how it is turned (degrees).
+ * @typedef {{x: number, y: number, width: number, turn?: number}} Spot
  */
 
 /**
@@ -48,7 +62,7 @@ const MOST_BENT = 12;
  * @template {{card: number}} F
  * @template {{cards: F[]}} A
  */
-export class Hand {
+export class CardFan {
   /**
    * @param {HTMLElement} box
    * @param {Element} edge
@@ -64,7 +78,7 @@ export class Hand {
     this.shown = null;
     /** For how many cards there is room. */
     this.room = 0;
-    window.addEventListener('resize', () => this.lay());
+    window.addEventListener('resize', () => this.shown && this.show(this.shown));
   }
 
   /** What is shown now. */
@@ -74,7 +88,7 @@ export class Hand {
   }
 
   /**
-   * Shows the `cards` of these facts, as `mark(node, face)` marks each.
+   * Shows the `cards` of these facts, as `marks(face)` says of each.
    * @param {A} facts
    */
   show(facts) {
@@ -83,15 +97,9 @@ export class Hand {
     const cards = this.sorted(facts.cards);
     const {drag} = this;
     if (drag && !cards.some((face) => face.card === drag.card)) this.giveUp(drag);
-    keep(
-      this.box,
-      cards,
-      (face) => this.nameOf(face),
-      (face) => this.make(face),
-      (node, face) => this.mark(node, face)
-    );
-    inOrder(this.box, cards, (face) => this.nameOf(face));
-    this.lay();
+    const {clientWidth: wide, clientHeight: high} = this.box;
+    const spots = cards.length && wide ? this.spots(cards, wide, high) : new Map();
+    patch(this.box, h('div', {}, ...cards.map((face) => this.held(face, spots.get(face.card)))));
   }
 
   /**
@@ -126,98 +134,84 @@ export class Hand {
   /**
    * How a card looks: each game has its own.
    * @param {F} face
-   * @returns {Element}
+   * @returns {Child}
    */
   art(face) {
     throw new Error('nobody draws ' + face.card);
   }
 
   /**
-   * Marks a card; each game has its own marks.
-   * @param {HTMLElement} _node
-   * @param {F} _face
+   * How a card is marked: each game has its own marks.
+   * @param {F} face
+   * @returns {Marks}
    */
-  mark(_node, _face) {}
-
-  /** The cards as they lie in the box. */
-  held() {
-    /** @type {NodeListOf<HTMLElement>} */
-    const nodes = this.box.querySelectorAll('.held');
-    return Array.from(nodes);
+  marks(face) {
+    throw new Error('nobody marks ' + face.card);
   }
 
-  /** @param {F} face */
-  make(face) {
-    const inner = el('span.held-card', {}, this.art(face));
-    const node = el(
+  /**
+   * @param {F} face
+   * @param {Spot | undefined} spot - none while the box is not to be seen
+   */
+  held(face, spot) {
+    const {off, picked, chosen, open = false, sign, colour = ''} = this.marks(face);
+    return h(
       'button.held',
-      {type: 'button', 'data-card': face.card},
-      inner,
-      el('i.held-from', {'aria-hidden': 'true'})
+      Object.assign(
+        {
+          key: this.nameOf(face),
+          type: 'button',
+          'data-card': face.card,
+          'aria-pressed': picked,
+          class: {off, picked, chosen, open},
+          style: spot && styleOf(spot),
+          insert: comes
+        },
+        this.hearing(face)
+      ),
+      h('span.held-card', {}, this.art(face)),
+      sign && h('i.held-from', {'aria-hidden': true, style: {'background-color': colour}}, sign)
     );
-    node.addEventListener('pointerdown', (event) => this.down(event, face.card, node));
-    node.addEventListener('pointermove', (event) => this.move(event));
-    node.addEventListener('pointerup', (event) => this.up(event));
-    node.addEventListener('pointercancel', (event) => this.up(event));
-    // A keyboard's click; a finger's was dealt with when it left.
-    node.addEventListener('click', (event) => {
-      if (event.detail === 0) this.callbacks.onTap(face.card);
-    });
-    animate(
-      inner,
-      [
-        {transform: 'translateY(-40px)', opacity: 0},
-        {transform: 'none', opacity: 1}
-      ],
-      {duration: 220, easing: 'ease-out'}
-    );
-    return node;
   }
 
-  /** Rows of equal cards, each bent a little, as a hand holds them. */
-  lay() {
-    const nodes = this.held();
-    const wide = this.box.clientWidth;
-    if (!nodes.length || !wide) return;
-    const {columns, width} = grid(this.room, wide, this.box.clientHeight);
+  /**
+   * Who hears of a card's fingers and keys.
+   * @param {F} face
+   * @returns {Attributes}
+   */
+  hearing({card}) {
+    const up = (/** @type {PointerEvent} */ event) => this.up(event);
+    return {
+      onpointerdown: (/** @type {PointerEvent} */ event) => this.down(event, card),
+      onpointermove: (/** @type {PointerEvent} */ event) => this.move(event),
+      onpointerup: up,
+      onpointercancel: up,
+      // A keyboard's click; a finger's was dealt with when it left.
+      onclick: (event) => event.detail === 0 && this.callbacks.onTap(card)
+    };
+  }
+
+  /**
+   * Rows of equal cards, each bent a little, as a hand holds them.
+   * @param {F[]} cards
+   * @param {number} wide
+   * @param {number} high
+   * @returns {Map<number, Spot>}
+   */
+  spots(cards, wide, high) {
+    const {columns, width} = grid(this.room, wide, high);
     const rows = Math.ceil(this.room / columns);
-    const top = (this.box.clientHeight - rows * (width * TALL + GAP) + GAP) / 2;
-    nodes.forEach((node, index) => {
-      const row = Math.floor(index / columns);
-      const inRow = Math.min(columns, nodes.length - row * columns);
-      const off = (index % columns) - (inRow - 1) / 2;
-      const x = wide / 2 + off * (width + GAP) - width / 2;
-      const y = top + row * (width * TALL + GAP) + Math.min(MOST_BENT, off * off * BEND);
-      this.put(node, x, y, width);
-      const turn = off * TURN * Math.min(1, 4 / columns);
-      node.style.setProperty('--turn', turn.toFixed(2) + 'deg');
-    });
-  }
-
-  /**
-   * @param {HTMLElement} node
-   * @param {number} x
-   * @param {number} y
-   * @param {number} width
-   */
-  put(node, x, y, width) {
-    node.style.width = width + 'px';
-    node.style.height = width * TALL + 'px';
-    node.style.transform = 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)';
-  }
-
-  /**
-   * A card that is `off` is of no use now, one that is `picked` is lifted, one that is `chosen` is
-   * promised, and a `fresh` one has just come.
-   * @param {Element} node
-   * @param {Marks} marks
-   */
-  flag(node, {off, picked, chosen, fresh}) {
-    node.classList.toggle('off', off);
-    node.classList.toggle('picked', picked);
-    node.classList.toggle('chosen', chosen);
-    node.classList.toggle('new', fresh);
-    node.setAttribute('aria-pressed', picked ? 'true' : 'false');
+    const top = (high - rows * (width * TALL + GAP) + GAP) / 2;
+    return new Map(
+      cards.map(({card}, index) => {
+        const row = Math.floor(index / columns);
+        const inRow = Math.min(columns, cards.length - row * columns);
+        const off = (index % columns) - (inRow - 1) / 2;
+        const x = wide / 2 + off * (width + GAP) - width / 2;
+        const y = top + row * (width * TALL + GAP) + Math.min(MOST_BENT, off * off * BEND);
+        return [card, {x, y, width, turn: off * TURN * Math.min(1, 4 / columns)}];
+      })
+    );
   }
 
   /* fingers */
@@ -225,20 +219,14 @@ export class Hand {
   /**
    * @param {PointerEvent} event
    * @param {number} card
-   * @param {HTMLElement} node
    */
-  down(event, card, node) {
+  down(event, card) {
     if (this.drag || event.button > 0) return;
     event.preventDefault();
+    const node = /** @type {HTMLElement} */ (event.currentTarget);
     node.setPointerCapture(event.pointerId);
-    this.drag = {
-      card,
-      node,
-      pointer: event.pointerId,
-      x: event.clientX,
-      y: event.clientY,
-      kind: null
-    };
+    const {pointerId: pointer, clientX: x, clientY: y} = event;
+    this.drag = {card, node, pointer, x, y, kind: null};
   }
 
   /** @param {PointerEvent} event */
@@ -251,7 +239,8 @@ export class Hand {
       if (Math.hypot(x, y) < STILL) return;
       drag.kind = y < 0 && -y >= Math.abs(x) ? 'swipe' : 'take';
       drag.node.classList.add('dragged');
-      if (drag.kind === 'take') this.callbacks.onTake(drag.card, event);
+      const {onTake} = this.callbacks;
+      if (drag.kind === 'take' && onTake) onTake(drag.card, event);
     }
     const below = drag.kind === 'take' && this.isBelow(event);
     drag.node.classList.toggle('below', below);
@@ -282,13 +271,13 @@ export class Hand {
    * @param {boolean} away - whether the browser has taken the finger away
    */
   async letGo(drag, event, away) {
+    const {onBack, onDrop} = this.callbacks;
     if (away || !this.isBelow(event)) {
-      this.callbacks.onBack();
+      if (onBack) onBack();
       back(drag.node);
       return;
     }
     drag.node.classList.add('gone');
-    const {onDrop} = this.callbacks;
     const goes = onDrop ? await onDrop(drag.card, event) : false;
     // One that goes leaves with the next view.
     if (!goes) back(drag.node);
@@ -299,7 +288,8 @@ export class Hand {
    * @param {Drag} drag
    */
   giveUp(drag) {
-    if (drag.kind === 'take') this.callbacks.onBack();
+    const {onBack} = this.callbacks;
+    if (drag.kind === 'take' && onBack) onBack();
     this.drag = null;
   }
 
@@ -307,6 +297,28 @@ export class Hand {
   isBelow(event) {
     return event.clientY > this.edge.getBoundingClientRect().bottom;
   }
+}
+
+/** @param {Spot} spot */
+function styleOf({x, y, width, turn = 0}) {
+  return {
+    width: width + 'px',
+    height: width * TALL + 'px',
+    transform: 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)',
+    '--turn': turn.toFixed(2) + 'deg'
+  };
+}
+
+/** @param {Element} node */
+function comes(node) {
+  animate(
+    first(node),
+    [
+      {transform: 'translateY(-40px)', opacity: 0},
+      {transform: 'none', opacity: 1}
+    ],
+    {duration: 220, easing: 'ease-out'}
+  );
 }
 
 /**
