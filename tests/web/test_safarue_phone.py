@@ -99,11 +99,11 @@ def held(phone: Page, text: str) -> Locator:
 
 
 def wild(phone: Page, text: str) -> Locator:
-    return phone.locator(f"#safarue-prairie .wild[data-card='{card(text)}']")
+    return phone.locator(f".safarue-prairie .wild[data-card='{card(text)}']")
 
 
 def deed(phone: Page, name: str) -> Locator:
-    return phone.locator(f"#safarue-deeds [data-deed='{name}']")
+    return phone.locator(f"#safarue .card-deeds [data-deed='{name}']")
 
 
 def ways(phone: Page) -> list[tuple[str, ...]]:
@@ -112,7 +112,7 @@ def ways(phone: Page) -> list[tuple[str, ...]]:
 
 
 def chosen(phone: Page) -> list[int]:
-    return sorted(phone.locator("#safarue-prairie .wild.chosen").evaluate_all(CARDS))
+    return sorted(phone.locator(".safarue-prairie .wild.chosen").evaluate_all(CARDS))
 
 
 def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
@@ -127,7 +127,7 @@ def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
     assert len(offered) == len(set(offered)) == len(captures)
     assert offered[0] == ("3 + 4 + 0 = 7", "7 + 2 + 8 = 17", "7 = 7")
     useful = {one for capture in captures for part in parts(capture) for one in cards_of(part)}
-    lit = set(phone.locator("#safarue-prairie .wild.useful").evaluate_all(CARDS))
+    lit = set(phone.locator(".safarue-prairie .wild.useful").evaluate_all(CARDS))
     assert lit == useful
     # A capture is a duty: the rules say so, and nothing is laid.
     deed(phone, "release").click(force=True)
@@ -162,8 +162,8 @@ def test_what_the_coach_would_capture_has_a_ring_that_is_seen(
     coach = {"state": "tells", "advice": advice}
     shown(phone, table, {**view, "you": {**view["you"], "coach": coach}})
     phone.locator(f".held[data-card='{move['card']}']").click()
-    assert phone.locator("#safarue-prairie .useful").count() > len(move["addition"])
-    rings = phone.locator("#safarue-prairie .mu-card").evaluate_all(RINGED)
+    assert phone.locator(".safarue-prairie .useful").count() > len(move["addition"])
+    rings = phone.locator(".safarue-prairie .mu-card").evaluate_all(RINGED)
     assert rings == sorted(move["addition"])
 
 
@@ -181,9 +181,9 @@ def test_a_capture_says_what_it_is_worth_and_the_page_what_one_has(
     game = views.sums(3)
     game.round.piles = [tables.mask("R1 R2 Y3 Y4 Y5 G3"), 0, 0]
     shown(phone, table, views.view(game, 0))
-    own = phone.locator("#safarue-own > .worth-kind")
+    own = phone.locator(".safarue-own > .worth-kind")
     assert own.all_inner_texts() == ["3", "2"]
-    assert phone.locator("#safarue-own .worth").count() == 0
+    assert phone.locator(".safarue-own .worth").count() == 0
     held(phone, "Y7").click()
     found = {}
     for chip in phone.locator(".way").all():
@@ -195,7 +195,7 @@ def test_a_capture_says_what_it_is_worth_and_the_page_what_one_has(
     everything = found["3 + 4 + 0 = 7", "7 + 2 + 8 = 17", "7 = 7"]
     assert everything == ["+4", "unicorns 2", "porcupines 2"]
     phone.locator(".way").first.click()
-    assert worth(phone.locator("#safarue-own .worth")) == everything
+    assert worth(phone.locator(".safarue-own .worth")) == everything
 
 
 def test_the_variant_marks_nothing_that_costs_nothing_there(
@@ -203,13 +203,13 @@ def test_the_variant_marks_nothing_that_costs_nothing_there(
 ) -> None:
     """No zero is a puppy there and no card a unicorn; a zero brings its triangle."""
     shown(phone, table, views.view(views.sums(3), 0))
-    signs = phone.locator("#safarue .held .kind-sign, #safarue-prairie .kind-sign")
+    signs = phone.locator("#safarue .held .kind-sign, .safarue-prairie .kind-sign")
     kinds = "nodes => nodes.map(node => node.dataset.kind)"
     assert set(signs.evaluate_all(kinds)) == {"unicorns", "porcupines", "puppies"}
     game = views.sums(3, SafarueVariant)
     shown(phone, table, views.view(game, 0))
     assert set(signs.evaluate_all(kinds)) == {"porcupines"}
-    assert phone.locator("#safarue-own .worth-kind").count() == 1
+    assert phone.locator(".safarue-own .worth-kind").count() == 1
     decided = views.deciding()
     shown(phone, table, views.view(decided, 1))
     sums = "3 + 4 + 0 = 7"
@@ -274,7 +274,7 @@ def test_ways_are_planned_while_others_think_but_not_laid(
     shown(phone, table, views.view(game, 1))
     held(phone, "Y7").click()
     assert ways(phone) == [("7 = 7",)]
-    assert phone.locator("#safarue-deeds button").count() == 0
+    assert phone.locator("#safarue .card-deeds button").count() == 0
     assert phone.inner_text("#state-title") == "Zaza thinks …"
     tables.play(game, "K9")
     shown(phone, table, views.view(game, 1))
@@ -357,8 +357,8 @@ def test_where_players_have_to_notice_the_phone_tells_nothing(
     x, y = middle(held(phone, "Y7"))
     drag(phone, held(phone, "Y7"), (x + 5, y - 150))
     until(phone, lambda: held(phone, "Y7").get_attribute("aria-pressed") == "true")
-    assert (ways(phone), phone.locator("#safarue-prairie .wild.useful").count()) == ([], 0)
-    looks = phone.locator("#safarue-prairie .signed").evaluate_all(OPACITIES)
+    assert (ways(phone), phone.locator(".safarue-prairie .wild.useful").count()) == ([], 0)
+    looks = phone.locator(".safarue-prairie .signed").evaluate_all(OPACITIES)
     assert set(looks) == {"1"}, "none looks as if it could not be captured"
     assert phone.inner_text("#state-says").startswith("What does it capture?")
     assert deed(phone, "act").get_attribute("aria-disabled") == "true"
@@ -424,7 +424,7 @@ def test_what_is_due_may_be_more_than_the_phone_lists(phone: Page, table: Script
     every = map(parts, game.finder.captures(game.round.prairie, 7))
     taken = (set(cards_of(addition | total | pair)) for addition, total, pair in every)
     for one in next(cards for cards in taken if cards not in offered and len(cards) > 3):
-        phone.click(f"#safarue-prairie .wild[data-card='{one}']")
+        phone.click(f".safarue-prairie .wild[data-card='{one}']")
     assert " = " in phone.inner_text("#state-says")
     assert phone.locator(".way[aria-pressed=true]").count() == 0
     deed(phone, "act").click()
@@ -495,7 +495,7 @@ def test_in_the_variant_the_neighbour_chooses(phone: Page, table: ScriptedTable)
     decided = views.deciding()
     shown(phone, table, views.view(decided, 2))
     assert phone.inner_text("#state-title") == "Momo decides"
-    assert phone.locator("#safarue-deeds button").count() == 0
+    assert phone.locator("#safarue .card-deeds button").count() == 0
     shown(phone, table, views.view(decided, 1))
     rules(table, decided, 1)
     assert phone.inner_text("#state-title") == "What does Zaza’s 7 capture?"
@@ -515,18 +515,18 @@ def test_a_card_is_taken_back_and_the_next_round_begins(phone: Page, table: Scri
     until(phone, lambda: given(table, orders.TakeBack))
     over = views.round_over(4, rounds=2)
     shown(phone, table, views.view(over, 0))
-    lines = phone.locator("#safarue-sheet tbody tr")
+    lines = phone.locator(".safarue-sheet tbody tr")
     assert [line for line in lines.all_inner_texts() if "Zaza + Maximiliane K." in line]
-    totals = phone.locator("#safarue-sheet .total").all_inner_texts()
+    totals = phone.locator(".safarue-sheet .total").all_inner_texts()
     scores = over.scores()
     assert [int(total.replace("−", "-")) for total in totals] == [scores[0], scores[1]]
-    assert phone.locator("#safarue-sheet .leads .total").inner_text() == str(max(scores))
+    assert phone.locator(".safarue-sheet .leads .total").inner_text() == str(max(scores))
     deed(phone, "ready").click()
     until(phone, lambda: moves(table))
     assert moves(table) == [{"move": "ready"}]
     fewest = views.round_over(3, SafarueVariant)
     shown(phone, table, views.view(fewest, 0))
-    assert phone.locator("#safarue-sheet .leads .total").inner_text() == str(min(fewest.scores()))
+    assert phone.locator(".safarue-sheet .leads .total").inner_text() == str(min(fewest.scores()))
     shown(phone, table, phone_views.SCENES["my-turn"])
     assert phone.locator("#safarue").is_hidden()
     assert phone.get_attribute("body", "data-trick") is None

@@ -46,7 +46,7 @@ RUNS_OUT = """bar => {
 
 def on_prairie(tv: Page, which: str = "") -> list[int]:
     """The cards that lie there, in the order of reading."""
-    nodes = tv.locator(f"#safarue-prairie .wild[data-card]{which}").evaluate_all(
+    nodes = tv.locator(f".safarue-prairie .wild[data-card]{which}").evaluate_all(
         """nodes => nodes.map(node => { const box = node.getBoundingClientRect();
           return [Math.round(box.top / 20), box.left, Number(node.dataset.card)]; })"""
     )
@@ -98,7 +98,7 @@ def test_the_table_shows_what_everybody_may_know(calm_tv: Page, table: Any, play
     assert turn.get_attribute("data-seat") == str(public["turn"])
     dealer = calm_tv.locator("#safarue .seat-plaque", has=calm_tv.locator(".deals"))
     assert dealer.get_attribute("data-seat") == str(public["dealer"])
-    assert calm_tv.locator("#safarue-panel .side").count() == len(public["teams"])
+    assert calm_tv.locator(".safarue-panel .side").count() == len(public["teams"])
     assert calm_tv.inner_text(".safarue-pile b") == str(public["stock"])
     hidden = {*range(60)} - set(wild)
     drawn = calm_tv.locator("#safarue svg[data-card]").evaluate_all(CARDS)
@@ -154,7 +154,7 @@ def test_a_whole_round_is_followed_move_by_move(calm_tv: Page, table: Any) -> No
     while game.phase != "round_over":
         shown(calm_tv, table, views.view(game))
         wild = set(ids(game.view(TV)["prairie"]))
-        found = calm_tv.locator("#safarue-prairie .wild[data-card]").evaluate_all(
+        found = calm_tv.locator(".safarue-prairie .wild[data-card]").evaluate_all(
             "nodes => nodes.map(node => [Number(node.dataset.card), node.matches('.taken')])"
         )
         lying = {card for card, _ in found}
@@ -183,7 +183,7 @@ def test_the_race_for_a_missed_capture(tv: Page, table: Any) -> None:
     )
     assert sorted(racing) == [1, 3]  # not the partner
     assert tv.locator("#safarue .seat-plaque.slapped").get_attribute("data-seat") == "1"
-    full, half, none = tv.locator("#safarue-bars i").first.evaluate(RUNS_OUT)
+    full, half, none = tv.locator("#safarue .time-bars i").first.evaluate(RUNS_OUT)
     assert full > half > none == 0, "the time runs out"
     assert tv.locator(".safarue-strip svg[data-card]").count() == 1
 
@@ -317,7 +317,7 @@ def test_no_card_lies_under_a_word(
     for where, view in looks(table).items():
         shown(calm_tv, table, view)
         edges = calm_tv.evaluate(
-            """() => ['#safarue-prairie .wild', '.safarue-title', '.safarue-line',
+            """() => ['.safarue-prairie .wild', '.safarue-title', '.safarue-line',
                 '.safarue-strip'].map(one => [...document.querySelectorAll(one)].map(node =>
                 [node.getBoundingClientRect().top, node.getBoundingClientRect().bottom]))"""
         )
@@ -336,7 +336,7 @@ def test_the_tv_page_is_whole_on_a_phone_held_upright(
         for where, view in looks(table).items():
             shown(page, table, view)
             assert page.evaluate("document.documentElement.scrollWidth") <= 390, where
-            texts = ".safarue-seat, #safarue-panel, #deal-over .sheet, .wild"
+            texts = ".safarue-seat, .safarue-panel, #deal-over .sheet, .wild"
             for box in page.locator(texts).evaluate_all(BOXES):
                 assert box[2] >= -1, (where, box)
                 assert box[4] <= 391, (where, box)

@@ -34,7 +34,7 @@ def rummue() -> Any:
 
 @pytest.mark.parametrize(
     ("view", "part"),
-    [(tricks, ".tricks-panel"), (safarue, "#safarue-panel"), (rummue, ".rummue-felt")],
+    [(tricks, ".tricks-panel"), (safarue, ".safarue-panel"), (rummue, ".rummue-felt")],
     ids=["tricks", "safarue", "rummue"],
 )
 def test_there_is_room_around_what_is_shown(

@@ -115,15 +115,6 @@ export class CardFan {
   }
 
   /**
-   * What looks otherwise has another name.
-   * @param {F} face
-   * @returns {string | number}
-   */
-  nameOf(face) {
-    return face.card;
-  }
-
-  /**
    * In which order they are held: as the view has sorted them.
    * @param {F[]} cards
    */
@@ -159,7 +150,7 @@ export class CardFan {
       'button.held',
       Object.assign(
         {
-          key: this.nameOf(face),
+          key: face.card,
           type: 'button',
           'data-card': face.card,
           'aria-pressed': picked,

@@ -1,7 +1,7 @@
 // What a card can capture, as a player chooses it: all ways, and which of them the chosen cards
 // are. Of two equal cards either one will do.
 
-import {sumsOf} from './sums.js';
+import {sumsOf, twinName} from './sums.js';
 
 /**
  * @import {MudeckFace, SafarueCapture} from '../../views.js'
@@ -49,9 +49,9 @@ function worth({cards}) {
  * @param {MudeckFace[]} faces
  */
 export function includes(way, faces) {
-  const left = way.cards.map(nameOf);
+  const left = way.cards.map(twinName);
   return faces.every((face) => {
-    const place = left.indexOf(nameOf(face));
+    const place = left.indexOf(twinName(face));
     return place >= 0 && left.splice(place, 1);
   });
 }
@@ -63,11 +63,6 @@ export function includes(way, faces) {
  */
 export function exactly(ways, faces) {
   return ways.find((way) => way.cards.length === faces.length && includes(way, faces)) || null;
-}
-
-/** @param {MudeckFace} face */
-function nameOf(face) {
-  return face.colour + face.number;
 }
 
 /**

@@ -4,13 +4,13 @@
 import {folk, HandPage} from '../../phone/handpage.js';
 import {buttons} from '../../phone/buttons.js';
 import {drawHeadline} from '../../phone/headline.js';
-import {byId, el, inOrder, keep, replace} from '../../core/dom.js';
+import {byId, el, find} from '../../core/dom.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {adviceWords} from '../mudeck/advice.js';
-import {muCard, muName} from '../mudeck/cards.js';
-import {counted, drawnWorth, isPictured, kindSign, kindsOf, signedName, worthOf} from './signs.js';
-import {drawnSum, inFigures, isTwin, rows, sorted, sumsOf} from './sums.js';
+import {muName} from '../mudeck/cards.js';
+import {counted, drawnWorth, isPictured, kindSign, signedCard, worthOf} from './signs.js';
+import {drawnSum, inFigures, rows, sorted, sumsOf, twinName} from './sums.js';
 import {idle, safarueTask} from './task.js';
 import {attempt, comesOut, exactly, includes, waysOf} from './captures.js';
 import {t} from '../../core/text.js';
@@ -54,13 +54,8 @@ class SafarueHand extends TrickHand {
   }
 
   /** @param {SafarueHandCard} face */
-  nameOf(face) {
-    return signedName(face, this.stateOf());
-  }
-
-  /** @param {SafarueHandCard} face */
   art(face) {
-    return h('span', {make: () => withSigns(face, this.stateOf())});
+    return signedCard(face, this.stateOf());
   }
 }
 
@@ -97,15 +92,13 @@ class SafaruePage extends HandPage {
     /** @type {{now: string, ways: Way[]}} */
     this.counted = {now: '', ways: []};
     this.news = resultTeller(tell);
+    this.cards = el('div.card-fan', {role: 'group'});
     /** @type {LookSheet<SafarueSeatView>} */
     this.look = new LookSheet(byId('safarue-look'), {title: 'phone.look.rounds', head: headOf});
     /** @type {Callbacks} */
-    const fingers = {
-      onTap: (card) => this.pick(card),
-      onSwipe: (card) => this.swiped(card)
-    };
-    this.hand = new SafarueHand(byId('safarue-cards'), fingers, () => this.state);
-    window.addEventListener('resize', () => this.shown && this.drawField());
+    const fingers = {onTap: (card) => this.pick(card), onSwipe: (card) => this.swiped(card)};
+    this.hand = new SafarueHand(this.cards, fingers, () => this.state);
+    window.addEventListener('resize', () => this.shown && this.drawAll());
   }
 
   /**
@@ -115,18 +108,15 @@ class SafaruePage extends HandPage {
   show(view, me) {
     this.task = safarueTask(view, me);
     this.begin(view, me, this.task);
-    const {phase} = this.state;
-    const between = phase === 'round_over' || phase === 'over';
-    for (const id of ['safarue-folk', 'safarue-own', 'safarue-field', 'safarue-hand'])
-      byId(id).hidden = between;
-    byId('safarue-sheet').hidden = !between;
-    if (between) patch(byId('safarue-sheet'), h('div', {}, ...scoreTables(view, headOf)));
-    else patch(byId('safarue-folk'), others(view, me));
     this.forget();
     this.drawAll();
     this.news(view, me);
     this.look.show(view);
-    if (this.nudge(this.task) || between) this.look.open(false);
+    if (this.nudge(this.task) || this.isBetween()) this.look.open(false);
+  }
+
+  isBetween() {
+    return ['round_over', 'over'].includes(this.state.phase);
   }
 
   /** What was chosen for another prairie, or for another card, is put down again. */
@@ -203,20 +193,61 @@ class SafaruePage extends HandPage {
   /* drawing */
 
   drawAll() {
-    const {state} = this.view.match;
     const ways = this.ways();
     const way = exactly(ways, this.faces());
+    const box = byId('safarue');
     drawHeadline(Object.assign({}, this.task, {says: this.says(ways, way)}));
-    this.drawHand(state);
-    this.drawWays(ways, way);
-    this.drawOwn(way);
-    this.drawField();
+    patch(box, this.page(ways, way));
+    if (this.isBetween()) return;
+    const {hand: cards} = this.state;
+    this.hand.show({cards, picked: this.picked === null ? [] : [this.picked]});
+    // Its place is known when all else is there.
+    const place = find(box, '.safarue-prairie');
+    patch(place, this.prairie(ways, place.clientWidth, place.clientHeight));
+  }
+
+  /**
+   * @param {Way[]} ways
+   * @param {Way | null} way
+   */
+  page(ways, way) {
+    const between = this.isBetween();
+    const title = t('phone.your_hand');
     const row = buttons(
       this.deeds(ways, way),
       (deed) => this.press(deed),
-      (deed, event, node) => this.slap(0, null, event, node)
+      (_, event, node) => this.slap(0, null, event, node)
     );
-    patch(byId('safarue-deeds'), row);
+    return h(
+      'div',
+      {},
+      h('div.card-table', {}, ...(between ? [sheet(this.view)] : this.table(ways, way)), row),
+      h(
+        'div.card-hand.safarue-hand',
+        {hidden: between},
+        h('div', {make: () => this.cards, 'aria-label': title, title})
+      )
+    );
+  }
+
+  /**
+   * @param {Way[]} ways
+   * @param {Way | null} way
+   */
+  table(ways, way) {
+    const {view, me} = this;
+    const title = t('phone.safarue.prairie');
+    const subject = this.subject();
+    return [
+      h(others, {view, me}),
+      this.own(way),
+      h(
+        'div.safarue-field',
+        {},
+        h('div.safarue-prairie', {role: 'group', 'aria-label': title, title}),
+        subject && ways.length > 0 && this.offers(subject, ways, way)
+      )
+    ];
   }
 
   /**
@@ -252,58 +283,44 @@ class SafaruePage extends HandPage {
     return t('phone.safarue.together', {sum: faces.reduce((all, face) => all + face.number, 0)});
   }
 
-  /** @param {SafarueSeatView} state */
-  drawHand(state) {
-    this.hand.show({cards: state.hand, picked: this.picked === null ? [] : [this.picked]});
-  }
-
-  /** The prairie: what can be captured glows if that is told, what is chosen is lifted. */
-  drawField() {
-    const {state} = this.view.match;
-    const box = byId('safarue-prairie');
-    const faces = sorted(state.prairie);
-    const ways = this.ways().filter((way) => includes(way, this.faces()));
-    /** @type {Set<number>} */
+  /**
+   * The prairie: what can be captured glows if that is told, what is chosen is lifted.
+   * @param {Way[]} all
+   * @param {number} wide
+   * @param {number} high
+   */
+  prairie(all, wide, high) {
+    const faces = sorted(this.state.prairie);
+    const ways = all.filter((way) => includes(way, this.faces()));
     const useful = new Set();
-    for (const way of ways) for (const face of way.cards) useful.add(face.card);
+    for (const way of ways) for (const face of way.cards) useful.add(twinName(face));
     const told = Boolean(this.subject()) && this.listsAll();
-    const spots = rows(faces.length, {
-      wide: box.clientWidth,
-      high: box.clientHeight,
-      largest: 92,
-      apart: 4
-    });
-    keep(
-      box,
-      faces.map((face, place) => ({face, place})),
-      ({face}) => signedName(face, state),
-      ({face}) => this.makeWild(face),
-      (node, {face, place}) => {
-        const {x, y} = spots.spot(place);
-        node.style.width = spots.wide.toFixed(1) + 'px';
-        node.style.transform = 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)';
-        const equal = faces.filter((one) => one === face || isTwin(one, face));
-        node.classList.toggle(
-          'useful',
-          equal.some((one) => useful.has(one.card))
-        );
-        node.classList.toggle('chosen', this.chosen.includes(face.card));
-        node.classList.toggle('idle', !told);
-        node.setAttribute('aria-pressed', this.chosen.includes(face.card) ? 'true' : 'false');
-      }
-    );
-    inOrder(box, faces, (face) => signedName(face, state));
-  }
-
-  /** @param {MudeckFace} face */
-  makeWild(face) {
-    const node = el(
-      'button.wild',
-      {type: 'button', 'data-card': face.card},
-      withSigns(face, this.view.match.state)
-    );
-    node.addEventListener('click', () => this.choose(face.card));
-    return node;
+    const spots = rows(faces.length, {wide, high, largest: 92, apart: 4});
+    /**
+     * @param {MudeckFace} face
+     * @param {number} place
+     */
+    const wild = (face, place) => {
+      const {x, y} = spots.spot(place);
+      const chosen = this.chosen.includes(face.card);
+      return h(
+        'button.wild',
+        {
+          key: face.card,
+          type: 'button',
+          'data-card': face.card,
+          'aria-pressed': chosen,
+          class: {useful: useful.has(twinName(face)), chosen, idle: !told},
+          style: {
+            width: spots.wide.toFixed(1) + 'px',
+            transform: 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)'
+          },
+          onclick: () => this.choose(face.card)
+        },
+        signedCard(face, this.state)
+      );
+    };
+    return h('div', {}, ...faces.map(wild));
   }
 
   /**
@@ -311,14 +328,15 @@ class SafaruePage extends HandPage {
    * are a capture as far as this page knows.
    * @param {Way | null} way
    */
-  drawOwn(way) {
-    const {state} = this.view.match;
+  own(way) {
+    const {state} = this;
     const subject = this.subject();
     const capture = way ? way.capture : subject && comesOut(this.faces(), subject.number);
-    const chosen = subject && capture && this.chosen.length ? this.taken(capture, subject) : null;
-    replace(
-      byId('safarue-own'),
-      el('span', {}, t('phone.safarue.yours')),
+    const chosen = subject && capture && this.chosen.length > 0 && this.taken(capture, subject);
+    return h(
+      'p.safarue-own',
+      {},
+      h('span', {}, t('phone.safarue.yours')),
       ...counted(state.collected, state, true),
       chosen && drawnWorth(worthOf(chosen, state), state)
     );
@@ -336,42 +354,40 @@ class SafaruePage extends HandPage {
 
   /**
    * Every way, or those with the cards that were tapped.
+   * @param {MudeckFace} subject
    * @param {Way[]} ways
    * @param {Way | null} chosen
    */
-  drawWays(ways, chosen) {
-    const subject = this.subject();
-    const box = byId('safarue-ways');
-    box.hidden = !subject || !ways.length;
-    if (!subject || !ways.length) {
-      replace(box);
-      return;
-    }
+  offers(subject, ways, chosen) {
+    const title = t('phone.safarue.ways');
     const others = ways.filter((way) => way !== chosen && includes(way, this.faces()));
     const fitting = chosen ? [chosen].concat(others) : others;
-    const shown = fitting.length ? fitting : ways;
-    const chips = shown.slice(0, SHOWN).map((way) => {
-      const chip = el(
-        'button.way',
-        {
-          type: 'button',
-          'data-way': way.cards.map((face) => face.card).join(),
-          'aria-pressed': way === chosen ? 'true' : 'false'
-        },
-        ...way.sums.map((sum) => drawnSum(sum, subject)),
-        drawnWorth(worthOf(this.taken(way.capture, subject), this.state), this.state)
-      );
-      chip.addEventListener('click', () => this.take(way));
-      return chip;
-    });
+    const all = fitting.length ? fitting : ways;
+    const shown = all.slice(0, SHOWN);
     const {laid} = this.state;
-    const all = this.task.takes && !this.chosen.length && laid ? laid.ways : null;
-    const unlisted = all === null ? 0 : all - ways.length;
-    const more = shown.length - chips.length + unlisted;
-    replace(
-      box,
-      ...chips,
-      more ? el('p.more-ways', {}, t('phone.safarue.more', {count: more})) : null
+    const due = this.task.takes && !this.chosen.length && laid ? laid.ways : null;
+    const count = all.length - shown.length + (due === null ? 0 : due - ways.length);
+    return h(
+      'div.safarue-ways',
+      {role: 'group', 'aria-label': title, title, tabindex: 0},
+      ...shown.map((way) => this.offer(subject, way, way === chosen)),
+      count > 0 && h('p.more-ways', {}, t('phone.safarue.more', {count}))
+    );
+  }
+
+  /**
+   * @param {MudeckFace} subject
+   * @param {Way} way
+   * @param {boolean} chosen
+   */
+  offer(subject, way, chosen) {
+    const cards = way.cards.map((face) => face.card).join();
+    const onclick = () => this.take(way);
+    return h(
+      'button.way',
+      {key: cards, type: 'button', 'data-way': cards, 'aria-pressed': chosen, onclick},
+      ...way.sums.map((sum) => drawnSum(sum, subject)),
+      drawnWorth(worthOf(this.taken(way.capture, subject), this.state), this.state)
     );
   }
 
@@ -523,6 +539,11 @@ function headOf(part, {unicorn, porcupine}) {
   return drawing(kindSign, part, colours[part] || null);
 }
 
+/** @param {SeatView} view */
+function sheet(view) {
+  return h('div.card-sheet.safarue-sheet', {tabindex: 0}, ...scoreTables(view, headOf));
+}
+
 /**
  * "3 + 4 = 7 · 7 = 7"
  * @param {Sum[]} sums
@@ -533,23 +554,10 @@ function inWords(sums, played) {
 }
 
 /**
- * A card with the signs of what it counts for.
- * @param {MudeckFace} face
- * @param {SafarueSeatView} state
- */
-function withSigns(face, state) {
-  const signs = kindsOf(face, state).map((kind) =>
-    kindSign(kind, kind === 'puppies' ? null : face.colour)
-  );
-  return el('span.signed', {}, muCard(face), el('span.wild-kinds', {}, ...signs));
-}
-
-/**
  * The others: whose turn it is, their cards, and who is the partner.
- * @param {SeatView} view
- * @param {Seat} me
+ * @param {{view: SeatView, me: Seat}} facts
  */
-function others(view, me) {
+function others({view, me}) {
   const {state} = view.match;
   const lit = [state.phase === 'take' && state.laid ? state.laid.by : state.turn];
   /** @param {Seat} one */

@@ -3,8 +3,9 @@
 
 import {signed} from '../../art/handwriting.js';
 import {INK, line, shape} from '../../art/shapes.js';
-import {el, svg} from '../../core/dom.js';
-import {suitColour} from '../mudeck/cards.js';
+import {svg} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
+import {muCard, suitColour} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -60,6 +61,19 @@ export function kindsOf(face, {unicorn, porcupine, worth}) {
 }
 
 /**
+ * A card, and the signs of what it counts for.
+ * @param {MudeckFace} face
+ * @param {Animals} animals
+ */
+export function signedCard({card, colour, number, triangles}, animals) {
+  const face = {card, colour, number, triangles};
+  const signs = kindsOf(face, animals).map((kind) =>
+    drawing(kindSign, kind, kind === 'puppies' ? null : colour)
+  );
+  return h('span.signed', {}, drawing(muCard, face), h('span.wild-kinds', {}, ...signs));
+}
+
+/**
  * What cards bring whoever captures them.
  * @param {MudeckFace[]} faces
  * @param {Animals} animals
@@ -85,10 +99,10 @@ export function worthOf(faces, animals) {
  * @param {Animals} animals
  */
 export function drawnWorth({points, unicorns, porcupines}, animals) {
-  return el(
+  return h(
     'span.worth',
     {},
-    el('b', {'data-sign': Math.sign(points)}, points ? signed(points) : '0'),
+    h('b', {'data-sign': Math.sign(points)}, points ? signed(points) : 0),
     ...counted({unicorns, porcupines}, animals)
   );
 }
@@ -108,7 +122,7 @@ export function counted({unicorns, porcupines}, {unicorn, porcupine}, all = fals
   return kinds
     .filter(([, colour, count]) => colour && (all || count))
     .map(([kind, colour, count]) =>
-      el('span.worth-kind', {'data-kind': kind}, kindSign(kind, colour), String(count))
+      h('span.worth-kind', {key: kind, 'data-kind': kind}, drawing(kindSign, kind, colour), count)
     );
 }
 
@@ -118,15 +132,6 @@ export function counted({unicorns, porcupines}, {unicorn, porcupine}, all = fals
  */
 export function isPictured(kind) {
   return Boolean(SIGNS[kind]);
-}
-
-/**
- * A card with its signs, by a name of its own.
- * @param {MudeckFace} face
- * @param {Animals} animals
- */
-export function signedName({card}, {unicorn, porcupine, worth}) {
-  return [card, unicorn, porcupine, 'puppies' in worth].join('-');
 }
 
 /** @type {{[kind: string]: () => Element[]}} */

@@ -1,9 +1,10 @@
 // Captures of Safarü as sums that people see: 3 + 4 = 7, 7 + 2 + 8 = 17, 7 = 7.
 
-import {el} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {muCard, SUITS} from '../mudeck/cards.js';
 
 /**
+ * @import {Child} from '../../core/patch.js'
  * @import {MudeckFace} from '../../views.js'
  * @import {Capture, Kind, Sum} from './types.js'
  */
@@ -58,11 +59,10 @@ export function rows(count, {wide: all, high, largest, apart}) {
 
 /**
  * Equal cards are one to the rules.
- * @param {MudeckFace} one
- * @param {MudeckFace} other
+ * @param {MudeckFace} face
  */
-export function isTwin(one, other) {
-  return one.colour === other.colour && one.number === other.number;
+export function twinName({colour, number}) {
+  return colour + number;
 }
 
 /**
@@ -102,15 +102,23 @@ export function shownIn(sums) {
  */
 export function drawnSum(sum, played) {
   const {kind} = sum;
-  const cards = sum.cards.map((face) => muCard(face));
-  const own = muCard(played);
+  const cards = sum.cards.map(drawn);
+  const own = drawn(played);
   const parts = {
-    addition: () => [...joined(cards), sign('='), own],
-    total: () => [...joined([own, ...cards]), sign('='), el('b', {}, String(TOTAL))],
-    pair: () => [own, sign('='), ...cards]
+    addition: [...joined(cards), sign('='), own],
+    total: [...joined([own, ...cards]), sign('='), h('b', {}, TOTAL)],
+    pair: [own, sign('='), ...cards]
   };
   const label = inFigures(sum, played);
-  return el('span.sum', {'data-kind': kind, role: 'img', 'aria-label': label}, ...parts[kind]());
+  return h('span.sum', {'data-kind': kind, role: 'img', 'aria-label': label}, ...parts[kind]);
+}
+
+/**
+ * The card itself, whatever else is known of it.
+ * @param {MudeckFace} face
+ */
+export function drawn({card, colour, number, triangles}) {
+  return drawing(muCard, {card, colour, number, triangles});
 }
 
 /**
@@ -127,14 +135,13 @@ export function inFigures({kind, cards}, played) {
 
 /** @param {string} text */
 function sign(text) {
-  return el('i', {}, text);
+  return h('i', {}, text);
 }
 
 /**
  * With a plus between them.
- * @param {Element[]} nodes
+ * @param {Child[]} cards
  */
-function joined(nodes) {
-  const [first, ...others] = nodes;
-  return others.reduce((all, node) => all.concat(sign('+'), node), [first]);
+function joined([first, ...others]) {
+  return others.reduce((all, card) => all.concat(sign('+'), card), [first]);
 }

@@ -1,15 +1,15 @@
 // Safarü on the TV: the prairie with the wild cards, who lays what, and what that captures.
 
-import {byId} from '../../core/dom.js';
+import {byId, find} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
-import {muCard, muName} from '../mudeck/cards.js';
+import {muName} from '../mudeck/cards.js';
 import {lastLaid, SafarueLook, takenBy} from './look.js';
-import {safaruePanel} from './panel.js';
-import {prairie} from './field.js';
-import {drawnSum, shownIn, sumsOf} from './sums.js';
+import {panel} from './panel.js';
+import {Prairie} from './field.js';
+import {drawn, drawnSum, shownIn, sumsOf} from './sums.js';
 import {nameOf, placeAround} from '../../core/seats.js';
-import {ignoredBubbles, timeBars} from '../../tv/race.js';
+import {ignoredBubbles} from '../../tv/race.js';
 import {dealMoment} from '../mudeck/sheet.js';
 import {race} from './result.js';
 import {dealWords} from './sheet.js';
@@ -17,9 +17,11 @@ import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 import {fitNames} from '../../parts/fittedname.js';
 import {pileIcon, seatPlaque, stackIcon} from '../../parts/seatplaque.js';
+import {timeBars} from '../../parts/timebars.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
+ * @import {Child} from '../../core/patch.js'
  * @import {Screen, Sounds, Tv} from '../../core/pages.js'
  * @import {SafarueLast, SafarueNews, SafaruePlayed, SafarueTook} from '../../views.js'
  * @import {SafarueView} from '../../views.js'
@@ -59,12 +61,8 @@ export function open({clock, sound}) {
  * @returns {(view: Shown) => void}
  */
 function safarueScreen(clock, sound, look) {
-  const bars = timeBars(byId('safarue-bars'), clock);
   const bubbles = ignoredBubbles('#safarue .seat-plaque');
-  /** @type {Map<number, Element>} */
-  const homes = new Map();
-  const field = prairie(homes);
-  const panel = safaruePanel();
+  const field = new Prairie();
   const listen = sounds(sound);
   /** @type {string | null} */
   let known = null;
@@ -74,40 +72,58 @@ function safarueScreen(clock, sound, look) {
       return;
     }
     const {match} = view;
-    const {state} = match;
     const fresh = known !== match.id;
     const looking = look.msLeft(view) > 0;
     known = match.id;
-    byId('safarue').hidden = false; // what is hidden has no place to move cards from
-    byId('safarue').setAttribute('data-phase', state.phase);
-    byId('safarue').classList.toggle('racing', Boolean(match.race));
-    patch(byId('safarue-seats'), seats(view, homes));
-    fitNames(byId('safarue-seats'));
-    panel(view, looking);
-    patch(byId('safarue-laid'), strip(state));
-    field(state, fresh, looking);
-    patch(byId('safarue-words'), words(view));
-    bars(match.race);
+    const box = byId('safarue');
+    box.hidden = false; // what is hidden has no place to move cards from
+    patch(box, screen(view, looking, clock, field.tree(match.state, fresh, looking)));
+    crowd(find(box, '.safarue-panel'));
+    fitNames(box);
     bubbles(match.race);
     listen(view, fresh);
   };
 }
 
-/* seats */
-
 /**
  * @param {Table} view
- * @param {Map<number, Element>} homes - plaques, by their seats
+ * @param {boolean} looking
+ * @param {TableClock} clock
+ * @param {Child} prairie
  */
-function seats(view, homes) {
-  const all = view.match.state.seats;
-  return h('div', {}, ...view.seats.map(({seat}) => h(seatTree, {view, seat, all, homes})));
+function screen(view, looking, clock, prairie) {
+  const {state, race} = view.match;
+  return h(
+    'section',
+    {'data-phase': state.phase, class: {racing: race !== null}},
+    h(
+      'div.deck-table.safarue-table',
+      {},
+      h('div.safarue-ground', {}),
+      prairie,
+      words(view),
+      h('div.safarue-waiting', {}, h(timeBars, {clock, limit: race}), h(strip, state)),
+      ...view.seats.map(({seat}) => h(seatTree, {view, seat}))
+    ),
+    h(panel, {view, looking})
+  );
 }
 
-/** @param {{view: Table, seat: number, all: number, homes: Map<number, Element>}} facts */
-function seatTree({view, seat, all, homes}) {
+/**
+ * A paper with more than it has room for stands closer.
+ * @param {Element} paper
+ */
+function crowd(paper) {
+  paper.classList.remove('crowded');
+  paper.classList.toggle('crowded', paper.scrollHeight > paper.clientHeight);
+}
+
+/* seats */
+
+/** @param {{view: Table, seat: number}} facts */
+function seatTree({view, seat}) {
   const {state, race} = view.match;
-  const {laid} = state;
+  const {laid, seats: all} = state;
   const {row, column, inRow} = placeAround(seat, all);
   const asked = state.phase === 'take' && laid ? laid.by : state.turn;
   const racing = race !== null && race.seats.includes(seat);
@@ -132,8 +148,7 @@ function seatTree({view, seat, all, homes}) {
       },
       counts: [stackIcon(), h('b.size', {}, state.sizes[seat]), pileIcon(), h('b.won', {}, won)],
       note: '',
-      more: [partners(view, seat), slapped && h('span.safarue-mark', {insert: lands}, '✓')],
-      insert: (node) => homes.set(seat, node)
+      more: [partners(view, seat), slapped && h('span.safarue-mark', {insert: lands}, '✓')]
     })
   );
 }
@@ -168,30 +183,23 @@ function strip(state) {
   const {laid} = state;
   const told = laid ? null : lastLaid(state);
   const took = told && takenBy(told).length ? told : null;
+  const shown = laid || took;
   const sums = took ? sumsOf(captureOf(took), (face) => face) : [];
   const room = ROOM - FRAME * sums.length - MADE_17;
   const wide = Math.min(LARGEST, room / Math.max(1, shownIn(sums)) - SIGN);
-  const shown = laid || took;
-  return h(
-    'div',
-    {},
+  return (
     shown &&
-      h(
-        'div.safarue-strip',
-        {
-          key: JSON.stringify([laid && laid.card, took]),
-          'data-sums': sums.length,
-          style: {'--wide': wide.toFixed(2) + 'rem'},
-          insert: rises
-        },
-        laid &&
-          h(
-            'span.waiting-card',
-            {'data-card': laid.card.card},
-            h('svg', {make: () => muCard(laid.card)})
-          ),
-        ...sums.map((sum) => h('span', {make: () => drawnSum(sum, shown.card)}))
-      )
+    h(
+      'div.safarue-strip',
+      {
+        key: JSON.stringify([laid && laid.card, took]),
+        'data-sums': sums.length,
+        style: {'--wide': wide.toFixed(2) + 'rem'},
+        insert: rises
+      },
+      laid && h('span.waiting-card', {'data-card': laid.card.card}, drawn(laid.card)),
+      ...sums.map((sum) => drawnSum(sum, shown.card))
+    )
   );
 }
 
@@ -221,7 +229,7 @@ function captureOf({addition, total, pair}) {
 function words(view) {
   const says = line(view);
   return h(
-    'div',
+    'div.safarue-words',
     {},
     h('h1.safarue-title', {role: 'status'}, title(view)),
     says && h('p.safarue-line', {}, says)
