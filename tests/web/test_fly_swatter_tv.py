@@ -200,14 +200,14 @@ def test_a_photo_finish_runs_through_in_slow_motion(
         hand(2, 300_115, "on_top", card=BLUE, key=3, photo=True, margin_us=115),
     ]
     shown(tv, table, told(table, *hands))
-    assert tv.is_hidden("#strip")
+    assert tv.is_hidden("#table .photo-strip")
     later(1_000 * SLOW)
-    assert tv.is_visible("#strip")
-    assert "PHOTO FINISH" in tv.inner_text("#strip")
-    assert "+115 µs" in tv.inner_text("#strip .strip-row >> nth=1")
+    assert tv.is_visible("#table .photo-strip")
+    assert "PHOTO FINISH" in tv.inner_text("#table .photo-strip")
+    assert "+115 µs" in tv.inner_text("#table .strip-row >> nth=1")
     assert tv.locator(".mark").count() == 0  # first the strip, then who has it
     later(SCENE_MS)
-    assert tv.is_hidden("#strip")
+    assert tv.is_hidden("#table .photo-strip")
 
 
 @pytest.mark.usefixtures("later")
@@ -243,8 +243,8 @@ def test_the_race_for_the_start_is_told_on_the_lamps(
     assert tv.locator(".start-hand.first").count() == 0, "nobody is told before the hit"
     assert tv.is_hidden("#resolution")
     later(600)
-    assert tv.inner_text("#start-says") == "Ben starts!"
-    assert tv.inner_text("#start-ahead") == "40 ms earlier"
+    assert tv.inner_text(".start-says") == "Ben starts!"
+    assert tv.inner_text(".start-ahead") == "40 ms earlier"
     assert tv.get_attribute(".start-hand.first", "data-seat") == "1"
     assert tv.locator(".start-hand.beaten").count() == 2
     tv.keyboard.press("t")  # whoever wants the times
@@ -258,12 +258,12 @@ def test_a_photo_finish_for_the_start_is_a_strip_of_time(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
     shown(tv, table, started(table, 40, photo=True))
-    assert tv.is_hidden("#start-strip")
+    assert tv.is_hidden("#start-race .photo-strip")
     later(600)
-    assert tv.locator("#start-strip .strip-row").count() == 2
+    assert tv.locator("#start-race .strip-row").count() == 2
     later(2_000)
-    assert tv.is_hidden("#start-strip")
-    assert tv.inner_text("#start-ahead") == "40 µs earlier"
+    assert tv.is_hidden("#start-race .photo-strip")
+    assert tv.inner_text(".start-ahead") == "40 µs earlier"
     later(400_000)
     assert tv.is_hidden("#start-race")
 
@@ -284,9 +284,9 @@ def test_who_shall_start_is_asked_when_nobody_slaps(tv: Page, table: Any) -> Non
     state = {"phase": "start", "turn": None, "asked": True}
     view = playing(3, 0, state=state, asks_host=True)
     shown(tv, table, view)
-    assert tv.inner_text("#start-says") == "Who should start?"
-    assert tv.is_hidden("#start-lights")
-    assert "Slap" in tv.inner_text("#start-asked")
+    assert tv.inner_text(".start-says") == "Who should start?"
+    assert tv.is_hidden("#start-race .lights")
+    assert "Slap" in tv.inner_text(".start-hint")
     tv.click("[data-do='choose-1']")
     asked(tv, table, Choose({"move": "starter", "seat": 1}))
     table.orders.clear()

@@ -202,10 +202,10 @@ def test_what_the_columns_of_reaction_are_is_read_from_afar(
     calm_tv.set_viewport_size(SMALL)
     shown(calm_tv, table, small_games.playing(game, last=small_games.closed(game, *slaps)))
     settled(calm_tv)
-    for one in calm_tv.eval_on_selector_all("#reaction-sheet > header span:not(:empty)", TYPE):
+    for one in calm_tv.eval_on_selector_all("#reaction header span:not(:empty)", TYPE):
         assert one["size"] >= SMALL["height"] / (READ + 0.1)
         assert max(one["over"]) <= 1, one["text"]
-    ((_, bottom),) = calm_tv.eval_on_selector_all("#reaction-sheet", EDGES)
+    ((_, bottom),) = calm_tv.eval_on_selector_all("#reaction .sheet", EDGES)
     assert bottom <= SMALL["height"]
 
 
@@ -250,7 +250,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
 
 
 ON_THE_TABLE = ".seat-plaque, .runner, .contestant"
-BESIDES = ".fly, #quiz-banner, #quiz-host button, #reaction-lights"
+BESIDES = ".fly, #quiz-banner, #quiz-host button, #reaction .lights"
 SAYINGS = (
     "#ribbons p:not(.no-room), .asks button, .call:not(.no-room), .toast:not(.no-room), #refused"
 )

@@ -237,24 +237,24 @@ def test_the_end_of_a_quiz(tv: Page, table: Any) -> None:
 def test_a_round_of_reaction_shows_who_slapped_and_then_how_quick(tv: Page, table: Any) -> None:
     game = views.reaction()
     shown(tv, table, views.playing(game, race=views.race("waiting", 3)))
-    assert tv.get_attribute("#reaction-lights", "data-light") == "red"
+    assert tv.get_attribute("#reaction .lights", "data-light") == "red"
     ignored = [{"seat": 2, "reason": {"key": "race.why.false_start", "values": {}}}]
     race = views.race("open", 3, down=[0, 1, 0], ignored=ignored)
     shown(tv, table, views.playing(game, race=race))
-    assert tv.get_attribute("#reaction-lights", "data-light") == "green"
+    assert tv.get_attribute("#reaction .lights", "data-light") == "green"
     lasts = tv.locator(".runner .runner-last b").all_inner_texts()
     assert lasts == ["…", "✓", "False start"]
     last = views.closed(game, (0, 280_000, 60), (1, 250_000, 9_000), (2, 10_000, 60), phones={1})
     shown(tv, table, views.playing(game, last=last, seats=views.seats(3, touch=1)))
     rows = {
         row.get_attribute("data-seat"): " ".join(row.inner_text().split())
-        for row in tv.locator("#reaction-rows .runner").all()
+        for row in tv.locator(".reaction-rows .runner").all()
     }
     assert rows["0"] == "Anna 280.0 ± 0.1 280.0 280.0"
     assert rows["1"] == "Ben phone 250 ± 9 · by phone 250 250"
     assert rows["2"] == "Chiara False start 1"
     tops = tv.eval_on_selector_all(
-        "#reaction-rows .runner", "rows => rows.map(row => row.style.transform)"
+        ".reaction-rows .runner", "rows => rows.map(row => row.style.transform)"
     )
     assert tops == ["translateY(100%)", "translateY(0%)", "translateY(200%)"]
 
@@ -264,7 +264,7 @@ def test_a_round_between_pads_on_the_sync_wire_is_told_more_closely(tv: Page, ta
     last = views.closed(game, (0, 280_123, 60, 2), (1, 280_129, 60, 2))
     shown(tv, table, views.playing(game, last=last))
     rows = [
-        " ".join(row.inner_text().split()) for row in tv.locator("#reaction-rows .runner").all()
+        " ".join(row.inner_text().split()) for row in tv.locator(".reaction-rows .runner").all()
     ]
     assert rows[0] == "Anna 280.123 ± 0.002 280.123 280.123"
 
@@ -392,7 +392,7 @@ def test_one_big_button_says_what_it_is_good_for(phone: Page, table: Any) -> Non
         assert phone.get_attribute("body", "data-race") == mood
         assert title in phone.inner_text("#state-title")
         assert phone.locator("#big").is_visible()
-        assert not phone.locator("#keys").is_visible()
+        assert not phone.locator(".keys").is_visible()
 
 
 def test_the_big_button_slaps(phone: Page, table: Any) -> None:

@@ -625,11 +625,11 @@ def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
     race |= {"hands": 1, "down": [0, 0], "done": [False, False], "hits": [], "ignored": []}
     start = {"phase": "start", "turn": None}
     shown(tv, table, playing(2, 0, state=start, race=race))
-    assert tv.get_attribute("#start-lights", "data-light") == "red"
+    assert tv.get_attribute("#start-race .lights", "data-light") == "red"
     now_us = table.clock.now_ns() // 1000
     opened = {"state": "open", "opened_us": now_us, "closes_us": now_us + 3_000_000}
     shown(tv, table, playing(2, 0, state=start, race={**race, **opened}))
-    assert tv.get_attribute("#start-lights", "data-light") == "green"
+    assert tv.get_attribute("#start-race .lights", "data-light") == "green"
     shown(tv, table, playing(2, 0, state=start, asks_host=True))
     tv.mouse.move(10, 10)
     tv.click("[data-do=choose-1]")

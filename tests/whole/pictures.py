@@ -219,7 +219,7 @@ def play(host: HostProcess, family: Family, browser: Browser) -> None:
     time.sleep(0.7)
     take(tv, "swat")
     take(phone, "phone")
-    phone.click("#keys > :nth-child(4)")
+    phone.click(".keys > :nth-child(4)")
     until(many_hands_told)
     time.sleep(2.0)
     take(tv, "result")

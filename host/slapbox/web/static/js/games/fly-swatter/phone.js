@@ -1,9 +1,10 @@
 // The touch pad of Fly-Swatter: six keys as on a real pad, and above them the flies themselves.
 
 import {COLOURS} from '../../art/colours.js';
-import {byId, el, keep, show} from '../../core/dom.js';
+import {byId, find} from '../../core/dom.js';
 import {emblem, flyCard, ground} from '../../art/icons.js';
 import {digitOf, keyOf} from '../../core/keys.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
 import {drawHeadline} from '../../phone/headline.js';
@@ -19,12 +20,23 @@ const SIZES = [
 ];
 
 /**
+ * The keys for orders.
+ * @type {{[key: string]: string}}
+ */
+const KEYS = {' ': 'turn', d: 'done'};
+
+/**
  * Fly-Swatter's page.
  * @param {Phone} phone
  * @returns {Pad<FlySwatterView, FlySwatterLast>}
  */
 export function open({slap, ask, tell}) {
   const tellResult = resultTeller(tell);
+  /**
+   * What can be ordered now.
+   * @type {string[]}
+   */
+  let orders = [];
   /**
    * @param {Event} event
    * @param {string} order
@@ -33,49 +45,45 @@ export function open({slap, ask, tell}) {
     event.preventDefault();
     ask(order);
   };
-  buildKeys(slap);
-  byId('turn').addEventListener('pointerdown', (event) => press(event, 'turn'));
-  byId('done').addEventListener('pointerdown', (event) => press(event, 'done'));
   return {
     id: 'swat',
     timed: (race) => race.name === 'swat',
     wanted: ({match}, me) => match.state.phase === 'turn' && match.state.turn === me.seat,
     show(view, me) {
       const {state, race} = view.match;
-      const swat = race && race.state === 'open' && race.name === 'swat' ? race : null;
-      const mine = state.phase === 'turn' && state.turn === me.seat;
       document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
       const says = state.asked ? t('start.asked_hint') : words(race, me);
       drawHeadline({title: title(view, me), says});
-      show(byId('turn'), mine && !view.paused);
-      show(byId('done'), Boolean(swat && !swat.done[me.seat] && swat.down[me.seat] < swat.hands));
-      drawAim(state.centre, slap);
+      orders = ordersIn(view, me);
+      const actions = ['turn', 'done'].map((order) => {
+        const look = order === 'turn' ? 'primary' : 'quiet';
+        const onpointerdown = (/** @type {Event} */ event) => press(event, order);
+        const button = h('button.button.' + look, {id: order, onpointerdown}, t('join.' + order));
+        return orders.includes(order) && button;
+      });
+      const {centre} = state;
+      const tree = h('div', {}, aim(centre, slap), h('div.actions', {}, ...actions), keys(slap));
+      patch(byId('swat'), tree);
       tellResult(view, me);
     },
     key(event) {
-      const name = keyOf(event);
       const key = Number(digitOf(event)) - 1;
-      if (key in COLOURS) slap(key, null, event, byId('keys').children[key]);
-      else if (name === ' ' && !byId('turn').hidden) press(event, 'turn');
-      else if (name === 'd' && !byId('done').hidden) press(event, 'done');
+      const order = KEYS[keyOf(event)];
+      if (key in COLOURS) slap(key, null, event, find(byId('swat'), '[data-key="' + key + '"]'));
+      else if (orders.includes(order)) press(event, order);
     }
   };
 }
 
-/** @param {Phone['slap']} slap */
-function buildKeys(slap) {
-  COLOURS.forEach((colour, key) => {
-    const node = el(
-      'button.key.fill-' + colour,
-      {'data-key': key},
-      ground(colour),
-      emblem(colour),
-      el('b', {'data-text': 'pad.colour.' + colour}),
-      el('kbd', {}, String(key + 1))
-    );
-    node.addEventListener('pointerdown', (event) => slap(key, null, event, node));
-    byId('keys').append(node);
-  });
+/**
+ * @param {Playing<FlySwatterView, FlySwatterLast>} view
+ * @param {Seat} me
+ */
+function ordersIn({paused, match: {state, race}}, {seat}) {
+  const swat = race && race.state === 'open' && race.name === 'swat' ? race : null;
+  const isMine = state.phase === 'turn' && state.turn === seat;
+  const canEnd = swat && !swat.done[seat] && swat.down[seat] < swat.hands;
+  return [...(isMine && !paused ? ['turn'] : []), ...(canEnd ? ['done'] : [])];
 }
 
 /**
@@ -108,27 +116,51 @@ function words(race, me) {
  * @param {FlySwatterLying[]} centre
  * @param {Phone['slap']} slap
  */
-function drawAim(centre, slap) {
-  const box = byId('aim');
-  keep(
-    box,
-    centre,
-    (fly) => fly.card,
-    (fly) => {
-      const node = el(
-        'button.aim-fly',
-        {'data-card': fly.card, 'aria-label': t('pad.colour.' + fly.colour) + ' ' + fly.value},
-        flyCard(fly.colour, fly.value)
-      );
-      node.style.order = String(COLOURS.indexOf(fly.colour) * 10 + 9 - fly.value);
-      node.addEventListener('pointerdown', (event) =>
-        slap(COLOURS.indexOf(fly.colour), fly.card, event, node)
-      );
-      return node;
-    }
-  );
+function aim(centre, slap) {
   const size = SIZES.find(({from}) => centre.length >= from);
-  box.setAttribute('data-size', size ? size.name : 'huge');
+  const flies = centre.map(({card, colour, value}) => {
+    const key = COLOURS.indexOf(colour);
+    return h(
+      'button.aim-fly',
+      {
+        key: card,
+        'data-card': card,
+        'aria-label': t('pad.colour.' + colour) + ' ' + value,
+        style: {order: key * 10 + 9 - value},
+        onpointerdown: hit(slap, key, card)
+      },
+      drawing(flyCard, colour, value)
+    );
+  });
+  return h('div.aim', {'data-size': size ? size.name : 'huge'}, ...flies);
+}
+
+/**
+ * @param {Phone['slap']} slap
+ * @param {number} key
+ * @param {number | null} card
+ */
+function hit(slap, key, card) {
+  return (/** @type {Event} */ event) =>
+    slap(key, card, event, /** @type {Element} */ (event.currentTarget));
+}
+
+/** @param {Phone['slap']} slap */
+function keys(slap) {
+  return h(
+    'div.keys',
+    {},
+    ...COLOURS.map((colour, key) =>
+      h(
+        'button.key.fill-' + colour,
+        {'data-key': key, onpointerdown: hit(slap, key, null)},
+        drawing(ground, colour),
+        drawing(emblem, colour),
+        h('b', {}, t('pad.colour.' + colour)),
+        h('kbd', {}, key + 1)
+      )
+    )
+  );
 }
 
 /**

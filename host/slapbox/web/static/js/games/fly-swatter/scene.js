@@ -2,6 +2,7 @@
 // how much, and who pays. Until it is told, everything looks as if nobody knew.
 
 import {byId, el, keep} from '../../core/dom.js';
+import {h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {slotsOf} from './flies.js';
 import {bounce, pay, shake} from './moves.js';
@@ -19,6 +20,7 @@ import {t} from '../../core/text.js';
  * } from '../../views.js'
  * @import {Layout} from './flies.js'
  * @import {Lying} from './slaps.js'
+ * @import {Photo} from './strip.js'
  *
  * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
  *
@@ -136,7 +138,7 @@ export class Scene {
 
   stop() {
     this.timers.forEach((timer) => clearTimeout(timer));
-    photoStrip(byId('strip'), null);
+    this.showPhoto(null);
     keep(byId('marks'), [], String, () => el('i', {}));
     for (const node of byId('flies').children) node.classList.remove('squashed', 'dim');
   }
@@ -284,7 +286,12 @@ export class Scene {
       const card = newest ? String(cardOf(newest)) : '';
       node.classList.toggle('latest', node.getAttribute('data-card') === card);
     }
-    photoStrip(byId('strip'), this.photo && {view, hands: this.photo});
+    this.showPhoto(this.photo && {view, hands: this.photo});
+  }
+
+  /** @param {Photo | null} photo */
+  showPhoto(photo) {
+    patch(byId('strip'), h('div', {}, photo && h(photoStrip, photo)));
   }
 }
 

@@ -1,81 +1,76 @@
 // Who starts? The lights go green, and the quickest hand has it (FS-2).
 
-import {byId, el, keep, put, show} from '../../core/dom.js';
+import {byId} from '../../core/dom.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {say, t} from '../../core/text.js';
+import {lights} from '../../parts/lights.js';
 import {StartScene} from './startscene.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
  * @import {Nothing, Seat, Sounds, View} from '../../core/pages.js'
  * @import {FlySwatterLast, FlySwatterView, Race} from '../../views.js'
+ *
+ * @typedef {View<FlySwatterView, FlySwatterLast> | Nothing} Shown
  */
 
 /**
  * @param {TableClock} clock
  * @param {Sounds} sound
- * @returns {(view: View<FlySwatterView, FlySwatterLast> | Nothing) => void}
+ * @returns {(view: Shown) => void}
  */
 export function startMoment(clock, sound) {
   let before = '';
-  /** @type {View<FlySwatterView, FlySwatterLast> | Nothing | null} */
+  /** @type {Shown | null} */
   let latest = null;
   const scene = new StartScene(clock, sound, () => latest && draw(latest));
-  /** @param {View<FlySwatterView, FlySwatterLast> | Nothing} view */
+  /** @param {Shown} view */
   const draw = (view) => {
     latest = view;
     const match = view.phase === 'match' ? view.match : null;
     const race = match && match.race && match.race.name === 'start' ? match.race : null;
-    const asked = Boolean(match && match.state.asked);
-    const told = scene.draw(view.phase === 'match' ? view : null);
-    show(byId('start-race'), Boolean(race) || asked || told);
-    show(byId('start-lights'), !asked);
-    show(byId('start-hint'), !asked && !told);
-    show(byId('start-ahead'), told);
-    show(byId('start-asked'), asked);
-    if (told) byId('start-lights').setAttribute('data-light', 'off');
-    if (asked) {
-      put(byId('start-says'), t('start.asked'));
-      if (before !== 'asked') sound.play('draw');
-    }
-    if (race && !told) light(race, before, sound);
-    before = race ? race.state : asked ? 'asked' : '';
-    tellIgnored(view, race);
+    const isAsked = Boolean(match && match.state.asked);
+    const scenery = scene.of(view.phase === 'match' ? view : null);
+    const isGreen = race !== null && race.state !== 'waiting';
+    if (isAsked && before !== 'asked') sound.play('draw');
+    if (isGreen && !scenery && before === 'waiting') sound.play('go');
+    before = race ? race.state : isAsked ? 'asked' : '';
+    const parts = scenery || (isAsked ? question() : race && lamps(isGreen));
+    const tree = h(
+      'section',
+      {hidden: !parts, 'data-told': scene.beat || 'no'},
+      ...(parts || []),
+      parts && h('div.start-ignored', {}, ...(race ? ignored(view, race) : []))
+    );
+    patch(byId('start-race'), tree);
   };
   return draw;
 }
 
-/**
- * @param {Race} race
- * @param {string} before
- * @param {Sounds} sound
- */
-function light(race, before, sound) {
-  const green = race.state !== 'waiting';
-  byId('start-lights').setAttribute('data-light', green ? 'green' : 'red');
-  put(byId('start-says'), t(green ? 'start.go' : 'start.wait'));
-  if (green && before === 'waiting') sound.play('go');
+/** @param {boolean} isGreen */
+function lamps(isGreen) {
+  return [
+    h(lights, {light: isGreen ? 'green' : 'red'}),
+    h('h1.start-says', {}, t(isGreen ? 'start.go' : 'start.wait')),
+    h('p.start-hint', {}, t('start.hint'))
+  ];
+}
+
+/** Nobody slapped. */
+function question() {
+  return [h('h1.start-says', {}, t('start.asked')), h('p.start-hint', {}, t('start.asked_hint'))];
 }
 
 /**
  * @param {{seats: Seat[]}} view
- * @param {Race | null} race
+ * @param {Race} race
  */
-function tellIgnored(view, race) {
-  const told = race ? race.ignored.slice(-3) : [];
-  keep(
-    byId('start-ignored'),
-    told,
-    (one) => one.seat + JSON.stringify(one.reason),
-    (one) => {
-      const seat = view.seats.find((other) => other.seat === one.seat);
-      return el(
-        'span.penalty',
-        {},
-        hand(seatColour(one.seat)),
-        (seat ? seat.name + ': ' : '') + say(one.reason)
-      );
-    }
-  );
+function ignored({seats}, race) {
+  return race.ignored.slice(-3).map(({seat, reason}) => {
+    const player = seats.find((one) => one.seat === seat);
+    const name = player ? player.name + ': ' : '';
+    return h('span.penalty', {}, drawing(hand, seatColour(seat)), name + say(reason));
+  });
 }

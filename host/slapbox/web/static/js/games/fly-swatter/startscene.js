@@ -1,7 +1,7 @@
 // Who starts has been found out: the lamps go out, all hands lie beneath them, and the quickest one
 // strikes. Too close to call, it is a strip of time first.
 
-import {byId, el, first, keep, put, show} from '../../core/dom.js';
+import {drawing, h} from '../../core/patch.js';
 import {shownFor} from '../../core/calm.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
@@ -10,6 +10,7 @@ import {bounce, shake} from './moves.js';
 import {photoStrip} from './strip.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+import {lights} from '../../parts/lights.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
@@ -49,10 +50,10 @@ export class StartScene {
   }
 
   /**
-   * Draws what is being told in view of this; whether anything is.
+   * What is being told in this view, if anything.
    * @param {Played | null} view
    */
-  draw(view) {
+  of(view) {
     const last = view && view.match.last;
     const told = last && last.name === 'start' ? last : null;
     const name = view && told ? view.match.id + told.opened_us : '';
@@ -61,12 +62,7 @@ export class StartScene {
       if (view && told && this.known !== null) this.begin(view, told);
       this.known = name;
     }
-    const on = this.beat !== null;
-    byId('start-race').setAttribute('data-told', this.beat || 'no');
-    if (view && told && on) this.tell(view, told);
-    if (!on) keep(byId('start-hands'), [], String, () => el('i', {}));
-    show(byId('start-hands'), on);
-    return on;
+    return view && told && this.beat && scenery(view, told, this.beat);
   }
 
   /**
@@ -106,50 +102,47 @@ export class StartScene {
   hit(starter) {
     this.go('hits');
     this.sound.play('slap', starter);
-    for (const node of byId('start-hands').children) {
-      if (node.getAttribute('data-seat') === String(starter)) bounce(first(node));
-      else shake(first(node));
-    }
   }
 
   end() {
     this.timers.forEach((timer) => clearTimeout(timer));
     this.timers = [];
-    if (this.beat === 'photo') photoStrip(byId('start-strip'), null);
     this.beat = null;
-  }
-
-  /**
-   * @param {Played} view
-   * @param {Told} told
-   */
-  tell(view, told) {
-    const starter = 'starter' in told ? told.starter : null;
-    const hits = this.beat === 'hits';
-    if (starter !== null) byId('start-race').style.setProperty('--seat', seatColour(starter));
-    const photo = this.beat === 'photo' ? {view, hands: rivals(told)} : null;
-    photoStrip(byId('start-strip'), photo);
-    put(byId('start-says'), starter === null ? t('start.nobody') : startWords(view, starter, hits));
-    put(byId('start-ahead'), hits ? aheadText(told) : '');
-    keep(
-      byId('start-hands'),
-      seatsOf(told),
-      String,
-      (seat) => startHand(view, seat),
-      (node, seat) => {
-        node.classList.toggle('first', hits && seat === starter);
-        node.classList.toggle('beaten', hits && seat !== starter);
-      }
-    );
   }
 }
 
 /**
  * @param {Played} view
- * @param {number} starter
+ * @param {Told} told
+ * @param {Beat} beat
+ */
+function scenery(view, told, beat) {
+  const starter = 'starter' in told ? told.starter : null;
+  const hits = beat === 'hits';
+  const colour = starter === null ? undefined : seatColour(starter);
+  return [
+    ...(beat === 'photo'
+      ? [h(photoStrip, {view, hands: rivals(told)})]
+      : [
+          h(lights, {light: 'off', colour}),
+          h('h1.start-says', {}, startWords(view, starter, hits))
+        ]),
+    h('p.start-ahead', {}, hits && aheadText(told)),
+    h(
+      'div.start-hands',
+      {},
+      ...seatsOf(told).map((seat) => startHand(view, seat, hits ? starter : null))
+    )
+  ];
+}
+
+/**
+ * @param {Played} view
+ * @param {number | null} starter
  * @param {boolean} hits
  */
 function startWords(view, starter, hits) {
+  if (starter === null) return t('start.nobody');
   return hits ? t('start.result', {name: nameOf(view, starter)}) : '…';
 }
 
@@ -184,14 +177,16 @@ function seatsOf(told) {
 /**
  * @param {Played} view
  * @param {number} seat
+ * @param {number | null} starter - as soon as that is told
  */
-function startHand(view, seat) {
-  const node = el(
+function startHand(view, seat, starter) {
+  const isFirst = seat === starter;
+  const isBeaten = starter !== null && !isFirst;
+  const insert = isFirst ? bounce : isBeaten ? shake : undefined;
+  return h(
     'div.start-hand',
-    {'data-seat': seat},
-    el('i', {}, hand(seatColour(seat))),
-    el('b', {}, nameOf(view, seat))
+    {key: seat, 'data-seat': seat, class: {first: isFirst, beaten: isBeaten}},
+    h('i', {key: String(starter), insert}, drawing(hand, seatColour(seat))),
+    h('b', {}, nameOf(view, seat))
   );
-  node.style.setProperty('--seat', seatColour(seat));
-  return node;
 }

@@ -1,7 +1,7 @@
 // A photo finish: the hands on a strip of time, which runs through slowly.
 
-import {el, replace, show} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {isCalm} from '../../core/calm.js';
@@ -15,35 +15,37 @@ import {number, t} from '../../core/text.js';
  * @import {Hand} from '../../views.js'
  *
  * @typedef {{view: {seats: Seat[]}, hands: Hand[]}} Photo
+ *
+ * What a row is drawn from: `later` is by how much its hand came after the first one (µs), and
+ * `place` gives the share of the strip for a time.
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {Hand} one
+ * @property {number} error
+ * @property {number} later
+ * @property {(us: number) => number} place
  */
 
 const RUN_MS = 1300;
 const MARGIN = 0.08; // of the strip, on both sides
 
-/** @type {Hand[] | null} */
-let shown = null;
-
-/**
- * Shows these hands in `box`, or nothing.
- * @param {HTMLElement} box
- * @param {Photo | null} photo
- */
-export function photoStrip(box, photo) {
-  const hands = photo && photo.hands;
-  if (hands === shown) return;
-  shown = hands;
-  show(box, Boolean(photo));
-  if (!photo) return;
-  const {view} = photo;
-  const error = photo.hands.every((one) => Number.isInteger(one.tied_us)) ? errorOf : usbError;
-  const from = Math.min(...photo.hands.map((one) => one.at_us - error(one)));
-  const to = Math.max(...photo.hands.map((one) => one.at_us + error(one)));
+/** @param {Photo} facts */
+export function photoStrip({view, hands}) {
+  const error = hands.every((one) => Number.isInteger(one.tied_us)) ? errorOf : usbError;
+  const from = Math.min(...hands.map((one) => one.at_us - error(one)));
+  const to = Math.max(...hands.map((one) => one.at_us + error(one)));
   /** @param {number} us */
   const place = (us) => MARGIN + ((1 - 2 * MARGIN) * (us - from)) / Math.max(1, to - from);
-  const rows = photo.hands.map((one) => row(view, photo.hands[0], one, error(one), place));
-  const line = el('i.strip-line', {});
-  replace(box, el('h2', {}, t('result.photo')), el('div.strip-rows', {}, ...rows, line));
-  run(line);
+  const rows = hands.map((one) => {
+    const later = one.at_us - hands[0].at_us;
+    return row({name: nameOf(view, one.seat), one, error: error(one), later, place});
+  });
+  return h(
+    'div.photo-strip',
+    {},
+    h('h2', {}, t('result.photo')),
+    h('div.strip-rows', {}, ...rows, h('i.strip-line', {insert: run}))
+  );
 }
 
 /** @param {Timed} one */
@@ -51,40 +53,45 @@ function usbError({error_us}) {
   return error_us;
 }
 
-/**
- * @param {{seats: Seat[]}} view
- * @param {Hand} first
- * @param {Hand} one
- * @param {number} error
- * @param {(us: number) => number} place
- */
-function row(view, first, one, error, place) {
-  const [start, at, end] = [one.at_us - error, one.at_us, one.at_us + error].map(place);
-  const sure = el('i.strip-sure', {});
-  sure.style.left = start * 100 + '%';
-  sure.style.width = (end - start) * 100 + '%';
-  const stamp = el('span.strip-hand', {}, hand(seatColour(one.seat)));
-  stamp.style.left = at * 100 + '%';
-  const later = one === first ? '' : '+' + number(one.at_us - first.at_us, 0) + ' µs';
-  const node = el(
+/** @param {Row} facts */
+function row({name, one: {seat, at_us: us}, error, later, place}) {
+  const [start, at, end] = [us - error, us, us + error].map(place);
+  const percent = (/** @type {number} */ share) => share * 100 + '%';
+  return h(
     'div.strip-row',
-    {'data-seat': one.seat},
-    el('b', {}, nameOf(view, one.seat)),
-    el('div.strip-track', {}, sure, stamp),
-    el('em', {}, isCalm() ? '' : later)
+    {key: seat, 'data-seat': seat, style: {'--seat': seatColour(seat)}},
+    h('b', {}, name),
+    h(
+      'div.strip-track',
+      {},
+      h('i.strip-sure', {style: {left: percent(start), width: percent(end - start)}}),
+      h(
+        'span.strip-hand',
+        {
+          style: {left: percent(at)},
+          insert: comes(at, 140, [{transform: 'scale(2.4)'}, {transform: 'none'}])
+        },
+        drawing(hand, seatColour(seat))
+      )
+    ),
+    h(
+      'em',
+      {insert: comes(at, 120, [{}, {}])},
+      later > 0 && !isCalm() && '+' + number(later, 0) + ' µs'
+    )
   );
-  node.style.setProperty('--seat', seatColour(one.seat));
-  const wait = {delay: RUN_MS * at, fill: /** @type {'backwards'} */ ('backwards')};
-  animate(
-    stamp,
-    [
-      {transform: 'scale(2.4)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    Object.assign({duration: 140, easing: 'ease-in'}, wait)
-  );
-  animate(node.children[2], [{opacity: 0}, {opacity: 1}], Object.assign({duration: 120}, wait));
-  return node;
+}
+
+/**
+ * An `insert` hook: it is seen when the line has come to its place.
+ * @param {number} at - on the strip
+ * @param {number} ms
+ * @param {Keyframe[]} frames
+ */
+function comes(at, ms, [first, last]) {
+  const frames = [Object.assign({opacity: 0}, first), Object.assign({opacity: 1}, last)];
+  return (/** @type {Element} */ node) =>
+    animate(node, frames, {duration: ms, delay: RUN_MS * at, fill: 'backwards', easing: 'ease-in'});
 }
 
 /** @param {HTMLElement} line */

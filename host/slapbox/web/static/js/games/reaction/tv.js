@@ -1,12 +1,14 @@
 // Reaction: the lights, and everybody's times in the order of the medians.
 
 import {isCalm} from '../../core/calm.js';
-import {byId, el, find, keep, put} from '../../core/dom.js';
+import {byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {person} from '../../art/people.js';
 import {milliseconds, number, plusMinus, t} from '../../core/text.js';
+import {lights} from '../../parts/lights.js';
 
 /** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
 /** @import {Hand, Race, ReactionFigures, ReactionLast, ReactionView} from '../../views.js' */
@@ -43,22 +45,56 @@ function reactionScreen(sound) {
   let before = '';
   return (view) => {
     if (!view.match || view.phase !== 'match') return;
-    const {match} = view;
-    const {state, race} = match;
+    const {race} = view.match;
     const now = race ? race.state : 'none';
     if (now === 'open' && before === 'waiting') sound.play('go');
     before = now;
-    put(
-      byId('reaction-round'),
-      t('reaction.round', {
-        round: race || !match.last ? state.round : state.played,
-        rounds: state.rounds
-      })
-    );
-    byId('reaction-lights').setAttribute('data-light', light(race));
-    put(byId('reaction-says'), says(state, race));
-    rows(view);
+    patch(byId('reaction'), screen(view));
   };
+}
+
+/** @param {Playing<ReactionView, ReactionLast>} view */
+function screen(view) {
+  const {state, race, last} = view.match;
+  const {rounds, players} = state;
+  const round = race || !last ? state.round : state.played;
+  const order = ranking(players);
+  const rows = view.seats.map((seat) =>
+    h(runner, {
+      seat,
+      race,
+      figures: players[seat.seat],
+      rank: order.indexOf(seat.seat),
+      last: last ? last.hands.find((one) => one.seat === seat.seat) : undefined
+    })
+  );
+  return h(
+    'section',
+    {},
+    h(
+      'div.reaction-side',
+      {},
+      h('p.brand', {}, 'Slapbox'),
+      h('h1', {}, t('reaction.round', {round, rounds})),
+      h(lights, {light: light(race)}),
+      h('p.reaction-says', {role: 'status'}, says(state, race))
+    ),
+    h(
+      'div.sheet',
+      {},
+      h(
+        'header.runner',
+        {},
+        h('span.runner-name', {}),
+        h('span.runner-last', {}, t('reaction.last')),
+        h('span.runner-median', {}, t('reaction.median')),
+        h('span.runner-best', {}, t('reaction.best')),
+        h('span.runner-early', {}, t('reaction.false_starts'))
+      ),
+      h('ol.reaction-rows', {'data-count': rows.length}, ...rows),
+      h('p.reaction-unit', {}, t('reaction.unit'))
+    )
+  );
 }
 
 /** @param {Race | null} race */
@@ -75,22 +111,6 @@ function says(state, race) {
   if (state.phase === 'over') return t('reaction.end');
   if (!race) return t('reaction.look');
   return t(race.state === 'waiting' ? 'start.wait' : 'start.go');
-}
-
-/** @param {Playing<ReactionView, ReactionLast>} view */
-function rows(view) {
-  const {state, race, last} = view.match;
-  const box = byId('reaction-rows');
-  const order = ranking(state.players);
-  const items = view.seats.map((seat) => ({
-    seat,
-    race,
-    figures: state.players[seat.seat],
-    rank: order.indexOf(seat.seat),
-    last: last ? last.hands.find((one) => one.seat === seat.seat) : undefined
-  }));
-  box.setAttribute('data-count', String(items.length));
-  keep(box, items, (one) => one.seat.seat, row, update);
 }
 
 /**
@@ -110,58 +130,48 @@ function ranking(players) {
     );
 }
 
-/** @param {Runner} one */
-function row({seat}) {
-  const node = el(
+/** @param {Runner} facts */
+function runner({seat: {seat, name, here, kind}, race, figures, rank, last}) {
+  const isDown = race !== null && race.down[seat] > 0;
+  const slap = race && race.state !== 'waiting' ? live(race, seat) : shown(last);
+  const {median_us: median, best_us: best, error_us: error, false_starts: early} = figures;
+  const small = slap.photo ? t('result.photo') : slap.error;
+  // A median may come from a phone also where the seat has a pad by now.
+  const isTouch = kind === 'touch' || figures.touch;
+  return h(
     'li.runner',
-    {'data-seat': seat.seat},
-    person(seat.seat),
-    el('span.runner-name', {}, el('b', {}), el('small', {})),
-    el('span.runner-last', {}, el('b', {}), el('small', {})),
-    el('span.runner-median', {}),
-    el('span.runner-best', {}),
-    el('span.runner-early', {})
+    {
+      key: seat,
+      'data-seat': seat,
+      class: {
+        down: isDown,
+        away: !here,
+        best: rank === 0 && median !== null,
+        'false-start': slap.early === true,
+        'photo-row': slap.photo === true
+      },
+      style: {'--seat': seatColour(seat), transform: 'translateY(' + rank * 100 + '%)'}
+    },
+    h('i', {key: String(isDown), insert: isDown ? lands : undefined}, drawing(person, seat)),
+    h(
+      'span.runner-name',
+      {},
+      h('b', {}, name),
+      h('small', {}, here ? isTouch && t('tv.touch') : t('tv.away'))
+    ),
+    h('span.runner-last', {}, h('b', {}, slap.text), small && h('small', {}, small)),
+    h('span.runner-median', {}, time(median, error)),
+    h('span.runner-best', {}, time(best, error)),
+    h('span.runner-early', {}, early > 0 && number(early, 0))
   );
-  node.style.setProperty('--seat', seatColour(seat.seat));
-  return node;
 }
 
-/**
- * @param {HTMLElement} node
- * @param {Runner} one
- */
-function update(node, {seat, race, figures, rank, last}) {
-  const down = Boolean(race && race.down[seat.seat]);
-  if (down && !node.classList.contains('down')) {
-    animate(find(node, '.hand'), [{transform: 'scale(1.7)'}, {transform: 'none'}], {
-      duration: 180,
-      easing: 'ease-in'
-    });
-  }
-  node.classList.toggle('down', down);
-  node.classList.toggle('away', !seat.here);
-  node.classList.toggle('best', rank === 0 && figures.median_us !== null);
-  node.style.transform = 'translateY(' + rank * 100 + '%)';
-  put(find(node, '.runner-name b'), seat.name);
-  put(find(node, '.runner-name small'), note(seat, figures));
-  const told = race && race.state !== 'waiting' ? live(race, seat.seat) : shown(last);
-  node.classList.toggle('false-start', told.early === true);
-  node.classList.toggle('photo-row', told.photo === true);
-  put(find(node, '.runner-last b'), told.text);
-  put(find(node, '.runner-last small'), told.photo ? t('result.photo') : told.error || '');
-  put(find(node, '.runner-median'), time(figures.median_us, figures.error_us));
-  put(find(node, '.runner-best'), time(figures.best_us, figures.error_us));
-  put(find(node, '.runner-early'), figures.false_starts ? number(figures.false_starts, 0) : '');
-}
-
-/**
- * A median may come from a phone also where the seat has a pad by now.
- * @param {Seat} seat
- * @param {ReactionFigures} figures
- */
-function note(seat, figures) {
-  if (!seat.here) return t('tv.away');
-  return seat.kind === 'touch' || figures.touch ? t('tv.touch') : '';
+/** @param {Element} hand */
+function lands(hand) {
+  animate(hand, [{transform: 'scale(1.7)'}, {transform: 'none'}], {
+    duration: 180,
+    easing: 'ease-in'
+  });
 }
 
 /**
