@@ -40,10 +40,11 @@ class Weather:
 
 
 class Ether:
-    """Use it as a context. While it is ``down`` nothing comes through."""
+    """Use it as a context. The addresses in ``away`` hear nothing and are not heard."""
 
-    def __init__(self, weather: Weather, seed: int = 1) -> None:
-        self.down = False
+    def __init__(self, weather: Weather = Weather(), seed: int = 1) -> None:
+        self.away: set[str] = set()
+        self._addresses: dict[int, str] = {}
         self._weather = weather
         self._chance = Random(seed)
         self._taps: list[int] = []
@@ -63,10 +64,12 @@ class Ether:
 
     def join(self, place: Place, address: str) -> None:
         """Give this machine a card here; all that it does not know otherwise goes there."""
-        self._taps.append(place.within(_tap))
+        tap = place.within(_tap)
         place.ip("link", "set", "air0", "up")
         place.ip("addr", "add", address, "dev", "air0")
         place.route("default", "dev", "air0")
+        self._addresses[tap] = address
+        self._taps.append(tap)
 
     def _carry(self) -> None:
         waiting: list[tuple[float, int, int, bytes]] = []
@@ -80,16 +83,16 @@ class Ether:
             for tap in select.select(self._taps, [], [], pause_s)[0]:
                 frame = os.read(tap, LONGEST)
                 for other in self._taps:
-                    if other != tap and not self.down:
+                    due_s = self._arrival(tap, other)
+                    if due_s is not None:
                         count += 1
-                        due_s = self._arrival(tap, other)
-                        if due_s is not None:
-                            heapq.heappush(waiting, (due_s, count, other, frame))
+                        heapq.heappush(waiting, (due_s, count, other, frame))
 
     def _arrival(self, tap: int, other: int) -> float | None:
-        """Return when it gets there; nothing overtakes what was sent before."""
+        """Return when it gets there, if it does; nothing overtakes what was sent before."""
         chance, weather = self._chance, self._weather
-        if chance.random() < weather.lost:
+        is_cut = self.away & {self._addresses[tap], self._addresses[other]}
+        if tap == other or is_cut or chance.random() < weather.lost:
             return None
         way_s = weather.least_s + chance.expovariate(1 / weather.tail_s)
         if chance.random() < weather.dozes:

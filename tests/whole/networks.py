@@ -156,7 +156,8 @@ def hosting(place: Place, folder: Path, *options: str) -> Iterator[Host]:
     """A host in this place, until the end of the test."""
     said = folder / f"{place.name}.txt"
     command = [str(Path(sys.executable).with_name("slapbox")), *options]
-    command += ["--pads", "none", "--port", "0", "--no-open", "--journal", str(folder / "j.sqlite")]
+    command += [] if "--pads" in options else ["--pads", "none"]
+    command += ["--port", "0", "--no-open", "--journal", str(folder / "j.sqlite")]
     environment = {**os.environ, "HOME": str(folder), "COLUMNS": "200", "LC_ALL": "C"}
     with said.open("w") as out:
         process = subprocess.Popen(
