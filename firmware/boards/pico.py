@@ -97,7 +97,7 @@ class Board:
         if named is None:
             found = parts(KEY_PINS, LAMP_PINS, PIEZO_PINS, hears, self._sync_out)
         else:
-            found = ["leds"] if "lamps" in named or "pixels" in named else []
+            found = ["pins"] + (["leds"] if "lamps" in named or "pixels" in named else [])
             found += [part for part in ("piezo", "sync") if part in named]
         keys = [gpio for gpio in pins["keys"] if gpio is not None]
         self._claim_outputs(pins)

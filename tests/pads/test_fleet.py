@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -213,6 +215,34 @@ def test_a_pad_that_is_wired_wrongly_is_named_until_it_is_not(keys: Keys, words:
     host.hear(Keys(0, 0))
     host.fleet.tick(host.now_ns)
     assert host.fleet.problems == {}
+
+
+@pytest.mark.parametrize(
+    ("muted", "words"),
+    [(0b0000100, "pins.txt: keys 3 has far"), (1 << 6, "pins.txt: sync has far")],
+)
+def test_a_pin_of_another_wiring_is_named_by_its_place(muted: int, words: str) -> None:
+    host = Host()
+    host.plug(replace(hello(), caps=("keys6", "irq", "pins")))
+    host.hear(Keys(0, muted))
+    host.fleet.tick(host.now_ns)
+    assert words in translated(host.fleet.problems["p1"], "en")
+
+
+@pytest.mark.parametrize(
+    ("caps", "count"),
+    [
+        (("keys6", "pio"), 6),
+        (("keys1",), 1),
+        (("keys0",), 0),
+        (("irq",), 6),
+        (("keys", "keysx"), 6),
+    ],
+)
+def test_a_pad_has_as_many_keys_as_it_says(caps: tuple[str, ...], count: int) -> None:
+    host = Host()
+    host.plug(replace(hello(), caps=caps))
+    assert [pad.keys for pad in host.fleet.pads.values()] == [count]
 
 
 def test_a_pad_that_is_gone_or_left_out_is_named_for_nothing_else() -> None:

@@ -135,14 +135,19 @@ class Pad:
         """Return whether the pad is in the network now, and not at a cable."""
         return "wifi" in self.caps
 
+    def _pin(self, contact: int) -> str:
+        """The pin of a key, or of the sync wire; of a pad with a ``pins.txt`` its place there."""
+        if "pins" not in self.caps:
+            return f"GP{FIRST_PIN + contact}"
+        return f"pins.txt: {'sync' if contact == KEYS else f'keys {contact + 1}'}"
+
     @property
     def trouble(self) -> Text | None:
         """Return what people should look at: a pin that shouts, keys that stay down, or a battery
         that is nearly empty."""
         pad = self.chip[-4:]
         if self.muted:
-            pin = FIRST_PIN + self.muted.bit_length() - 1
-            return Text("pad.muted", {"pad": pad, "pin": f"GP{pin}"})
+            return Text("pad.muted", {"pad": pad, "pin": self._pin(self.muted.bit_length() - 1)})
         if self.down.bit_count() > 1:
             return Text("pad.down.several", {"pad": pad, "count": self.down.bit_count()})
         if self.down:

@@ -162,14 +162,14 @@ def seen_high():
     return [(at - 0x4001_6004) // 8 for at in sorted(mem32.registers) if at & 0x2000]
 
 
-assert with_pins("keys 2") == ("keys1,pio,frames", [2])
+assert with_pins("keys 2") == ("keys1,pio,frames,pins", [2])
 assert seen_high() == [3, 4, 5, 6, 7, 8]
 said, used = with_pins("keys 9 10 11 12 13 14\nsync 15 0\nlamps 4 - 6\npixels 16\npiezo 18 19")
-assert said == "keys6,pio,frames,leds,piezo,sync"
+assert said == "keys6,pio,frames,pins,leds,piezo,sync"
 assert used == [0, 9, 10, 11, 12, 13, 14, 15, 16]
 assert sorted(pwms) == [4, 6, 18, 19]
 assert with_pins("keys 26 27 28 29 6 7\npixels 16") == (
-    "keys6,irq,frames,leds",
+    "keys6,irq,frames,pins,leds",
     [6, 7, 16, 26, 27, 28, 29],
 )
 
@@ -191,7 +191,7 @@ with open("pins.txt", "w") as file:  # noqa: PTH123 - MicroPython
     file.write("keys 2 3\npixels 3")
 pins.clear()
 board = pico.Board()
-assert board.caps == "keys0,irq,frames"
+assert board.caps == "keys0,irq,frames,pins"
 assert board.note == "pins.txt, line 2 cannot be used: pixels 3"
 assert list(pins) == ["LED"]
 board.light("bbbbbb")
