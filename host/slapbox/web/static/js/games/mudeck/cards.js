@@ -8,24 +8,22 @@
 
 import {SHAPES} from '../../art/colours.js';
 import {digitPath} from '../../art/digits.js';
-import {INK, line, shape} from '../../art/shapes.js';
+import {INK, line, oval, shape} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Colour} from '../../art/colours.js'
  * @import {MudeckColour, MudeckFace} from '../../views.js'
  *
  * A card to be drawn; one for show alone has no id, or another than those of the deck.
  * @typedef {Omit<MudeckFace, 'card'> & {card?: number | string}} Face
  *
- * How the cards of a colour look; `sign` is the colour whose shape they have.
+ * How the cards of a colour look.
  * @typedef {object} Look
  * @property {string} ground
  * @property {string} light - behind the animal
  * @property {string} ink - of the number
  * @property {string} halo - around it
- * @property {Colour} sign
  * @property {(mood: number) => Element[]} draw
  */
 
@@ -40,47 +38,20 @@ export const SUITS = ['red', 'yellow', 'green', 'blue', 'black'];
 
 /** @type {{[colour in MudeckColour]: Look}} */
 const LOOKS = {
-  red: {
-    ground: '#cf2a1e',
-    light: '#ff8a66',
-    ink: '#fff6e3',
-    halo: '#5a0a06',
-    sign: 'red',
-    draw: fox
-  },
-  yellow: {
-    ground: '#ffd21a',
-    light: '#fff3a8',
-    ink: '#2b1a00',
-    halo: '#fff3a8',
-    sign: 'yellow',
-    draw: duck
-  },
-  green: {
-    ground: '#1f8a45',
-    light: '#a8e08a',
-    ink: '#fff6e3',
-    halo: '#07371a',
-    sign: 'green',
-    draw: frog
-  },
-  blue: {
-    ground: '#2463c9',
-    light: '#9fd4ff',
-    ink: '#fff6e3',
-    halo: '#0a2458',
-    sign: 'blue',
-    draw: whale
-  },
-  black: {
-    ground: '#2a2433',
-    light: '#8a7ba8',
-    ink: '#fff6e3',
-    halo: '#000',
-    sign: 'purple',
-    draw: panther
-  }
+  red: {ground: '#cf2a1e', light: '#ff8a66', ink: CREAM, halo: '#5a0a06', draw: fox},
+  yellow: {ground: '#ffd21a', light: '#fff3a8', ink: '#2b1a00', halo: '#fff3a8', draw: duck},
+  green: {ground: '#1f8a45', light: '#a8e08a', ink: CREAM, halo: '#07371a', draw: frog},
+  blue: {ground: '#2463c9', light: '#9fd4ff', ink: CREAM, halo: '#0a2458', draw: whale},
+  black: {ground: '#2a2433', light: '#8a7ba8', ink: CREAM, halo: '#000', draw: panther}
 };
+
+/**
+ * The outline of the sign of a colour: black has that of purple.
+ * @param {MudeckColour} colour
+ */
+function outline(colour) {
+  return SHAPES[colour === 'black' ? 'purple' : colour];
+}
 
 /**
  * Whether this names a colour.
@@ -123,7 +94,12 @@ export function muCard(face) {
     animal(look, face.triangles),
     digitPath(face.number, NUMBER_PLACE, look.halo, 13.5),
     digitPath(face.number, NUMBER_PLACE, look.ink, 8.6),
-    svg('g', {transform: 'translate(8 66) scale(.35)'}, ...sign(face.colour)),
+    svg(
+      'g',
+      {transform: 'translate(8 66) scale(.35)'},
+      shape(outline(face.colour), CREAM, 8),
+      letter(face.colour, INK)
+    ),
     ...points(face)
   );
 }
@@ -167,7 +143,7 @@ export function suitSign(colour) {
       'data-colour': colour
     },
     svg('path', {
-      d: SHAPES[LOOKS[colour].sign],
+      d: outline(colour),
       fill: LOOKS[colour].ground,
       stroke: CREAM,
       'stroke-width': 7,
@@ -223,28 +199,11 @@ export function muBack() {
     svg('circle', {cx: 50, cy: 70, r: 34, fill: '#0a3f48', stroke: GOLD, 'stroke-width': 3}),
     ...SUITS.map((colour, index) => {
       const angle = (index * 2 * Math.PI) / SUITS.length - Math.PI / 2;
-      const place =
-        'translate(' +
-        (42 + 22.5 * Math.cos(angle)).toFixed(1) +
-        ' ' +
-        (62 + 22.5 * Math.sin(angle)).toFixed(1) +
-        ') scale(.16)';
-      return svg('path', {
-        d: SHAPES[LOOKS[colour].sign],
-        transform: place,
-        fill: LOOKS[colour].light,
-        stroke: INK,
-        'stroke-width': 10,
-        'stroke-linejoin': 'round'
-      });
+      const [x, y] = [42 + 22.5 * Math.cos(angle), 62 + 22.5 * Math.sin(angle)];
+      const transform = 'translate(' + x.toFixed(1) + ' ' + y.toFixed(1) + ') scale(.16)';
+      return svg('g', {transform}, shape(outline(colour), LOOKS[colour].light, 10));
     }),
-    svg('path', {
-      d: triangle(50, 71, 9),
-      fill: GOLD,
-      stroke: INK,
-      'stroke-width': 2.4,
-      'stroke-linejoin': 'round'
-    })
+    shape(triangle(50, 71, 9), GOLD, 2.4)
   );
 }
 
@@ -257,23 +216,6 @@ export function suitColour(colour) {
 }
 
 const NUMBER_PLACE = 'translate(10.5 10) scale(1.16)';
-
-/**
- * The sign in a box of 100: light, with a dark letter.
- * @param {MudeckColour} colour
- */
-function sign(colour) {
-  return [
-    svg('path', {
-      d: SHAPES[LOOKS[colour].sign],
-      fill: CREAM,
-      stroke: INK,
-      'stroke-width': 8,
-      'stroke-linejoin': 'round'
-    }),
-    letter(colour, INK)
-  ];
-}
 
 /**
  * The letter of a colour is worded anew with the page.
@@ -297,20 +239,16 @@ function letter(colour, ink) {
 }
 
 /** @param {Face} face */
-function points(face) {
-  const all = [];
-  for (let place = 0; place < face.triangles; place += 1) {
-    all.push(
-      svg('path.mu-point', {
-        d: triangle(17 + place * 19, 122, 9.5),
-        fill: face.colour === 'yellow' ? '#fff' : GOLD,
-        stroke: INK,
-        'stroke-width': 2.6,
-        'stroke-linejoin': 'round'
-      })
-    );
-  }
-  return all;
+function points({colour, triangles}) {
+  return Array.from({length: triangles}, (_, place) =>
+    svg('path.mu-point', {
+      d: triangle(17 + place * 19, 122, 9.5),
+      fill: colour === 'yellow' ? '#fff' : GOLD,
+      stroke: INK,
+      'stroke-width': 2.6,
+      'stroke-linejoin': 'round'
+    })
+  );
 }
 
 /**
@@ -319,9 +257,7 @@ function points(face) {
  * @param {number} size
  */
 function triangle(x, y, size) {
-  return (
-    'M' + x + ' ' + (y - size) + 'L' + (x + size) + ' ' + (y + size * 0.8) + 'H' + (x - size) + 'z'
-  );
+  return `M${x} ${y - size}L${x + size} ${y + size * 0.8}H${x - size}z`;
 }
 
 /* the animals: heads around 0 0, some 30 wide to each side; `mood` is the worth of the card */
@@ -360,13 +296,7 @@ function eyes(y, apart, radius, mood, iris) {
  */
 function eye(x, y, radius, mood, iris) {
   if (mood === 0)
-    return [
-      line(
-        'M' + (x - radius) + ' ' + y + 'q' + radius + ' ' + radius + ' ' + 2 * radius + ' 0',
-        INK,
-        2.6
-      )
-    ];
+    return [line(`M${x - radius} ${y}q${radius} ${radius} ${2 * radius} 0`, INK, 2.6)];
   const size = mood === 2 ? radius * 1.22 : radius;
   return [
     svg('circle', {cx: x, cy: y, r: size, fill: iris || '#fff', stroke: INK, 'stroke-width': 1.8}),
@@ -383,27 +313,11 @@ function eye(x, y, radius, mood, iris) {
  */
 function mouth(y, width, mood) {
   if (mood === 0) return [svg('ellipse', {cx: 0, cy: y + 2, rx: 3, ry: 2.4, fill: INK})];
-  if (mood === 1)
-    return [line('M' + -width + ' ' + y + 'Q0 ' + (y + width) + ' ' + width + ' ' + y, INK, 2.6)];
+  if (mood === 1) return [line(`M${-width} ${y}Q0 ${y + width} ${width} ${y}`, INK, 2.6)];
+  const deep = width * 1.3;
   return [
     shape(
-      'M' +
-        -width +
-        ' ' +
-        (y - 1) +
-        'H' +
-        width +
-        'Q' +
-        width * 0.8 +
-        ' ' +
-        (y + width * 1.3) +
-        ' 0 ' +
-        (y + width * 1.3) +
-        'T' +
-        -width +
-        ' ' +
-        (y - 1) +
-        'z',
+      `M${-width} ${y - 1}H${width}Q${width * 0.8} ${y + deep} 0 ${y + deep}T${-width} ${y - 1}z`,
       '#8c1620',
       2.2
     )
@@ -461,8 +375,7 @@ function duck(mood) {
 /** @param {number} mood */
 function frog(mood) {
   return [
-    svg('circle', {cx: -14, cy: -19, r: 11, fill: '#6cc744', stroke: INK, 'stroke-width': 2.6}),
-    svg('circle', {cx: 14, cy: -19, r: 11, fill: '#6cc744', stroke: INK, 'stroke-width': 2.6}),
+    ...[-14, 14].map((x) => shape(oval(x, -19, 11), '#6cc744')),
     shape('M0-20Q31-20 31 4Q31 27 0 27T-31 4Q-31-20 0-20z', '#6cc744'),
     svg('path', {d: 'M0 25Q-25 25-28 8Q0 20 28 8Q25 25 0 25z', fill: '#d4f2a8'}),
     ...eyes(-19, 14, 7, mood),
@@ -481,23 +394,18 @@ function frog(mood) {
 /** @param {number} mood */
 function whale(mood) {
   return [
-    ...(mood
-      ? [
-          line(
-            'M-4-26V-33Q-4-40-12-38M-4-33Q-4-41 4-39' + (mood === 2 ? 'M-4-33V-44' : ''),
-            CREAM,
-            3
-          )
-        ]
-      : []),
+    ...(mood ? [line('M-4-26V-33Q-4-40-12-38M-4-33Q-4-41 4-39', CREAM, 3)] : []),
+    ...(mood === 2 ? [line('M-4-33V-44', CREAM, 3)] : []),
     shape('M16-4Q21-8 19-20Q12-21 9-26Q18-32 23-25Q28-30 34-22Q28-18 26-14Q28 4 20 14z', '#3f86e0'),
     shape('M-32 2Q-32-24-4-24Q20-24 28-2Q26 26-4 26Q-32 26-32 2z', '#3f86e0'),
     svg('path', {d: 'M-31 6Q-14 14 25 7Q20 25-4 25Q-29 25-31 6z', fill: '#e8f6ff'}),
     line('M-16 13Q-15 20-12 23M-5 14Q-5 20-4 24M6 13Q6 19 5 23', '#a9cdec', 2),
-    svg('g', {transform: 'translate(-9 0)'}, ...eyes(-5, 10, 5.4, mood)),
-    ...(mood === 2
-      ? [svg('g', {transform: 'translate(-9 0)'}, ...mouth(4, 8, mood))]
-      : [svg('g', {transform: 'translate(-9 0)'}, ...mouth(4, 6, mood))]),
+    svg(
+      'g',
+      {transform: 'translate(-9 0)'},
+      ...eyes(-5, 10, 5.4, mood),
+      ...mouth(4, mood === 2 ? 8 : 6, mood)
+    ),
     shape('M10 12Q20 14 19 24Q10 24 6 16z', '#2f6cc0', 2.2),
     ...snore(mood)
   ];
@@ -506,33 +414,9 @@ function whale(mood) {
 /** @param {number} mood */
 function panther(mood) {
   return [
-    svg('circle', {
-      cx: -20,
-      cy: -20,
-      r: 10,
-      fill: '#17131d',
-      stroke: CREAM,
-      'stroke-opacity': 0.5,
-      'stroke-width': 1.6
-    }),
-    svg('circle', {
-      cx: 20,
-      cy: -20,
-      r: 10,
-      fill: '#17131d',
-      stroke: CREAM,
-      'stroke-opacity': 0.5,
-      'stroke-width': 1.6
-    }),
-    svg('circle', {cx: -20, cy: -20, r: 4.6, fill: '#7a4a6a'}),
-    svg('circle', {cx: 20, cy: -20, r: 4.6, fill: '#7a4a6a'}),
-    svg('path', {
-      d: 'M0-26Q29-26 29 0Q29 27 0 27T-29 0Q-29-26 0-26z',
-      fill: '#17131d',
-      stroke: CREAM,
-      'stroke-opacity': 0.5,
-      'stroke-width': 1.6
-    }),
+    ...[-20, 20].map((x) => furred(oval(x, -20, 10))),
+    ...[-20, 20].map((x) => svg('circle', {cx: x, cy: -20, r: 4.6, fill: '#7a4a6a'})),
+    furred('M0-26Q29-26 29 0Q29 27 0 27T-29 0Q-29-26 0-26z'),
     svg('path', {d: 'M0 6Q16 4 16 15Q14 24 0 24T-16 15Q-16 4 0 6z', fill: '#4a4055'}),
     ...(mood === 0
       ? [line('M-17-4q6 6 12 0M5-4q6 6 12 0', '#c9e85a', 2.8)]
@@ -547,4 +431,13 @@ function panther(mood) {
     line('M-18 12L-33 8M-18 16L-33 18M18 12L33 8M18 16L33 18', '#d8cfe6', 1.4),
     ...snore(mood)
   ];
+}
+
+/**
+ * A part of the panther, with an edge of light.
+ * @param {string} d
+ */
+function furred(d) {
+  const edge = {stroke: CREAM, 'stroke-opacity': 0.5, 'stroke-width': 1.6};
+  return svg('path', Object.assign({d, fill: '#17131d'}, edge));
 }
