@@ -216,7 +216,7 @@ def test_the_question_has_room_however_many_lead(
 
 def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, phone_view("mu-partner"))
-    people = phone.locator(".trick-people .person")
+    people = phone.locator(".card-people .person")
     seats = [int(node.get_attribute("data-seat") or 0) for node in people.all()]
     assert seats == state("mu-partner")["partners"]
     people.first.click()

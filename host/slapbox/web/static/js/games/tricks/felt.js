@@ -11,6 +11,7 @@ import {muSlot} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 import {folk} from '../../phone/handpage.js';
 import {callSign, faceUp, outSigns} from './signs.js';
+import {isTogether} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 
 /**
@@ -38,14 +39,10 @@ export function others(view, me) {
     label: t('phone.trick.person', {name, count: state.won[seat]}),
     more: h('small', {}, standing(state, seat))
   });
-  return folk({view, me, lit: waitedFor(state), sign});
-}
-
-/** @param {SeatState} state */
-function waitedFor(state) {
-  if (state.phase === 'passing' || state.phase === 'estimates')
-    return state.chosen.map((done, seat) => (done ? -1 : seat));
-  return [state.turn];
+  const lit = isTogether(state)
+    ? state.chosen.map((done, seat) => (done ? -1 : seat))
+    : [state.turn];
+  return folk({view, me, lit, sign});
 }
 
 /**

@@ -4,7 +4,7 @@
 import {find} from '../../core/dom.js';
 import {drawing, h} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
-import {SUITS} from '../mudeck/cards.js';
+import {shown, SUITS} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
@@ -16,9 +16,9 @@ import {ROLES} from './roles.js';
 
 /**
  * @import {Child} from '../../core/patch.js'
- * @import {LastPantherView, MudeckFace, MuTeam, MuTurn, MuView} from '../../views.js'
+ * @import {LastPantherParts, LastPantherView, MudeckColour, MudeckFace} from '../../views.js'
+ * @import {MuTeam, MuTurn, MuView} from '../../views.js'
  * @import {TricksTier, TricksTrumps, WimmuelnView} from '../../views.js'
- * @import {Face} from '../mudeck/cards.js'
  * @import {State, Table} from './types.js'
  */
 
@@ -28,18 +28,15 @@ const GOALS = 4; // so many bids stand side by side
 const SHORT = 5; // so many cards have room beside the name of their tier
 const PANTHERS = [56, 57]; // the black sevens
 
-/** @type {Face} */
-const BLACK_7 = {card: 'k', colour: 'black', number: 7, triangles: 2};
-
 /**
- * What The Last Panther counts, and a card that shows it.
- * @type {[string, number, Face | null][]}
+ * What The Last Panther counts, and a card that shows it: its colour, number and points.
+ * @type {[keyof LastPantherParts, number, [MudeckColour, number, number] | null][]}
  */
-const PANTHER = [
+export const COUNTED = [
   ['last_trick', 50, null],
-  ['yellow', 5, {card: 'y', colour: 'yellow', number: 3, triangles: 1}],
-  ['red', -10, {card: 'r', colour: 'red', number: 4, triangles: 1}],
-  ['panther', -50, BLACK_7]
+  ['yellow', 5, ['yellow', 3, 1]],
+  ['red', -10, ['red', 4, 1]],
+  ['panther', -50, ['black', 7, 2]]
 ];
 
 /**
@@ -458,11 +455,11 @@ function goalSays(made, lost, worth) {
 /* The Last Panther */
 
 function pantherCounts() {
-  const rows = PANTHER.map(([name, points, card]) =>
+  const rows = COUNTED.map(([name, points, card]) =>
     h(
       'p.count-row',
       {},
-      card ? faceUp(card) : pileIcon(),
+      card ? drawing(shown, ...card) : pileIcon(),
       h('span', {}, t('trick.tv.count.' + name)),
       h('b', {class: {minus: points < 0}}, signed(points))
     )
@@ -477,12 +474,12 @@ function pantherCounts() {
  */
 function panthers({history, phase, open_tricks: open}, view) {
   if (phase === 'passing' || !open) return null;
-  const rows = PANTHERS.map((card, index) => {
+  const rows = PANTHERS.map((card) => {
     const trick = history.find((one) => one.cards.includes(card));
     return h(
       'p.panther-row',
       {class: {caught: Boolean(trick)}},
-      faceUp(Object.assign({}, BLACK_7, {card: 'p' + index})),
+      drawing(shown, 'black', 7, 2),
       ...(trick
         ? [drawing(person, trick.winner), h('span', {}, nameOf(view, trick.winner))]
         : [h('span', {}, t('trick.tv.at_large'))])

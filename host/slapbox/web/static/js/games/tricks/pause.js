@@ -40,6 +40,14 @@ export function isNewChief(state) {
   return state.phase === (state.vice === null ? 'chief_trump' : 'vice_trump');
 }
 
+/**
+ * Whether everybody chooses in secret at the same time.
+ * @param {{phase: string}} state
+ */
+export function isTogether({phase}) {
+  return phase === 'passing' || phase === 'estimates';
+}
+
 /** Remembers when a trick was finished. */
 export class TrickPause extends Linger {
   /**

@@ -13,12 +13,13 @@ import {OwnHand} from './hand.js';
 import {LookSheet, TableSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
 import {tableBlocks} from './look.js';
+import {isTogether} from './pause.js';
 import {idle, stalemateTask, trickTask} from './task.js';
 
 /**
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
  * @import {MudeckFace} from '../../views.js'
- * @import {Cards, TrickDeed} from './task.js'
+ * @import {TrickDeed} from './task.js'
  * @import {Move, SeatState, SeatView} from './types.js'
  */
 
@@ -199,14 +200,7 @@ class TrickPage extends HandPage {
         h(callButtons, {calls, onCall: (name) => this.make(calls.move(name))})
       ];
     if (people)
-      return [
-        h(bids, {view}),
-        h(
-          'div.trick-people',
-          {},
-          persons(view, people, (seat) => this.make(people.move(seat)))
-        )
-      ];
+      return [h(bids, {view}), persons(view, people, (seat) => this.make(people.move(seat)))];
     const faces = this.facesOf(this.picked.length ? this.picked : promised(state));
     if (state.phase === 'passing') return [h(gift, {view, state, faces})];
     if (state.phase === 'estimates')
@@ -214,28 +208,21 @@ class TrickPage extends HandPage {
     return [h(state.phase === 'play' ? trick : bids, {view})];
   }
 
+  /** Cards make a move on one's turn, and where a choice may be changed. */
   deeds() {
-    const {cards, deeds} = this.task;
-    const act = cards && this.isAsked() ? [this.actDeed(cards)] : [];
-    return buttons(deeds.concat(act), (deed) => this.press(deed));
-  }
-
-  /**
-   * @param {Cards} cards
-   * @returns {TrickDeed}
-   */
-  actDeed(cards) {
-    const off = this.picked.length < cards.least;
-    return {name: 'act', text: cards.label(this.picked.length), primary: true, off};
-  }
-
-  /** Whether cards make a move now: also where a choice may be changed. */
-  isAsked() {
-    const {state} = this.view.match;
-    return (
-      this.task.mood === 'mine' ||
-      (this.picked.length > 0 && (state.phase === 'passing' || state.phase === 'estimates'))
-    );
+    const {picked, state, task} = this;
+    const {cards, mood} = task;
+    const isAsked = mood === 'mine' || (picked.length > 0 && isTogether(state));
+    /** @type {TrickDeed[]} */
+    const act = [];
+    if (cards && isAsked)
+      act.push({
+        name: 'act',
+        text: cards.label(picked.length),
+        primary: true,
+        off: picked.length < cards.least
+      });
+    return buttons(task.deeds.concat(act), (deed) => this.press(deed));
   }
 
   /** @param {TrickDeed} deed */

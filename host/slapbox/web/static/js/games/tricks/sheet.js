@@ -3,13 +3,13 @@
 import {signed} from '../../art/handwriting.js';
 import {drawing, h} from '../../core/patch.js';
 import {t} from '../../core/text.js';
-import {muCard} from '../mudeck/cards.js';
+import {muCard, shown} from '../mudeck/cards.js';
 import {pileIcon} from '../../parts/seatplaque.js';
+import {COUNTED} from './panel.js';
 import {roleOf} from './roles.js';
 
 /**
- * @import {Face} from '../mudeck/cards.js'
- * @import {LastPantherParts, LastPantherRow, MudeckFace, MuRow} from '../../views.js'
+ * @import {LastPantherRow, MudeckFace, MuRow} from '../../views.js'
  * @import {WimmuelnCross, WimmuelnRow} from '../../views.js'
  * @import {DealWords, Moment} from '../mudeck/sheet.js'
  * @import {State} from './types.js'
@@ -58,14 +58,6 @@ function muWords(row, names) {
 
 /* The Last Panther */
 
-/** @type {[keyof LastPantherParts, Face | null][]} */
-const COUNTED = [
-  ['last_trick', null],
-  ['yellow', {card: 'y', colour: 'yellow', number: 3, triangles: 1}],
-  ['red', {card: 'r', colour: 'red', number: 4, triangles: 1}],
-  ['panther', {card: 'k', colour: 'black', number: 7, triangles: 2}]
-];
-
 /**
  * @param {LastPantherRow} row
  * @param {string[]} names
@@ -76,11 +68,11 @@ function pantherWords({parts}, names) {
   return {
     end: t('trick.tv.end.panther', {name: names[last]}),
     how: names.map((_, seat) =>
-      COUNTED.filter(([name]) => parts[name][seat]).map(([name, card]) =>
+      COUNTED.filter(([name]) => parts[name][seat]).map(([name, _, card]) =>
         h(
           'span.how-part',
           {'data-part': name},
-          card ? drawing(muCard, card) : pileIcon(),
+          card ? drawing(shown, ...card) : pileIcon(),
           h('b', {}, signed(parts[name][seat]))
         )
       )

@@ -5,6 +5,7 @@ import {signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+import {isTogether} from './pause.js';
 import {roleOf} from './roles.js';
 
 /**
@@ -67,7 +68,9 @@ export function idle(title) {
  */
 export function trickTask(view, me) {
   if (view.paused) return idle(t('tv.paused'));
-  const task = Object.assign(idle(''), told(new Sight(view, me)));
+  const game = new Sight(view, me);
+  const asked = game.isAsked() ? {mood: 'mine', due: true} : {};
+  const task = Object.assign(idle(''), asked, told(game));
   if (view.you.takes_back)
     task.deeds = [{name: 'back', text: t('phone.do.take_back')}, ...task.deeds];
   return task;
@@ -120,8 +123,10 @@ class Sight {
     return this.moves.some((move) => move.move === kind);
   }
 
-  isMyTurn() {
-    return this.state.turn === this.me;
+  /** Whether this player is to do something in the deal. */
+  isAsked() {
+    const {state, me} = this;
+    return isTogether(state) ? !state.chosen[me] : state.turn === me;
   }
 
   /** Whose turn it is. */
@@ -182,7 +187,7 @@ function oneCard(kind, label) {
 function auction(game, state) {
   const standing = standingBid(game, state);
   const best = Math.max(...state.auction.totals);
-  if (!game.isMyTurn())
+  if (!game.isAsked())
     return {
       title: t('phone.trick.bids', {name: game.turn()}),
       says: standing + promise(state, best)
@@ -199,8 +204,6 @@ function auction(game, state) {
   return {
     title: t('phone.trick.bid'),
     says: t('phone.trick.most', {count: most}) + ' ' + standing + promise(state, best + 1),
-    mood: 'mine',
-    due: true,
     cards,
     deeds: [{name: 'pass', text: t('phone.do.no_bid'), move: {move: 'pass'}}]
   };
@@ -216,7 +219,7 @@ function auction(game, state) {
 export function stalemateTask(view, me) {
   const game = new Sight(view, me);
   const {state} = game;
-  const costs = state.game === 'mu' && game.isMyTurn() ? state.auction.stalemate : null;
+  const costs = state.game === 'mu' && game.isAsked() ? state.auction.stalemate : null;
   if (!costs || view.paused) return null;
   const others = view.seats.filter((one) => one.seat !== game.me && costs[one.seat]);
   const mine = costs[game.me];
@@ -279,15 +282,13 @@ function standingBid(game, state) {
  * @returns {Told}
  */
 function trumps(game, state, phase) {
-  if (!game.isMyTurn())
+  if (!game.isAsked())
     return {title: t('phone.trick.names', {name: game.turn()}), says: office(state)};
   const chief = state.chief === game.me ? 'phone.trick.as_chief' : 'phone.trick.as_vice';
   const says = t(state.vice === null ? 'phone.trick.as_chief_alone' : chief);
   return {
     title: t('phone.trick.name_trumps'),
     says,
-    mood: 'mine',
-    due: true,
     calls: {
       names: state.choices,
       worths: state.worths,
@@ -311,13 +312,11 @@ function office(state) {
  * @returns {Told}
  */
 function partner(game, state) {
-  if (!game.isMyTurn())
+  if (!game.isAsked())
     return {title: t('phone.trick.seeks', {name: game.turn()}), says: office(state)};
   return {
     title: t('phone.trick.partner'),
     says: state.vice === null ? '' : t('phone.trick.partner_says'),
-    mood: 'mine',
-    due: true,
     people: {seats: state.partners, move: (seat) => ({move: 'partner', seat})}
   };
 }
@@ -340,13 +339,10 @@ function passing(game, state) {
     label: (chosen) => t('phone.do.hand_over', {chosen, count}),
     first: t('phone.do.first_cards', {count})
   };
-  if (state.chosen[game.me])
-    return {title: t('phone.chosen'), says: game.waiting(state.chosen), cards};
+  if (!game.isAsked()) return {title: t('phone.chosen'), says: game.waiting(state.chosen), cards};
   return {
     title: t('phone.trick.pass_to', {name, count}),
     says: t('phone.trick.pass_says'),
-    mood: 'mine',
-    due: true,
     cards
   };
 }
@@ -357,12 +353,10 @@ function passing(game, state) {
  */
 function lead(game) {
   const says = t('phone.trick.which_leads_says');
-  if (!game.isMyTurn()) return {title: t('phone.trick.chooses_lead', {name: game.turn()}), says};
+  if (!game.isAsked()) return {title: t('phone.trick.chooses_lead', {name: game.turn()}), says};
   return {
     title: t('phone.trick.which_leads'),
     says,
-    mood: 'mine',
-    due: true,
     cards: oneCard('choose_lead', t('phone.do.lead'))
   };
 }
@@ -381,13 +375,11 @@ function estimates(game, state) {
     label: () => t('phone.do.lay'),
     first: t('phone.do.first_cards', {count: 2})
   };
-  if (state.chosen[game.me])
+  if (!game.isAsked())
     return {title: t('phone.trick.estimated'), says: game.waiting(state.chosen), cards};
   return {
     title: t('phone.trick.estimate'),
     says: t('phone.trick.estimate_says'),
-    mood: 'mine',
-    due: true,
     cards
   };
 }
@@ -400,7 +392,7 @@ function estimates(game, state) {
  * @returns {Told}
  */
 function play(game, state) {
-  if (!game.isMyTurn())
+  if (!game.isAsked())
     return {
       title: t('phone.thinks', {name: game.turn()}),
       says: soFar(game),
@@ -410,8 +402,6 @@ function play(game, state) {
   return {
     title: t(trick ? 'join.your_turn' : 'phone.trick.lead'),
     says: trick ? following(state, trick) : leading(state),
-    mood: 'mine',
-    due: true,
     cards: oneCard('play', t('phone.do.play'))
   };
 }

@@ -12,7 +12,7 @@ import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
 import {openCards, slot, tableTrick, trumpsOf, Ways} from './cards.js';
 import {fitPanel, pointsText, trickPanel} from './panel.js';
-import {finished, isNewChief, TrickPause, unplayed} from './pause.js';
+import {finished, isNewChief, isTogether, TrickPause, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
 import {dealMoment} from '../mudeck/sheet.js';
@@ -22,13 +22,14 @@ import {dealMoment} from '../mudeck/sheet.js';
  * @import {Shown, State, Table, Trick} from './types.js'
  *
  * What the screen is drawn from: what the latest trick brought each seat, how many ms it is still
- * looked at, and whether nobody is asked yet.
+ * looked at, whether nobody is asked yet, and whether the match is new here.
  * @typedef {object} Facts
  * @property {Table} view
  * @property {Trick} trick
  * @property {number[]} gains
  * @property {number} left
  * @property {boolean} quiet
+ * @property {boolean} fresh
  * @property {Ways} ways
  */
 
@@ -74,26 +75,23 @@ export function open({clock, sound}) {
  */
 function trickScreen(sound, pause) {
   const ways = new Ways();
-  const lays = layingSounds(sound);
   const listen = trickSounds(sound, ways);
   const gains = gainsOf();
   /** @type {string | null} */
   let known = null;
   return (view) => {
-    if (view.phase !== 'match') {
-      known = null;
-      return true;
-    }
+    const before = known;
+    known = view.phase === 'match' ? view.match.id : null;
+    if (view.phase !== 'match') return true;
     const {state} = view.match;
-    const fresh = known !== view.match.id;
+    const fresh = before !== known;
     const left = pause.msLeft(view);
-    known = view.match.id;
     const trick = tableTrick(state, left);
     const quiet = left > 0 && isNewChief(state); // nobody is asked while all look at the chief
     ways.learn(state, fresh);
-    draw({view, trick, gains: gains(view, fresh, left), left, quiet, ways});
-    lays(trick, view.match, fresh);
-    listen(view, fresh);
+    const facts = {view, trick, gains: gains(view, fresh, left), left, quiet, ways, fresh};
+    draw(facts);
+    listen(facts);
     return fresh;
   };
 }
@@ -162,7 +160,7 @@ function seatTree({one: {seat}, facts, trumps, score}) {
       h(openCards, {seat, state, room, ways}),
       open > 0 && h('b.open-count', {}, open)
     ),
-    h(slot, {seat, trick, match: view.match, trumps, ways, pull})
+    !isBeforeTricks(state) && h(slot, {seat, trick, match: view.match, trumps, ways, pull})
   );
 }
 
@@ -246,14 +244,6 @@ function isOnTarget(state, seat) {
   if (state.game !== 'wimmueln' || state.phase !== 'play') return false;
   const estimate = state.estimates[seat];
   return estimate !== null && estimate.top.number === state.won[seat];
-}
-
-/**
- * Whether everybody chooses in secret at the same time.
- * @param {State} state
- */
-function isTogether({phase}) {
-  return phase === 'passing' || phase === 'estimates';
 }
 
 /**
@@ -389,37 +379,23 @@ function isPanther(one) {
 }
 
 /**
- * A card that is laid is heard.
- * @param {Sounds} sound
- * @returns {(trick: Trick, match: Table['match'], fresh: boolean) => void}
- */
-function layingSounds(sound) {
-  let known = '';
-  return ({number, plays, complete}, {id, state}, fresh) => {
-    const now = id + '-' + state.deal + '-' + number + '-' + plays.length;
-    if (!fresh && now !== known && plays.length && !complete) sound.play('flip');
-    known = now;
-  };
-}
-
-/**
- * Plays them once, and sends passed cards on their way.
+ * Each card that is laid is heard, and what else has happened. Cards that are passed on go their
+ * way.
  * @param {Sounds} sound
  * @param {Ways} ways
  */
 function trickSounds(sound, ways) {
-  /** @type {string | null} */
-  let told = null;
-  /**
-   * @param {Table} view
-   * @param {boolean} fresh
-   */
-  return (view, fresh) => {
-    const {state, revision} = view.match;
-    const now = revision + '-' + state.deal;
-    if (now === told) return;
-    told = now;
+  let laid = '';
+  let told = '';
+  /** @param {Facts} facts */
+  return ({view: {match}, trick: {number, plays, complete}, fresh}) => {
+    const {id, state, revision} = match;
+    const before = {laid, told};
+    laid = [id, state.deal, number, plays.length].join('-');
+    told = revision + '-' + state.deal;
     if (fresh) return;
+    if (laid !== before.laid && plays.length && !complete) sound.play('flip');
+    if (told === before.told) return;
     for (const one of state.news) {
       if (SOUNDS[one.event]) sound.play(SOUNDS[one.event]);
       if (state.game === 'last-panther' && isPanther(one)) sound.play('sting');
