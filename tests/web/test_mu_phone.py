@@ -9,6 +9,7 @@ import pytest
 
 from slapbox.games.mu import Mu
 from slapbox.table.words import orders
+from slapbox.text import LANGUAGES
 from web import trick_views
 from web.browsing import OLD_PHONE, Evening, choose_language, given, shown, until
 from web.trick_pages import all_evening, deed, for_a_test, legal, moves, state, tap
@@ -230,3 +231,13 @@ def test_names_below_five_bids_are_whole(phone: Page, table: ScriptedTable) -> N
     cut = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).length"
     assert phone.locator(".bid").count() == 5
     assert phone.eval_on_selector_all(".bid b", cut) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_offices_of_five_others_are_whole(phone: Page, table: ScriptedTable, language: str) -> None:
+    shown(phone, table, phone_view("mu-wait"))
+    choose_language(phone, language)
+    offices = phone.locator("#trick .folk small:not(:empty)")
+    assert offices.count() >= 2
+    cut = "nodes => nodes.filter(one => one.scrollWidth > one.clientWidth).length"
+    assert offices.evaluate_all(cut) == 0

@@ -25,6 +25,12 @@ LOOK_MS = 3_600_000
 """So long it lasts where it is measured, on whatever machine."""
 CARDS = "nodes => nodes.map(node => node.getAttribute('data-card'))"
 
+COVERED = """nodes => nodes.filter(node => {
+  const {left, top, width, height} = node.getBoundingClientRect();
+  return ![0.1, 0.5, 0.9].every(x => [0.2, 0.8].every(
+    y => document.elementFromPoint(left + x * width, top + y * height) === node));
+}).map(node => node.textContent)"""
+
 
 def test_the_lights_count_the_passes_in_a_row(tv: Page, table: Any) -> None:
     game: Any = views.found(Mu, 4, views.bidding(4, mine=False)).copy()
@@ -127,3 +133,12 @@ def test_the_moment_of_the_chief_keeps_the_safe_margin(
             assert box["y"] + box["height"] <= height * 0.951
         cut = "node => node.scrollWidth > node.clientWidth + 1"
         assert not any(part.evaluate(cut) for part in parts[-3:])
+
+
+@pytest.mark.parametrize("place", ["mu-wait", "mu-laid"])
+def test_an_office_lies_on_the_open_cards(calm_tv: Page, table: Any, place: str) -> None:
+    """However many there are."""
+    shown(calm_tv, table, views.tv_view(place))
+    offices = calm_tv.locator(".trick-role")
+    assert offices.count() >= 2
+    assert offices.evaluate_all(COVERED) == []

@@ -26,6 +26,7 @@ import {idle, stalemateTask, trickTask} from './task.js';
 /** The fewer cards are dealt, the more room the table gets. */
 const SOME = 5;
 const MANY = 10;
+
 /**
  * The page of the trick games.
  * @param {Phone} phone
