@@ -1176,11 +1176,6 @@ export interface Pad {
   lost: number;
 }
 
-/** A notice that people should read now. */
-export interface Notice extends Message {
-  level: 'error' | 'warn';
-}
-
 /**
  * A running race: who of its `seats` has slapped, never what it wins. `down` and `done` go by
  * seat number; `hits` are the hands that everybody sees lie on the table, in no order of time.
@@ -1330,19 +1325,13 @@ export interface RoomView {
   door_open: boolean;
   join_url: string | null;
   local_name: string | null;
-  notices: Notice[];
+  notices: {key: string; values: {[name: string]: string | number}; level: 'error' | 'warn'}[];
   evening: Evening | null;
   match: Match | null;
 }
 
-/** With this code a phone takes over that seat. */
-export interface Code {
-  seat: number;
-  code: string;
-}
-
 export interface CalledView extends RoomView {
-  recovery: Code[];
+  recovery: {seat: number; code: string}[];
 }
 
 /**
@@ -1426,14 +1415,9 @@ export interface HostView extends CalledView {
   past_evenings: PastEvening[];
 }
 
-/** The number that a screen shows until the host lets it in. */
-export interface Screen {
-  number: number | null;
-}
-
 /** The view of a screen that wants to be the TV. */
 export interface ScreenView extends RoomView {
-  screen: Screen;
+  screen: {number: number | null};
 }
 
 /**
