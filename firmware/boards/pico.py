@@ -8,12 +8,11 @@ otherwise (``boards/pins.py``).
 
 import select
 import sys
-from os import urandom
+from os import listdir, urandom
 from time import sleep_us, ticks_us
 
 from machine import PWM, Pin, unique_id
 from neopixel import NeoPixel
-from pad.air import Air, settings
 from pad.capture import IrqCapture, WideClock
 from pad.lights import pixels
 
@@ -38,6 +37,7 @@ PARTS = {
 }
 
 CHIP_FILE = "chip.txt"
+WIFI_FILE = "wifi.txt"
 
 TICKS_PERIOD = 1 << 30
 LAMP_DUTY = {".": 0, "d": 4_000, "q": 16_384, "h": 32_768, "b": 65_535}
@@ -78,10 +78,15 @@ class Board:
 
     def _air(self):
         """The network, if the pad is to be in one, and can."""
+        if WIFI_FILE not in listdir():
+            return None
         try:
-            told = settings()
+            # Both need modules that a board without wireless has not.
+            from pad.air import Air, settings
+
             from boards.station import Station
 
+            told = settings()
             station = Station(told["network"], told["password"])
         except (OSError, ImportError, KeyError, ValueError):
             return None

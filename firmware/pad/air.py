@@ -13,6 +13,10 @@ from errno import EAGAIN
 from hashlib import sha256
 from os import urandom
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any  # noqa: F401 - its types are in comments
+
 WIFI_FILE = "wifi.txt"
 PAIR_FILE = "pair.txt"
 PORT = 4281
@@ -91,8 +95,9 @@ class Air:
         self._until_us = 0
         self._ask_us = 0
         self._pause_us = PAUSES_US[0]
-        self._socket = None  # type: object
-        self._close()
+        self._socket = None  # type: Any
+        self._in_tags = self._out_tags = None  # type: Any
+        self._greeting = self._in = self._out = b""
 
     def tick(self, now_us, wanted):
         """Go on with what is due: towards a host if one is ``wanted``, or away from it."""

@@ -205,6 +205,34 @@ caps()
 assert pico.Board().chip == "0123456789abcdef"
 os.remove("chip.txt")  # noqa: PTH107 - MicroPython
 
+# In the network only where files say so, and where the board has a module for it.
+assert board.air is None
+assert "pad.air" not in sys.modules
+with open("wifi.txt", "w") as file:  # noqa: PTH123 - MicroPython
+    file.write("network Home\n")
+with open("pair.txt", "w") as file:  # noqa: PTH123 - MicroPython
+    file.write("0f" * 32)
+sys.path.remove(sys.argv[1])  # there is no network then
+DMA.free = 12
+assert pico.Board().air is None
+sys.path.append(sys.argv[1])
+DMA.free = 12
+board = pico.Board()
+wlan = sys.modules["network"].WLAN.last
+assert wlan.power == 17
+now_us = board.now_us()
+for later_us, tries in ((0, 1), (9_000_000, 1), (10_000_000, 2), (29_000_000, 2), (30_000_000, 3)):
+    board.air.tick(now_us + later_us, True)
+    assert wlan.tries == [("Home", None)] * tries
+    assert board.air.due_us() <= now_us + later_us + 20_000
+assert board.air.battery_mv() is None  # the wifi chip is talked with
+mem32.registers[0xD000_0004] = 1 << 25
+mem32[0x4001_C078] = 0x56
+assert 3_699 <= board.air.battery_mv() <= 3_700
+assert mem32[0x4001_C078] == 0x56
+os.remove("wifi.txt")  # noqa: PTH107 - MicroPython
+os.remove("pair.txt")  # noqa: PTH107 - MicroPython
+
 # The board's own LED, and boards that have none.
 pins.clear()
 board = pico.Board()
