@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -26,10 +27,12 @@ from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
+from slapbox.pads.air import AirPads
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.pad import Pad, Proof
-from slapbox.pads.simulate import SYNC_KEY, Crystal, SimPad, SimPads, firmware_folder
+from slapbox.pads.pairs import Pairs
+from slapbox.pads.simulate import SYNC_KEY, Body, Crystal, SimPad, SimPads, firmware_folder
 from slapbox.pads.wire import HostMessage, SelfTest, SelfTested
 from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table.journal.journal import Entry, Header, Journal
@@ -419,6 +422,39 @@ def test_the_doctor_says_by_what_a_clock_is_tied(
     roll: Any = SimpleNamespace(fleet=SimpleNamespace(pads={"e661aa": pad}, problems={}))
     (clock,) = clock_findings(roll)
     assert words in told(clock.text)
+
+
+def test_a_wireless_pad_is_named_with_its_error_and_its_battery() -> None:
+    pad = Pad("e661aa", "b0", "wifi:e661aa", "0.1.0", ("pio", "wifi"), 1, error_ns=2_200_000)
+    pad.mode, pad.power_mv = "wifi", 3_712
+    assert mode(pad) == "wifi (3.7 V)"
+    roll: Any = SimpleNamespace(fleet=SimpleNamespace(pads={"e661aa": pad}, problems={}))
+    (clock,) = clock_findings(roll)
+    assert clock.verdict == "ok"
+    assert "± 2.200 ms over Wi-Fi" in told(clock.text)
+
+
+def test_pads_waits_for_paired_pads_and_the_doctor_names_their_port(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pairs = Pairs(tmp_path / "pads.json")
+    pairs.keep("51a9000000000001", bytes(32))
+    with socket.create_server(("", 0)) as free:
+        port = free.getsockname()[1]
+    listening = AirPads.listening
+    monkeypatch.setattr(
+        AirPads, "listening", lambda air, pairs, tell: listening(air, pairs, tell, port)
+    )
+    monkeypatch.setattr("slapbox.cli.pads.LISTEN_S", PATIENCE_S)
+    for module in ("pads", "doctor"):
+        monkeypatch.setattr(f"slapbox.cli.{module}.pairs", lambda: pairs)
+    folder = tmp_path / "pad"
+    folder.mkdir()
+    (folder / "wifi.txt").write_text(f"network Home\nhost 127.0.0.1\nport {port}\n")
+    (folder / "pair.txt").write_text("00" * 32)
+    with SimPad(1, body=Body(wire="air", folder=folder)):
+        assert "wifi:51a9000000000001" in run("pads").stdout
+        assert "wireless pad is paired" in run("doctor").stdout
 
 
 def test_flash_without_a_pad_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
