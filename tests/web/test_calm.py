@@ -102,7 +102,7 @@ def test_the_end_of_a_calm_match_is_told_in_words(tv: Page, table: Any) -> None:
         game.apply(TABLE, game.close_race([]))
     shown(tv, table, small_games.playing(game, last=last, calm=True))
     tv.wait_for_selector("#over:not([hidden])")
-    assert "quick" in tv.inner_text("#podium")
+    assert "quick" in tv.inner_text(".podium")
     assert not FIGURES.search(tv.inner_text("#over"))
 
 

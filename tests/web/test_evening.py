@@ -159,8 +159,8 @@ def test_nothing_is_cut_in_any_language(
     shown(tv, table, telling(table, A_MINUTE_US))
     tv.wait_for_selector("#evening.told .evening-step")
     assert tv.evaluate(CUT) == []
-    lowest = tv.evaluate("document.querySelector('#standings').lastChild.getBoundingClientRect()")
-    steps = tv.locator("#evening-steps").bounding_box()
+    lowest = tv.evaluate("document.querySelector('.standings').lastChild.getBoundingClientRect()")
+    steps = tv.locator(".evening-steps").bounding_box()
     assert steps is not None
     assert lowest["bottom"] <= steps["y"]
     assert axe(tv) == []

@@ -210,7 +210,7 @@ def test_a_face_that_cannot_be_drawn_keeps_nothing_else_away(
         tv.goto(f"{url}/tv")
         tv.wait_for_selector(".seat-card[data-seat='2']")
         assert tv.locator(".seat-name").all_inner_texts() == list(small_games.NAMES[:3])
-        assert tv.locator("#lobby-title").inner_text() != ""
+        assert tv.locator(".lobby-title").inner_text() != ""
         until(tv, lambda: any(one.startswith("no face") for one in reported(url)))
 
 

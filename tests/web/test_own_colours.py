@@ -73,7 +73,7 @@ def test_a_camera_reads_the_codes_off_the_tv(
     with painting(chromium, way, viewport={"width": 1280, "height": 720}) as tv:
         tv.goto(party + "/tv")
         tv.wait_for_selector("body[data-phase=lobby]")
-        tv.wait_for_function("() => document.getElementById('join-qr').complete")
+        tv.wait_for_function("() => document.querySelector('.join-qr').complete")
         codes = zxingcpp.read_barcodes(picture(tv).convert("L"))
         wanted = {f"{party}/join".upper(), "WIFI:T:WPA;S:Home;P:sesame-123;;"}
         assert {code.text for code in codes} == wanted
@@ -123,4 +123,4 @@ def test_in_a_theme_of_contrast_lights_and_seats_keep_their_colours(
         tv.goto(party + "/tv")
         tv.wait_for_selector("body[data-phase=lobby]")
         kept = "all => all.map(one => getComputedStyle(one).forcedColorAdjust)"
-        assert set(tv.eval_on_selector_all(".lights i, .seat-card, #join-qr", kept)) == {"none"}
+        assert set(tv.eval_on_selector_all(".lights i, .seat-card, .join-qr", kept)) == {"none"}

@@ -101,11 +101,11 @@ def test_the_tv_tells_them_all_beside_the_standings(tv: Page, table: Any, size: 
     tv.set_viewport_size(size)
     shown(tv, table, ended(table, A_MINUTE_US))
     known = prizes([one(game) for game in GAMES])
-    tv.wait_for_selector("#evening.awarded.best #evening-prizes .prize")
+    tv.wait_for_selector("#evening.awarded.best .evening-prizes .prize")
     for language in languages():
         choose_language(tv, language)
-        tv.wait_for_selector(f"#evening.awarded #evening-prizes .prize:nth-child({len(known)})")
-        found = tv.locator("#evening-prizes .prize")
+        tv.wait_for_selector(f"#evening.awarded .evening-prizes .prize:nth-child({len(known)})")
+        found = tv.locator(".evening-prizes .prize")
         names = found.evaluate_all("all => all.map(one => [one.dataset.feat, one.dataset.name])")
         assert names == [[prize["name"], prize["guest"]] for prize in known]
         settled(tv)
@@ -138,7 +138,7 @@ def test_the_awards_of_a_match_are_as_many_as_have_room(tv: Page, table: Any, si
     for language in languages():
         choose_language(tv, language)
         settled(tv)
-        (room,), honours = boxes(tv, "#over-facts"), boxes(tv, ".honour")
+        (room,), honours = boxes(tv, ".over-facts"), boxes(tv, ".honour")
         assert 2 <= len(honours) <= 5
         assert honours[-1]["bottom"] <= room["bottom"] + 1
         assert all(box["letters"] >= size["height"] / READ for box in honours)

@@ -158,7 +158,7 @@ def test_names_on_the_podium_are_whole_when_it_makes_room(
     tv.wait_for_selector("#over.told .shown")
     tv.evaluate(ANOTHER_TYPEFACE)
     settled(tv)
-    found = tv.locator("#podium .stand-name").evaluate_all(TYPE)
+    found = tv.locator(".podium .stand-name").evaluate_all(TYPE)
     assert len(found) == 3
     for name in found:
         assert max(name["over"]) <= 1, name
@@ -245,7 +245,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
     shown(calm_tv, table, view)
     calm_tv.wait_for_selector("#over.alone")
     settled(calm_tv)
-    (box,) = calm_tv.locator("#podium").evaluate_all(WIDTHS)
+    (box,) = calm_tv.locator(".podium").evaluate_all(WIDTHS)
     assert box > FULL_HD["width"] * 0.9
 
 

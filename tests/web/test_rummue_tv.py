@@ -244,7 +244,7 @@ LEFT = """([box, sheet]) => {
     && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const cells = Array.from(document.querySelectorAll(sheet + ' .how-left'));
   const paper = rect(document.querySelector(sheet + ' table'));
-  const others = ['.stand', '.rest-row', '.ready-sign', 'h1', 'h2', '#over-again', '.deal-next']
+  const others = ['.stand', '.rest-row', '.ready-sign', 'h1', 'h2', '.over-again', '.deal-next']
     .reduce((all, name) => all.concat(...document.querySelectorAll(box + ' ' + name)), [])
     .filter(node => node.offsetParent && node.textContent.trim());
   const outside = cells.filter(cell => {
@@ -279,7 +279,7 @@ def test_partners_stand_together_in_the_end(tv: Page, table: Any) -> None:
           node.querySelectorAll('.hand').length])"""
     )
     assert sorted(stands) == [[team[0], result.scores[team[0]], 2] for team in game.teams]
-    assert tv.inner_text("#over-title") == "Momo + Opa Jan win together!"
+    assert tv.inner_text(".over-title") == "Momo + Opa Jan win together!"
 
 
 def test_everything_is_on_the_screen_large_enough_and_apart(

@@ -272,7 +272,7 @@ def test_the_end_ranks_pairs_together_and_low_scores_first_in_the_variant(
     assert result is not None
     shown(tv, table, views.view(game))
     tv.wait_for_selector("#over:not([hidden])")
-    stands = tv.locator("#podium .stand")
+    stands = tv.locator(".podium .stand")
     scores = stands.evaluate_all("nodes => nodes.map(node => Number(node.dataset.score))")
     teams = game.view(TV)["teams"]
     ranked = sorted({team[0]: result.scores[team[0]] for team in teams}.values())
@@ -281,7 +281,7 @@ def test_the_end_ranks_pairs_together_and_low_scores_first_in_the_variant(
     assert [first, second, *third] == ranked[:3]
     assert stands.locator(".hand").count() == players
     for name in (views.NAMES[one] for one in result.winners):
-        assert name in tv.inner_text("#over-title")
+        assert name in tv.inner_text(".over-title")
 
 
 # ---- for everybody ----

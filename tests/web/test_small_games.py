@@ -63,7 +63,7 @@ def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
     tv.click("#choose-game")
     tv.click(".game-choice[data-game=buzzer]")
     shown(tv, table, views.lobby("buzzer"))
-    assert tv.inner_text("#lobby-title") == "Quiz buzzer"
+    assert tv.inner_text(".lobby-title") == "Quiz buzzer"
     tv.click("#choose-game")
     assert tv.get_attribute(".game-choice[data-game=buzzer]", "aria-pressed") == "true"
     tv.click("#games [data-close]")
@@ -230,7 +230,7 @@ def test_the_end_of_a_quiz(tv: Page, table: Any) -> None:
     quiz.apply(TABLE, Score(1, 1))
     quiz.apply(TABLE, End())
     shown(tv, table, views.playing(quiz))
-    assert tv.inner_text("#over-title") == "Ben wins!"
+    assert tv.inner_text(".over-title") == "Ben wins!"
     assert "1 point" in tv.inner_text(".rank-1")
 
 
@@ -279,7 +279,7 @@ def test_the_last_round_is_looked_at_like_all_before_it(tv: Page, table: Any) ->
     assert tv.locator("#reaction").is_visible()
     shown(tv, table, views.playing(game))
     tv.wait_for_selector("#over:not([hidden])")
-    assert tv.inner_text("#over-title") == "Ben wins!"
+    assert tv.inner_text(".over-title") == "Ben wins!"
     assert "250.0 ms" in tv.inner_text(".rank-1")
     assert "phone" not in tv.inner_text(".rank-1")
     assert "phone" in tv.inner_text(".rank-2")
@@ -291,7 +291,7 @@ def test_who_has_no_time_is_told_so_in_words_on_the_podium(tv: Page, table: Any)
     shown(tv, table, views.playing(game))
     tv.wait_for_selector("#over:not([hidden])")
     assert "no time" in tv.inner_text(".rank-3")
-    assert "–" not in tv.inner_text("#podium")
+    assert "–" not in tv.inner_text(".podium")
     assert tv.inner_text(".rank-3 .stand-flies") == ""
 
 
@@ -331,13 +331,13 @@ def test_the_podium_goes_from_the_last_to_the_first(
     assert tv.locator("#how").is_hidden(), "nothing is told behind another sheet"
     passed_ms = 0
     for step, seat in enumerate((0, 2, 1)):
-        assert tv.inner_text("#over-title") == "And the winner is …"
+        assert tv.inner_text(".over-title") == "And the winner is …"
         assert tv.locator(".step.shown").count() == step
         ms = (times["shown_us"][seat] - now_us) // 1000 + 100 - passed_ms
         later(ms)
         passed_ms += ms
         assert tv.locator(f".step.shown .stand[data-seat='{seat}']").count() == 1
-    assert tv.inner_text("#over-title") == "Ben wins!"
+    assert tv.inner_text(".over-title") == "Ben wins!"
     assert tv.locator(".confetti").count() > 0
     assert tv.evaluate("window.heard") == ["right", "right", "roll", "fanfare"]
     assert tv.locator("#over.told").count() == 0
@@ -358,7 +358,7 @@ def test_where_all_share_the_win_nobody_drums(
     view["match"]["podium"] = podium(ranks, table.clock.now_ns() // 1000 + 500_000)
     shown(tv, table, view)
     later(2_500)
-    assert tv.inner_text("#over-title") == "Anna + Ben + Chiara win together!"
+    assert tv.inner_text(".over-title") == "Anna + Ben + Chiara win together!"
     assert tv.evaluate("window.heard") == ["fanfare"]
 
 
@@ -453,4 +453,4 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
         tv.click("[data-do=quiz-end]")
         tv.click("#quiz-host [data-do=yes]")
         tv.wait_for_selector("#over:not([hidden])")
-        until(tv, lambda: tv.inner_text("#over-title") == "Ben wins!")  # after a drum roll
+        until(tv, lambda: tv.inner_text(".over-title") == "Ben wins!")  # after a drum roll

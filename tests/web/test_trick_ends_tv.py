@@ -200,7 +200,7 @@ def test_the_end_shows_last_trick_paper_and_podium(
     tv.wait_for_selector("#over:not([hidden])")
     best = tv.locator(".rank-1 .stand").first.get_attribute("data-seat")
     assert int(best or "") in result.winners
-    people = tv.locator("#podium .stand, #over-rest .rest-row")
+    people = tv.locator(".podium .stand, .over-rest .rest-row")
     scores = people.evaluate_all("nodes => nodes.map(node => Number(node.dataset.score))")
     assert sorted(scores) == sorted(result.scores)
 

@@ -118,7 +118,7 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
 
 def test_the_lobby_shows_seats_lamps_and_how_to_join(tv: Page, table: Any, url: str) -> None:
     assert tv.locator(".seat-card.empty").count() == 8
-    assert tv.locator("#join-address").inner_text() == f"{url[7:]}/join"
+    assert tv.locator(".join-address").inner_text() == f"{url[7:]}/join"
     pad: Draft = {"chip": "e661aa", "seat": None, "here": True, "mode": "usb"}
     pad |= {"error_us": None, "drift_ppm": None, "round_trip_us": None, "lost": 0}
     shown(tv, table, lobby(seats=[seat(0, ready=True), seat(1), seat(2, here=False)], pads=[pad]))
@@ -191,10 +191,10 @@ HEAD = """() => {
     const [title, prompt, help, seats] =
         ['lobby-title', 'lobby-prompt', 'lobby-help', 'lobby-seats'].map(box);
     const words = document.createRange();
-    words.selectNodeContents(document.getElementById('lobby-help'));
+    words.selectNodeContents(document.querySelector('.lobby-help'));
     const said = words.getBoundingClientRect();
     const art = Array.from(document.querySelectorAll('.title-art > *'));
-    words.selectNodeContents(document.getElementById('lobby-prompt'));
+    words.selectNodeContents(document.querySelector('.lobby-prompt'));
     const inTheWay = (text, parts) => parts.map((one) => one.getBoundingClientRect())
         .filter((one) => one.bottom > text.top && one.top < text.bottom)
         .map((one) => text.right - one.left);
@@ -282,7 +282,7 @@ def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any
     shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs, start_why=why))
     lamps = tv.locator(".seat-lamp span").all_inner_texts()
     assert ["phone missing" in lamp for lamp in lamps] == [False, True, False]
-    assert tv.inner_text("#lobby-prompt") == "This game is for 3 to 5 players."
+    assert tv.inner_text(".lobby-prompt") == "This game is for 3 to 5 players."
     assert tv.locator("#start").count() == 0
     shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs))
     assert tv.locator("#start").is_visible()
@@ -291,7 +291,7 @@ def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any
 def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
     few = {"seats": [seat(0)], "players": [3, 5], "game": "cheating-moth"}
     shown(tv, table, lobby(**few))
-    assert tv.inner_text("#lobby-prompt") == "2 more players and we can go!"
+    assert tv.inner_text(".lobby-prompt") == "2 more players and we can go!"
 
 
 @pytest.mark.touches
@@ -348,7 +348,7 @@ def test_the_sign_of_a_screen_that_is_no_tv_hides_nothing(
         shown(tv, table, lobby() | {"screen": {"number": 47}})
         sign = tv.locator(".screen-sign").bounding_box()
         assert sign is not None
-        for part in ("#lobby .brand", "#lobby-facts", "#lobby-title"):
+        for part in ("#lobby .brand", ".lobby-facts", ".lobby-title"):
             box = tv.locator(part).bounding_box()
             assert box is not None
             assert sign["y"] + sign["height"] <= box["y"], (language, part)
@@ -356,19 +356,19 @@ def test_the_sign_of_a_screen_that_is_no_tv_hides_nothing(
 
 def test_the_name_of_the_machine_stands_beside_its_numbers(tv: Page, table: Any, url: str) -> None:
     shown(tv, table, lobby(local_name=None))
-    assert tv.is_hidden("#join-name")
+    assert tv.is_hidden(".join-name")
     shown(tv, table, lobby(local_name="slapbox.local"))
     port = url.rsplit(":", 1)[1]
-    assert tv.inner_text("#join-name") == f"or slapbox.local:{port}/join"
-    assert tv.inner_text("#join-address") == f"{url[7:]}/join"
+    assert tv.inner_text(".join-name") == f"or slapbox.local:{port}/join"
+    assert tv.inner_text(".join-address") == f"{url[7:]}/join"
 
 
 def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(door_open=False))
-    assert tv.is_visible("#join-closed")
-    assert tv.is_hidden("#join-qr")
+    assert tv.is_visible(".join-closed")
+    assert tv.is_hidden(".join-qr")
     shown(tv, table, lobby(door_open=True))
-    assert tv.is_visible("#join-qr")
+    assert tv.is_visible(".join-qr")
 
 
 @pytest.mark.touches
@@ -644,11 +644,11 @@ def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) ->
     state = {"phase": "over", "turn": None}
     view = playing(4, 3, state=state, result=result, podium=podium([2, 1, 4, 3], 0))
     shown(tv, table, {**view, "phase": "over"})
-    assert tv.locator("#over-title").inner_text() == "Ben wins!"
-    assert "more flies" in tv.locator("#over-tie").inner_text()
+    assert tv.locator(".over-title").inner_text() == "Ben wins!"
+    assert "more flies" in tv.locator(".over-tie").inner_text()
     early = {**view["match"], "ended_early": True}
     shown(tv, table, {**view, "phase": "over", "match": early})
-    assert tv.locator("#over-tie").inner_text() == "The host ended the match here."
+    assert tv.locator(".over-tie").inner_text() == "The host ended the match here."
     scores = tv.eval_on_selector_all(
         "[data-score]", "nodes => nodes.map(node => [node.dataset.seat, node.dataset.score])"
     )
@@ -693,7 +693,7 @@ def test_the_end_shows_the_places_that_the_rules_gave(tv: Page, table: Any) -> N
           ...Array.from(one.querySelectorAll('.stand'), stand => stand.dataset.seat)])""",
     )
     assert places == [["2", "2"], ["1", "3"], ["3", "0", "1"]]  # equal ones share a step
-    assert tv.locator("#over-title").inner_text() == "Dora wins!"
+    assert tv.locator(".over-title").inner_text() == "Dora wins!"
 
 
 def test_pause_and_notices(tv: Page, table: Any) -> None:

@@ -31,13 +31,13 @@ def test_the_tvs_codes_follow_the_network(tv: Page, table: Any, url: str) -> Non
     tv.keyboard.press("Enter")
     for now in (url, None, url):
         shown(tv, table, small_games.lobby("mu", 2, join_url=now))
-        assert tv.is_visible("#join-qr") == (now is not None)
+        assert tv.is_visible(".join-qr") == (now is not None)
         if now is None:
             assert "No network" in (tv.text_content(".remote-address") or "")
             continue
         host = now.lower().split("//")[1].replace("/join", "/host")
         assert tv.text_content(".remote-address") == host
-        for code in ("#join-qr", ".remote-qr"):
+        for code in (".join-qr", ".remote-qr"):
             source = tv.get_attribute(code, "src") or ""
             assert source.endswith("?" + quote(now, safe=""))
 

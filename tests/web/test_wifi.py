@@ -29,20 +29,20 @@ HD: Any = {"width": 1280, "height": 720}
 NOBODY: Draft = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
 
 OVER_IT = """() => {
-  const box = document.getElementById('wifi-card').getBoundingClientRect();
+  const box = document.querySelector('.wifi-card').getBoundingClientRect();
   const lies = (one) => one.right > box.left && one.left < box.right && one.bottom > box.top
     && one.top < box.bottom;
   const words = (node) => { const range = document.createRange(); range.selectNodeContents(node);
     return range.getBoundingClientRect(); };
-  return [...document.querySelectorAll('#lobby-facts > *, #lobby-title, #lobby-prompt, #lobby-help,'
+  return [...document.querySelectorAll('.lobby-facts > *, .lobby-title, .lobby-prompt, .lobby-help,'
     + '.seat-card, .join-card')].filter(node => node.getClientRects().length)
     .filter(node => lies(node.matches('h1, p') ? words(node) : node.getBoundingClientRect()))
     .map(node => node.id || node.className);
 }"""
 
-CUT = """() => [...document.querySelectorAll('#wifi-card *')].filter(node =>
+CUT = """() => [...document.querySelectorAll('.wifi-card *')].filter(node =>
   node.scrollWidth > node.clientWidth + 1 && node.clientWidth).concat(
-  [document.getElementById('wifi-card')].filter(box => [...box.children].some(child =>
+  [document.querySelector('.wifi-card')].filter(box => [...box.children].some(child =>
     child.getBoundingClientRect().height > box.clientHeight + 1))).map(node => node.id)"""
 
 
@@ -56,7 +56,7 @@ def seen(page: Page) -> list[str]:
 def test_a_camera_reads_both_codes_off_the_tv(tv: Page, table: Any, url: str, size: Any) -> None:
     tv.set_viewport_size(size)
     shown(tv, table, small_games.lobby("cheating-moth", 4, wifi=HOUSE.for_tv()))
-    tv.wait_for_function("() => document.getElementById('join-qr').complete")
+    tv.wait_for_function("() => document.querySelector('.join-qr').complete")
     assert seen(tv) == sorted([f"{url}/join".upper(), code(HOUSE)])
     assert tv.inner_text("#wifi-name") == HOUSE.name
     assert tv.inner_text("#wifi-password") == f"Password:\n{HOUSE.password}"
@@ -65,7 +65,7 @@ def test_a_camera_reads_both_codes_off_the_tv(tv: Page, table: Any, url: str, si
 def test_without_a_network_there_is_one_code(tv: Page, table: Any, url: str) -> None:
     shown(tv, table, small_games.lobby("cheating-moth", 4, wifi=HOUSE.for_tv()))
     shown(tv, table, small_games.lobby("cheating-moth", 4))
-    assert tv.is_hidden("#wifi-card")
+    assert tv.is_hidden(".wifi-card")
     assert seen(tv) == [f"{url}/join".upper()]
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-LOBBY = """() => [document.getElementById('lobby-title').textContent,
+LOBBY = """() => [document.querySelector('.lobby-title').textContent,
   document.querySelector('.join-card h2').textContent,
   /\\b[a-z]+(\\.[a-z0-9_-]+)+\\b/.exec(document.getElementById('lobby').innerText)]"""
 """The lobby's words of the game and of the table, and a key where words should be."""

@@ -135,9 +135,9 @@ function scene(facts) {
     'section',
     {class: classes},
     h('header', {}, h('p.brand', {}, 'Slapbox'), h(title, facts)),
-    h('ol', {id: 'standings', key: telling.opened_us}, ...rows),
+    h('ol.standings', {key: telling.opened_us}, ...rows),
     h(steps, evening),
-    h('ol', {id: 'evening-prizes'}, ...prizes.map((prize) => prizeSign(prize, evening))),
+    h('ol.evening-prizes', {}, ...prizes.map((prize) => prizeSign(prize, evening))),
     h('p', {id: 'evening-next'}, next)
   );
 }
@@ -248,8 +248,8 @@ function steps({steps: list, next: game}) {
   const next = game ? list.findIndex((step) => !step.done) : -1;
   const isKnown = list.every((step) => isLoaded(step.game));
   return h(
-    'ol',
-    {id: 'evening-steps', hidden: !list.length},
+    'ol.evening-steps',
+    {hidden: !list.length},
     ...(isKnown ? list.map((step, at) => stepSign(step, at === next)) : [])
   );
 }

@@ -64,7 +64,7 @@ function lobby(facts) {
     h(wifiCard, view),
     h(joinCard, view),
     h('div.lobby-foot', {}, h(waitingPads, view), h(changedRules, view)),
-    h('div.host-only', {id: 'lobby-host'}, ...(isHost ? hostButtons(view) : []))
+    h('div.host-only.lobby-host', {}, ...(isHost ? hostButtons(view) : []))
   );
 }
 
@@ -82,14 +82,14 @@ function head({view, isHost}) {
     {},
     h('p.brand', {}, 'Slapbox'),
     h(
-      'p',
-      {id: 'lobby-facts'},
+      'p.lobby-facts',
+      {},
       ...factsOf(view),
       isHost && h('button.button.small', choose, t('games.open'))
     ),
-    h('h1', {id: 'lobby-title', class: {long, longer: name.length > 14}}, name),
+    h('h1.lobby-title', {class: {long, longer: name.length > 14}}, name),
     h(prompt, view),
-    h('p', {id: 'lobby-help', class: {long: how.length > 110}}, how),
+    h('p.lobby-help', {class: {long: how.length > 110}}, how),
     h('div.title-art', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
   );
 }
@@ -112,7 +112,7 @@ function prompt({seats, players, start_why: why}) {
   else if (seats.some((seat) => !seat.ready)) text = t('lobby.prompt_ready');
   else if (seats.length) text = t('lobby.prompt_go');
   const classes = {long: text.length > 32, held: Boolean(why) && missing <= 0};
-  return h('p', {id: 'lobby-prompt', role: 'status', class: classes}, text);
+  return h('p.lobby-prompt', {role: 'status', class: classes}, text);
 }
 
 /**
@@ -127,11 +127,11 @@ function joinCard({join_url: url, door_open: open, local_name: name}) {
     'div.join-card',
     {},
     h('h2', {}, t('lobby.join_title')),
-    closed && h('p', {id: 'join-closed'}, t('lobby.door_closed')),
-    !closed && !url && h('p', {id: 'join-none'}, t('lobby.no_network')),
-    !closed && url && h('img', {id: 'join-qr', alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
-    h('p', {id: 'join-address'}, address),
-    named && h('p', {id: 'join-name'}, t('lobby.join_name', {address: named})),
+    closed && h('p.join-closed', {}, t('lobby.door_closed')),
+    !closed && !url && h('p.join-none', {}, t('lobby.no_network')),
+    !closed && url && h('img.join-qr', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
+    h('p.join-address', {}, address),
+    named && h('p.join-name', {}, t('lobby.join_name', {address: named})),
     h('p.join-hint', {}, t('lobby.join_hint'))
   );
 }
@@ -147,8 +147,8 @@ function places(facts) {
   const most = Math.max(players[1], seats.length);
   const numbers = Array.from({length: most}, (_, seat) => seat);
   return h(
-    'div',
-    {id: 'lobby-seats', 'data-columns': Math.min(4, Math.ceil(most / 2))},
+    'div.lobby-seats',
+    {'data-columns': Math.min(4, Math.ceil(most / 2))},
     ...numbers.map((seat) => {
       const one = seats.find((taken) => taken.seat === seat);
       return one ? h(seatCard, {one, facts}) : freePlace(seat);
@@ -342,8 +342,8 @@ function lampText(one) {
 function waitingPads({pads}) {
   const waiting = pads.filter((pad) => pad.here && pad.seat === null);
   return h(
-    'div',
-    {id: 'lobby-pads'},
+    'div.lobby-pads',
+    {},
     ...waiting.map(({chip}) =>
       h('span.chip', {key: chip, 'data-pad': chip}, t('lobby.pad_waiting', {pad: chip.slice(-4)}))
     )
@@ -363,8 +363,8 @@ function changedRules(view) {
   if (view.calm) chips.unshift({name: 'calm', text: t('calm.title')});
   if (view.seeded) chips.unshift({name: 'seed', text: t('lobby.seeded')});
   return h(
-    'div',
-    {id: 'lobby-rules'},
+    'div.lobby-rules',
+    {},
     ...chips.map(({name, text}) => h('span.chip.rule', {key: name, 'data-rule': name}, text))
   );
 }

@@ -4,7 +4,7 @@
 import {seatColour} from '../art/colours.js';
 import {awardsOf, honourOf} from '../core/awards.js';
 import {columnsOf} from '../core/columns.js';
-import {byId} from '../core/dom.js';
+import {byId, find} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
 import {fairShare, honours} from '../core/honours.js';
 import {drawing, h, patch} from '../core/patch.js';
@@ -119,11 +119,11 @@ async function award(facts, draw) {
  * @param {Facts} facts
  */
 function fit(facts) {
-  for (const step of Array.from(byId('podium').children)) {
+  for (const step of Array.from(find(document, '.podium').children)) {
     fitNames(step);
     step.classList.toggle('tall', step.querySelector('.wraps') !== null);
   }
-  const room = byId('over-facts');
+  const room = find(document, '.over-facts');
   const high = () => Array.from(room.children, (one) => one.clientHeight).reduce((a, b) => a + b);
   while (facts.most > 0 && high() > room.clientHeight) {
     facts.most -= 1;
@@ -157,18 +157,18 @@ function over(facts) {
       {},
       h('p.brand', {}, 'Slapbox'),
       h(title, facts),
-      h('p', {id: 'over-tie'}, isWon && decided(facts))
+      h('p.over-tie', {}, isWon && decided(facts))
     ),
-    h('div', {key: match.id, id: 'over-crowd'}, ...columns.map((one) => waits(facts, one))),
+    h('div.over-crowd', {key: match.id}, ...columns.map((one) => waits(facts, one))),
     h(steps, facts),
-    h('div', {key: match.id, id: 'over-rest'}, ...rest.map((one) => restRow(facts, one))),
+    h('div.over-rest', {key: match.id}, ...rest.map((one) => restRow(facts, one))),
     h(
-      'aside',
-      {key: match.id, id: 'over-facts'},
+      'aside.over-facts',
+      {key: match.id},
       hasCourse && chart(facts),
-      h('ol', {id: 'over-honours'}, ...best.map((one) => honour(facts, one)))
+      h('ol.over-honours', {}, ...best.map((one) => honour(facts, one)))
     ),
-    h('p', {id: 'over-again', hidden: !facts.asks}, isWon && again(facts))
+    h('p.over-again', {hidden: !facts.asks}, isWon && again(facts))
   );
 }
 
@@ -187,7 +187,7 @@ function title({order, result, us, podium}) {
   const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
   const text = us < podium.won_us ? t('over.roll') : t(key, {name: names.join(' + ')});
   const long = us >= podium.won_us && text.length > LONG;
-  return h('h1', {id: 'over-title', class: {long}}, text);
+  return h('h1.over-title', {class: {long}}, text);
 }
 
 /**
@@ -214,8 +214,8 @@ function steps(facts) {
   const folk = all[0].length + all[1].length + all[2].length;
   const dense = order.length - folk > DENSE.rest || folk > DENSE.steps;
   return h(
-    'div',
-    {key: match.id, id: 'podium', class: {dense}, style: {'--folk': folk}},
+    'div.podium',
+    {key: match.id, class: {dense}, style: {'--folk': folk}},
     ...all.filter((some) => some.length).map((some) => step(facts, some))
   );
 }
@@ -310,11 +310,7 @@ function restRow(facts, one) {
  */
 function chart({result: {course}, columns}) {
   const words = h('figcaption', {}, t('over.course'));
-  return h(
-    'div',
-    {id: 'over-course'},
-    h('figure', {}, words, drawing(courseChart, course, columns))
-  );
+  return h('div.over-course', {}, h('figure', {}, words, drawing(courseChart, course, columns)));
 }
 
 /** @param {Facts} facts */

@@ -18,9 +18,9 @@ export function wifiCard({wifi}) {
   if (!wifi) return null;
   const {name, password, code} = wifi;
   return h(
-    'div',
-    {id: 'wifi-card'},
-    h('div', {id: 'wifi-qr'}, picture(code)),
+    'div.wifi-card',
+    {},
+    h('div.wifi-qr', {}, picture(code)),
     h(
       'div.wifi-words',
       {},
