@@ -75,15 +75,6 @@ export function first(node) {
 }
 
 /**
- * The last element in one that has some.
- * @param {ParentNode} node
- * @returns {Drawn}
- */
-export function last(node) {
-  return sure(node.lastElementChild, undefined, 'last');
-}
-
-/**
  * @template {Element} E
  * @param {Element | null} node
  * @param {(new () => E) | undefined} kind

@@ -1,7 +1,7 @@
 // Who is ready to go on, between two rounds or deals.
 
 import {seatColour} from '../art/colours.js';
-import {el} from '../core/dom.js';
+import {drawing, h} from '../core/patch.js';
 import {person} from '../art/people.js';
 
 /**
@@ -11,13 +11,11 @@ import {person} from '../art/people.js';
  * @param {boolean} ready
  */
 export function readySign(name, seat, ready) {
-  const sign = el(
-    'span.ready-sign' + (ready ? '.ready' : ''),
-    {'data-seat': seat},
-    person(seat),
-    el('span', {}, name),
-    el('b', {}, ready ? '✓' : '…')
+  return h(
+    'span.ready-sign',
+    {key: seat, class: {ready}, style: {'--seat': seatColour(seat)}, 'data-seat': seat},
+    drawing(person, seat),
+    h('span', {}, name),
+    h('b', {}, ready ? '✓' : '…')
   );
-  sign.style.setProperty('--seat', seatColour(seat));
-  return sign;
 }

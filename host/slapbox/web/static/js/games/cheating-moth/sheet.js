@@ -82,7 +82,7 @@ function sheet(view, end, seconds, insert) {
     h(
       'div.round-ready',
       {},
-      ...(ready || []).map((isReady, seat) => drawing(readySign, names[seat], seat, isReady))
+      ...(ready || []).map((isReady, seat) => readySign(names[seat], seat, isReady))
     )
   );
 }

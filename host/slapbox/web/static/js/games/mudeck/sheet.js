@@ -298,7 +298,7 @@ function paper(moment, {end, how}, rows) {
     h(
       'div.deal-ready',
       {},
-      ...(ready || []).map((one, seat) => drawing(readySign, moment.names[seat], seat, one))
+      ...(ready || []).map((one, seat) => readySign(moment.names[seat], seat, one))
     )
   );
 }
