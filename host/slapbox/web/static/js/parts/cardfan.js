@@ -78,7 +78,9 @@ export class CardFan {
     this.shown = null;
     /** For how many cards there is room. */
     this.room = 0;
-    window.addEventListener('resize', () => this.shown && this.show(this.shown));
+    window.addEventListener('resize', () => {
+      if (this.shown && box.clientWidth) this.show(this.shown); // its page may have been left
+    });
   }
 
   /** What is shown now. */
