@@ -115,12 +115,6 @@ class Sight {
     this.view = view;
     this.me = me.seat;
     this.state = view.match.state;
-    this.moves = view.you.moves;
-  }
-
-  /** @param {string} kind */
-  may(kind) {
-    return this.moves.some((move) => move.move === kind);
   }
 
   /** Whether this player is to do something in the deal. */
@@ -289,11 +283,7 @@ function trumps(game, state, phase) {
   return {
     title: t('phone.trick.name_trumps'),
     says,
-    calls: {
-      names: state.choices,
-      worths: state.worths,
-      move: (trump) => ({move: phase, trump})
-    }
+    calls: {names: state.choices, worths: state.worths, move: (trump) => ({move: phase, trump})}
   };
 }
 
@@ -340,11 +330,7 @@ function passing(game, state) {
     first: t('phone.do.first_cards', {count})
   };
   if (!game.isAsked()) return {title: t('phone.chosen'), says: game.waiting(state.chosen), cards};
-  return {
-    title: t('phone.trick.pass_to', {name, count}),
-    says: t('phone.trick.pass_says'),
-    cards
-  };
+  return {title: t('phone.trick.pass_to', {name, count}), says: t('phone.trick.pass_says'), cards};
 }
 
 /**
@@ -354,11 +340,8 @@ function passing(game, state) {
 function lead(game) {
   const says = t('phone.trick.which_leads_says');
   if (!game.isAsked()) return {title: t('phone.trick.chooses_lead', {name: game.turn()}), says};
-  return {
-    title: t('phone.trick.which_leads'),
-    says,
-    cards: oneCard('choose_lead', t('phone.do.lead'))
-  };
+  const cards = oneCard('choose_lead', t('phone.do.lead'));
+  return {title: t('phone.trick.which_leads'), says, cards};
 }
 
 /**
@@ -377,11 +360,7 @@ function estimates(game, state) {
   };
   if (!game.isAsked())
     return {title: t('phone.trick.estimated'), says: game.waiting(state.chosen), cards};
-  return {
-    title: t('phone.trick.estimate'),
-    says: t('phone.trick.estimate_says'),
-    cards
-  };
+  return {title: t('phone.trick.estimate'), says: t('phone.trick.estimate_says'), cards};
 }
 
 /* the tricks */
@@ -392,17 +371,14 @@ function estimates(game, state) {
  * @returns {Told}
  */
 function play(game, state) {
-  if (!game.isAsked())
-    return {
-      title: t('phone.thinks', {name: game.turn()}),
-      says: soFar(game),
-      cards: oneCard('play', t('phone.do.play'))
-    };
   const {trick} = state;
+  const cards = oneCard('play', t('phone.do.play'));
+  if (!game.isAsked())
+    return {title: t('phone.thinks', {name: game.turn()}), says: soFar(game), cards};
   return {
     title: t(trick ? 'join.your_turn' : 'phone.trick.lead'),
     says: trick ? following(state, trick) : leading(state),
-    cards: oneCard('play', t('phone.do.play'))
+    cards
   };
 }
 
@@ -457,17 +433,13 @@ function soFar(game) {
 function dealOver(game, state) {
   const text = t(state.final ? 'phone.do.podium' : 'phone.do.next_deal');
   /** @type {TrickDeed[]} */
-  const ready = game.may('ready')
+  const ready = game.view.you.moves.some(({move}) => move === 'ready')
     ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}]
     : [];
   const late = !ready.length && state.ready && state.ready.includes(false) ? state.ready : null;
   const says = late ? game.waiting(late) : ended(game, state);
-  return {
-    title: t('phone.deal_over', {deal: state.deal}),
-    says,
-    due: ready.length > 0,
-    deeds: ready
-  };
+  const title = t('phone.deal_over', {deal: state.deal});
+  return {title, says, due: ready.length > 0, deeds: ready};
 }
 
 /**

@@ -108,11 +108,10 @@ function draw(facts) {
 /** @param {Facts} facts */
 function screen(facts) {
   const {view, quiet} = facts;
-  const {state} = view.match;
-  const phase = unplayed(state) ? 'auction' : state.phase; // what came to nothing stays as it lay
+  const {game, phase} = view.match.state;
   return h(
     'section',
-    {'data-game': state.game, 'data-phase': phase, class: {quiet}},
+    {'data-game': game, 'data-phase': phase, class: {quiet}},
     h('div.deck-table', {}, h('div.tricks-felt', {}), seats(facts), words(facts)),
     h(trickPanel, {view})
   );
@@ -207,7 +206,10 @@ function won(state, seat) {
   ];
 }
 
-/** @param {State} state */
+/**
+ * What came to nothing stays as it lay.
+ * @param {State} state
+ */
 function isBeforeTricks(state) {
   return BEFORE_TRICKS.includes(state.phase) || unplayed(state);
 }
