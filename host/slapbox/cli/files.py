@@ -12,15 +12,11 @@ from slapbox.pads.pairs import Pairs
 def journal_path() -> Path:
     """Return where matches are kept unless the person says otherwise; others may not look in
     there."""
-    return _folder() / "journal.sqlite"
+    folder = user_data_path("slapbox", appauthor=False)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / "journal.sqlite"
 
 
 def pairs() -> Pairs:
     """Return the keys of the wireless pads that are paired with this machine."""
-    return Pairs(_folder() / "pads.json")
-
-
-def _folder() -> Path:
-    folder = user_data_path("slapbox", appauthor=False)
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder
+    return Pairs(user_data_path("slapbox", appauthor=False) / "pads.json")

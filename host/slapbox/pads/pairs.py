@@ -30,6 +30,7 @@ class Pairs:
         with _writing:
             keys = self.all() | {chip: key}
             text = json.dumps({chip: key.hex() for chip, key in keys.items()})
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             new = self._path.with_suffix(".new")
             new.unlink(missing_ok=True)
             with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
