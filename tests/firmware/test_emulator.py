@@ -143,6 +143,25 @@ def test_one_file_to_drag_starts_and_says_hello(tmp_path: Path) -> None:
     assert {"keys6", "pio"} <= set(hello.caps)
 
 
+def test_a_pad_with_one_key_hears_that_key_alone(tmp_path: Path, figure: Figure) -> None:
+    """By a ``pins.txt``; the pins after it are muted in the chip, whatever goes on there."""
+    uf2 = tmp_path / "pad.uf2"
+    uf2.write_bytes(one_file(Path(UF2).read_bytes(), UF2, {"pins.txt": b"keys 2"}))
+    pico = boot(None, busy=False, uf2=uf2)
+    assert {"keys1", "pio", "pins"} <= set(pico.all(Hello)[0].caps)
+    pico.run_for(30)
+    at_ns = pico.now_ns + 5e6
+    press(pico, at_ns - 2e6, 3, hold_ns=4e6)
+    press(pico, at_ns, 0)
+    pico.run_until(lambda: bool(pico.all(PadSlap)))
+    pico.run_for(20)
+    (slap,) = pico.all(PadSlap)
+    error_us = slap.t_us - pico.pad_us(at_ns)
+    figure("one key", f"{error_us:+.3f} us")
+    assert slap.key == 0
+    assert abs(error_us) <= WORST_US
+
+
 def test_capture_is_by_the_program_that_is_tested_elsewhere(pico: EmulatedPico, watch: Any) -> None:
     pico.say(Who())
     pico.run_until(lambda: bool(pico.all(Hello)))
