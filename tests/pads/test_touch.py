@@ -16,7 +16,7 @@ from slapbox.pads.touch import (
     MOST_LIVES,
     PAGES,
     STRANGERS,
-    TOUCH_LATENCY_NS,
+    TOUCH_LATE_NS,
     Numbers,
     TouchPads,
 )
@@ -39,7 +39,7 @@ def test_the_true_time_of_a_touch_slap_is_inside_its_error(seed: int, beats: int
     arrived_ns = OFFSET_NS + slap_us * 1000 + rng.randint(1 * MS, 60 * MS)
     slap = touch.slap(TimedSlap(0, "t", "page", 1, 2, 0), slap_us, arrived_ns)
     assert slap is not None
-    assert slap.error_ns >= TOUCH_LATENCY_NS
+    assert slap.error_ns >= TOUCH_LATE_NS // 2
     assert abs(slap.at_ns - (OFFSET_NS + slap_us * 1000)) <= slap.error_ns + 1000
     assert touch.error_ns("t") is not None
 
@@ -79,7 +79,7 @@ def test_a_page_is_believed_no_further_back_than_its_beats_take(way_ms: int, lat
     arrived_ns = made_ns + late_ms * MS
     stamp = touch.stamp("t", "page", made_us, arrived_ns)
     assert stamp is not None
-    assert stamp.at_ns >= arrived_ns - BELIEVED_NS - TOUCH_LATENCY_NS
+    assert stamp.at_ns >= arrived_ns - BELIEVED_NS - TOUCH_LATE_NS // 2
     if late_ms <= way_ms:
         assert abs(stamp.at_ns - made_ns) <= stamp.error_ns + 2 * MS
     if late_ms > 150 + 2 * way_ms + 10 or late_ms > 300 + way_ms:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Final, TypeVar
@@ -9,8 +10,9 @@ from typing import Any, Final, TypeVar
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
 from slapbox.table.streams import Streams
-from slapbox.table.words.orders import Answer, Order
+from slapbox.table.words.orders import PHONE, Answer, Order
 from slapbox.web.app import create_app
+from slapbox.web.guard import DEVICE_COOKIE
 from slapbox.web.site import Site
 from web.asking import post
 
@@ -28,23 +30,25 @@ class Door:
 
     def __init__(self, stage: TableHarness) -> None:
         self.streams = Streams()
-        self._stage = stage
+        self.stage = stage
 
     def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
         """The table's answer."""
         future: Future[Answer] = Future()
-        future.set_result(self._stage.order(order, asker))
+        future.set_result(self.stage.order(order, asker))
         return future
 
     def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
         """Return what may be looked at again."""
         future: Future[T] = Future()
-        future.set_result(read(self._stage.gate.archive(self._stage.now_ns)))
+        future.set_result(read(self.stage.gate.archive(self.stage.now_ns)))
         return future
 
 
 class WebPhone:
     """A phone by this address, whose requests take ``way_ms`` each way."""
+
+    beats_at = "/beat"
 
     def __init__(self, stage: TableHarness, address: str, way_ms: int) -> None:
         site = Site(
@@ -52,38 +56,52 @@ class WebPhone:
         )
         self._client = create_app(site).test_client()
         self._environ = {"REMOTE_ADDR": address}
-        self._stage = stage
+        self.stage = stage
         self._way_ms = way_ms
         self._began_ns = stage.now_ns
+        self.boot = "b"
         self._number = 0
         self._answer: Json = {"answer_ns": "0", "answer_page_us": 0}
         self._client.get("/join", environ_overrides=self._environ)
 
+    @property
+    def device(self) -> str:
+        """Return the id by which the table knows its browser."""
+        cookie = self._client.get_cookie(DEVICE_COOKIE)
+        assert cookie is not None
+        return f"{PHONE}{hashlib.sha256(cookie.value.encode()).hexdigest()[:32]}"
+
     def page_us(self, at_ns: int | None = None) -> int:
         """Return what the page's clock shows, now or at this table time."""
-        shown_ns: int = (self._stage.now_ns if at_ns is None else at_ns) - self._began_ns
+        shown_ns: int = (self.stage.now_ns if at_ns is None else at_ns) - self._began_ns
         return AHEAD_US + shown_ns // 1000
 
     def order(self, name: str, /, **body: object) -> tuple[int, Json]:
         """Give an order that comes in now; the status and the answer."""
-        return self._post(f"/api/{name}", body)
+        return self.post(f"/api/{name}", body)
 
     def beat(self) -> None:
         """One beat and its answer: time passes both ways."""
         sent_us = self.page_us()
-        self._stage.run(self._way_ms)
-        status, reply = self._post("/beat", {"boot": "b", "page_us": sent_us, **self._answer})
+        self.stage.run(self._way_ms)
+        beat = {"boot": self.boot, "page_us": sent_us, **self._answer, **self.beats_too()}
+        status, reply = self.post(self.beats_at, beat)
         assert status == 200
-        self._stage.run(self._way_ms)
+        self.stage.run(self._way_ms)
         self._answer = {"answer_ns": reply["now_ns"], "answer_page_us": self.page_us()}
 
-    def slap(self, key: int, made_ns: int) -> None:
+    def beats_too(self) -> Json:
+        """Return what else its beats say."""
+        return {}
+
+    def slap(self, key: int, made_ns: int, name: str = "slap", **more: object) -> None:
         """A slap comes in now that the page says was made at this table time."""
         self._number += 1
-        slap = {"boot": "b", "number": self._number, "page_us": self.page_us(made_ns), "key": key}
-        assert self.order("slap", **slap) == (200, {"data": {}})
+        times = {"boot": self.boot, "number": self._number, "page_us": self.page_us(made_ns)}
+        assert self.order(name, **times, key=key, **more) == (200, {"data": {}})
 
-    def _post(self, path: str, body: object) -> tuple[int, Json]:
+    def post(self, path: str, body: object) -> tuple[int, Json]:
+        """Send this, and return the status and the answer."""
         answer = post(self._client, path, body, environ=self._environ)
         assert answer.json is not None
         return answer.status_code, answer.json

@@ -1,4 +1,5 @@
-"""Touch pads: phones and laptops whose slaps come over the web.
+"""Touch pads: phones and laptops whose slaps come over the web, and pads that are keys of a page
+(a keyboard's, a gamepad's).
 
 A browser has no hardware capture; its slap is stamped some time after the finger, and its clock is
 bounded only by the round trips of its beats. So its slaps are set back by the usual delay and carry
@@ -22,8 +23,8 @@ from typing import Final
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.clock import ClockMap, Stamp
 
-TOUCH_LATENCY_NS: Final = 18_000_000
-"""A stamp comes this long after the finger, give or take as much. (Google's WALT measured 9.6 to
+TOUCH_LATE_NS: Final = 36_000_000
+"""A stamp of a touch screen comes up to this long after the finger. (Google's WALT measured 9.6 to
 29.6 ms on seven Android devices, and a screen that is scanned at 60 Hz adds up to 8 ms of chance;
 a mouse is quicker.)"""
 
@@ -126,9 +127,16 @@ class TouchPads:
         self._devices: dict[str, _Device] = {}
 
     def beat(
-        self, device: str, boot: str, page_us: int, arrived_ns: int, answer: tuple[int, int]
+        self,
+        device: str,
+        boot: str,
+        page_us: int,
+        arrived_ns: int,
+        answer: tuple[int, int],
+        late_ns: int = TOUCH_LATE_NS,
     ) -> int | None:
-        """Take in that the page is alive; return the stated error of its slaps, if known.
+        """Take in that the page is alive; return the stated error of its slaps, which are up to
+        ``late_ns`` late, if known.
 
         ``answer`` is (table ns, page us) of the previous beat's answer, or zeros: what the host
         wrote before the page read it bounds the clock from below.
@@ -141,7 +149,7 @@ class TouchPads:
         if 0 < answer_ns <= arrived_ns:  # no answer came from the future
             page.clock.not_before(answer_page_us, answer_ns)
         stamp = page.clock.stamp(page_us)
-        page.error_ns = stamp.error_ns + TOUCH_LATENCY_NS if stamp else None
+        page.error_ns = stamp.error_ns + late_ns // 2 if stamp else None
         if stamp is not None:
             page.ways_ns.append(arrived_ns - stamp.at_ns)
         return page.error_ns
@@ -160,18 +168,28 @@ class TouchPads:
             if room < 0:
                 del self._devices[device]
 
-    def slap(self, slap: TimedSlap, page_us: int, arrived_ns: int) -> TimedSlap | None:
-        """The slap with its table time, or nothing while the page's clock is unknown.
+    def slap(
+        self, slap: TimedSlap, page_us: int, arrived_ns: int, late_ns: int = TOUCH_LATE_NS
+    ) -> TimedSlap | None:
+        """The slap with its table time, or nothing while the page's clock is unknown. It was
+        stamped up to ``late_ns`` after the finger.
 
         ``slap`` comes without a time. The caller asks :meth:`is_kept` first.
         """
-        stamp = self.stamp(slap.source, slap.boot, page_us, arrived_ns)
+        stamp = self.stamp(slap.source, slap.boot, page_us, arrived_ns, late_ns)
         if stamp is None:
             return None
         self._remember(slap)
         return replace(slap, at_ns=stamp.at_ns, error_ns=stamp.error_ns)
 
-    def stamp(self, device: str, boot: str, page_us: int, arrived_ns: int) -> Stamp | None:
+    def stamp(
+        self,
+        device: str,
+        boot: str,
+        page_us: int,
+        arrived_ns: int,
+        late_ns: int = TOUCH_LATE_NS,
+    ) -> Stamp | None:
         """Return when the finger did what the page stamped ``page_us`` and what came in at
         ``arrived_ns``, as far as the page is believed; or nothing while the page's clock is
         unknown."""
@@ -182,10 +200,10 @@ class TouchPads:
         stamp = page.clock.stamp(page_us)
         if stamp is None:
             return None
-        error_ns = stamp.error_ns + TOUCH_LATENCY_NS
+        error_ns = stamp.error_ns + late_ns // 2
         if arrived_ns - stamp.at_ns > page.believed_ns():
             return Stamp(arrived_ns, error_ns)
-        return Stamp(stamp.at_ns - TOUCH_LATENCY_NS, error_ns)
+        return Stamp(stamp.at_ns - late_ns // 2, error_ns)
 
     def began(self, device: str, boot: str, page_us: int) -> Stamp | None:
         """Return when something began that lasted until now, as the page says: to have begun

@@ -18,6 +18,7 @@ from slapbox.table.evening.hints import Hints
 from slapbox.table.evening.lessons import Lessons
 from slapbox.table.evening.lights import Lights
 from slapbox.table.evening.matches import Matches
+from slapbox.table.evening.pages import Pages
 from slapbox.table.evening.plays import Plays
 from slapbox.table.evening.settings import Settings
 from slapbox.table.evening.slaps import Slaps
@@ -58,6 +59,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     Audience,
     Hints,
     Lights,
+    Pages,
     Retention,
 )
 """The order in which rooms take part in anything: slaps come before the match that they are of,

@@ -211,7 +211,7 @@ def _seat(
         "bot": seat.bot,
         "stand_in": seat.stand_in,
         # Of a phone's id not even a part is shown; of a chip id the end, which is on its label.
-        "device": seat.pad[-4:],
+        "device": seat.pad[-1:] if seat.page_pad else seat.pad[-4:],
         "here": core.devices.is_here(seat, now_ns),
         "phone_here": core.devices.phone_is_here(seat, now_ns),
         "ready": seat.ready,

@@ -20,7 +20,7 @@ from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
 from slapbox.table.words.fields import Given, Line16, read
-from slapbox.table.words.orders import KINDS, Answer, Order, TouchBeat
+from slapbox.table.words.orders import KINDS, Answer, Order, PageBeat, TouchBeat
 from slapbox.text import Text
 from slapbox.web import shapes
 from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
@@ -58,11 +58,21 @@ def order(name: str) -> ResponseReturnValue:
 @api.post("/beat")
 def beat() -> ResponseReturnValue:
     """A touch pad is alive; it gets the table time, to know how far apart the clocks are."""
+    return _beaten(TouchBeat)
+
+
+@api.post("/beat/pads")
+def beat_of_pads() -> ResponseReturnValue:
+    """A page of pads is alive."""
+    return _beaten(PageBeat)
+
+
+def _beaten(kind: type[TouchBeat]) -> ResponseReturnValue:
     arrived_ns = site().now_ns()
-    answer = _ask(body(TouchBeat, _given(arrived_ns)))
+    answer = _ask(body(kind, _given(arrived_ns)))
     # A string: browsers' numbers end at 2^53.
     reply: shapes.BeatAnswer = {**_answered(answer), "now_ns": str(site().now_ns())}
-    return jsonify(reply)
+    return jsonify(reply), _status(answer)
 
 
 @api.post("/api/pin")

@@ -56,7 +56,7 @@ SECURITY_HEADERS: Final = {
 SAME: Final = "same-origin"
 """Value of ``Sec-Fetch-Site`` for a page's own requests, in browsers that send it."""
 
-SLAP: Final = "/api/slap"
+SLAPS: Final = ("/api/slap", "/api/page-slap")
 SLAPS_S: Final = 40
 SLAPS_AT_ONCE: Final = 240
 """One phone's slaps, counted apart from what else it says, as a pad's are. All ten fingers of a
@@ -119,7 +119,7 @@ def protect(app: Flask) -> None:
             check_origin()
             now_s = time.monotonic()
             address = peer()
-            own = slaps if request.path == SLAP else devices
+            own = slaps if request.path in SLAPS else devices
             allowed = addresses.take(address, now_s) and own.take(device() or address, now_s)
             if not allowed:
                 raise Refused(429, Text("web.too_fast"), again_s=1)

@@ -47,9 +47,10 @@ class Lights(Room):
 
     def show(self, now_ns: int) -> None:
         """Tell all pads what they show now."""
-        self._devices.light(lambda chip: self._of(chip, now_ns))
+        self._devices.light(lambda chip: self.of(chip, now_ns))
 
-    def _of(self, chip: str, now_ns: int) -> str:
+    def of(self, chip: str, now_ns: int) -> str:
+        """The lights of this pad."""
         if self._blinking.get(chip, 0) > now_ns:
             return BLINK
         return key_lights(self._setup, self._matches.match, self._setup.seats.of(chip), now_ns)

@@ -226,7 +226,7 @@ class Matches(Room):
 
     def _touch_seats(self) -> frozenset[int]:
         taken = self._setup.seats.taken
-        return frozenset(number for number, seat in enumerate(taken) if seat.phone and not seat.bot)
+        return frozenset(number for number, seat in enumerate(taken) if seat.comes_late)
 
     def _unready(self) -> None:
         for seat in self._setup.seats.taken:

@@ -1,4 +1,4 @@
-"""All devices of the table: pads on their ports, phones over the web.
+"""All devices of the table: pads on their ports, phones and pages of pads over the web.
 
 What comes in is kept in the journal, acknowledged, and put into order; what goes out (lights,
 sounds, heartbeats) collects in :attr:`Devices.messages`. Who sits where is none of its business.
@@ -7,7 +7,7 @@ sounds, heartbeats) collects in :attr:`Devices.messages`. Who sits where is none
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Final, Literal
+from typing import Final, cast
 
 from slapbox.pads.arbiter import Arbiter, TimedSlap
 from slapbox.pads.fleet import Fleet
@@ -18,7 +18,8 @@ from slapbox.pads.wire import HostMessage, Lights, Pace, Sound
 from slapbox.table.frame.seats import Seat
 from slapbox.table.journal.journal import Journal
 from slapbox.table.words.clock import microseconds
-from slapbox.table.words.orders import TouchBeat, TouchSlap
+from slapbox.table.words.orders import PAGE, PageBeat, PageSlap, TouchBeat, TouchSlap, page_pad
+from slapbox.table.words.shapes import DeviceKind
 from slapbox.text import Text
 
 TOUCH_AWAY_NS: Final = 1_700_000_000
@@ -95,6 +96,26 @@ class Devices:
         self._keep(timed)
         return None
 
+    def page_beat(self, beat: PageBeat, seated: Collection[str]) -> None:
+        """A page of pads is alive: each of its pads is."""
+        answer = (beat.answer_ns, beat.answer_page_us)
+        for pad, late_us in zip(beat.pads, beat.late_us, strict=False):
+            times = (beat.page_us, beat.arrived_ns, answer, late_us * 1000)
+            self.touch.beat(page_pad(beat.device, pad), beat.boot, *times)
+        self.touch.forget_strangers(seated)
+
+    def page_slap(self, order: PageSlap) -> Text | None:
+        """A slap of a page's pad, counted once however often it is sent; or why it cannot count."""
+        name = page_pad(order.device, order.pad)
+        if self.touch.is_kept(name, order.boot, order.number):
+            return None
+        slap = TimedSlap(0, name, order.boot, order.number, order.key, 0)
+        timed = self.touch.slap(slap, order.page_us, order.arrived_ns, order.late_us * 1000)
+        if timed is None:
+            return Text("table.why.no_clock")
+        self._keep(timed)
+        return None
+
     def touch_stamp(
         self, device: str, boot: str, page_us: int, arrived_ns: int
     ) -> tuple[int, int] | None:
@@ -132,7 +153,7 @@ class Devices:
         """After a restart: wait for these seats' pads, and play again what was kept but may not
         have been played since the last move."""
         for seat in seats:
-            if seat.pad:
+            if seat.pad and not seat.page_pad:
                 self.arbiter.expect(seat.pad, now_ns, RETURN_NS)
         for slap in self._journal.slaps_since(since_ns):
             self.arbiter.add(slap)
@@ -177,12 +198,14 @@ class Devices:
 
     def is_pad(self, device: str) -> bool:
         """Return whether this is a pad, and no phone."""
-        return device in self.fleet.pads
+        return device in self.fleet.pads or device.startswith(PAGE)
 
-    def kind(self, seat: Seat) -> Literal["pad", "sim", "touch"]:
-        """With what the seat slaps: ``"pad"``, ``"sim"`` (a pad made of software), ``"touch"``."""
+    def kind(self, seat: Seat) -> DeviceKind:
+        """With what the seat slaps."""
         if seat.touches and not seat.bot:
             return "touch"
+        if seat.page_pad:
+            return cast("DeviceKind", seat.pad.rpartition(":")[2].partition("-")[0])
         pad = self.fleet.pads.get(seat.pad)
         return "sim" if seat.bot or (pad is not None and pad.simulated) else "pad"
 
@@ -194,16 +217,20 @@ class Devices:
     def is_here(self, seat: Seat, now_ns: int) -> bool:
         """Return whether one of the seat's devices is there and talks: somebody sits there."""
         pad = self.fleet.pads.get(seat.pad)
-        return (pad is not None and pad.is_here(now_ns)) or self.phone_is_here(seat, now_ns)
+        has_pad = (pad is not None and pad.is_here(now_ns)) or self._talks(seat.page_pad, now_ns)
+        return has_pad or self.phone_is_here(seat, now_ns)
 
     def phone_is_here(self, seat: Seat, now_ns: int) -> bool:
         """Return whether the seat's phone is there and talks."""
-        return bool(seat.phone) and now_ns - self.touch.heard_ns(seat.phone) < TOUCH_AWAY_NS
+        return self._talks(seat.phone, now_ns)
+
+    def _talks(self, device: str, now_ns: int) -> bool:
+        return bool(device) and now_ns - self.touch.heard_ns(device) < TOUCH_AWAY_NS
 
     def error_us(self, seat: Seat) -> int | None:
         """The stated error of this seat's slaps, once it is known."""
-        if seat.touches:
-            error_ns = self.touch.error_ns(seat.phone)
+        if seat.touches or seat.page_pad:
+            error_ns = self.touch.error_ns(seat.page_pad or seat.phone)
         else:
             pad = self.fleet.pads.get(seat.pad)
             error_ns = pad.error_ns if pad is not None else None

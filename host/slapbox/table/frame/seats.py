@@ -9,6 +9,7 @@ from typing import Final, get_args
 
 from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import KEYS, Json
+from slapbox.table.words.orders import PAGE
 from slapbox.text import Text
 from slapbox.text.names import MAX_NAME, is_name, name_key, normal
 
@@ -71,6 +72,16 @@ class Seat:
     def touches(self) -> bool:
         """Return whether it slaps on a phone, for want of a pad."""
         return not self.pad
+
+    @property
+    def page_pad(self) -> str:
+        """The pad, if it is one of a page; empty if it is none."""
+        return self.pad if self.pad.startswith(PAGE) else ""
+
+    @property
+    def comes_late(self) -> bool:
+        """Return whether a person's slaps may come over the web."""
+        return not self.bot and bool(self.phone or self.page_pad)
 
 
 class Seats:

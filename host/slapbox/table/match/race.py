@@ -15,7 +15,7 @@ from slapbox.games.protocol import Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.words import shapes
 from slapbox.table.words.clock import microseconds
-from slapbox.table.words.orders import PHONE
+from slapbox.table.words.orders import PAGE, PHONE
 
 HAND_NS: Final = 500_000_000
 """Time that a hand stays on a pad: a flat one presses several keys, and a player who slaps too late
@@ -239,7 +239,7 @@ class Window:
             slap.card,
             # Half a microsecond more, for the time itself is rounded.
             microseconds(slap.pair_error_ns + 500) if tied and slap.tie else None,
-            on_screen(slap),
+            slap.source.startswith((PHONE, PAGE)),
         )
 
     def is_over(self, now_ns: int, frontier_ns: int) -> bool:

@@ -26,6 +26,7 @@ from slapbox.table.words.fields import (
     Digits,
     Given,
     Key,
+    LateUs,
     Line16,
     Line32,
     Line64,
@@ -34,6 +35,7 @@ from slapbox.table.words.fields import (
     Network,
     Number,
     OtherWho,
+    PagePadName,
     PageUs,
     Revision,
     Seat,
@@ -45,6 +47,9 @@ from slapbox.text import Text
 
 PHONE: Final = "touch:"
 """Beginning of the ids of phones; those of pads are their chips'."""
+
+PAGE: Final = "page:"
+"""Beginning of the ids of pads that are keys of a page: its browser, and what kind of keys."""
 
 HOST_ONLY: Final = Text("web.host_only")
 
@@ -79,7 +84,7 @@ class OwnOrder(Order):
     """An order of a guest about nobody but themselves; it names the device that asks, as seen where
     the request was taken."""
 
-    by = "guest"
+    by: ClassVar[By] = "guest"
     device: Device
 
 
@@ -415,6 +420,29 @@ class TouchBeat(OwnOrder):
     answer_page_us: PageUs = 0
 
 
+class PageBeat(TouchBeat):
+    """A page of pads is alive; it hears these ``pads``, whose stamps are as a rule up to
+    ``late_us`` after the finger, each."""
+
+    by = "host"
+    pads: Annotated[list[PagePadName], Meta(max_length=16)] = []
+    late_us: Annotated[list[LateUs], Meta(max_length=16)] = []
+
+
+class PageSlap(OwnOrder, tag="page-slap"):
+    """A slap on a page's pad, as :class:`TouchSlap`. The page stamped it up to ``late_us`` after
+    the finger, as far as it can tell."""
+
+    by = "host"
+    pad: PagePadName
+    boot: Line32
+    number: Number
+    page_us: PageUs
+    arrived_ns: ArrivedNs
+    key: Key
+    late_us: LateUs
+
+
 class Play(OwnOrder, tag="play"):
     """A move from the device's player: ``move`` is the record of a move of the game, made in view
     of the game's ``revision``.
@@ -626,6 +654,11 @@ KINDS: Final[dict[str, type[Order]]] = {
     if kind.__struct_config__.tag is not None
 }
 """The orders that pages may give, by their tags."""
+
+
+def page_pad(device: str, pad: str) -> str:
+    """Return the id of a page's pad; the browser asks as the phone ``device``."""
+    return f"{PAGE}{device.removeprefix(PHONE)}:{pad}"
 
 
 def _nothing() -> shapes.Data:

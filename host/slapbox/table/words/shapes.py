@@ -16,6 +16,9 @@ from slapbox.text import Message
 Phase = Literal["lobby", "countdown", "match", "over"]
 """Of the table, not of a game."""
 
+DeviceKind = Literal["pad", "sim", "touch", "keyboard", "gamepad", "buzzer"]
+"""Devices that slap: a pad, one made of software, a phone, and pads that are keys of a page."""
+
 
 class GameFacts(TypedDict):
     """Facts for the choice of a game: for how many ``players`` it is and how many minutes it takes,
@@ -54,9 +57,10 @@ class Rule(TypedDict):
 class Seat(TypedDict):
     """A seat that is taken: by whom, with which devices, and what of it is to be noticed now. A
     player who is ``out`` lets the next match go by; ``hints`` counts how often an expert helped in
-    this match. ``device`` is the end of the pad's chip id, as its label shows it. A bot may be a
-    ``person`` of the cast, who has a ``way`` of playing this game (``bots.way.*``). No two here
-    have the same ``colour``; where a key names a seat, it is this ``key``."""
+    this match. ``device`` is the end of the pad's chip id, as its label shows it, or
+    the number of a page's pad. A bot may be a ``person`` of the cast, who has a ``way`` of playing
+    this game (``bots.way.*``). No two here have the same ``colour``; where a key names a seat, it
+    is this ``key``."""
 
     seat: int
     name: str
@@ -65,7 +69,7 @@ class Seat(TypedDict):
     avatar: Avatar | None
     person: str | None
     way: str | None
-    kind: Literal["pad", "sim", "touch"]
+    kind: DeviceKind
     pad: bool
     phone: bool
     bot: bool
@@ -448,13 +452,23 @@ class Coach(TypedDict):
     advice: Advice | None
 
 
+class PagePad(TypedDict):
+    """A pad of a page: its ``seat``, if it has one, and the ``lights`` of its six keys, a letter
+    each: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking."""
+
+    pad: str
+    seat: int | None
+    lights: str
+
+
 class You(TypedDict):
     """The view for one phone alone: its ``seat`` if it has one, whose it is if it has played here
     before and has none, the keys that it shows while it looks for its pad, the moves that it may
     make now, and whether it may take its last one back; both in games with secret hands alone. It
     ``knocks``: the host is asked whether it may come in, too. Its ``wish`` is its number among
     those who wait for a seat; ``resting``: it has one, and sits this match out; ``played_for``: a
-    bot plays on at its seat. There is a ``coach`` while its player may ask for a hint."""
+    bot plays on at its seat. There is a ``coach`` while its player may ask for a hint. A page of
+    pads has its ``pads``."""
 
     seat: int | None
     known: Known | None
@@ -467,6 +481,7 @@ class You(TypedDict):
     resting: bool
     played_for: bool
     fan: Fan | None
+    pads: list[PagePad]
 
 
 class PhoneView(RoomView):

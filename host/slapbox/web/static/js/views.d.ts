@@ -1100,6 +1100,8 @@ export interface PastEvening {
 
 export type Phase = 'lobby' | 'countdown' | 'match' | 'over';
 
+export type DeviceKind = 'pad' | 'sim' | 'touch' | 'keyboard' | 'gamepad' | 'buzzer';
+
 /**
  * Facts for the choice of a game: for how many `players` it is and how many minutes it takes,
  * each from and to.
@@ -1130,9 +1132,10 @@ export interface Rule {
 /**
  * A seat that is taken: by whom, with which devices, and what of it is to be noticed now. A
  * player who is `out` lets the next match go by; `hints` counts how often an expert helped in
- * this match. `device` is the end of the pad's chip id, as its label shows it. A bot may be a
- * `person` of the cast, who has a `way` of playing this game (`bots.way.*`). No two here have
- * the same `colour`; where a key names a seat, it is this `key`.
+ * this match. `device` is the end of the pad's chip id, as its label shows it, or the number of
+ * a page's pad. A bot may be a `person` of the cast, who has a `way` of playing this game
+ * (`bots.way.*`). No two here have the same `colour`; where a key names a seat, it is this
+ * `key`.
  */
 export interface Seat {
   seat: number;
@@ -1142,7 +1145,7 @@ export interface Seat {
   avatar: Avatar | null;
   person: string | null;
   way: string | null;
-  kind: 'pad' | 'sim' | 'touch';
+  kind: DeviceKind;
   pad: boolean;
   phone: boolean;
   bot: boolean;
@@ -1435,7 +1438,8 @@ export interface Coach {
  * make now, and whether it may take its last one back; both in games with secret hands alone.
  * It `knocks`: the host is asked whether it may come in, too. Its `wish` is its number among
  * those who wait for a seat; `resting`: it has one, and sits this match out; `played_for`: a
- * bot plays on at its seat. There is a `coach` while its player may ask for a hint.
+ * bot plays on at its seat. There is a `coach` while its player may ask for a hint. A page of
+ * pads has its `pads`.
  */
 export interface You {
   seat: number | null;
@@ -1449,6 +1453,7 @@ export interface You {
   resting: boolean;
   played_for: boolean;
   fan: {name: string; points: number; rank: number; guesses: Guessed[]; last: Guessed[]} | null;
+  pads: {pad: string; seat: number | null; lights: string}[];
 }
 
 // slapbox.again.shapes
