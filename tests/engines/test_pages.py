@@ -38,6 +38,7 @@ TABLE: Final = {
     "replays": ("/replay", "[data-phase=ready]"),
     "replay with its stage": ("/replay/mu", "[data-phase=ready] #player:not([hidden])"),
     "statistics": ("/stats", "[data-phase=ready]"),
+    "keyboards and gamepads": ("/pads", "[data-view] [data-pad]"),
 }
 """The pages of a table: where each is, and what it shows when it has drawn."""
 

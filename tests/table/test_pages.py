@@ -37,8 +37,8 @@ class Keyboard(WebPhone):
 
     def pads(self) -> list[tuple[str, int | None, str]]:
         """Return what the page is told of its pads."""
-        told = self.stage.view(self.device)["you"]["pads"]
-        return [(pad["pad"], pad["seat"], pad["lights"]) for pad in told]
+        pads = self.stage.view(self.device)["you"]["pads"]
+        return [(pad["pad"], pad["seat"], pad["lights"]) for pad in pads]
 
 
 @pytest.fixture
@@ -50,8 +50,8 @@ def keyboard(stage: TableHarness) -> Keyboard:
 
 
 def seats(stage: TableHarness) -> list[tuple[str, str, bool, bool]]:
-    found = stage.view()["seats"]
-    return [(seat["kind"], seat["device"], seat["pad"], seat["here"]) for seat in found]
+    taken = stage.view()["seats"]
+    return [(seat["kind"], seat["device"], seat["pad"], seat["here"]) for seat in taken]
 
 
 def test_keys_that_nobody_has_sit_down_as_a_pad_does(

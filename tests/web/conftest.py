@@ -143,8 +143,8 @@ class ScriptedTable:
 
         def render(viewer: str) -> bytes:
             stamped.setdefault("join_url", self.join_url)
-            told: Json = {"binding": None, "moves": [], "pads": []}
-            told["seat"] = self.seat_of.get(viewer)
+            seat: Json = {"seat": self.seat_of.get(viewer)}
+            told: Json = {**seat, "binding": None, "moves": [], "pads": []}
             you = {} if viewer == "tv" else {"you": {**told, **view.get("you", {})}}
             return msgspec.json.encode({**stamped, **you})
 

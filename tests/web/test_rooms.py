@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "desk": {"desk", "parts", "core"},
     "ticket": {"ticket", "core"},
     "replay": {"replay", "tv", "rulebook", "art", "core"},
+    "pads": {"pads", "phone", "art", "core"},
     "games": {"games", "tv", "phone", "parts", "rulebook", "art", "core"},
 }
 """For each room, the rooms that it may know of. Games know of pages, and no page of a game: what it

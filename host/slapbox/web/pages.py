@@ -8,7 +8,8 @@ from io import BytesIO
 from typing import Any, Final
 
 import segno
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Response, make_response, redirect, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from slapbox.games import GAMES
 from slapbox.games.options import complete
@@ -54,6 +55,15 @@ def join() -> Response:
 def host() -> Response:
     """The host's controls, for a phone or a laptop; asks for the PIN first."""
     return give_browser(page("host"))
+
+
+@pages.get("/pads")
+@pages.get("/PADS")
+def pads() -> AnyResponse:
+    """Keyboards, gamepads and buzzers of the laptop as pads; who is not the host gives the PIN."""
+    if not is_host():
+        return redirect("/host")
+    return give_browser(give_device(page("pads")))
 
 
 @pages.get("/rules")

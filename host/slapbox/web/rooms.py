@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 HERE: Final = Path(__file__).parent
-PAGES: Final = ("tv", "phone", "host", "rulebook", "replay", "stats", "venue", "guest")
+PAGES: Final = ("tv", "phone", "host", "rulebook", "replay", "stats", "venue", "guest", "pads")
 PLAYED: Final = ("tv", "phone")
 """Those that games bring something to."""
 SCREENS: Final = ("tv", "venue")

@@ -20,6 +20,7 @@ OF_PAGES: Final = {
     "stats": ("core", "stats"),
     "venue": ("core", "venue"),
     "guest": ("core", "venue"),
+    "pads": ("core", "tv", "pads"),
 }
 """Rooms of each page's catalogue. What each game is called is in all of them."""
 

@@ -1,8 +1,9 @@
 // Who sits where, for words and for places.
 
-import {isolated} from './text.js';
+import {isolated, t} from './text.js';
 
 /** @import {Seat, View} from './pages.js' */
+/** @import {DeviceKind} from '../views.js' */
 
 /** @typedef {{row: 'top' | 'bottom', column: number, inRow: number}} Place */
 
@@ -14,6 +15,15 @@ import {isolated} from './text.js';
 export function nameOf(view, seat) {
   const found = view.seats.find((one) => one.seat === seat);
   return found ? found.name : String(seat + 1);
+}
+
+/**
+ * How the times of this seat are less exact than a pad's; nothing if they are not.
+ * @param {{kind: DeviceKind}} seat
+ */
+export function lessExact({kind}) {
+  if (kind === 'touch') return t('tv.touch');
+  return kind === 'pad' || kind === 'sim' ? '' : t('tv.less_exact');
 }
 
 /**

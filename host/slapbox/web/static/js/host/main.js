@@ -139,6 +139,7 @@ function foot() {
     'p',
     {id: 'foot'},
     link('/tv', t('control.tv')),
+    link('/pads', t('control.pads')),
     link('/rules', t('how.open')),
     link('/replay', t('again.title')),
     link('/stats', t('stats.title')),

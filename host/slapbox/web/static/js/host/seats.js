@@ -5,6 +5,7 @@ import {entered, find} from '../core/dom.js';
 import {person} from '../art/people.js';
 import {gameOf, nameIn} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
+import {lessExact} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {ask, page, question, sure} from './orders.js';
 
@@ -224,6 +225,7 @@ function devices(one) {
   if (one.bot) return t('control.is_bot') + (one.way ? ' · ' + t('bots.way.' + one.way) : '');
   const found = [];
   if (one.pad) found.push(t('lobby.kind.' + one.kind, {device: one.device}));
+  if (one.pad && lessExact(one)) found.push(lessExact(one));
   if (one.phone)
     found.push(t('lobby.kind.touch') + (one.phone_here ? '' : ' (' + t('tv.away') + ')'));
   return found.join(' · ');

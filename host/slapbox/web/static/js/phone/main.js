@@ -168,9 +168,9 @@ function paceOf(view) {
  * @param {typeof import('./inside.js')} room
  */
 function startBeats({BEAT_MS, beats}) {
-  beat = beats(
-    () => BEAT_MS[paceOf(current())],
-    (errorUs) => {
+  beat = beats({
+    everyMs: () => BEAT_MS[paceOf(current())],
+    onError(errorUs) {
       const me = mine();
       // Who has a pad slaps that, and it is as exact as pads are.
       put(
@@ -180,11 +180,11 @@ function startBeats({BEAT_MS, beats}) {
           : ''
       );
     },
-    () => {
+    onBack() {
       giveUpLost();
       back();
     }
-  );
+  });
 }
 
 function start() {

@@ -14,7 +14,7 @@ import {askButton, askOnce, hint, markAdvice} from './coach.js';
 import {ask, tell} from './feedback.js';
 import {drawHeadline, setLimit} from './headline.js';
 import {isHelpOpen} from './help.js';
-import {slaps} from './touch.js';
+import {slaps, stampOf} from './touch.js';
 import {clock, looksMs, mine} from './view.js';
 
 /**
@@ -276,13 +276,14 @@ const tellIgnored = (() => {
 
 /* slapping */
 
-const sendSlap = slaps((why) => tell(say(why)));
+const sendSlap = slaps('/api/slap', (why) => tell(say(why)));
 
 /** @type {Phone['slap']} */
 function slap(key, card, event, node) {
   event.preventDefault();
   if (!mine()) return;
-  sendSlap(key, card, event);
+  const page_us = stampOf(event);
+  sendSlap(card === null ? {page_us, key} : {page_us, key, card});
   if (navigator.vibrate) navigator.vibrate(15);
   animate(node, [{transform: 'scale(.9)'}, {transform: 'none'}], {
     duration: 160,

@@ -8,8 +8,9 @@ import {whenWoken} from '../core/wake.js';
  * @import {Reply} from '../core/api.js'
  * @import {Message} from '../core/pages.js'
  *
- * A slap as the host hears of it; `card` where one was slapped.
- * @typedef {{boot: string, number: number, page_us: number, key: number, card?: number}} Sent
+ * A slap as the host hears of it, but for its number; `card` where one was slapped, and the pad of
+ * a page, which may be told late.
+ * @typedef {{page_us: number, key: number, card?: number, pad?: string, late_us?: number}} Slap
  */
 
 /**
@@ -54,12 +55,13 @@ export function stampOf(event) {
 /**
  * Beats every `everyMs()`, but not while nobody looks at the page: then its player is away.
  * `onError(us)` hears how exact slaps are, and `onBack()` is called when the host answers after
- * beats that were lost.
- * @param {() => number} everyMs
- * @param {(us: number | null) => void} onError
- * @param {() => void} onBack
+ * beats that were lost. A page of pads has another `path`, and says `more`.
+ * @param {{
+ *   everyMs: () => number, onError?: (us: number | null) => void, onBack: () => void,
+ *   path?: string, more?: () => object
+ * }} how
  */
-export function beats(everyMs, onError, onBack) {
+export function beats({everyMs, onError = () => {}, onBack, path = '/beat', more = () => ({})}) {
   let answer = {ns: '0', page_us: 0};
   let sent = 0;
   let answered = 0;
@@ -87,13 +89,8 @@ export function beats(everyMs, onError, onBack) {
     sent += 1;
     const number = sent;
     again(OVERDUE_MS);
-    const body = {
-      boot: BOOT,
-      page_us: pageUs(),
-      answer_ns: answer.ns,
-      answer_page_us: answer.page_us
-    };
-    const reply = await post('/beat', body, LOST_MS);
+    const times = {page_us: pageUs(), answer_ns: answer.ns, answer_page_us: answer.page_us};
+    const reply = await post(path, Object.assign({boot: BOOT}, times, more()), LOST_MS);
     if (reply.now_ns) answer = {ns: reply.now_ns, page_us: pageUs()};
     if (reply.status !== 0) hear(number);
     if (reply.status === 200) onError(reply.data.error_us || null);
@@ -151,19 +148,20 @@ export function makeTimed(order) {
 
 /**
  * Sends each slap until the host has it; `onRefused(why)` hears why one did not count.
+ * @param {string} path
  * @param {(why: Message) => void} onRefused
- * @returns {(key: number, card: number | null, event: Event) => void}
+ * @returns {(slap: Slap) => void}
  */
-export function slaps(onRefused) {
+export function slaps(path, onRefused) {
   let number = 0;
 
   /**
-   * @param {Sent} slap
+   * @param {Slap & {boot: string, number: number}} slap
    * @param {number} since
    */
   async function send(slap, since) {
     const left = GIVE_UP_MS - (performance.now() - since);
-    const reply = await placed(() => post('/api/slap', slap, LOST_MS), left);
+    const reply = await placed(() => post(path, slap, LOST_MS), left);
     const lost = reply.status === 0 || reply.status === 429 || reply.status >= 500;
     if (lost && performance.now() - since < GIVE_UP_MS)
       setTimeout(() => send(slap, since), RETRY_MS);
@@ -171,11 +169,8 @@ export function slaps(onRefused) {
   }
 
   // None waits for another: what comes in late is not believed to have been made early.
-  return (key, card, event) => {
+  return (slap) => {
     number += 1;
-    /** @type {Sent} */
-    const slap = {boot: BOOT, number, page_us: stampOf(event), key};
-    if (card !== null) slap.card = card;
-    send(slap, performance.now());
+    send(Object.assign({boot: BOOT, number}, slap), performance.now());
   };
 }

@@ -1,6 +1,7 @@
 // The pads and how sure their clocks are: a sheet over whatever the TV shows.
 
 import {h} from '../core/patch.js';
+import {lessExact} from '../core/seats.js';
 import {number, plusMinus, t} from '../core/text.js';
 
 /**
@@ -18,7 +19,7 @@ export const padsSheet = {
 
 /** @param {Pick<RoomView, 'seats' | 'pads'>} view */
 function table({seats, pads}) {
-  const phones = seats.filter((seat) => seat.kind === 'touch');
+  const phones = seats.filter((seat) => lessExact(seat));
   if (!pads.length && !phones.length) return h('p.pads-none', {}, t('pads.nobody'));
   const heads = ['name', 'mode', 'error', 'drift', 'round_trip', 'lost'].map((head) =>
     h('th', {}, t('pads.' + head))
@@ -32,7 +33,7 @@ function table({seats, pads}) {
       'tbody',
       {},
       ...pads.map((pad) => padRow(pad, names)),
-      ...phones.map(({name, error_us: us}) => row({}, name, [t('pads.mode.touch')], us, '', '', ''))
+      ...phones.map((one) => row({}, one.name, [lessExact(one)], one.error_us, '', '', ''))
     )
   );
 }

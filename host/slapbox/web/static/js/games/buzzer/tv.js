@@ -10,7 +10,7 @@ import {errorText, gapError, gapText, phoneMark, timeText} from '../../core/gaps
 import {ask} from '../../tv/ask.js';
 import {ignoredBubbles} from '../../tv/race.js';
 import {CONTROLS} from './controls.js';
-import {nameOf} from '../../core/seats.js';
+import {lessExact, nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {number, t} from '../../core/text.js';
 
@@ -359,7 +359,7 @@ function note(seat, state) {
     if (state.wrong.includes(seat.seat)) return t('buzz.verdict.answered');
     if (state.locked.includes(seat.seat)) return t('buzz.verdict.early');
   }
-  return seat.kind === 'touch' ? t('lobby.kind.touch') : '';
+  return seat.kind === 'touch' ? t('lobby.kind.touch') : lessExact(seat);
 }
 
 /* the host's controls */

@@ -6,6 +6,7 @@ import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
 import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
+import {lessExact} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -67,7 +68,7 @@ function plaque({view, seat: one}) {
  */
 function note(seat, race) {
   if (race && race.done[seat.seat]) return t('tv.done');
-  return seat.kind === 'touch' ? t('tv.touch') : '';
+  return lessExact(seat);
 }
 
 /**

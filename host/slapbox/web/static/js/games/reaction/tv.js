@@ -7,6 +7,7 @@ import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {person} from '../../art/people.js';
+import {lessExact} from '../../core/seats.js';
 import {milliseconds, number, plusMinus, t} from '../../core/text.js';
 import {lights} from '../../parts/lights.js';
 
@@ -131,13 +132,14 @@ function ranking(players) {
 }
 
 /** @param {Runner} facts */
-function runner({seat: {seat, name, here, kind}, race, figures, rank, last}) {
+function runner({seat: one, race, figures, rank, last}) {
+  const {seat, name, here} = one;
   const isDown = race !== null && race.down[seat] > 0;
   const slap = race && race.state !== 'waiting' ? live(race, seat) : shown(last);
   const {median_us: median, best_us: best, error_us: error, false_starts: early} = figures;
   const small = slap.photo ? t('result.photo') : slap.error;
   // A median may come from a phone also where the seat has a pad by now.
-  const isTouch = kind === 'touch' || figures.touch;
+  const exact = lessExact(one) || (figures.touch && t('tv.touch'));
   return h(
     'li.runner',
     {
@@ -153,12 +155,7 @@ function runner({seat: {seat, name, here, kind}, race, figures, rank, last}) {
       style: {'--seat': seatColour(seat), transform: 'translateY(' + rank * 100 + '%)'}
     },
     h('i', {key: String(isDown), insert: isDown ? lands : undefined}, drawing(person, seat)),
-    h(
-      'span.runner-name',
-      {},
-      h('b', {}, name),
-      h('small', {}, here ? isTouch && t('tv.touch') : t('tv.away'))
-    ),
+    h('span.runner-name', {}, h('b', {}, name), h('small', {}, here ? exact : t('tv.away'))),
     h('span.runner-last', {}, h('b', {}, slap.text), small && h('small', {}, small)),
     h('span.runner-median', {}, time(median, error)),
     h('span.runner-best', {}, time(best, error)),
