@@ -33,9 +33,14 @@ function table({seats, pads}) {
       'tbody',
       {},
       ...pads.map((pad) => padRow(pad, names)),
-      ...phones.map((one) => row({}, one.name, [lessExact(one)], one.error_us, '', '', ''))
+      ...phones.map((one) => row({}, one.name, [device(one)], one.error_us, '', '', ''))
     )
   );
+}
+
+/** @param {RoomView['seats'][0]} seat */
+function device(seat) {
+  return seat.kind === 'touch' ? t('pads.mode.touch') : lessExact(seat);
 }
 
 /**
