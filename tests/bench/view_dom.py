@@ -82,9 +82,12 @@ BARE: Final = """
 """
 """All that a page must do."""
 TAP: Final = """
-(selector) => document.querySelector(selector).dispatchEvent(
-  new PointerEvent('pointerdown', {bubbles: true, cancelable: true}))
+(selector) => {
+  const node = document.querySelector(selector);
+  if (node) node.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, cancelable: true}));
+}
 """
+"""Touches this part of a phone's page, if it is there yet: spectators may be ahead of the phone."""
 
 
 # ---- The host, in a process of its own ----

@@ -227,7 +227,7 @@ def test_no_motion_is_needed_to_see_anything(
         tv.wait_for_selector("#lobby:not([hidden]) .seat-card[data-seat='2']")
         shown(tv, table, fly_views.playing(3, 8))
         shown(tv, table, fly_views.swat(table.clock.now_ns() // 1000))
-        tv.wait_for_selector("#centre >> text=SWAT!")
+        tv.wait_for_selector(".swat-centre >> text=SWAT!")
         until(tv, lambda: any("no motion tv/lobby.js" in one for one in reported(url)))
 
 

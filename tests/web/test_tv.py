@@ -509,14 +509,14 @@ def test_a_swat_shows_hands_and_reasons_but_no_prize(tv: Page, table: Any) -> No
     assert tv.locator(".seat-plaque[data-seat='0'] .lamp.down").count() == 2
     assert tv.locator(".seat-plaque[data-seat='1'] .lamp.down").count() == 1
     assert "80 ms" in tv.locator(".seat-plaque[data-seat='2'] .bubble").inner_text()
-    assert tv.locator("#time-bars i").first.is_visible()
+    assert tv.locator("#table .time-bars i").first.is_visible()
 
 
 def test_the_time_bars_take_turns(tv: Page, table: Any) -> None:
     shown(tv, table, swat(table.clock.now_ns() // 1000))
     timing = """bars => bars.map(bar => document.getAnimations()
       .find(one => one.effect.target === bar).effect.getTiming())"""
-    one, other = tv.eval_on_selector_all("#time-bars i", timing)
+    one, other = tv.eval_on_selector_all("#table .time-bars i", timing)
     step_ms = one["duration"] / int(one["easing"].removeprefix("steps(").removesuffix(")"))
     assert step_ms == pytest.approx(1000 / 30, rel=0.02)
     assert other["easing"] == one["easing"]

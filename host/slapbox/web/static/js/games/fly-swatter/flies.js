@@ -1,7 +1,8 @@
 // The flies on the table: each in its place, from the deck until somebody has won it.
 
-import {byId, el, keep} from '../../core/dom.js';
+import {find, first} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h} from '../../core/patch.js';
 import {flyCard} from '../../art/icons.js';
 import {homes} from './plaques.js';
 import {places} from './scatter.js';
@@ -11,6 +12,7 @@ import {places} from './scatter.js';
  * @import {Playing, Sounds} from '../../core/pages.js'
  * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
  * @import {Place} from './scatter.js'
+ * @import {Scene} from './scene.js'
  *
  * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
  *
@@ -21,80 +23,209 @@ import {places} from './scatter.js';
  *
  * Where what lies on it: the places of flies, by their slots.
  * @typedef {{field: Field, spots: Place[]}} Layout
+ *
+ * One that lies there; `flight` is how it came from the deck.
+ * @typedef {{node: HTMLElement, spot: Place, flight: Motion | null}} Fly
  */
 
 const BIG = 300; // a card that was just turned, in px of a 1080p screen
 const TURN_MS = 950;
 
-/**
- * How each fly came from the deck.
- * @type {WeakMap<Element, Motion>}
- */
-const flights = new WeakMap();
+/** Each fly on the table, how it comes and how it goes. */
+export class Flies {
+  /** @param {Sounds} sound */
+  constructor(sound) {
+    this.sound = sound;
+    /** Reading sizes makes the browser lay the page out: only when they may have changed. */
+    this.isMeasured = false;
+    /** @type {Field} */
+    this.field = {width: 0, height: 0, radius: 0};
+    /** Its size when little is said above it: flies keep their places when it shrinks. */
+    this.highest = {width: 0, height: 0};
+    /**
+     * Those that lie there, by their cards.
+     * @type {Map<number, Fly>}
+     */
+    this.lying = new Map();
+    /** @type {Played['match']['last']} */
+    this.last = null;
+  }
 
-// Reading sizes makes the browser lay the page out at once: only when they may have changed.
-/** @type {Field | null} */
-let measured = null;
-/** Its size when little is said above it: flies keep their places when it shrinks. */
-let highest = {width: 0, height: 0};
+  /**
+   * Where flies lie: so many places at least.
+   * @param {Element} table
+   * @param {number} count
+   * @returns {Layout}
+   */
+  layout(table, count) {
+    if (!this.isMeasured) this.measure(table);
+    this.isMeasured = true;
+    const {field, highest} = this;
+    const share = field.height / highest.height;
+    const radius = Math.round(field.radius / share);
+    const spots = places(field.width, highest.height, radius, count);
+    return {
+      field,
+      spots: spots.map((one) => Object.assign({}, one, {y: one.y * share, size: one.size * share}))
+    };
+  }
 
-/** The table may have another size than before. */
-export function measureAgain() {
-  measured = null;
-}
+  /** @param {Element} table */
+  measure(table) {
+    // Whole pixels are rounded up in one browser and down in the next.
+    const {width, height} = table.getBoundingClientRect();
+    const {highest} = this;
+    if (width !== highest.width || height > highest.height) this.highest = {width, height};
+    const radius = find(table, '.swat-centre').getBoundingClientRect().width / 2;
+    this.field = {width, height, radius};
+  }
 
-function measure() {
-  // Whole pixels are rounded up in one browser and down in the next.
-  const {width, height} = byId('field').getBoundingClientRect();
-  if (width !== highest.width || height > highest.height) highest = {width, height};
-  return {width, height, radius: byId('centre').getBoundingClientRect().width / 2};
-}
-
-/**
- * @param {Field} field
- * @param {number} count
- * @returns {Place[]}
- */
-function placesIn({width, height, radius}, count) {
-  const share = height / highest.height;
-  const found = places(width, highest.height, Math.round(radius / share), count);
-  return found.map((one) => Object.assign({}, one, {y: one.y * share, size: one.size * share}));
-}
-
-/**
- * Lays the flies out, and says where they lie.
- * @param {Played['match']} match
- * @param {boolean} fresh
- * @param {Sounds} sound
- * @param {number} slots - how many places are needed at least
- * @returns {Layout}
- */
-export function flies(match, fresh, sound, slots) {
-  const field = fresh || !measured ? measure() : measured;
-  measured = field;
-  const centre = match.state.centre;
-  const most = Math.max(slots, slotsOf(centre));
-  const spots = placesIn(field, most);
-  const middle = {x: field.width / 2, y: field.height / 2};
-  byId('flies').setAttribute('data-count', String(centre.length));
-  keep(
-    byId('flies'),
-    centre,
-    (fly) => fly.card,
-    (fly) => {
-      const node = el(
+  /**
+   * @param {Played['match']} match
+   * @param {Layout} layout
+   * @param {boolean} fresh
+   * @param {Scene | null} scene - which tells what was hit
+   */
+  tree({state: {centre}, last}, {spots}, fresh, scene) {
+    this.last = last;
+    const flies = centre.map(({card, colour, value, slot}) => {
+      const spot = spots[slot];
+      return h(
         'div.fly',
-        {'data-card': fly.card, 'data-colour': fly.colour},
-        flyCard(fly.colour, fly.value)
+        {
+          key: card,
+          'data-card': card,
+          'data-colour': colour,
+          class: {
+            dim: scene !== null && scene.isDim(colour),
+            squashed: scene !== null && scene.hit.has(card)
+          },
+          style: {
+            width: spot.size + 'px',
+            height: spot.size * 1.037 + 'px',
+            transform: lies(spot)
+          },
+          insert: (node) => this.come(node, card, spot, fresh),
+          remove: (node, done) => this.leave(node, card, done)
+        },
+        drawing(flyCard, colour, value)
       );
-      node.setAttribute('data-fresh', fresh ? 'no' : 'yes');
-      return node;
-    },
-    (node, fly) => settle(node, spots[fly.slot], middle, sound),
-    (node) => takeAway(node, match, middle)
-  );
-  if (match.state.event) land();
-  return {field, spots};
+    });
+    return h('div', {'data-count': centre.length}, ...flies);
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {number} card
+   * @param {Place} spot
+   * @param {boolean} fresh
+   */
+  come(node, card, spot, fresh) {
+    this.lying.set(card, {node, spot, flight: fresh ? null : this.flyIn(node, spot)});
+  }
+
+  /**
+   * Flies go to other places where there is less room for each; whoever has to count sees all of
+   * them where they lie.
+   * @param {Played['match']} match
+   * @param {Layout} layout
+   */
+  move({state: {centre, event}}, {spots}) {
+    for (const {card, slot} of centre) {
+      const fly = this.lying.get(card);
+      if (!fly) continue;
+      const spot = spots[slot];
+      const [before, after] = [lies(fly.spot), lies(spot)];
+      const grow = ' scale(' + fly.spot.size / spot.size + ')';
+      fly.spot = spot;
+      if (before !== after)
+        animate(fly.node, [{transform: before + grow}, {transform: after}], {
+          duration: 420,
+          easing: 'ease-in-out'
+        });
+      if (!event || !fly.flight) continue;
+      fly.flight.finish();
+      fly.node.classList.remove('arriving');
+      fly.flight = null;
+    }
+  }
+
+  /**
+   * Turned over in front of the deck, where all can read it, and then to its place.
+   * @param {HTMLElement} node
+   * @param {Place} spot
+   */
+  flyIn(node, spot) {
+    const {width, height} = this.field;
+    const {size} = spot;
+    const place = lies(spot);
+    const big = (BIG * window.innerHeight) / 1080 / size;
+    const deck = 'translate(' + (width - size) / 2 + 'px,' + (height - size) / 2 + 'px)';
+    this.sound.play('flip');
+    node.classList.add('arriving');
+    return animate(
+      node,
+      [
+        {transform: deck + ' rotate(-8deg) scale(' + big * 0.3 + ',' + big * 0.8 + ')'},
+        {transform: deck + ' rotate(3deg) scale(' + big * 1.08 + ')', offset: 0.08},
+        {transform: deck + ' rotate(0deg) scale(' + big + ')', offset: 0.16},
+        {transform: deck + ' rotate(0deg) scale(' + big + ')', offset: 0.62},
+        {transform: place + ' scale(1.12)', offset: 0.92},
+        {transform: place + ' scale(1)'}
+      ],
+      {duration: TURN_MS, easing: 'linear'},
+      () => node.classList.remove('arriving')
+    );
+  }
+
+  /**
+   * To whoever won it.
+   * @param {HTMLElement} node
+   * @param {number} card
+   * @param {() => void} done
+   */
+  leave(node, card, done) {
+    const {last, field} = this;
+    this.lying.delete(card);
+    const hands = last && last.name === 'swat' ? last.hands : [];
+    const hit = hands.find((one) => one.verdict === 'won' && one.card && one.card.card === card);
+    const home = hit && homes.get(hit.seat);
+    const table = node.offsetParent;
+    const size = parseFloat(node.style.width);
+    const to = {x: field.width / 2, y: field.height / 2};
+    if (home && table) {
+      const box = home.getBoundingClientRect();
+      const {left, top} = table.getBoundingClientRect();
+      Object.assign(to, {x: box.left + box.width / 2 - left, y: box.top + box.height / 2 - top});
+    }
+    const end = 'translate(' + (to.x - size / 2) + 'px,' + (to.y - size / 2) + 'px) scale(.2)';
+    node.removeAttribute('data-card');
+    node.classList.add('leaving');
+    animate(
+      node,
+      [
+        {transform: node.style.transform, opacity: 1},
+        {transform: node.style.transform + ' scale(1.25)', opacity: 1, offset: 0.3},
+        {transform: end, opacity: 0}
+      ],
+      {duration: 900, easing: 'ease-in'},
+      done
+    );
+  }
+
+  /**
+   * All of this colour start when a hand comes down.
+   * @param {string} colour
+   */
+  startle(colour) {
+    const frames = [0, -9, 8, -6, 4, 0].map((angle, index) => ({
+      transform: 'rotate(' + angle + 'deg) scale(' + (index === 1 ? 1.12 : 1) + ')'
+    }));
+    this.lying.forEach(({node}) => {
+      if (node.getAttribute('data-colour') === colour)
+        animate(first(node), frames, {duration: 320, delay: 80, easing: 'ease-out'});
+    });
+  }
 }
 
 /**
@@ -105,107 +236,8 @@ export function slotsOf(centre) {
   return centre.reduce((highest, fly) => Math.max(highest, fly.slot), -1) + 1;
 }
 
-/** Whoever has to count sees all flies where they lie: none is on its way any more. */
-function land() {
-  for (const node of byId('flies').querySelectorAll('.arriving')) {
-    const flight = flights.get(node);
-    if (flight) flight.finish();
-    node.classList.remove('arriving');
-  }
-}
-
-/**
- * @param {HTMLElement} node
- * @param {Place} spot
- * @param {Point} middle
- * @param {Sounds} sound
- */
-function settle(node, spot, middle, sound) {
-  const place =
-    'translate(' +
-    (spot.x - spot.size / 2).toFixed(1) +
-    'px,' +
-    (spot.y - spot.size / 2).toFixed(1) +
-    'px) rotate(' +
-    spot.angle.toFixed(1) +
-    'deg)';
-  if (node.getAttribute('data-place') === place) return;
-  const moved = node.hasAttribute('data-place');
-  const before = node.style.transform;
-  const grow = moved ? parseFloat(node.style.width) / spot.size : 1;
-  node.setAttribute('data-place', place);
-  node.style.width = spot.size + 'px';
-  node.style.height = spot.size * 1.037 + 'px';
-  node.style.transform = place;
-  if (moved) {
-    animate(node, [{transform: before + ' scale(' + grow + ')'}, {transform: place}], {
-      duration: 420,
-      easing: 'ease-in-out'
-    });
-  } else if (node.getAttribute('data-fresh') === 'yes') {
-    flyIn(node, spot, middle, place, sound);
-  }
-}
-
-/**
- * Turned over in front of the deck, where all can read it, and then to its place.
- * @param {HTMLElement} node
- * @param {Place} spot
- * @param {Point} middle
- * @param {string} place
- * @param {Sounds} sound
- */
-function flyIn(node, spot, middle, place, sound) {
-  const big = (BIG * window.innerHeight) / 1080 / spot.size;
-  const deck =
-    'translate(' + (middle.x - spot.size / 2) + 'px,' + (middle.y - spot.size / 2) + 'px)';
-  sound.play('flip');
-  node.classList.add('arriving');
-  const flight = animate(
-    node,
-    [
-      {transform: deck + ' rotate(-8deg) scale(' + big * 0.3 + ',' + big * 0.8 + ')'},
-      {transform: deck + ' rotate(3deg) scale(' + big * 1.08 + ')', offset: 0.08},
-      {transform: deck + ' rotate(0deg) scale(' + big + ')', offset: 0.16},
-      {transform: deck + ' rotate(0deg) scale(' + big + ')', offset: 0.62},
-      {transform: place + ' scale(1.12)', offset: 0.92},
-      {transform: place + ' scale(1)'}
-    ],
-    {duration: TURN_MS, easing: 'linear'},
-    () => node.classList.remove('arriving')
-  );
-  flights.set(node, flight);
-}
-
-/**
- * To whoever won it.
- * @param {HTMLElement} node
- * @param {Played['match']} match
- * @param {Point} middle
- */
-function takeAway(node, {last}, middle) {
-  const card = node.getAttribute('data-card');
-  const hands = last && last.name === 'swat' ? last.hands : [];
-  const hit = hands.find(
-    (one) => one.verdict === 'won' && one.card && String(one.card.card) === card
-  );
-  const home = hit && homes.get(hit.seat);
-  const field = byId('field').getBoundingClientRect();
-  const box = home && home.getBoundingClientRect();
-  const x = box ? box.left + box.width / 2 - field.left : middle.x;
-  const y = box ? box.top + box.height / 2 - field.top : middle.y;
-  const size = parseFloat(node.style.width);
-  const end = 'translate(' + (x - size / 2) + 'px,' + (y - size / 2) + 'px) scale(.2)';
-  node.removeAttribute('data-card');
-  node.classList.add('leaving');
-  animate(
-    node,
-    [
-      {transform: node.style.transform, opacity: 1},
-      {transform: node.style.transform + ' scale(1.25)', opacity: 1, offset: 0.3},
-      {transform: end, opacity: 0}
-    ],
-    {duration: 900, easing: 'ease-in'},
-    () => node.remove()
-  );
+/** @param {Place} spot */
+function lies({x, y, size, angle}) {
+  const [left, top] = [x - size / 2, y - size / 2].map((px) => px.toFixed(1) + 'px');
+  return 'translate(' + left + ',' + top + ') rotate(' + angle.toFixed(1) + 'deg)';
 }

@@ -1,8 +1,7 @@
 // The players around the table: a plaque each, with what they have and what hands are down.
 
-import {byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
-import {drawing, h, patch} from '../../core/patch.js';
+import {drawing, h} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
 import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
@@ -25,19 +24,17 @@ const ROOMY = 2; // so many in a row have room for large names
 export const homes = new Map();
 
 /**
- * The seats around the table, clockwise.
- * @param {Played} view
+ * Half of the seats around the table, clockwise.
+ * @param {{view: Played, row: 'top' | 'bottom'}} facts
  */
-export function plaques(view) {
+export function plaques({view, row}) {
   const half = Math.ceil(view.seats.length / 2);
-  const rows = {
-    'seats-top': view.seats.slice(0, half),
-    'seats-bottom': view.seats.slice(half).reverse()
-  };
-  for (const [row, seats] of Object.entries(rows)) {
-    const trees = seats.map((seat) => h(plaque, {view, seat}));
-    patch(byId(row), h('div', {class: {roomy: half <= ROOMY}}, ...trees));
-  }
+  const seats = row === 'top' ? view.seats.slice(0, half) : view.seats.slice(half).reverse();
+  return h(
+    'div.plaques',
+    {key: row, 'data-row': row, class: {roomy: half <= ROOMY}},
+    ...seats.map((seat) => h(plaque, {view, seat}))
+  );
 }
 
 /** @param {{view: Played, seat: Seat}} facts */

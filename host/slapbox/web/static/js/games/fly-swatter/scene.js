@@ -1,14 +1,13 @@
 // What a swat brought, told on the table: the colours that were right, fly by fly who hit it and by
 // how much, and who pays. Until it is told, everything looks as if nobody knew.
 
-import {byId, el, keep} from '../../core/dom.js';
-import {h, patch} from '../../core/patch.js';
+import {byId} from '../../core/dom.js';
+import {h} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {slotsOf} from './flies.js';
 import {bounce, pay, shake} from './moves.js';
 import {nameOf} from '../../core/seats.js';
 import {aheadText} from './margins.js';
-import {photoStrip} from './strip.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -20,7 +19,6 @@ import {t} from '../../core/text.js';
  * } from '../../views.js'
  * @import {Layout} from './flies.js'
  * @import {Lying} from './slaps.js'
- * @import {Photo} from './strip.js'
  *
  * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
  *
@@ -138,9 +136,6 @@ export class Scene {
 
   stop() {
     this.timers.forEach((timer) => clearTimeout(timer));
-    this.showPhoto(null);
-    keep(byId('marks'), [], String, () => el('i', {}));
-    for (const node of byId('flies').children) node.classList.remove('squashed', 'dim');
   }
 
   /** @returns {Step[]} */
@@ -255,43 +250,33 @@ export class Scene {
   }
 
   /**
-   * What is to be seen besides: who hit what and by how much, and what is no more of interest.
+   * Whether flies of this colour are no more of interest.
+   * @param {string} colour
+   */
+  isDim(colour) {
+    return !this.wrong && !this.last.allowed.some((one) => one === colour);
+  }
+
+  /**
+   * Who hit what by now, and by how much.
    * @param {Played} view
    * @param {Layout} layout
    */
-  dress(view, {spots}) {
-    for (const node of byId('flies').children) {
-      const colour = node.getAttribute('data-colour');
-      const right = this.last.allowed.some((one) => one === colour);
-      node.classList.toggle('dim', !right && !this.wrong);
-      node.classList.toggle('squashed', this.hit.has(Number(node.getAttribute('data-card'))));
-    }
-    const told = this.won.filter((one) => this.hit.has(cardOf(one)));
-    keep(
-      byId('marks'),
-      told,
-      (one) => String(cardOf(one)),
-      (one) => {
-        const node = mark(view, one, this.hands);
+  marks(view, {spots}) {
+    const hits = this.won.filter((one) => this.hit.has(cardOf(one)));
+    return h(
+      'div',
+      {},
+      ...hits.map((one, at) => {
         const fly = this.untold.find((other) => other.card === cardOf(one));
-        if (fly) {
-          const {x, y, size} = spots[fly.slot];
-          node.style.transform = 'translate(' + x + 'px,' + (y + size * 0.36) + 'px)';
-        }
-        return node;
-      }
+        const {x, y, size} = fly ? spots[fly.slot] : {x: 0, y: 0, size: 0};
+        const style = {
+          '--seat': seatColour(one.seat),
+          transform: 'translate(' + x + 'px,' + (y + size * 0.36) + 'px)'
+        };
+        return mark({view, one, hands: this.hands, style, isLatest: at === hits.length - 1});
+      })
     );
-    const [newest] = told.slice(-1);
-    for (const node of byId('marks').children) {
-      const card = newest ? String(cardOf(newest)) : '';
-      node.classList.toggle('latest', node.getAttribute('data-card') === card);
-    }
-    this.showPhoto(this.photo && {view, hands: this.photo});
-  }
-
-  /** @param {Photo | null} photo */
-  showPhoto(photo) {
-    patch(byId('strip'), h('div', {}, photo && h(photoStrip, photo)));
   }
 }
 
@@ -342,24 +327,21 @@ function of(those, seat) {
  */
 function palmsOf(hands) {
   return hands
-    .map((one) => byId('slaps').querySelector('[data-hand="' + one.seat + '-' + cardOf(one) + '"]'))
+    .map((one) => byId('table').querySelector('[data-hand="' + one.seat + '-' + cardOf(one) + '"]'))
     .filter(/** @returns {node is Element} */ (node) => node !== null);
 }
 
 /**
- * Who has won a fly, and by how much.
- * @param {Played} view
- * @param {FlySwatterHandOnCard} one
- * @param {FlySwatterHandOnCard[]} hands
+ * Who has won a fly, and by how much; only the latest one says the latter.
+ * @param {{view: Played, one: FlySwatterHandOnCard, hands: FlySwatterHandOnCard[],
+ *   style: {[name: string]: string}, isLatest: boolean}} facts
  */
-function mark(view, one, hands) {
-  const ahead = aheadText(one, hands);
-  const node = el(
+function mark({view, one, hands, style, isLatest}) {
+  const ahead = isLatest && aheadText(one, hands);
+  return h(
     'div.mark',
-    {'data-seat': one.seat, 'data-card': cardOf(one)},
-    el('b', {}, t('fly.scene.won', {name: nameOf(view, one.seat), count: valueOf(one)})),
-    ahead ? el('span', {}, ahead) : null
+    {key: String(cardOf(one)), 'data-seat': one.seat, style},
+    h('b', {}, t('fly.scene.won', {name: nameOf(view, one.seat), count: valueOf(one)})),
+    ahead && h('span', {}, ahead)
   );
-  node.style.setProperty('--seat', seatColour(one.seat));
-  return node;
 }

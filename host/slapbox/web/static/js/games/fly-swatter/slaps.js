@@ -1,8 +1,9 @@
 // Hands that came down in a swat: each on the colour that it slapped, where everybody sees it. What
 // it hit there nobody knows before the rules say it.
 
-import {byId, el, keep} from '../../core/dom.js';
+import {el} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h} from '../../core/patch.js';
 import {COLOURS, seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {nameOf, placeAround} from '../../core/seats.js';
@@ -10,7 +11,8 @@ import {nameOf, placeAround} from '../../core/seats.js';
 /**
  * @import {Playing} from '../../core/pages.js'
  * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
- * @import {Layout, Point} from './flies.js'
+ * @import {Flies, Layout, Point} from './flies.js'
+ * @import {Scene} from './scene.js'
  *
  * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
  *
@@ -22,36 +24,106 @@ import {nameOf, placeAround} from '../../core/seats.js';
  *
  * Where it lies, how large it is, how it is turned (degrees), and where it comes from.
  * @typedef {{x: number, y: number, size: number, angle: number, from: Point}} Spot
+ *
+ * One that lies there: where, `on` which card, and from where it is to strike.
+ * @typedef {{node: Element | null, spot: Spot, on: number | null, from: Spot | null}} Palm
  */
 
 const AIM = [-22, 0, 22]; // neighbours do not lie on top of each other
 const REACH = 0.58; // of a fly: its number is free
 const ON_IT = 0.14;
 
-/**
- * Lays hands on the table: those of the swat that is open, or of the one that is told.
- * @param {Played} view
- * @param {Layout} layout
- * @param {Lying[]} hands
- * @param {boolean} fresh
- */
-export function slaps(view, layout, hands, fresh) {
-  keep(
-    byId('slaps'),
-    numbered(hands),
-    (one) => [one.seat, one.key, one.again].join(),
-    (one) => {
-      const spot = spotOf(view, layout, one);
-      const node = palm(view, one.seat, spot);
-      if (!fresh) comeDown(node, spot, COLOURS[one.key]);
-      return node;
-    },
-    (node, one) => {
-      if (one.card !== undefined) node.setAttribute('data-hand', one.seat + '-' + one.card);
-      if (typeof one.on === 'number') strike(node, spotOf(view, layout, one), one.on);
-    },
-    lift
-  );
+/** Each hand on the table, how it comes and how it goes. */
+export class Palms {
+  /** @param {Flies} flies */
+  constructor(flies) {
+    this.flies = flies;
+    /**
+     * Those that lie there.
+     * @type {Map<string, Palm>}
+     */
+    this.lying = new Map();
+  }
+
+  /**
+   * The hands of the swat that is open, or of the one that is told.
+   * @param {Played} view
+   * @param {Layout} layout
+   * @param {boolean} fresh
+   * @param {Scene | null} scene
+   */
+  tree(view, layout, fresh, scene) {
+    const hands = numbered(scene ? scene.lying() : openHands(view));
+    return h('div', {}, ...hands.map((one) => this.palm(view, layout, one, fresh)));
+  }
+
+  /**
+   * @param {Played} view
+   * @param {Layout} layout
+   * @param {Numbered} one
+   * @param {boolean} fresh
+   */
+  palm(view, layout, one, fresh) {
+    const {seat, key, again, card, on = null} = one;
+    const id = [seat, key, again].join();
+    const palm = this.lying.get(id) || {
+      node: null,
+      spot: spotOf(view, layout, one),
+      on,
+      from: null
+    };
+    this.lying.set(id, palm);
+    if (on !== null && palm.on !== on) {
+      const {size} = palm.spot;
+      palm.from = palm.spot;
+      palm.spot = Object.assign(spotOf(view, layout, one), {size});
+      palm.on = on;
+    }
+    const {spot} = palm;
+    const px = spot.size + 'px';
+    const [letter] = Array.from(nameOf(view, seat));
+    return h(
+      'div.palm',
+      {
+        key: id,
+        'data-seat': seat,
+        'data-hand': card === undefined ? null : seat + '-' + card,
+        style: {
+          width: px,
+          height: px,
+          'font-size': spot.size * 0.36 + 'px',
+          transform: lying(spot),
+          '--upright': -spot.angle + 'deg'
+        },
+        insert: (node) => {
+          palm.node = node;
+          if (fresh) return;
+          comeDown(node, spot);
+          this.flies.startle(COLOURS[key]);
+        },
+        remove: (node, done) => {
+          this.lying.delete(id);
+          lift(node, done);
+        }
+      },
+      drawing(hand, seatColour(seat)),
+      h('b', {}, letter)
+    );
+  }
+
+  /** Of which it is told on which card they are: there they strike. */
+  strike() {
+    this.lying.forEach((palm) => {
+      const {node, spot, from} = palm;
+      palm.from = null;
+      if (!node || !from) return;
+      animate(node, [{transform: lying(from)}, {transform: lying(spot)}], {
+        duration: 100,
+        easing: 'ease-in'
+      });
+      blow(node, spot);
+    });
+  }
 }
 
 /**
@@ -127,22 +199,6 @@ function apart(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/**
- * A hand with the first letter of its player.
- * @param {Played} view
- * @param {number} seat
- * @param {Spot} spot
- */
-function palm(view, seat, spot) {
-  const [letter] = Array.from(nameOf(view, seat));
-  const node = el('div.palm', {'data-seat': seat}, hand(seatColour(seat)), el('b', {}, letter));
-  node.style.width = node.style.height = spot.size + 'px';
-  node.style.fontSize = spot.size * 0.36 + 'px';
-  node.style.transform = lying(spot);
-  node.style.setProperty('--upright', -spot.angle + 'deg');
-  return node;
-}
-
 /** @param {Spot} spot */
 function lying({x, y, size, angle}) {
   return (
@@ -157,44 +213,25 @@ function lying({x, y, size, angle}) {
 }
 
 /**
- * It is told that the hand is on this card: there it strikes.
- * @param {HTMLElement} node
- * @param {Spot} spot
- * @param {number} card
- */
-function strike(node, spot, card) {
-  if (node.getAttribute('data-on') === String(card)) return;
-  node.setAttribute('data-on', String(card));
-  const before = node.style.transform;
-  const size = parseFloat(node.style.width);
-  node.style.transform = lying(Object.assign({}, spot, {size}));
-  animate(node, [{transform: before}, {transform: node.style.transform}], {
-    duration: 100,
-    easing: 'ease-in'
-  });
-  blow(spot);
-}
-
-/**
  * The hand goes away.
  * @param {HTMLElement} node
+ * @param {() => void} done
  */
-function lift(node) {
+function lift(node, done) {
   node.removeAttribute('data-hand');
   const frames = [
     {transform: node.style.transform, opacity: 1},
     {transform: node.style.transform + ' scale(1.25)', opacity: 0}
   ];
-  animate(node, frames, {duration: 220, easing: 'ease-out'}, () => node.remove());
+  animate(node, frames, {duration: 220, easing: 'ease-out'}, done);
 }
 
 /**
- * The slap: the hand comes down, its wind goes out, and all flies of the colour start.
+ * The slap: the hand comes down, and its wind goes out.
  * @param {HTMLElement} node
  * @param {Spot} spot
- * @param {string} colour
  */
-function comeDown(node, spot, colour) {
+function comeDown(node, spot) {
   const {from, size} = spot;
   const high =
     'translate(' + from.x * size * 0.9 + 'px,' + from.y * size * 0.9 + 'px) ' + lying(spot);
@@ -207,17 +244,18 @@ function comeDown(node, spot, colour) {
     ],
     {duration: 180, easing: 'ease-in'}
   );
-  blow(spot);
-  for (const fly of byId('flies').querySelectorAll('.fly[data-colour="' + colour + '"]'))
-    startle(fly);
+  blow(node, spot);
 }
 
-/** @param {Spot} spot */
-function blow({x, y, size}) {
+/**
+ * @param {Element} palm
+ * @param {Spot} spot
+ */
+function blow(palm, {x, y, size}) {
   const wind = el('i.wind', {});
   wind.style.width = wind.style.height = size * 2 + 'px';
   const at = 'translate(' + (x - size) + 'px,' + (y - size) + 'px)';
-  byId('slaps').append(wind);
+  palm.after(wind);
   animate(
     wind,
     [
@@ -228,13 +266,4 @@ function blow({x, y, size}) {
     {duration: 420, delay: 70, easing: 'ease-out', fill: 'backwards'},
     () => wind.remove()
   );
-}
-
-/** @param {Element} fly */
-function startle(fly) {
-  const [card] = fly.children;
-  const frames = [0, -9, 8, -6, 4, 0].map((angle, index) => ({
-    transform: 'rotate(' + angle + 'deg) scale(' + (index === 1 ? 1.12 : 1) + ')'
-  }));
-  animate(card, frames, {duration: 320, delay: 80, easing: 'ease-out'});
 }

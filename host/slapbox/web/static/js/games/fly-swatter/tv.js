@@ -1,16 +1,19 @@
 // The table during a match: flies scattered over it, seats around it, the turned card in the
 // middle.
 
-import {byId, el, put, replace, show} from '../../core/dom.js';
+import {byId, find} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
+import {drawing, h, patch} from '../../core/patch.js';
 import {burst, emblem, flyCard, swatter} from '../../art/icons.js';
-import {ignoredBubbles, timeBars} from '../../tv/race.js';
-import {flies, measureAgain} from './flies.js';
+import {timeBars} from '../../parts/timebars.js';
+import {ignoredBubbles} from '../../tv/race.js';
+import {Flies, slotsOf} from './flies.js';
 import {homes, plaques} from './plaques.js';
 import {race} from './result.js';
 import {Stage} from './scene.js';
-import {openHands, slaps} from './slaps.js';
+import {Palms} from './slaps.js';
 import {startMoment} from './start.js';
+import {photoStrip} from './strip.js';
 import {t} from '../../core/text.js';
 import {fitNames} from '../../parts/fittedname.js';
 
@@ -21,6 +24,7 @@ import {fitNames} from '../../parts/fittedname.js';
  *   FlySwatterFace, FlySwatterLast, FlySwatterLastResolved, FlySwatterView
  * } from '../../views.js'
  * @import {Field} from './flies.js'
+ * @import {Scene} from './scene.js'
  */
 
 /** @typedef {Playing<FlySwatterView, FlySwatterLast>} Played */
@@ -37,12 +41,18 @@ export function open({clock, sound}) {
     id: 'table',
     race,
     draw(view, again) {
-      if (again) measureAgain();
+      if (again) table.flies.isMeasured = false;
       table.draw(view);
       start(view);
     }
   };
 }
+
+const COMES = [
+  {transform: 'scale(.55) rotate(-14deg)'},
+  {transform: 'scale(1.2) rotate(4deg)', offset: 0.4},
+  {transform: 'none'}
+];
 
 class Table {
   /**
@@ -50,10 +60,11 @@ class Table {
    * @param {Sounds} sound
    */
   constructor(clock, sound) {
+    this.clock = clock;
     this.sound = sound;
     this.stage = new Stage(clock, sound, () => this.redraw());
-    this.centre = centreSpot(sound);
-    this.bars = timeBars(byId('time-bars'), clock);
+    this.flies = new Flies(sound);
+    this.palms = new Palms(this.flies);
     this.bubbles = ignoredBubbles('#table .seat-plaque');
     /** @type {Played | null} */
     this.latest = null;
@@ -61,19 +72,15 @@ class Table {
 
   /** @param {View<FlySwatterView, FlySwatterLast> | Nothing} view */
   draw(view) {
-    const {match} = view;
-    const swat = match && match.race && match.race.name === 'swat' ? match.race : null;
-    this.bars(swat);
-    if (!match || view.phase !== 'match') {
-      this.latest = null;
+    const before = this.latest;
+    this.latest = view.phase === 'match' ? view : null;
+    if (!this.latest) {
       this.stage.end();
       return;
     }
     byId('table').hidden = false; // what is hidden has no size to lay flies out in
-    const fresh = !this.latest || this.latest.match.id !== match.id;
-    this.latest = view;
-    this.lay(view, fresh);
-    this.bubbles(swat);
+    this.lay(this.latest, !before || before.match.id !== this.latest.match.id);
+    this.bubbles(swatIn(this.latest));
   }
 
   redraw() {
@@ -85,52 +92,92 @@ class Table {
    * @param {boolean} fresh
    */
   lay(view, fresh) {
+    const {flies, palms} = this;
     const scene = this.stage.of(view);
     const staged = scene ? scene.staged(view) : view;
-    plaques(staged);
-    const layout = flies(staged.match, fresh, this.sound, scene ? scene.slots : 0);
-    slaps(staged, layout, scene ? scene.lying() : openHands(view), fresh);
-    if (scene) scene.dress(staged, layout);
-    this.centre(staged, fresh, scene && scene.last);
+    const {match} = staged;
+    const box = byId('table');
+    patch(box, this.table(staged, fresh, scene));
+    if (fresh) flies.isMeasured = false;
+    const field = find(box, '.swat-field');
+    const layout = flies.layout(
+      field,
+      Math.max(scene ? scene.slots : 0, slotsOf(match.state.centre))
+    );
+    patch(find(field, '.flies'), flies.tree(match, layout, fresh, scene));
+    flies.move(match, layout);
+    patch(find(field, '.palms'), palms.tree(staged, layout, fresh, scene));
+    palms.strike();
+    patch(find(field, '.marks'), scene ? scene.marks(staged, layout) : h('div', {}));
     point(staged, layout.field);
-    fitNames(byId('table')); // last: it makes the page lay itself out at once
+    fitNames(box); // last: it makes the page lay itself out at once
   }
+
+  /**
+   * All but what has its place on the table.
+   * @param {Played} view
+   * @param {boolean} fresh
+   * @param {Scene | null} scene
+   */
+  table(view, fresh, scene) {
+    const reveal = (/** @type {Element} */ card) => {
+      if (!fresh) this.sound.play('sting');
+      animate(card, COMES, {duration: 240, easing: 'ease-out'});
+    };
+    return h(
+      'section',
+      {},
+      h(plaques, {view, row: 'top'}),
+      h(
+        'div.swat-field',
+        {class: {hot: swatIn(view) !== null}},
+        h(timeBars, {clock: this.clock, limit: swatIn(view)}),
+        h('div.flies', {}),
+        h('div.palms', {}),
+        h('div.marks', {}),
+        scene && scene.photo && h(photoStrip, {view, hands: scene.photo}),
+        centre(view, scene && scene.last, reveal)
+      ),
+      h(plaques, {view, row: 'bottom'})
+    );
+  }
+}
+
+/** @param {Played} view */
+function swatIn({match: {race}}) {
+  return race && race.name === 'swat' ? race : null;
 }
 
 /* the middle */
 
 /**
- * @param {Sounds} sound
- * @returns {(view: Played, fresh: boolean, told: FlySwatterLastResolved | null) => void}
+ * @param {Played} view
+ * @param {FlySwatterLastResolved | null} told
+ * @param {(card: Element) => void} reveal
  */
-function centreSpot(sound) {
-  let shown = '';
-  return (view, fresh, told) => {
-    const state = view.match.state;
-    const event = state.event;
-    const box = byId('centre');
-    const kind = event ? event.card.kind : told ? 'told' : 'turn';
-    const now = kind + (event ? event.card.card : '') + (told ? told.opened_us : '');
-    box.setAttribute('data-kind', state.phase === 'start' ? 'start' : kind);
-    box.classList.toggle('loud', Boolean(event));
-    if (now !== shown) {
-      const calm = told ? rightColours(told) : [deck()];
-      replace(byId('centre-card'), ...(event ? revealed(event.card) : calm));
-      if (event) reveal(fresh, sound);
-      shown = now;
-    }
-    put(byId('centre-says'), told ? rightText(told) : centreText(view));
-  };
+function centre(view, told, reveal) {
+  const {state} = view.match;
+  const {event, phase, turn} = state;
+  const kind = event ? event.card.kind : told ? 'told' : 'turn';
+  const card = event
+    ? h('div.centre-card', {key: event.card.card, insert: reveal}, ...revealed(event.card))
+    : h('div.centre-card', {}, ...(told ? rightColours(told) : [deck()]));
+  return h(
+    'div.swat-centre',
+    {'data-kind': phase === 'start' ? 'start' : kind, class: {loud: event !== null}},
+    phase === 'turn' && turn !== null && h('div.pointer', {}),
+    card,
+    h('p.centre-says', {role: 'status'}, told ? rightText(told) : centreText(view))
+  );
 }
 
 /** @param {FlySwatterFace} card */
 function revealed(card) {
-  const art = card.kind === 'swatter' ? swatter() : flyCard(card.colour, card.value);
   const word = t('fly.swat');
   return [
-    burst(18),
-    art,
-    el(word.length > 6 ? 'strong.swat-word.long' : 'strong.swat-word', {}, word)
+    drawing(burst, 18),
+    card.kind === 'swatter' ? drawing(swatter) : drawing(flyCard, card.colour, card.value),
+    h('strong.swat-word', {class: {long: word.length > 6}}, word)
   ];
 }
 
@@ -139,7 +186,7 @@ function revealed(card) {
  * @param {FlySwatterLastResolved} told
  */
 function rightColours({allowed, hands}) {
-  return hands.length ? allowed.map((colour) => emblem(colour)) : [swatter()];
+  return hands.length ? allowed.map((colour) => drawing(emblem, colour)) : [drawing(swatter)];
 }
 
 /** @param {FlySwatterLastResolved} told */
@@ -149,25 +196,7 @@ function rightText({allowed, hands}) {
 }
 
 function deck() {
-  return el('div.deck', {}, el('i', {}), el('i', {}), el('i', {}));
-}
-
-/**
- * @param {boolean} fresh
- * @param {Sounds} sound
- */
-function reveal(fresh, sound) {
-  if (!fresh) sound.play('sting');
-  const box = byId('centre-card');
-  animate(
-    box,
-    [
-      {transform: 'scale(.55) rotate(-14deg)'},
-      {transform: 'scale(1.2) rotate(4deg)', offset: 0.4},
-      {transform: 'none'}
-    ],
-    {duration: 240, easing: 'ease-out'}
-  );
+  return h('div.deck', {}, h('i', {}), h('i', {}), h('i', {}));
 }
 
 /** @param {Played} view */
@@ -185,9 +214,9 @@ function centreText(view) {
 
 /**
  * Where the pointer points, on which field: to find that out the page is laid out at once.
- * @type {{to: string, on: Field | null}}
+ * @type {{by: Element | null, to: string, on: Field | null}}
  */
-let pointed = {to: '', on: null};
+let pointed = {by: null, to: '', on: null};
 
 /**
  * A pointer from the middle towards whose turn it is.
@@ -195,16 +224,16 @@ let pointed = {to: '', on: null};
  * @param {Field} field
  */
 function point(view, field) {
-  const state = view.match.state;
-  const pointer = byId('pointer');
-  const home = state.phase === 'turn' && state.turn !== null && homes.get(state.turn);
-  show(pointer, Boolean(home));
-  const to = state.turn + ' of ' + view.seats.length;
-  if (!home || (pointed.to === to && pointed.on === field)) return;
-  pointed = {to, on: field};
-  const centre = byId('centre').getBoundingClientRect();
+  const {turn} = view.match.state;
+  const pointer = byId('table').querySelector('.pointer');
+  const home = pointer && turn !== null && homes.get(turn);
+  if (!home || !(pointer instanceof HTMLElement)) return;
+  const to = turn + ' of ' + view.seats.length;
+  if (pointed.by === pointer && pointed.to === to && pointed.on === field) return;
+  pointed = {by: pointer, to, on: field};
   const seat = home.getBoundingClientRect();
-  const x = seat.left + seat.width / 2 - centre.left - centre.width / 2;
-  const y = seat.top + seat.height / 2 - centre.top - centre.height / 2;
+  const from = pointer.getBoundingClientRect();
+  const x = seat.left + seat.width / 2 - from.left;
+  const y = seat.top + seat.height / 2 - from.top;
   pointer.style.transform = 'rotate(' + Math.atan2(y, x).toFixed(3) + 'rad)';
 }
