@@ -57,6 +57,7 @@ function usbError({error_us}) {
 function row({name, one: {seat, at_us: us}, error, later, place}) {
   const [start, at, end] = [us - error, us, us + error].map(place);
   const percent = (/** @type {number} */ share) => share * 100 + '%';
+  const {stamps, fades} = whenReached(at);
   return h(
     'div.strip-row',
     {key: seat, 'data-seat': seat, style: {'--seat': seatColour(seat)}},
@@ -67,31 +68,33 @@ function row({name, one: {seat, at_us: us}, error, later, place}) {
       h('i.strip-sure', {style: {left: percent(start), width: percent(end - start)}}),
       h(
         'span.strip-hand',
-        {
-          style: {left: percent(at)},
-          insert: comes(at, 140, [{transform: 'scale(2.4)'}, {transform: 'none'}])
-        },
+        {style: {left: percent(at)}, insert: stamps},
         drawing(hand, seatColour(seat))
       )
     ),
-    h(
-      'em',
-      {insert: comes(at, 120, [{}, {}])},
-      later > 0 && !isCalm() && '+' + number(later, 0) + ' µs'
-    )
+    h('em', {insert: fades}, later > 0 && !isCalm() && '+' + number(later, 0) + ' µs')
   );
 }
 
 /**
- * An `insert` hook: it is seen when the line has come to its place.
+ * `insert` hooks: a hand and its time are seen when the line has come to their place.
  * @param {number} at - on the strip
- * @param {number} ms
- * @param {Keyframe[]} frames
  */
-function comes(at, ms, [first, last]) {
-  const frames = [Object.assign({opacity: 0}, first), Object.assign({opacity: 1}, last)];
-  return (/** @type {Element} */ node) =>
-    animate(node, frames, {duration: ms, delay: RUN_MS * at, fill: 'backwards', easing: 'ease-in'});
+function whenReached(at) {
+  /** @type {KeyframeAnimationOptions} */
+  const options = {duration: 140, delay: RUN_MS * at, fill: 'backwards', easing: 'ease-in'};
+  const stamps = (/** @type {Element} */ node) =>
+    animate(
+      node,
+      [
+        {transform: 'scale(2.4)', opacity: 0},
+        {transform: 'none', opacity: 1}
+      ],
+      options
+    );
+  const fades = (/** @type {Element} */ node) =>
+    animate(node, [{opacity: 0}, {opacity: 1}], options);
+  return {stamps, fades};
 }
 
 /** @param {HTMLElement} line */
