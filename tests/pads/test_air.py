@@ -118,7 +118,7 @@ def test_slaps_wait_for_a_host_that_is_started_again(
     for key in range(3):
         pad.press(key, after_us=1000 * key)
     with hosting(ear, pairs, port) as host:
-        ear.until(lambda: len(ear.slaps()) == 3)
+        ear.until(lambda: len(ear.slaps()) == 3 and ear.said(Hello))
         assert [slap.key for slap in ear.slaps()] == [0, 1, 2]
         assert {hello.boot for hello in ear.said(Hello)} == {boot}
         host.send(f"wifi:{pad.chip}", Ack(3))
