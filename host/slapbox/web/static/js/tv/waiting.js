@@ -17,33 +17,12 @@ import {changesIn} from './frame.js';
  * @typedef {{look: 'named' | 'called', anybody: string, host: string, wayOn: boolean}} Step
  */
 
-/** @type {Step} */
-const NAMED = {
-  look: 'named',
-  anybody: 'tv.awaited.named',
-  host: 'tv.awaited.named',
-  wayOn: false
-};
-/** @type {Step} */
-const CALLED = {
-  look: 'called',
-  anybody: 'tv.awaited.called',
-  host: 'tv.awaited.called',
-  wayOn: false
-};
-/** @type {Step} */
-const OVERDUE = {
-  look: 'called',
-  anybody: 'tv.awaited.anybody',
-  host: 'tv.awaited.host',
-  wayOn: true
-};
-/** @type {Step} */
-const AWAY = {
-  look: 'called',
-  anybody: 'tv.awaited.away_anybody',
-  host: 'tv.awaited.away_host',
-  wayOn: true
+/** @type {{[name: string]: Step}} */
+const SAID = {
+  named: {look: 'named', anybody: 'named', host: 'named', wayOn: false},
+  called: {look: 'called', anybody: 'called', host: 'called', wayOn: false},
+  overdue: {look: 'called', anybody: 'anybody', host: 'host', wayOn: true},
+  away: {look: 'called', anybody: 'away_anybody', host: 'away_host', wayOn: true}
 };
 
 const STAND_IN = {one: 'tv.stand_in', many: 'tv.stand_in_for'};
@@ -51,9 +30,9 @@ const NEW_PHONE = {one: 'tv.new_phone', many: 'tv.new_phone_for'};
 
 /** From when on (ms) who is there is named, or called. */
 const STEPS = [
-  {ms: 30e3, step: OVERDUE},
-  {ms: 10e3, step: CALLED},
-  {ms: 5e3, step: NAMED}
+  {ms: 30e3, step: SAID.overdue},
+  {ms: 10e3, step: SAID.called},
+  {ms: 5e3, step: SAID.named}
 ];
 
 /**
@@ -80,7 +59,7 @@ export function waitingFor({view, clock, seenMs}) {
   const away = seats.filter((seat) => !isThere(view.seats[seat], awaited));
   // Where anybody may act, nobody may as long as one of them is there.
   const stuck = away.length && (!anybody || away.length === seats.length);
-  if (stuck && since >= 0) return {step: AWAY, seats: away, anybody};
+  if (stuck && since >= 0) return {step: SAID.away, seats: away, anybody};
   const found = STEPS.find((one) => since >= one.ms * patience);
   return found ? {step: found.step, seats, anybody} : null;
 }
@@ -94,7 +73,7 @@ export function awaited(facts) {
   return h(
     'p.awaited',
     {role: 'status', class: step.look},
-    t(anybody ? step.anybody : step.host, {names})
+    t('tv.awaited.' + (anybody ? step.anybody : step.host), {names})
   );
 }
 
