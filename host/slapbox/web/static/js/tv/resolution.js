@@ -265,8 +265,8 @@ function row({view, last, hands, say, shown}, one, at) {
  * @param {RaceWords} say
  */
 function touchMark(seat, say) {
-  const isPad = ['touch', 'pad', 'sim'].includes(seat.kind);
-  return isPad ? t(say.narrow ? 'tv.touch' : 'result.touch') : lessExact(seat);
+  const own = seat && seat.kind !== 'touch' && lessExact(seat);
+  return own || t(say.narrow ? 'tv.touch' : 'result.touch');
 }
 
 /**
