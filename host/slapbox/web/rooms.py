@@ -1,9 +1,10 @@
 """The parts that pages are put together from: no page names a game.
 
-Each game, and each family of games, has folders ``games/<name>/`` in ``templates/`` and
-``static/css/``, and in them what it brings to a page: ``tv`` and ``phone``. Long styles are in
-several files, ``tv.css`` and after it ``tv-<part>.css``; what is the same on both pages is in
-``shared.css``. Components have theirs in ``static/css/parts/``, in ``tv-<component>.css``.
+Each game, and each family of games, has a folder ``games/<name>/`` in ``static/css/``, and in it
+what it brings to a page: ``tv.css`` and ``phone.css``; and in ``templates/`` its frame on the TV.
+Long styles are in several files, ``tv.css`` and after it ``tv-<part>.css``; what is the same on
+both pages is in ``shared.css``. Components have theirs in ``static/css/parts/``:
+``<page>-<component>.css``.
 """
 
 from __future__ import annotations

@@ -269,32 +269,6 @@ function fresh(box, item, make) {
 }
 
 /**
- * What is kept in `box` for this key, if anything.
- * @param {Element} box
- * @param {string | number} key
- * @returns {Drawn | null}
- */
-export function keptIn(box, key) {
-  const known = kept.get(box);
-  const one = known && known.get(String(key));
-  return one ? one.node : null;
-}
-
-/**
- * Puts what is kept in `box` into the order of `items`.
- * @template T
- * @param {Element} box
- * @param {readonly T[]} items
- * @param {(item: T) => string | number} key
- */
-export function inOrder(box, items, key) {
-  items.forEach((item, index) => {
-    const node = keptIn(box, key(item));
-    if (node && box.children[index] !== node) box.insertBefore(node, box.children[index]);
-  });
-}
-
-/**
  * A part of a page that is drawn only when what it draws from has changed, within a boundary of its
  * own.
  * @template T

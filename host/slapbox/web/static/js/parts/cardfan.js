@@ -71,13 +71,15 @@ export class CardFan {
   constructor(box, edge, callbacks) {
     this.box = box;
     this.edge = edge;
-    this.callbacks = callbacks;
+    this.callbacks = Object.assign({onTake() {}, onBack() {}}, callbacks);
     /** @type {Drag | null} */
     this.drag = null;
     /** @type {A | null} */
     this.shown = null;
     /** For how many cards there is room. */
     this.room = 0;
+    /** Where they lie, while the box is to be seen. @type {Map<number, Spot>} */
+    this.places = new Map();
     window.addEventListener('resize', () => {
       if (this.shown && box.clientWidth) this.show(this.shown); // its page may have been left
     });
@@ -100,8 +102,8 @@ export class CardFan {
     const {drag} = this;
     if (drag && !cards.some((face) => face.card === drag.card)) this.giveUp(drag);
     const {clientWidth: wide, clientHeight: high} = this.box;
-    const spots = cards.length && wide ? this.spots(cards, wide, high) : new Map();
-    patch(this.box, h('div', {}, ...cards.map((face) => this.held(face, spots.get(face.card)))));
+    this.places = cards.length && wide ? this.spots(cards, wide, high) : new Map();
+    patch(this.box, h('div', {}, ...cards.map((face) => this.held(face))));
   }
 
   /**
@@ -142,11 +144,9 @@ export class CardFan {
     throw new Error('nobody marks ' + face.card);
   }
 
-  /**
-   * @param {F} face
-   * @param {Spot | undefined} spot - none while the box is not to be seen
-   */
-  held(face, spot) {
+  /** @param {F} face */
+  held(face) {
+    const spot = this.places.get(face.card);
     const {off, picked, chosen, open = false, sign, colour = ''} = this.marks(face);
     return h(
       'button.held',
@@ -232,8 +232,7 @@ export class CardFan {
       if (Math.hypot(x, y) < STILL) return;
       drag.kind = y < 0 && -y >= Math.abs(x) ? 'swipe' : 'take';
       drag.node.classList.add('dragged');
-      const {onTake} = this.callbacks;
-      if (drag.kind === 'take' && onTake) onTake(drag.card, event);
+      if (drag.kind === 'take') this.callbacks.onTake(drag.card, event);
     }
     const below = drag.kind === 'take' && this.isBelow(event);
     drag.node.classList.toggle('below', below);
@@ -266,7 +265,7 @@ export class CardFan {
   async letGo(drag, event, away) {
     const {onBack, onDrop} = this.callbacks;
     if (away || !this.isBelow(event)) {
-      if (onBack) onBack();
+      onBack();
       back(drag.node);
       return;
     }
@@ -281,8 +280,7 @@ export class CardFan {
    * @param {Drag} drag
    */
   giveUp(drag) {
-    const {onBack} = this.callbacks;
-    if (drag.kind === 'take' && onBack) onBack();
+    if (drag.kind === 'take') this.callbacks.onBack();
     this.drag = null;
   }
 

@@ -4,8 +4,8 @@ import {AVATARS, avatarSign} from '../art/avatars.js';
 import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {ask} from './feedback.js';
-import {closing, sheet} from './sheet.js';
-import {mine, redraw} from './view.js';
+import {close, closing, isOpen, open, sheet} from './sheet.js';
+import {mine} from './view.js';
 
 /**
  * @import {Avatar, Seat} from '../views.js'
@@ -13,6 +13,7 @@ import {mine, redraw} from './view.js';
  * @import {Shown} from './view.js'
  */
 
+const FACES = 'faces';
 /** What was chosen before there is a seat; until then one by chance. */
 let chosen = /** @type {Avatar | null} */ (null);
 const chance = Math.floor(Math.random() * AVATARS.length);
@@ -46,16 +47,11 @@ function freeFace({seats, you}) {
  * @param {{view: Shown, me: Seat | null}} facts
  */
 export function faces({view, me}) {
-  if (!opener) return null;
+  if (!isOpen(FACES)) return null;
   const own = me ? me.avatar : freeFace(view);
   const choices = AVATARS.map((avatar) => choice(avatar, own, view));
-  return sheet(
-    'faces',
-    t('join.face'),
-    close,
-    h('div', {id: 'faces-list'}, ...choices),
-    closing('faces-close', close)
-  );
+  const list = h('div', {id: 'faces-list'}, ...choices);
+  return sheet(FACES, t('join.face'), list, closing(FACES));
 }
 
 /**
@@ -86,21 +82,10 @@ function choose(avatar) {
   const me = mine();
   if (me) ask('avatar', {seat: me.seat, who: me.who, avatar});
   else chosen = avatar;
-  close();
+  close(FACES);
 }
 
-/** From where the sheet was opened. */
-let opener = /** @type {HTMLElement | null} */ (null);
-
-/** @param {Event & {currentTarget: any}} event */
-export function openFaces({currentTarget}) {
-  opener = currentTarget;
-  redraw();
-}
-
-function close() {
-  const from = opener;
-  opener = null;
-  redraw();
-  if (from) from.focus();
+/** @param {MouseEvent} event */
+export function openFaces(event) {
+  open(FACES, event);
 }

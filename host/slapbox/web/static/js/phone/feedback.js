@@ -1,22 +1,40 @@
 // Orders of this player, and a word for a moment where one is refused.
 
 import {give} from '../core/api.js';
-import {byId, put} from '../core/dom.js';
+import {byId} from '../core/dom.js';
 import {animate} from '../core/motion.js';
+import {h} from '../core/patch.js';
 import {say} from '../core/text.js';
 import {refuse} from './feel.js';
+import {page} from './view.js';
 
 const FEEDBACK_MS = 2200;
 let timer = 0;
+/** The latest word, and whether its moment is over. */
+let word = {text: '', number: 0, over: true};
 
 /**
  * A word to this player, for a moment.
  * @param {string} text
  */
 export function tell(text) {
-  const box = byId('feedback');
-  put(box, text);
-  box.hidden = false;
+  word = {text, number: word.number + 1, over: false};
+  page.paint();
+}
+
+export function feedback() {
+  const {text, number, over} = word;
+  return h('p', {id: 'feedback', key: number, role: 'alert', hidden: over, insert: comes}, text);
+}
+
+/** @param {HTMLElement} box */
+function comes(box) {
+  if (word.over) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    word = Object.assign({}, word, {over: true});
+    page.paint();
+  }, FEEDBACK_MS);
   place(box);
   animate(
     box,
@@ -26,10 +44,6 @@ export function tell(text) {
     ],
     {duration: 140}
   );
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    box.hidden = true;
-  }, FEEDBACK_MS);
 }
 
 /**
@@ -41,7 +55,6 @@ function place(box) {
   const headline = headlines.find((one) => one.getClientRects().length > 0);
   if (!headline) return;
   const {top, bottom, height} = headline.getBoundingClientRect();
-  box.style.padding = '';
   const isFirst = !headline.previousElementSibling; // then there is room above it
   const start = isFirst ? Math.min(top, bottom - box.offsetHeight) : top;
   box.style.top = Math.max(start, byId('top').offsetHeight) + 'px';

@@ -2,7 +2,6 @@
 // time.
 
 import {give} from '../core/api.js';
-import {byId} from '../core/dom.js';
 import {languageCodes} from '../core/languages.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
@@ -10,33 +9,17 @@ import {chapterPart, chapters, isOpen as isKnown, open} from '../rulebook/book.j
 import {awake} from './awake.js';
 import {button} from './door.js';
 import {ask} from './feedback.js';
-import {closing, sheet} from './sheet.js';
+import {close, closing, isOpen, sheet} from './sheet.js';
 import {redraw} from './view.js';
 
 /** @import {Shown} from './view.js' */
 
-let isOpen = false;
-
-/** Whether the sheet lies over the page. */
-export function isHelpOpen() {
-  return isOpen;
-}
-
-export function openHelp() {
-  isOpen = true;
-  redraw();
-}
-
-function close() {
-  isOpen = false;
-  redraw();
-  byId('help-open').focus();
-}
+export const HELP = 'help';
 
 /** @param {{view: Shown}} facts */
 export function help({view}) {
-  if (!isOpen) return null;
-  return sheet('help', t('game.' + view.game + '.title'), close, words(view), ways(view));
+  const title = t('game.' + view.game + '.title');
+  return isOpen(HELP) && sheet(HELP, title, words(view), ways(view));
 }
 
 /** @param {Shown} view */
@@ -57,11 +40,11 @@ function ways({phase, you, paused, lesson}) {
   const playing = phase === 'match';
   const pause = () => {
     give('pause', {paused: !paused});
-    close();
+    close(HELP);
   };
   const leave = () => {
     ask('learn', {on: false});
-    close();
+    close(HELP);
   };
   return h(
     'div.ways',
@@ -70,6 +53,6 @@ function ways({phase, you, paused, lesson}) {
     !playing && h('a.button.quiet', {id: 'all-rules', href: '/rules'}, t('how.all_games')),
     playing && you.seat !== null && button('pause', paused ? 'tv.resume' : 'phone.pause', pause),
     playing && lesson && button('lesson-leave', 'lesson.end', leave),
-    closing('help-close', close, 'primary')
+    closing(HELP, 'primary')
   );
 }

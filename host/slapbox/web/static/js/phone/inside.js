@@ -4,21 +4,21 @@
 import {seatColour, wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
-import {byId} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
-import {h, patch} from '../core/patch.js';
+import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {keepAwake} from './awake.js';
 import {binding, cards} from './doorart.js';
 import {faceAtDoor, faces} from './faces.js';
 import {fan, looksOn} from './fan.js';
 import {cheer, hearTouches, nudge} from './feel.js';
-import {tell} from './feedback.js';
+import {feedback, tell} from './feedback.js';
 import {owner} from './head.js';
-import {help, openHelp} from './help.js';
+import {HELP, help} from './help.js';
 import {late} from './late.js';
 import {coachButton, drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
+import {open} from './sheet.js';
 import {BEAT_MS, beats} from './touch.js';
 import {looksMs, placeMs, redraw} from './view.js';
 import {waiting} from './waiting.js';
@@ -29,8 +29,8 @@ import {waiting} from './waiting.js';
  */
 
 export {BEAT_MS, beats};
-export {coachButton, openHelp, owner};
-export {binding, cards, faceAtDoor, fan, late, looksOn, waiting};
+export {coachButton, owner};
+export {binding, cards, faceAtDoor, fan, feedback, late, looksOn, waiting};
 export {faces, help, isTimed, isUp, putPad};
 
 let tellTimer = 0;
@@ -40,13 +40,18 @@ export function build() {
   for (const one of [installDrawings, hearKeys, hearTouches, keepAwake]) attempt(one);
 }
 
+/** @param {MouseEvent} event */
+export function openHelp(event) {
+  open(HELP, event);
+}
+
 /**
- * What stands above: drawn first, for cards take the room that is left.
+ * What the page wears: before it is drawn.
  * @param {Shown} view
  * @param {Seat | null} me
  */
-export function drawAbove(view, me) {
-  for (const one of ABOVE) one(view, me);
+export function dress(view, me) {
+  for (const one of WORN) one(view, me);
 }
 
 /**
@@ -89,14 +94,14 @@ function wearColour(_, me) {
 
 /**
  * A tie is being decided: who can still win.
- * @param {View} view
- * @param {Seat | null} me
+ * @param {{view: View, me: Seat | null}} facts
  */
-function drawRivals(view, me) {
-  const rivals = me && view.phase === 'match' ? rivalsOf(view) : [];
-  const key = me && rivals.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out';
-  const words = rivals.length > 0 && t(key, {names: namesOf(view, rivals)});
-  patch(byId('rivals'), h('p', {hidden: !words}, words));
+export function rivals({view, me}) {
+  const all = me && view.phase === 'match' ? rivalsOf(view) : [];
+  const key = me && all.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out';
+  return (
+    all.length > 0 && h('p', {id: 'rivals', role: 'status'}, t(key, {names: namesOf(view, all)}))
+  );
 }
 
 /** Whom the table waits for now that it did not wait for before, and who has won, feels it. */
@@ -135,5 +140,5 @@ const tellBound = (() => {
   };
 })();
 
-const ABOVE = [wearColours, wearColour, seatPeople, drawRivals].map(apart);
+const WORN = [wearColours, wearColour, seatPeople].map(apart);
 const AFTER = [tellBound, feel, drawAgain].map(apart);

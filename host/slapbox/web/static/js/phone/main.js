@@ -3,15 +3,13 @@
 
 import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
-import {byId, find, put, show} from '../core/dom.js';
-import {attempt} from '../core/faults.js';
 import {nameIn, part} from '../core/games.js';
 import {languageCodes} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
-import {chosenLanguage, plusMinus, t, useLanguage, wordPage} from '../core/text.js';
+import {chosenLanguage, plusMinus, t, useLanguage} from '../core/text.js';
 import {codeForm, door, doorOf, isEnteringCode} from './door.js';
-import {current, drawBy, mine, redraw, seatIn, take} from './view.js';
+import {current, mine, page, redraw, seatIn, take} from './view.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
@@ -21,6 +19,10 @@ import {current, drawBy, mine, redraw, seatIn, take} from './view.js';
 
 const PLAYED = ['match', 'over'];
 let link = LINKED;
+/** The newest view of which all is there. @type {Shown | null} */
+let shown = null;
+/** What is said of how exact slaps are. */
+let exactness = '';
 /** What beats at once. @type {() => unknown} */
 let beat = () => {};
 /** What hears that the host answers again. */
@@ -42,7 +44,6 @@ function enter() {
 /** @param {typeof import('./inside.js')} room */
 function furnish(room) {
   room.build();
-  wordPage();
   inside = room;
   startBeats(room);
   return room;
@@ -62,45 +63,66 @@ function stands(view) {
 /** @param {Shown} view */
 function draw(view) {
   const me = seatIn(view);
-  const room = inside;
-  const playing = me && view.phase === 'match' && !view.you.binding;
-  const screen = playing ? null : screenOf(view, me);
-  document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
-  document.body.setAttribute('data-game', view.game);
-  if (room) attempt(() => room.drawAbove(view, me));
-  drawHead(view, me);
-  const face = room && room.faceAtDoor(view);
-  const cards = room ? room.cards : [];
-  patch(find(document, 'main'), h('main', {}, screen && h(screen, {view, me, face, cards})));
-  if (room) patch(byId('sheets'), h('div', {}, h(room.help, {view}), h(room.faces, {view, me})));
-  show(byId('play'), Boolean(playing));
-  if (room) room.drawInside(view, me);
+  shown = view;
+  if (inside) inside.dress(view, me);
+  paint();
+  if (inside) inside.drawInside(view, me);
+}
+
+/** The page but for that of a game, which takes the room that is left. */
+function paint() {
+  const latest = current();
+  const view = shown;
+  const me = view && seatIn(view);
+  const body = h(
+    'body',
+    {'data-seat': me ? me.seat : 'none', 'data-game': view && view.game},
+    h(standstill, {link, stopped: latest && latest.stopped}),
+    head(view, me),
+    ...(view ? middle(view, me) : [])
+  );
+  patch(document.body, body);
 }
 
 /**
  * @param {Shown | null} view - none before the first one
  * @param {Seat | null} me
  */
-function drawHead(view, me) {
+function head(view, me) {
   const room = view && inside;
   const title = t('phone.help.open');
   const onclick = room ? room.openHelp : undefined;
-  patch(
-    byId('top'),
-    h(
-      'header',
-      {},
-      room ? h(room.owner, {view, me}) : h('button', {id: 'me', type: 'button', disabled: true}),
-      h('p', {id: 'error-note'}),
-      languageCodes(redraw),
-      room && h(room.coachButton, {view}),
-      h('button', {id: 'help-open', type: 'button', 'aria-label': title, title, onclick}, '?')
-    )
+  return h(
+    'header',
+    {id: 'top'},
+    room ? h(room.owner, {view, me}) : h('button', {id: 'me', type: 'button', disabled: true}),
+    h('p', {id: 'error-note'}, exactness),
+    languageCodes(redraw),
+    room && h(room.coachButton, {view}),
+    h('button', {id: 'help-open', type: 'button', 'aria-label': title, title, onclick}, '?')
   );
 }
 
 /**
- * What is shown in place of a match, which has its own in the template.
+ * @param {Shown} view
+ * @param {Seat | null} me
+ */
+function middle(view, me) {
+  const room = inside;
+  const playing = me && view.phase === 'match' && !view.you.binding;
+  const screen = playing ? null : screenOf(view, me);
+  const face = room && room.faceAtDoor(view);
+  const facts = {view, me, face, cards: room ? room.cards : []};
+  const play = h('section', {id: 'play', hidden: !playing});
+  return [
+    room && h(room.rivals, facts),
+    h('main', {}, screen && h(screen, facts), play),
+    ...(room ? [room.help, room.faces, room.feedback].map((part) => h(part, facts)) : [])
+  ];
+}
+
+/**
+ * What is shown in place of a match, which is drawn after all else.
  * @param {Shown} view
  * @param {Seat | null} me
  * @returns {((facts: any) => Child) | null}
@@ -115,12 +137,6 @@ function screenOf(view, me) {
 
 /* the rest */
 
-/** Says why nothing goes on, whatever else is there. */
-function tellStandstill() {
-  const view = current();
-  patch(document.body, h('body', {}, h(standstill, {link, stopped: view && view.stopped})));
-}
-
 let pace = paceOf(null);
 
 /**
@@ -130,10 +146,12 @@ let pace = paceOf(null);
  */
 async function onView(view, id) {
   take(view);
-  tellStandstill();
   const room = enter();
   const pad = room.then((one) => one.putPad(nameIn(view)));
-  if (!stands(view)) await (PLAYED.includes(view.phase) ? pad : room);
+  if (!stands(view)) {
+    paint();
+    await (PLAYED.includes(view.phase) ? pad : room);
+  }
   if (current() !== view || !stands(view)) return;
   followCalm(view);
   draw(view);
@@ -173,12 +191,11 @@ function startBeats({BEAT_MS, beats}) {
     onError(errorUs) {
       const me = mine();
       // Who has a pad slaps that, and it is as exact as pads are.
-      put(
-        byId('error-note'),
-        errorUs && !(me && me.pad) && tellsTimes()
-          ? plusMinus(errorUs) + ' ms\n' + t('tv.touch')
-          : ''
-      );
+      const tells = errorUs && !(me && me.pad) && tellsTimes();
+      const now = tells ? plusMinus(errorUs) + ' ms\n' + t('tv.touch') : '';
+      if (now === exactness) return;
+      exactness = now;
+      paint();
     },
     onBack() {
       giveUpLost();
@@ -190,7 +207,7 @@ function startBeats({BEAT_MS, beats}) {
 function start() {
   back = follow('me', onView, (now) => {
     link = now;
-    tellStandstill();
+    paint();
     if (link.up) beat();
   });
 }
@@ -200,11 +217,8 @@ function keepMenusAway() {
   document.addEventListener('contextmenu', (event) => event.preventDefault());
 }
 
-drawBy((view) => {
-  tellStandstill();
-  if (!view) drawHead(null, null);
-  else if (stands(view)) draw(view);
-});
+page.draw = (view) => (view && stands(view) ? draw(view) : paint());
+page.paint = paint;
 keepMenusAway();
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))

@@ -3,17 +3,18 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {byId, isEntering, show} from '../core/dom.js';
+import {byId, isEntering} from '../core/dom.js';
 import {digitOf, keyOf} from '../core/keys.js';
 import {attempt} from '../core/faults.js';
 import {animate} from '../core/motion.js';
 import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {h, patch} from '../core/patch.js';
-import {say, t, wordPage} from '../core/text.js';
+import {say, t} from '../core/text.js';
 import {askButton, askOnce, hint, markAdvice} from './coach.js';
 import {ask, tell} from './feedback.js';
 import {drawHeadline, setLimit} from './headline.js';
-import {isHelpOpen} from './help.js';
+import {HELP} from './help.js';
+import {isOpen} from './sheet.js';
 import {slaps, stampOf} from './touch.js';
 import {clock, looksMs, mine} from './view.js';
 
@@ -26,8 +27,6 @@ import {clock, looksMs, mine} from './view.js';
 
 const STAR =
   'm60 20 6.6 14.4 15.7 1.7-11.7 10.6 3.3 15.5L60 54.3l-13.9 7.9 3.3-15.5-11.7-10.6 15.7-1.7Z';
-/** @type {NodeListOf<HTMLElement>} */
-const OWN = document.querySelectorAll('#play .own');
 /**
  * The pages of the games so far.
  * @type {Map<object, Pad>}
@@ -69,7 +68,6 @@ async function openPad(name) {
 function openedPad(module) {
   const opened = attempt(() => module.open({clock, slap, ask, tell}), NO_PAD);
   pads.set(module, opened);
-  wordPage();
   return opened;
 }
 
@@ -135,8 +133,6 @@ export function drawPlay(view, me) {
   const on = pad;
   const looking = looksUp(on, view);
   const big = looking ? null : attempt(() => bigOf(on, view, me), null);
-  for (const one of OWN) show(one, !looking && !big && one.id === on.id);
-  // The page of a game takes the room that is left.
   patch(byId('play'), frame({view, me, on, looking, big}));
   attempt(() => askOnce(view, on));
   attempt(() => setLimit(looking ? null : timed(on, view.match)));
@@ -166,7 +162,9 @@ function frame({view, me, on, looking, big}) {
     told,
     looking && look(),
     big && h(bigButton, {view, me, on}),
-    big && h(cryButton, {view, on})
+    big && h(cryButton, {view, on}),
+    // The page of a game takes the room that is left.
+    on.id && h('div.own', {key: on.id, id: on.id, hidden: looking || big !== null})
   );
 }
 
@@ -231,7 +229,8 @@ function bigOf(pad, view, me) {
 function bigButton({view, me, on}) {
   const title = t('join.slap');
   const make = () => (on.bigArt ? on.bigArt(me) : hand(seatColour(me.seat)));
-  const onpointerdown = (/** @type {Event} */ event) => slap(0, null, event, byId('big'));
+  /** @param {Event & {currentTarget: any}} event */
+  const onpointerdown = (event) => slap(0, null, event, event.currentTarget);
   return h(
     'button',
     {id: 'big', 'aria-label': title, title, onpointerdown},
@@ -293,7 +292,8 @@ function slap(key, card, event, node) {
 
 export function hearKeys() {
   document.addEventListener('keydown', (event) => {
-    if (isEntering(event) || event.repeat || byId('play').hidden || isHelpOpen()) return;
+    const play = document.getElementById('play');
+    if (isEntering(event) || event.repeat || !play || play.hidden || isOpen(HELP)) return;
     const slaps = /^[1-6]$/.test(digitOf(event)) || keyOf(event) === ' ';
     const big = document.getElementById('big');
     if (big && slaps) slap(0, null, event, big);

@@ -3,18 +3,47 @@
 import {keyOf} from '../core/keys.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {redraw} from './view.js';
 
 /** @import {Child} from '../core/patch.js' */
 
 /**
+ * From where the open sheets were opened, by their ids.
+ * @type {Map<string, HTMLElement>}
+ */
+const openers = new Map();
+
+/** @param {string} id */
+export function isOpen(id) {
+  return openers.has(id);
+}
+
+/**
+ * @param {string} id
+ * @param {Event & {currentTarget: any}} event
+ */
+export function open(id, {currentTarget}) {
+  openers.set(id, currentTarget);
+  redraw();
+}
+
+/** @param {string} id */
+export function close(id) {
+  const opener = openers.get(id);
+  openers.delete(id);
+  redraw();
+  if (opener) opener.focus();
+}
+
+/**
  * @param {string} id
  * @param {string} title
- * @param {() => void} close
  * @param {Child[]} children
  */
-export function sheet(id, title, close, ...children) {
+export function sheet(id, title, ...children) {
   const named = id + '-title';
-  const onkeydown = (/** @type {KeyboardEvent} */ event) => keyOf(event) === 'Escape' && close();
+  /** @param {KeyboardEvent} event */
+  const onkeydown = (event) => keyOf(event) === 'Escape' && close(id);
   return h(
     'section',
     {id, role: 'dialog', 'aria-modal': true, 'aria-labelledby': named, onkeydown},
@@ -25,11 +54,11 @@ export function sheet(id, title, close, ...children) {
 /**
  * Its button. It has the focus first.
  * @param {string} id
- * @param {() => void} onclick
  * @param {string} [look]
  */
-export function closing(id, onclick, look) {
+export function closing(id, look) {
   const insert = (/** @type {HTMLElement} */ node) => node.focus();
-  const button = {id, type: 'button', class: look, onclick, insert};
+  const onclick = () => close(id);
+  const button = {id: id + '-close', type: 'button', class: look, onclick, insert};
   return h('button.button', button, t('phone.help.close'));
 }

@@ -12,20 +12,12 @@ import {TableClock} from '../core/clock.js';
 export const clock = new TableClock();
 /** @type {Shown | null} */
 let latest = null;
-/** @type {(view: Shown | null) => void} */
-let draw = () => {};
-
-/**
- * Says what draws a view.
- * @param {typeof draw} how
- */
-export function drawBy(how) {
-  draw = how;
-}
+/** What draws a view, and all of it but the page of its game: `main.js` says. */
+export const page = {draw: (/** @type {Shown | null} */ _) => {}, paint: () => {}};
 
 /** Draws the newest view again: something has changed on this phone alone. */
 export function redraw() {
-  draw(latest);
+  page.draw(latest);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Sheets above the table of a card game, on demand: how all deals were scored, and what else a game
 // tells; and how the own hand is sorted, where its player can sort it.
 
+import {el} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';
 import {h, patch} from '../../core/patch.js';
 import {t} from '../../core/text.js';
@@ -26,18 +27,19 @@ import {scoreTables} from './scores.js';
  */
 
 /**
- * A sheet in `box`, as long as somebody wants to see it: `words` is what stands on it, `title` the
- * key of what is above that.
+ * A sheet, as long as somebody wants to see it: `words` is what stands on it, `title` the key of
+ * what is above that. A page puts its `tree` over all else.
  * @template V
  */
 export class TableSheet {
   /**
-   * @param {HTMLElement} box
+   * @param {string} id
    * @param {string} title
    * @param {(view: V) => Child[]} words
    */
-  constructor(box, title, words) {
-    this.box = box;
+  constructor(id, title, words) {
+    this.box = el('section.look-sheet', {id, role: 'dialog', 'aria-modal': 'true', hidden: true});
+    this.tree = h('section', {key: id, make: () => this.box});
     this.title = title;
     this.words = words;
     /** @type {V | null} */
@@ -93,11 +95,11 @@ export class TableSheet {
  */
 export class LookSheet extends TableSheet {
   /**
-   * @param {HTMLElement} box
+   * @param {string} id
    * @param {Look<S>} look
    */
-  constructor(box, {title, blocks, head, hand}) {
-    super(box, title, (view) => {
+  constructor(id, {title, blocks, head, hand}) {
+    super(id, title, (view) => {
       const scores = scoreTables(view, head);
       return [
         ...(blocks ? blocks(view) : []),

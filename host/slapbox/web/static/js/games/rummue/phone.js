@@ -81,7 +81,7 @@ class RummuePage extends HandPage {
       cards: el('div.card-fan', {role: 'group'})
     };
     /** @type {LookSheet<RummueSeatView>} */
-    this.look = new LookSheet(byId('rummue-look'), {title: 'deal.all'});
+    this.look = new LookSheet('rummue-look', {title: 'deal.all'});
     this.hand = new RummueHand(this.boxes.cards, this.boxes.cards, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card)
@@ -152,7 +152,8 @@ class RummuePage extends HandPage {
         'div.card-hand',
         {hidden: between, 'data-cards': this.hand.room > FEW ? 'many' : 'few'},
         this.filled('cards', t('phone.your_hand'))
-      )
+      ),
+      this.look.tree
     );
   }
 

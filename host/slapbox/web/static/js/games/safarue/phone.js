@@ -94,7 +94,7 @@ class SafaruePage extends HandPage {
     this.news = resultTeller(tell);
     this.cards = el('div.card-fan', {role: 'group'});
     /** @type {LookSheet<SafarueSeatView>} */
-    this.look = new LookSheet(byId('safarue-look'), {title: 'phone.look.rounds', head: headOf});
+    this.look = new LookSheet('safarue-look', {title: 'phone.look.rounds', head: headOf});
     /** @type {Callbacks} */
     const fingers = {onTap: (card) => this.pick(card), onSwipe: (card) => this.swiped(card)};
     this.hand = new SafarueHand(this.cards, fingers, () => this.state);
@@ -226,7 +226,8 @@ class SafaruePage extends HandPage {
         'div.card-hand.safarue-hand',
         {hidden: between},
         h('div', {make: () => this.cards, 'aria-label': title, title})
-      )
+      ),
+      this.look.tree
     );
   }
 

@@ -7,7 +7,7 @@ import {broken, TrickHand} from '../mudeck/hand.js';
 import {TALL} from '../../parts/cardfan.js';
 
 /**
- * @import {Callbacks, Drag, Spot} from '../../parts/cardfan.js'
+ * @import {Callbacks, Drag} from '../../parts/cardfan.js'
  * @import {TricksHandCard} from '../../views.js'
  *
  * A card that is, or was, in the hand of this deal.
@@ -37,8 +37,6 @@ export class OwnHand extends TrickHand {
     this.sorting = remembered();
     /** @type {number[][]} */
     this.lines = [];
-    /** @type {Map<number, Spot>} */
-    this.places = new Map();
     this.gap = el('i.hand-gap', {hidden: ''});
   }
 
@@ -108,16 +106,6 @@ export class OwnHand extends TrickHand {
     );
     this.lines = lines.map((line) => line.map(({card}) => card));
     return lines;
-  }
-
-  /**
-   * @param {TricksHandCard[]} cards
-   * @param {number} wide
-   * @param {number} high
-   */
-  spots(cards, wide, high) {
-    this.places = super.spots(cards, wide, high);
-    return this.places;
   }
 
   /* fingers */

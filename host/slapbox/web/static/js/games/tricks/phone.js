@@ -70,13 +70,13 @@ class TrickPage extends HandPage {
       onSwipe: (card) => this.swiped(card)
     });
     /** @type {LookSheet<SeatState>} */
-    this.look = new LookSheet(byId('trick-look'), {
+    this.look = new LookSheet('trick-look', {
       title: 'phone.look.title',
       blocks: () => tableBlocks(this.view),
       hand: this.hand
     });
     /** @type {TableSheet<SeatView>} */
-    this.ranking = new TableSheet(byId('trick-ranking'), 'phone.trick.ranking', ({match}) =>
+    this.ranking = new TableSheet('trick-ranking', 'phone.trick.ranking', ({match}) =>
       match.state.trumps.ranking.map(tier)
     );
   }
@@ -186,7 +186,9 @@ class TrickPage extends HandPage {
         {hidden: between, 'data-cards': room > MANY ? 'many' : room > SOME ? 'some' : 'few'},
         h('div', {make: () => this.cards, 'aria-label': title, title}),
         h('i', {make: () => this.hand.gap})
-      )
+      ),
+      this.look.tree,
+      this.ranking.tree
     );
   }
 
