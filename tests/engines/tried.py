@@ -35,6 +35,7 @@ KINDS: Final = {
     "rules": "the rules",
     "replay": "replays",
     "statistics": "statistics",
+    "keyboards": "keyboards and gamepads as pads",
     "venue": "a hall: TV, guests, desk, tickets",
     "orders": "a guest joins, the TV takes an order",
 }
