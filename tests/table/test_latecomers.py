@@ -103,6 +103,7 @@ def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: TableHarn
         "coach": None,
         "knocks": False,
         "wish": 1,
+        "pads": [],
         "resting": False,
         "played_for": False,
         "fan": None,

@@ -145,6 +145,7 @@ def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: TableHarness) ->
         "played_for": False,
         "knocks": False,
         "wish": None,
+        "pads": [],
     }
     assert whisper.view("touch:stranger")["you"] == nobody
     assert "you" not in whisper.view("tv")

@@ -161,9 +161,9 @@ def test_four_buzzers_of_one_set_are_four_pads(page: Page) -> None:
     }""")
     names = [one["pad"] for one in pads]
     assert names == [
-        *(f"buzzer-{number}" for number in range(1, 5)),
+        *(f"buzz-{number}" for number in range(1, 5)),
         "gamepad-3",
-        *(f"buzzer-{number}" for number in range(5, 9)),
+        *(f"buzz-{number}" for number in range(5, 9)),
         "gamepad-5",
     ]
     # A big red one, yellow, green, orange and blue: in the order of a pad's keys.

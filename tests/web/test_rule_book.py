@@ -37,7 +37,7 @@ LEAF = """() => {
     const inside = (one, box) => one.left >= box.left - 1 && one.right <= box.right + 1
         && one.top >= box.top - 1 && one.bottom <= box.bottom + 1;
     const found = [];
-    for (let turn = 0; turn < 20 && !document.getElementById('how').hidden; turn += 1) {
+    for (let turn = 0; turn < 20 && document.getElementById('how'); turn += 1) {
         const chapter = page.querySelector('.chapter');
         const room = page.getBoundingClientRect();
         const parts = Array.from(chapter.querySelectorAll('h2, p, .pic, .pic > *'));

@@ -16,7 +16,7 @@ from slapbox.text import Message
 Phase = Literal["lobby", "countdown", "match", "over"]
 """Of the table, not of a game."""
 
-DeviceKind = Literal["pad", "sim", "touch", "keyboard", "gamepad", "buzzer"]
+DeviceKind = Literal["pad", "sim", "touch", "keyboard", "gamepad", "buzz"]
 """Devices that slap: a pad, one made of software, a phone, and pads that are keys of a page."""
 
 

@@ -1100,7 +1100,7 @@ export interface PastEvening {
 
 export type Phase = 'lobby' | 'countdown' | 'match' | 'over';
 
-export type DeviceKind = 'pad' | 'sim' | 'touch' | 'keyboard' | 'gamepad' | 'buzzer';
+export type DeviceKind = 'pad' | 'sim' | 'touch' | 'keyboard' | 'gamepad' | 'buzz';
 
 /**
  * Facts for the choice of a game: for how many `players` it is and how many minutes it takes,

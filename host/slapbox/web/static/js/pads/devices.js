@@ -91,7 +91,7 @@ function plain({index, mapping, buttons}) {
  */
 function buzzers({index}, set) {
   return Array.from({length: BUZZERS}, (_, place) => ({
-    pad: 'buzzer-' + (set * BUZZERS + place + 1),
+    pad: 'buzz-' + (set * BUZZERS + place + 1),
     gamepad: index,
     buttons: BUZZER.map((button) => (button === null ? null : place * BUZZ_BUTTONS + button))
   }));
