@@ -60,7 +60,8 @@ SAID: Final = (
 GUESTS: Final[Json] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
 
 PARTS: Final = """() => ({
-  strange: document.querySelectorAll('#evil, main img:not([id]), script:not([src]), iframe').length,
+  strange: document.querySelectorAll(
+    '#evil, main img:not([src^="/"]), script:not([src]), iframe').length,
   wide: document.documentElement.scrollWidth - innerWidth,
 })"""
 

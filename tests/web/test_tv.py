@@ -187,7 +187,7 @@ def test_the_chooser_has_room_for_all_games_in_every_language(tv: Page) -> None:
 
 
 HEAD = """() => {
-    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    const box = (name) => document.querySelector('.' + name).getBoundingClientRect();
     const [title, prompt, help, seats] =
         ['lobby-title', 'lobby-prompt', 'lobby-help', 'lobby-seats'].map(box);
     const words = document.createRange();
@@ -201,7 +201,7 @@ HEAD = """() => {
     // Of what lies aslant the box is larger than what is seen.
     const straight = art.filter((one) => !one.matches('.swatter, .bug, .traffic'));
     const beside = inTheWay(said, art).concat(inTheWay(words.getBoundingClientRect(), straight),
-        inTheWay(box('choose-game'), straight));
+        inTheWay(document.getElementById('choose-game').getBoundingClientRect(), straight));
     return Math.max(title.bottom - prompt.top, prompt.bottom - help.top, help.bottom - seats.top,
         ...beside);
 }"""
@@ -375,7 +375,7 @@ def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> No
 def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: str) -> None:
     tv.click("[data-do=remote]")
     assert tv.inner_text(".remote-address") == f"{url[7:]}/host"
-    assert tv.evaluate("document.getElementById('remote-qr').naturalWidth") > 0
+    tv.wait_for_function("document.querySelector('.remote-qr').naturalWidth > 0")
     tv.click("#remote [data-close]")
     assert not tv.is_visible("#remote")
 
