@@ -237,9 +237,9 @@ function renaming({seat, who, name}) {
   const rename = async (/** @type {Event & {currentTarget: any}} */ event) => {
     event.preventDefault();
     const field = find(event.currentTarget, 'input', HTMLInputElement);
+    field.blur(); // at once: the keys are a pad's again
     const reply = await give('rename', {seat, who, name: field.value.trim()});
     begun.delete(seat);
-    field.blur();
     why = reply.why;
     draw();
   };
