@@ -375,7 +375,7 @@ def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> No
 def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: str) -> None:
     tv.click("[data-do=remote]")
     assert tv.inner_text(".remote-address") == f"{url[7:]}/host"
-    tv.wait_for_function("document.querySelector('.remote-qr').naturalWidth > 0")
+    tv.wait_for_function("() => document.querySelector('.remote-qr').naturalWidth > 0")
     tv.click("#remote [data-close]")
     assert not tv.is_visible("#remote")
 
