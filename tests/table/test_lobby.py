@@ -96,6 +96,15 @@ def test_who_are_ready_begin_when_the_one_too_many_has_left(crowded: TableHarnes
     assert crowded.view()["phase"] == "match"
 
 
+def test_the_host_lets_the_one_too_many_look_on(crowded: TableHarness) -> None:
+    assert crowded.order(orders.Bench(MOST, out=True)).why is None
+    crowded.run(100)
+    assert crowded.view()["phase"] == "countdown"
+    crowded.order(orders.Bench(MOST, out=False))
+    assert crowded.view()["phase"] == "lobby"
+    assert crowded.order(orders.Bench(MOST + 1, out=True)).why.key == "lobby.why.no_seat"
+
+
 def test_another_rule_gives_them_time_to_look_once_more(crowded: TableHarness) -> None:
     crowded.order(orders.Leave(MOST))
     for value in ("sits_out", "free"):

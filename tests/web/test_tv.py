@@ -229,10 +229,7 @@ def test_a_seat_says_in_every_language_what_it_is_played_with(tv: Page, table: A
         cut = """nodes => nodes.filter(node => node.scrollWidth > node.clientWidth)
           .map(node => node.textContent)"""
         assert tv.eval_on_selector_all(".seat-kind", cut) == [], language
-        said = tv.locator(".seat-kind").all_inner_texts()
-        short = [words.split(" ± ")[1].replace(",", ".") for words in said]
-        assert short == ["1 µs", "0.3 ms", "21 ms"]
-        shown(tv, table, {**lobby(seats=kinds), "game_needs": {"phones": True}})
+        # How exact it is tells the sheet of pads, to those who ask.
         assert not any("±" in words for words in tv.locator(".seat-kind").all_inner_texts())
 
 
@@ -273,38 +270,6 @@ def test_the_host_forbids_hints_among_the_rules(tv: Page, table: Any) -> None:
     assert tv.input_value("[data-rule=coach] select") == "false"
     shown(tv, table, lobby())
     assert tv.locator("[data-rule=coach] select").count() == 0
-
-
-def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any) -> None:
-    why = {"key": "lobby.why.players", "values": {"low": 3, "high": 5}}
-    seats = [seat(0, phone=True, phone_here=True), seat(1), seat(2, bot=True)]
-    needs = {"phones": True}
-    shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs, start_why=why))
-    lamps = tv.locator(".seat-lamp span").all_inner_texts()
-    assert ["phone missing" in lamp for lamp in lamps] == [False, True, False]
-    assert tv.inner_text(".lobby-prompt") == "This game is for 3 to 5 players."
-    assert tv.locator("#start").count() == 0
-    shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs))
-    assert tv.locator("#start").is_visible()
-
-
-def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
-    few = {"seats": [seat(0)], "players": [3, 5], "game": "cheating-moth"}
-    shown(tv, table, lobby(**few))
-    assert tv.inner_text(".lobby-prompt") == "2 more players and we can go!"
-
-
-@pytest.mark.touches
-def test_bots_are_added_one_by_one(tv: Page, table: Any) -> None:
-    """A finger that is on the button while somebody sits down has pressed it."""
-    shown(tv, table, lobby(seats=[seat(0), seat(1)]))
-    tv.hover("#add-bot")
-    tv.mouse.down()
-    shown(tv, table, lobby(seats=[seat(0), seat(1), seat(2)]))
-    tv.mouse.up()
-    asked(tv, table, Demo(1))
-    shown(tv, table, lobby(seats=[seat(number) for number in range(8)]))
-    assert tv.locator("#add-bot").count() == 0
 
 
 def test_the_tv_tells_recovery_codes(tv: Page, table: Any) -> None:

@@ -396,13 +396,22 @@ class Matches(Room):
     def sit_out(self, order: orders.SitOut, now_ns: int) -> Text | None:
         """Somebody lets the next match go by: the others need not wait for them."""
         seat = self._setup.seats.of(order.device)
-        if seat is None or self._setup.phase == "match":
-            return Text("table.why.no_seat" if seat is None else "table.why.match_runs")
+        return Text("table.why.no_seat") if seat is None else self._bench(seat, now_ns, order.out)
+
+    @carries_out(orders.Bench, "kept")
+    def bench(self, order: orders.Bench, now_ns: int) -> Text | None:
+        """The host lets somebody do so."""
+        missing = self._setup.seats.at(order.seat) is None
+        return Text("lobby.why.no_seat") if missing else self._bench(order.seat, now_ns, order.out)
+
+    def _bench(self, seat: int, now_ns: int, out: bool) -> Text | None:
+        if self._setup.phase == "match":
+            return Text("table.why.match_runs")
         if self._setup.phase != "over":
-            self._lobby.sit_out(seat, now_ns, out=order.out)
+            self._lobby.sit_out(seat, now_ns, out=out)
             return None
         sitting = self._setup.seats.taken[seat]
-        sitting.ready, sitting.out = False, order.out
+        sitting.ready, sitting.out = False, out
         self._go_on_if_wanted(now_ns)
         return None
 

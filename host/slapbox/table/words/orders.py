@@ -536,6 +536,14 @@ class SitOut(OwnOrder, tag="sit-out"):
     out: bool
 
 
+class Bench(Order, tag="bench"):
+    """Let a player sit the next match out and keep the seat, or play after all."""
+
+    seat: Seat
+    out: bool
+    who: Who = ""
+
+
 class Kick(Order, tag="kick"):
     """Send somebody away: in the lobby the seat is free again, in a match a bot plays on. The
     player comes back only after :class:`LetBack`."""

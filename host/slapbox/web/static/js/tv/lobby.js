@@ -1,6 +1,5 @@
 // The lobby: who is there, how to join, how to start.
 
-import {isCalm} from '../core/calm.js';
 import {byId, entered} from '../core/dom.js';
 import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
@@ -17,7 +16,7 @@ import {redraw} from './frame.js';
 import {openSheet} from './sheet.js';
 import {person} from '../art/people.js';
 import {commandOf} from '../core/remote.js';
-import {plusMinusShort, say, t} from '../core/text.js';
+import {say, t} from '../core/text.js';
 import {wifiCard} from './wifi.js';
 
 /**
@@ -75,6 +74,7 @@ function head({view, isHost}) {
   const how = t('game.' + game + '.help');
   const long = name.length > 11 && name.length <= 14;
   const choose = {id: 'choose-game', onclick: () => openSheet(gamesSheet)};
+  const {text, held, missing, beyond} = lacking(view);
   // Beside the title, what the game is played with.
   const art = (/** @type {Element} */ node) => node.append(...gameOf(game).art());
   return h(
@@ -88,8 +88,13 @@ function head({view, isHost}) {
       isHost && h('button.button.small', choose, t('games.open'))
     ),
     h('h1.lobby-title', {class: {long, longer: name.length > 14}}, name),
-    h(prompt, view),
-    h('p.lobby-help', {class: {long: how.length > 110}}, how),
+    h(
+      'div.lobby-ask',
+      {},
+      h('p.lobby-prompt', {role: 'status', class: {long: text.length > 32, held}}, text),
+      isHost && h(deed, {view, missing, beyond})
+    ),
+    !held && h('p.lobby-help', {class: {long: how.length > 110}}, how),
     h('div.title-art', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
   );
 }
@@ -103,16 +108,59 @@ function factsOf({games, game: name}) {
   return game ? gameFacts(game) : [];
 }
 
+/**
+ * What is missing before the match, and how many players are too few or too many.
+ * @param {View} view
+ */
+function lacking(view) {
+  const {seats, players, start_why: why} = view;
+  const missing = players[0] - playing(view).length;
+  const beyond = beyondOf(view);
+  const counted = (/** @type {string} */ text) => ({text, held: false, missing, beyond});
+  if (!seats.length) return counted(t('lobby.prompt_join'));
+  if (missing > 0) return counted(t('lobby.prompt_more', {count: missing}));
+  if (beyond > 0) return counted(t('lobby.prompt_beyond', {count: beyond}));
+  if (why) return {text: say(why), held: true, missing, beyond};
+  const ready = playing(view).every((seat) => seat.ready);
+  return counted(t(ready ? 'lobby.prompt_go' : 'lobby.prompt_ready'));
+}
+
+/**
+ * The host's button that helps.
+ * @param {{view: View, missing: number, beyond: number}} facts
+ */
+function deed({view, missing, beyond}) {
+  const fill = () => ask('demo', {players: missing});
+  const draw = () => bench(oneOf(playing(view)), true);
+  if (beyond > 0) return h('button.button.small', {onclick: draw}, t('lobby.draw_lots'));
+  if (missing <= 0 || missing === view.players[0]) return null;
+  return h('button.button.small', {onclick: fill}, t('lobby.fill', {count: missing}));
+}
+
 /** @param {View} view */
-function prompt({seats, players, start_why: why}) {
-  const missing = players[0] - seats.length;
-  let text = t('lobby.prompt_join');
-  if (seats.length && missing > 0) text = t('lobby.prompt_more', {count: missing});
-  else if (seats.length && why) text = say(why);
-  else if (seats.some((seat) => !seat.ready)) text = t('lobby.prompt_ready');
-  else if (seats.length) text = t('lobby.prompt_go');
-  const classes = {long: text.length > 32, held: Boolean(why) && missing <= 0};
-  return h('p.lobby-prompt', {role: 'status', class: classes}, text);
+function playing({seats}) {
+  return seats.filter((one) => !one.out);
+}
+
+/**
+ * How many are too many for this game.
+ * @param {View} view
+ */
+function beyondOf(view) {
+  return playing(view).length - view.players[1];
+}
+
+/** @param {Seat[]} seats */
+function oneOf(seats) {
+  return seats[Math.floor(Math.random() * seats.length)];
+}
+
+/**
+ * @param {Seat} one
+ * @param {boolean} out
+ */
+function bench({seat, who}, out) {
+  return ask('bench', {seat, who, out});
 }
 
 /**
@@ -196,8 +244,10 @@ function seatCard({one, facts}) {
       drawing(phoneSign)
     ),
     nameOf(one, facts),
-    h('p.seat-kind', {}, kind(one, needs)),
-    h('p.seat-lamp', {}, h('i', {}), h('span', {}, lamp)),
+    h('p.seat-kind', {}, kind(one)),
+    isHost && beyondOf(view) > 0 && !one.out
+      ? h('button.button.seat-bench', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
+      : h('p.seat-lamp', {}, h('i', {}), h('span', {}, lamp)),
     isHost && hostTools(one),
     team !== null && drawing(teamSign, team)
   );
@@ -317,15 +367,12 @@ function sign(has, here, key) {
 }
 
 /**
- * What somebody plays with, or a bot how; how exact that is matters to nobody who holds cards.
+ * What somebody plays with, or a bot how; how exact that is says the sheet of pads.
  * @param {Seat} one
- * @param {{phones: boolean}} needs
  */
-function kind(one, needs) {
-  const name = t('lobby.kind.' + one.kind, {device: one.device});
-  if (one.way) return name + ' · ' + t('bots.way.' + one.way);
-  if (one.error_us === null || one.kind === 'sim' || needs.phones || isCalm()) return name;
-  return name + ' · ' + plusMinusShort(one.error_us);
+function kind({kind: sort, device, way}) {
+  const name = t('lobby.kind.' + sort, {device});
+  return way ? name + ' · ' + t('bots.way.' + way) : name;
 }
 
 /** @param {Seat} one */

@@ -1,0 +1,70 @@
+"""The TV's lobby says what is missing, and has the button that does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from patience import until
+from slapbox.table.words.orders import Bench, Demo
+from web.browsing import asked, given, shown
+from web.fly_views import lobby, seat
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+
+def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any) -> None:
+    why = {"key": "lobby.why.players", "values": {"low": 3, "high": 5}}
+    seats = [seat(0, phone=True, phone_here=True), seat(1), seat(2, bot=True)]
+    needs = {"phones": True}
+    shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs, start_why=why))
+    lamps = tv.locator(".seat-lamp span").all_inner_texts()
+    assert ["phone missing" in lamp for lamp in lamps] == [False, True, False]
+    assert tv.inner_text(".lobby-prompt") == "This game is for 3 to 5 players."
+    assert tv.locator("#start").count() == 0
+    shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs))
+    assert tv.locator("#start").is_visible()
+
+
+@pytest.mark.touches
+def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
+    few = {"seats": [seat(0)], "players": [3, 5], "game": "cheating-moth"}
+    shown(tv, table, lobby(**few))
+    assert tv.inner_text(".lobby-prompt") == "2 more players and we can go!"
+    tv.click(".lobby-ask .button")
+    asked(tv, table, Demo(2))
+
+
+@pytest.mark.touches
+def test_who_is_too_many_looks_on(tv: Page, table: Any) -> None:
+    six = [seat(number) for number in range(6)]
+    many = {"players": [3, 5], "game": "safarue", "seats": six}
+    shown(tv, table, lobby(**many))
+    assert tv.inner_text(".lobby-prompt") == "1 too many: who looks on?"
+    tv.click(".seat-card[data-seat='4'] .seat-bench")
+    asked(tv, table, Bench(4, out=True, who="who4"))
+    table.orders.clear()
+    tv.click(".lobby-ask .button")
+    until(lambda: given(table, Bench))
+    assert table.orders[0].seat in range(6)
+    six[4]["out"] = True
+    shown(tv, table, lobby(**many))
+    assert tv.inner_text(".lobby-prompt") == "Slap again when you are ready!"
+    assert tv.locator(".seat-bench").count() == 0
+
+
+@pytest.mark.touches
+def test_bots_are_added_one_by_one(tv: Page, table: Any) -> None:
+    """A finger that is on the button while somebody sits down has pressed it."""
+    shown(tv, table, lobby(seats=[seat(0), seat(1)]))
+    tv.hover("#add-bot")
+    tv.mouse.down()
+    shown(tv, table, lobby(seats=[seat(0), seat(1), seat(2)]))
+    tv.mouse.up()
+    asked(tv, table, Demo(1))
+    shown(tv, table, lobby(seats=[seat(number) for number in range(8)]))
+    assert tv.locator("#add-bot").count() == 0
