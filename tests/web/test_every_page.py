@@ -79,9 +79,12 @@ LIES_OVER: Final = """async words => {
     return seen && !node.disabled && !beside && top < box.bottom - 1 && bottom > box.top + 1;
   });
   said.hidden = true;
-  return under.map(node => node.id || node.getAttribute('class'));
+  const where = node => (node.id || node.getAttribute('class'))
+    + ' ' + JSON.stringify(node.getBoundingClientRect());
+  const shown = Array.from(document.querySelectorAll('#state, main h1, #top'), where);
+  return under.map(node => where(node) + ', word ' + JSON.stringify(box) + ', ' + shown.join());
 }"""
-"""What can be pressed and lies under a word to the player."""
+"""What can be pressed and lies under a word to the player, and where all of that is."""
 
 LONGEST: Final = Text("moth.why.hushed")
 """Of the words to a player one of the longest."""
