@@ -39,6 +39,19 @@ def test_it_asks_and_waits(asked: TableHarness) -> None:
     assert match(asked)["race"] is None
 
 
+def test_lots_are_drawn_for_a_host_who_does_not_choose(asked: TableHarness) -> None:
+    """Not while the table stands still."""
+    closes_us = match(asked)["deadline"]["closes_us"]
+    asked.order(orders.Pause(paused=True))
+    asked.run(60_000)
+    asked.order(orders.Pause(paused=False))
+    assert match(asked)["asks_host"]
+    assert match(asked)["deadline"]["closes_us"] > closes_us
+    asked.run(30_000)
+    assert match(asked)["state"]["turn"] in (0, 1, 2)
+    assert not match(asked)["asks_host"]
+
+
 def test_a_slap_brings_the_lights_back(asked: TableHarness) -> None:
     asked.pads["b"].slap(3)
     asked.run(50)

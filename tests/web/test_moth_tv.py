@@ -14,7 +14,7 @@ from slapbox.games.roles import Ready
 from slapbox.table.words import orders
 from web import moth_views as views
 from web import small_games
-from web.browsing import asked, settled, shown, watch_motions
+from web.browsing import asked, settled, shown, until, watch_motions
 from web.drafts import Draft
 
 if TYPE_CHECKING:
@@ -325,6 +325,9 @@ def test_the_host_names_the_first_guard_and_takes_moves_back(tv: Page, table: An
     shown(tv, table, views.playing(game, match={"asks_host": True}))
     tv.click("[data-do=choose-3]")
     asked(tv, table, orders.Choose(Guard(3).as_json()))
+    tv.click("[data-do=choose-draw]")
+    until(tv, lambda: len(table.orders) == 2)
+    assert table.orders.pop() in [orders.Choose(Guard(seat).as_json()) for seat in range(4)]
     shown(tv, table, views.playing(views.dealt(4)))
     tv.mouse.move(10, 10)
     tv.click("[data-do=undo]")

@@ -121,7 +121,7 @@ def test_the_host_names_the_first_dealer_beside_nobodys_plaque(calm_tv: Page, ta
         shown(calm_tv, table, trick_views.tv_view("mu-first-dealer"))
         plaques = calm_tv.locator("#tricks .seat-plaque").evaluate_all(EDGES)
         choices = calm_tv.locator(".host-choices button").evaluate_all(EDGES)
-        assert len(choices) == len(plaques) == 4
+        assert (len(choices), len(plaques)) == (5, 4)  # or lots are drawn
         highest = min(top for top, _ in plaques)
         assert all(
             top >= 0.05 * size["height"] and bottom <= highest + 1 for top, bottom in choices

@@ -63,6 +63,9 @@ from slapbox.table.words import shapes
 from slapbox.table.words.clock import microseconds
 from slapbox.text import Text
 
+CHOICE_US: Final = 30_000_000
+"""Time that the host has for a choice: then lots are drawn, and nobody waits for ever."""
+
 REVISIONS_APART: Final = 1_000_000
 """Each undo counts for so many moments, more than a match has moves: what a page sends in view of
 a state that was taken back must never fit a later one."""
@@ -522,10 +525,12 @@ class Match:
         return (self.revision if self.game.needs_phones else len(self._entries), seats)
 
     def _deadline(self) -> Deadline | None:
-        pending = self.game.pending()
-        if self.window is not None or not isinstance(pending, Players):
-            return None
-        return calmed(pending.deadline) if self.calm else pending.deadline
+        match self.game.pending():
+            case Players() as players if self.window is None:
+                return calmed(players.deadline) if self.calm else players.deadline
+            case Choice(moves) if self._asks_host and not self.game.needs_host:
+                return Deadline(self.game.revision, CHOICE_US, self._chance().choice(moves))
+        return None
 
     def hold(self, now_ns: int) -> None:
         """The table is paused, or what was done last cannot be kept, so nobody can see it: no

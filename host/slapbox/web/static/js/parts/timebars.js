@@ -19,9 +19,19 @@ export function timeBars({clock, limit}) {
   if (!limit || limit.state !== 'open') return null;
   const {opened_us: opened, closes_us: closes} = limit;
   if (opened === null || closes === null) return null;
-  const insert = (/** @type {Element} */ box) => {
-    const left = Math.max(0, clock.msUntil(closes));
-    runOut(Array.from(box.children), Math.min(1, (left * 1000) / (closes - opened)), left);
-  };
+  const insert = (/** @type {Element} */ box) =>
+    runsOut(clock, opened, closes, Array.from(box.children));
   return h('div.time-bars', {key: opened, insert}, h('i', {}), h('i', {}));
+}
+
+/**
+ * Lets bars run out that were whole at `opened` and are gone at `closes` (us, by the table).
+ * @param {TableClock} clock
+ * @param {number} opened
+ * @param {number} closes
+ * @param {Element[]} bars
+ */
+export function runsOut(clock, opened, closes, bars) {
+  const left = Math.max(0, clock.msUntil(closes));
+  runOut(bars, Math.min(1, (left * 1000) / (closes - opened)), left);
 }

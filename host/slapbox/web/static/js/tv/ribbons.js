@@ -3,10 +3,12 @@
 
 import {byId} from '../core/dom.js';
 import {gameOf, nameIn} from '../core/games.js';
-import {h} from '../core/patch.js';
+import {drawing, h} from '../core/patch.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {standstill} from '../core/stream.js';
 import {t} from '../core/text.js';
+import {runsOut} from '../parts/timebars.js';
+import {person} from '../art/people.js';
 import {ask} from './ask.js';
 import {fans} from './audience.js';
 import {demoSign} from './demo.js';
@@ -17,6 +19,8 @@ import {knocks, latecomers} from './wishes.js';
 
 /**
  * @import {Link} from '../core/stream.js'
+ * @import {TableClock} from '../core/clock.js'
+ * @import {Match} from '../views.js'
  * @import {Around} from './frame.js'
  */
 
@@ -72,27 +76,56 @@ function openCards({view: {match, lesson}}) {
 
 /**
  * A choice for each seat, when the host has to name somebody (FS-2, the first guard, the first
- * dealer).
+ * dealer); and lots, which are drawn anyway when the time is over.
  * @param {Around} facts
  */
-function hostChoices({view, isHost}) {
+function hostChoices({view, isHost, clock}) {
   const {match} = view;
   if (!isHost || !match || !match.asks_host) return null;
   const {names = {}} = gameOf(nameIn(view));
   const naming = names[match.state.phase];
   if (!naming) return null;
-  const choose = (/** @type {string | number} */ name, /** @type {object} */ move) => ({
+  const moves = view.seats.map(({seat}) => ({move: naming.move, seat}));
+  const choose = (
+    /** @type {string | number} */ name,
+    /** @type {() => object} */ move,
+    /** @type {string} */ label
+  ) => ({
     'data-do': 'choose-' + name,
-    onclick: () => ask('choose', {move})
+    'aria-label': label,
+    onclick: () => ask('choose', {move: move()})
   });
+  const lot = () =>
+    match.state.asked ? {move: 'draw'} : moves[Math.floor(Math.random() * moves.length)];
   return h(
     'div.host-choices',
     {},
     ...view.seats.map(({seat, name}) =>
-      h('button.button.small', choose(seat, {move: naming.move, seat}), t(naming.button, {name}))
+      h(
+        'button.button.small',
+        choose(seat, () => moves[seat], t(naming.button, {name})),
+        drawing(person, seat),
+        name
+      )
     ),
-    match.state.asked && h('button.button.small', choose('draw', {move: 'draw'}), t('start.draw'))
+    h(
+      'button.button.small.lots',
+      choose('draw', lot, t('start.draw')),
+      t('start.draw'),
+      h(timeLeft, {deadline: match.deadline, clock})
+    )
   );
+}
+
+/**
+ * How much time the host has, as a bar that runs out.
+ * @param {{deadline: Match['deadline'], clock: TableClock}} facts
+ */
+function timeLeft({deadline, clock}) {
+  if (!deadline || deadline.closes_us === null) return null;
+  const {opened_us: opened, closes_us: closes} = deadline;
+  const insert = (/** @type {Element} */ bar) => runsOut(clock, opened, closes, [bar]);
+  return h('i', {key: opened, insert});
 }
 
 /**
