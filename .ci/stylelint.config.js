@@ -2,13 +2,18 @@
 
 const THEME = '../host/slapbox/web/static/css/core/theme.css';
 
-// What may stand where it is used: a ring or a stripe, which has one length and a colour by its name,
-// and a glow in a seat's colour, which is another one for each element.
+// What may stand where it is used: a ring, a stripe, an edge or a card beneath, which has no blur, and
+// a glow; both in a colour by its name.
 const COLOUR = 'var\\(--[\\w-]+\\)';
-const RING = '(inset )?0 0 0 [\\d.]+\\w+ ' + COLOUR;
-const STRIPE = 'inset (0 [\\d.]+\\w+|[\\d.]+\\w+ 0) 0 ' + COLOUR;
-const GLOW = '0 0 [\\d.]+\\w+ var\\(--seat\\)';
-const LAYER = `(${[COLOUR, RING, STRIPE, GLOW].join('|')})`;
+const EDGE = '(inset )?(-?[\\d.]+\\w* ){2}0 (-?[\\d.]+\\w* )?' + COLOUR;
+const GLOW = '0 0 [\\d.]+\\w+ ' + COLOUR;
+const LAYER = `(${[COLOUR, EDGE, GLOW].join('|')})`;
+
+// Distances and letters are steps of the scales; a length that is none of them has a name of its own
+// (`--aside`). What belongs to letters grows with them (em), what belongs to the window is a share of it.
+const NAMED = 'calc\\([^;]*var\\(--(?!grid|unit)[\\w-]+\\)[^;]*\\)';
+const SIZE = `(0|auto|-?[\\d.]+(em|%|v[wh])|env\\([\\w-]+\\)|${COLOUR}|${NAMED})`;
+const SIZES = [new RegExp(`^${SIZE}( ${SIZE})*( !important)?$`)];
 
 const ONLY_THERE = {
   'color-no-hex': true,
@@ -16,7 +21,9 @@ const ONLY_THERE = {
   'function-disallowed-list': [/^(rgb|hsl)a?$/, /gradient$/, 'drop-shadow'],
   'declaration-property-value-allowed-list': {
     'box-shadow': ['none', new RegExp(`^${LAYER}(,\\s+${LAYER})*$`)],
-    'text-shadow': ['none', new RegExp(`^${COLOUR}$`)]
+    'text-shadow': ['none', new RegExp(`^${COLOUR}$`)],
+    '/^(padding|margin)/': SIZES,
+    'font-size': SIZES
   }
 };
 
@@ -38,6 +45,10 @@ export default {
     {
       files: [THEME],
       rules: Object.fromEntries(Object.keys(ONLY_THERE).map((rule) => [rule, null]))
+    },
+    {
+      files: ['../host/slapbox/web/static/css/host/*.css'],
+      rules: {'declaration-property-value-allowed-list': null}
     }
   ]
 };
