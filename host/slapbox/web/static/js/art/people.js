@@ -4,7 +4,7 @@
 import {guestFace, portraitParts, robotFace} from './avatars.js';
 import {seatColour} from './colours.js';
 import {hand} from './icons.js';
-import {given, replace, svg} from '../core/dom.js';
+import {given, svg} from '../core/dom.js';
 
 /**
  * @import {Avatar, Seat} from '../views.js'
@@ -51,7 +51,8 @@ function drawPerson(node, seat) {
   const face = faces[seat];
   const colour = seatColour(seat);
   const parts = face ? portraitParts(face, colour) : Array.from(hand(colour).childNodes);
-  replace(node, ...parts);
+  node.textContent = '';
+  node.append(...parts);
 }
 
 /**

@@ -1,7 +1,4 @@
-// Small helpers around the document: making elements, finding them again, and keeping a list of
-// them in step.
-
-import {apart, attempt} from './faults.js';
+// Small helpers around the document: making elements, and finding them again.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -115,15 +112,6 @@ export function isEntering({target}) {
 }
 
 /**
- * Shows a part of the page, or hides it; nothing is touched that is so already.
- * @param {HTMLElement} node
- * @param {boolean} visible
- */
-export function show(node, visible) {
-  if (node.hidden === visible) node.hidden = !visible;
-}
-
-/**
  * An element like `el('div.card.big', {title: 'x', onclick: f}, child, 'text')`.
  * @template {string} S
  * @param {S} spec
@@ -184,105 +172,4 @@ function listen(node, name, hear) {
  */
 function isThere(child) {
   return child !== null && child !== undefined && child !== false;
-}
-
-/**
- * Everything in `node` goes, `children` come.
- * @param {Element} node
- * @param {Child[]} children
- */
-export function replace(node, ...children) {
-  while (node.firstChild) node.removeChild(node.firstChild);
-  node.append(...children.filter(isThere));
-}
-
-/**
- * Sets the text only if it differs, so that nothing is laid out again for nothing.
- * @param {Node} node
- * @param {string} text
- */
-export function put(node, text) {
-  if (node.textContent !== text) node.textContent = text;
-}
-
-/**
- * What is kept in a box for one key: an element, and what it shows by now.
- * @template T
- * @template {Element} N
- * @typedef {{node: N, shown: {item: T}}} Kept
- */
-
-/**
- * The same of all boxes, each by its keys.
- * @type {WeakMap<Element, Map<string, Kept<any, any>>>}
- */
-const kept = new WeakMap();
-
-/**
- * Keeps the children of `box` in step with `items`: `make(item, now)` for a new one, where `now()`
- * gives whenever it is asked what is shown there by then; `update(node, item)` for each;
- * `leave(node)` for one that goes (it must remove the node; by default it just goes). One that
- * fails does not keep the others away.
- * @template T
- * @template {Element} N
- * @param {Element} box
- * @param {readonly T[]} items
- * @param {(item: T) => string | number} key
- * @param {(item: T, now: () => T) => N} make
- * @param {(node: N, item: T) => void} [update]
- * @param {(node: N) => void} [leave]
- */
-export function keep(box, items, key, make, update, leave) {
-  /** @type {Map<string, Kept<T, N>>} */
-  const known = kept.get(box) || new Map();
-  kept.set(box, known);
-  const wanted = new Set(items.map((item) => String(key(item))));
-  known.forEach(({node}, name) => {
-    if (wanted.has(name)) return;
-    known.delete(name);
-    if (leave) attempt(() => leave(node));
-    else node.remove();
-  });
-  const step = apart((/** @type {T} */ item) => {
-    const name = String(key(item));
-    const one = known.get(name) || fresh(box, item, make);
-    known.set(name, one);
-    one.shown.item = item;
-    if (update) update(one.node, item);
-  });
-  items.forEach((item) => step(item));
-}
-
-/**
- * @template T
- * @template {Element} N
- * @param {Element} box
- * @param {T} item
- * @param {(item: T, now: () => T) => N} make
- * @returns {Kept<T, N>}
- */
-function fresh(box, item, make) {
-  const shown = {item};
-  const node = make(item, () => shown.item);
-  box.append(node);
-  return {node, shown};
-}
-
-/**
- * A part of a page that is drawn only when what it draws from has changed, within a boundary of its
- * own.
- * @template T
- * @param {(data: T) => void} draw
- * @returns {(data: T) => void}
- */
-export function whenChanged(draw) {
-  const part = apart(draw);
-  /** @type {string | null} */
-  let before = null;
-  return (data) => {
-    const now = JSON.stringify(data);
-    if (now === before) return;
-    before = now;
-    part(data);
-  };
 }

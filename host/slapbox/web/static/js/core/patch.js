@@ -297,12 +297,16 @@ function leave({node, attributes: {remove}}) {
 }
 
 /**
- * Puts them in this order. As few as possible are moved, and not the one that has the focus.
+ * Puts them in this order. As few as possible are moved, and not the one that has the focus. What
+ * `make` gave may have stood here before, among what is not ours.
  * @param {Shown} box
  * @param {Shown[]} kids
  */
 function order(box, kids) {
-  const staying = inOrder(kids.filter((kid) => kid.node.parentNode === box.node));
+  while (box.end && kids.some(({node}) => node === box.end)) box.end = box.end.nextSibling;
+  const isPlaced = (/** @type {Shown} */ {node, place}) =>
+    place >= 0 && node.parentNode === box.node;
+  const staying = inOrder(kids.filter(isPlaced));
   let next = box.end;
   for (const kid of kids.slice().reverse()) {
     if (!staying.has(kid)) box.node.insertBefore(kid.node, next);

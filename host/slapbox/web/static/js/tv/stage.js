@@ -1,6 +1,5 @@
 // Where a match is to be seen: the screens of the games, and which part of the page is shown.
 
-import {show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {NOTHING} from '../core/parts.js';
@@ -98,7 +97,7 @@ export class Stage {
     page.setAttribute('data-screen', id);
     page.setAttribute('data-table', id === screen.id ? 'yes' : 'no');
     attempt(() => screen.draw(view, again));
-    for (const one of SCREENS) show(one, one.id === id);
+    for (const one of SCREENS) one.hidden = one.id !== id;
   }
 }
 
