@@ -1,5 +1,6 @@
 // Cards in a player's hand: as large as the place allows, to be tapped, swiped up, or dragged away.
 
+import {isCardAdvised} from '../core/advice.js';
 import {first} from '../core/dom.js';
 import {animate} from '../core/motion.js';
 import {h, patch} from '../core/patch.js';
@@ -156,7 +157,7 @@ export class CardFan {
           type: 'button',
           'data-card': face.card,
           'aria-pressed': picked,
-          class: {off, picked, chosen, open},
+          class: {off, picked, chosen, open, advised: isCardAdvised(face.card)},
           style: spot && styleOf(spot),
           insert: comes
         },

@@ -1,5 +1,6 @@
 // The buttons of a phone's page, besides the cards.
 
+import {isAdvised} from '../core/advice.js';
 import {h} from '../core/patch.js';
 
 /**
@@ -46,7 +47,7 @@ function button(deed, onDeed, onSlap) {
       key: name,
       type: 'button',
       'data-deed': name,
-      class: {primary: Boolean(primary)},
+      class: {primary: Boolean(primary), advised: isAdvised('deed', name)},
       // It looks as if it could not be pressed; whoever presses it all the same is told why.
       'aria-disabled': Boolean(off),
       onpointerdown: hit && onpointerdown,

@@ -1,7 +1,7 @@
 // What would an expert do? The button that asks, and the hint as long as the game stands as it did.
 
+import {advise} from '../core/advice.js';
 import {give} from '../core/api.js';
-import {CARD_FIELDS} from '../core/games.js';
 import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
 import {ask} from './feedback.js';
@@ -12,12 +12,6 @@ import {looksMs} from './view.js';
  * @import {Mine, Pad} from '../core/pages.js'
  * @import {Coach} from '../views.js'
  */
-
-/**
- * The buttons that do what no card shows, by move.
- * @type {{[move: string]: string}}
- */
-const DEEDS = {pass: 'pass', draw_stock: 'stock', draw_discard: 'take'};
 
 const ASKS = ['free', 'lost'];
 let wanted = '';
@@ -85,32 +79,13 @@ export function askOnce(view, pad) {
 }
 
 /**
- * What the hint speaks of, on the page of the game.
+ * What the hint speaks of is marked on the page of the game.
  * @param {Mine} view
  * @param {Pad} pad
  */
-export function markAdvice(view, pad) {
+export function takeAdvice(view, pad) {
   const coach = coachOf(view, pad);
-  /** @type {Map<string, unknown>} */
-  const move = new Map(coach && coach.advice ? Object.entries(coach.advice.move) : []);
-  const cards = CARD_FIELDS.map((field) => move.get(field))
-    .toString()
-    .split(',');
-  mark('#play button[data-card]', 'data-card', (value) => cards.includes(value));
-  mark('#play button[data-call]', 'data-call', (value) => value === move.get('trump'));
-  const deed = DEEDS[String(move.get('move'))];
-  mark('#play .deed', 'data-deed', (value) => value === deed);
-  mark('#play .person', 'data-seat', (value) => value === String(move.get('seat')));
-}
-
-/**
- * @param {string} nodes
- * @param {string} attribute
- * @param {(value: string) => boolean} meant
- */
-function mark(nodes, attribute, meant) {
-  for (const node of document.querySelectorAll(nodes))
-    node.classList.toggle('advised', meant(node.getAttribute(attribute) || ''));
+  advise(coach && coach.advice ? coach.advice.move : {});
 }
 
 /**

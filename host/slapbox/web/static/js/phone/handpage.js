@@ -2,6 +2,7 @@
 // order at a time, and how the page is left.
 
 import {seatColour} from '../art/colours.js';
+import {isAdvised} from '../core/advice.js';
 import {give} from '../core/api.js';
 import {drawing, h} from '../core/patch.js';
 import {person} from '../art/people.js';
@@ -201,7 +202,7 @@ export function persons({seats}, people, point, early) {
           type: 'button',
           'data-seat': seat,
           'aria-disabled': early,
-          class: {long: name.length > LONG_NAME},
+          class: {long: name.length > LONG_NAME, advised: isAdvised('person', seat)},
           style: {'background-color': seatColour(seat)},
           onclick: () => point(seat)
         },

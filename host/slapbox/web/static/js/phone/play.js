@@ -10,7 +10,7 @@ import {animate} from '../core/motion.js';
 import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {h, patch} from '../core/patch.js';
 import {say, t} from '../core/text.js';
-import {askButton, askOnce, hint, markAdvice} from './coach.js';
+import {askButton, askOnce, hint, takeAdvice} from './coach.js';
 import {ask, tell} from './feedback.js';
 import {drawHeadline, setLimit} from './headline.js';
 import {HELP} from './help.js';
@@ -142,8 +142,8 @@ export function drawPlay(view, me) {
     return;
   }
   const parts = [
+    () => takeAdvice(view, on),
     () => (big ? standIn(on, 'big-' + big.mood, big) : on.show && on.show(view, me)),
-    () => markAdvice(view, on),
     () => tellIgnored(view.match.race, me)
   ];
   for (const part of parts) attempt(part);

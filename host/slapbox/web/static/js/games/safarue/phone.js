@@ -4,6 +4,7 @@
 import {folk, HandPage} from '../../phone/handpage.js';
 import {buttons} from '../../phone/buttons.js';
 import {drawHeadline} from '../../phone/headline.js';
+import {isCardAdvised} from '../../core/advice.js';
 import {byId, el, find} from '../../core/dom.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {drawing, h, patch} from '../../core/patch.js';
@@ -311,7 +312,12 @@ class SafaruePage extends HandPage {
           type: 'button',
           'data-card': face.card,
           'aria-pressed': chosen,
-          class: {useful: useful.has(twinName(face)), chosen, idle: !told},
+          class: {
+            useful: useful.has(twinName(face)),
+            chosen,
+            idle: !told,
+            advised: isCardAdvised(face.card)
+          },
           style: {
             width: spots.wide.toFixed(1) + 'px',
             transform: 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)'

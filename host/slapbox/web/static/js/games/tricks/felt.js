@@ -3,6 +3,7 @@
 
 import {seatColour} from '../../art/colours.js';
 import {signed} from '../../art/handwriting.js';
+import {isAdvised} from '../../core/advice.js';
 import {first} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
@@ -377,7 +378,13 @@ export function callButtons({calls: {names, worths}, onCall}) {
     ...names.map((name, place) =>
       h(
         'button.call-button',
-        {key: name, type: 'button', 'data-call': name, onclick: () => onCall(name)},
+        {
+          key: name,
+          type: 'button',
+          'data-call': name,
+          class: {advised: isAdvised('call', name)},
+          onclick: () => onCall(name)
+        },
         inWords(name),
         worths.length > 0 && h('em', {}, signed(worths[place]))
       )
