@@ -27,10 +27,10 @@ CHOICES: Final = """(() => Array.from(document.querySelectorAll('#play button, #
   .filter(node => node.getBoundingClientRect().width && !node.disabled
     && node.getAttribute('aria-disabled') !== 'true' && node.getAttribute('aria-pressed') !== 'true'
     && !node.matches('[data-deed=back], [data-deed=plan], .chapter, #lesson-end')
-    && !node.matches('[data-deed=caught], #big-cry'))
+    && !node.matches('[data-deed=caught], .big-cry'))
   .map((node, at) => {
     node.setAttribute('data-choice', at);
-    return node.matches('.primary, .slap, #big') ? 'primary' : 'any';
+    return node.matches('.primary, .slap, .big') ? 'primary' : 'any';
   }))()"""
 """What can be pressed on a phone, but for what leads nowhere: who cries "Caught!" at random
 collects cards without end. Each is found again by its number."""

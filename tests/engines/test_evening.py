@@ -142,7 +142,7 @@ class Evening:
         teams = match["state"].get("teams", [[seat] for seat in range(len(scores))])
         assert sorted(self.tv.ask(SCORES)) == [[team[0], scores[team[0]]] for team in teams]
         for phone in self.phones:
-            phone.until("!!document.getElementById('ending-place')")
+            phone.until("!!document.querySelector('.ending-place')")
         heard = {page.name: page.heard() for page in (self.tv, *self.phones)}
         assert not [one for told in heard.values() for one in told if REFUSED not in one], heard
         assert self._people(self.host.state()) == self.people

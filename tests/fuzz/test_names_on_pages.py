@@ -247,14 +247,14 @@ def test_names_are_text_where_a_match_is_looked_at_again(chromium: Browser) -> N
                 played = opened(chromium, stack, end, size)
                 for page in (listed, played):
                     page.wait_for_selector("body[data-phase=ready]")
-                played.frame_locator("#stage").locator("body[data-frame]").wait_for()
+                played.frame_locator(".stage").locator("body[data-frame]").wait_for()
                 stage = played.frames[1]
                 for there in (listed, stage):
                     text = there.evaluate("document.body.textContent")
                     assert [name for name in wanted if name not in text] == []
                 for there in (listed, played, stage):
-                    parts = there.evaluate(PARTS.replace("iframe'", "iframe:not(#stage)'"))
+                    parts = there.evaluate(PARTS.replace("iframe'", "iframe:not(.stage)'"))
                     assert parts == {"strange": 0, "wide": 0}
-                said = played.text_content("#marks")  # who has won the swat
+                said = played.text_content(".marks")  # who has won the swat
                 assert said is not None
                 assert wanted[0] in said

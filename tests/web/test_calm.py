@@ -112,10 +112,10 @@ def test_phones_follow(chromium: Browser, url: str, table: Any) -> None:
     with a_phone(chromium, url, table, view, "#play") as phone:
         assert phone.get_attribute("body", "data-calm") == "yes"
         shown(phone, table, result(table, calm=True) | {"you": {"seat": 1}})
-        assert phone.inner_text("#state-title") == "quick as lightning"
+        assert phone.inner_text(".state-title") == "quick as lightning"
         shown(phone, table, result(table) | {"you": {"seat": 1}})
         assert phone.get_attribute("body", "data-calm") == "no"
-        assert phone.inner_text("#state-title") == "230.1 ms"
+        assert phone.inner_text(".state-title") == "230.1 ms"
 
 
 def test_the_hosts_page_has_the_same_switch(chromium: Browser, url: str, table: Any) -> None:

@@ -56,16 +56,16 @@ def advised(phone: Page) -> list[int]:
 def test_who_is_to_move_asks_by_one_tap(phone: Page, table: ScriptedTable) -> None:
     view = coached("mu-free", FREE)
     shown(phone, table, view)
-    assert phone.get_attribute("#coach-ask", "aria-label") == "What would you do?"
+    assert phone.get_attribute(".coach-ask", "aria-label") == "What would you do?"
     assert not phone.is_visible("#coach")
-    phone.click("#coach-ask")
+    phone.click(".coach-ask")
     until(phone, lambda: given(table, AskHint))
     assert given(table, AskHint)[0].revision == view["match"]["revision"]
     shown(phone, table, coached("mu-free", THINKS))
-    assert phone.inner_text("#coach-why") == "The expert is thinking …"
-    assert phone.is_disabled("#coach-ask")
+    assert phone.inner_text(".coach-why") == "The expert is thinking …"
+    assert phone.is_disabled(".coach-ask")
     shown(phone, table, coached("mu-free", LOST))
-    assert phone.inner_text("#coach-why") == "This time the expert does not know either."
+    assert phone.inner_text(".coach-why") == "This time the expert does not know either."
 
 
 def test_the_hint_is_said_in_the_readers_words_and_seen_on_the_card(
@@ -80,8 +80,8 @@ def test_the_hint_is_said_in_the_readers_words_and_seen_on_the_card(
     for language, play in (("en", "Play {}"), ("de", "{} spielen")):
         choose_language(phone, language)
         name = translated(Text(f"deck.card.{face['colour']}", {"number": face["number"]}), language)
-        until(phone, lambda: phone.inner_text("#coach-move") == play.format(name))  # noqa: B023
-        assert phone.inner_text("#coach-why") == translated(reason, language)
+        until(phone, lambda: phone.inner_text(".coach-move") == play.format(name))  # noqa: B023
+        assert phone.inner_text(".coach-why") == translated(reason, language)
     choose_language(phone, "en")
 
 
@@ -97,13 +97,13 @@ def test_who_learns_is_told_at_once_and_meanwhile_what_goes_on(
     assert phone.is_visible("#coach")
     shown(phone, table, coached("mu-wait", None, lesson=True))
     assert phone.is_hidden("#coach")
-    said = phone.inner_text("#lesson-says")
+    said = phone.inner_text(".lesson-says")
     assert said.endswith("Follow the suit if you can: the highest card takes the trick.")
     phone.click("#lesson-end")
     until(phone, lambda: given(table, Learn))
     assert given(table, Learn)[0].on is False
     shown(phone, table, coached("mu-free", THINKS, lesson=True))
-    phone.click("#help-open")
+    phone.click(".help-open")
     phone.click("#lesson-leave")
     until(phone, lambda: len(given(table, Learn)) == 2)
     assert phone.is_hidden("#help")
@@ -118,7 +118,7 @@ def test_the_hint_goes_with_the_moment(phone: Page, table: ScriptedTable) -> Non
         shown(phone, table, view)
         assert advised(phone) == []
         assert not phone.is_visible("#coach")
-        assert not phone.is_visible("#coach-ask")
+        assert not phone.is_visible(".coach-ask")
 
 
 def test_cards_of_a_bid_and_a_pass_are_told(phone: Page, table: ScriptedTable) -> None:
@@ -126,12 +126,12 @@ def test_cards_of_a_bid_and_a_pass_are_told(phone: Page, table: ScriptedTable) -
     reason = Text("coach.mu.bid", {"bid": 2, "goal": 27, "count": 5})
     shown(phone, table, coached("mu-bid", tells({"move": "bid", "cards": cards}, reason)))
     assert sorted(advised(phone)) == sorted(cards)
-    assert phone.inner_text("#coach-move").startswith("Bid: ")
+    assert phone.inner_text(".coach-move").startswith("Bid: ")
     assert phone.locator(".deed.advised").count() == 0
     shown(phone, table, coached("mu-bid", tells({"move": "pass"}, reason)))
     assert advised(phone) == []
     assert phone.locator(".deed.advised").get_attribute("data-deed") == "pass"
-    assert phone.inner_text("#coach-move") == "Pass"
+    assert phone.inner_text(".coach-move") == "Pass"
 
 
 def test_the_trumps_and_the_partner_that_are_meant_are_marked(

@@ -182,17 +182,17 @@ def test_a_phone_tells_the_place_when_the_tv_has(phone: Page, table: Any) -> Non
     times = view["evening"]["telling"]
     times["shown_us"] = [us + A_MINUTE_US * 60 for us in times["shown_us"]]
     shown(phone, table, view)
-    assert phone.inner_text("#waiting-title") == "Look at the TV."
-    assert phone.is_hidden("#waiting-evening")
+    assert phone.inner_text(".waiting-title") == "Look at the TV."
+    assert phone.is_hidden(".waiting-evening")
     shown(phone, table, {**telling(table, 0), "you": {"seat": 1}})
-    phone.wait_for_selector("#waiting-evening:not([hidden])")
-    assert phone.inner_text("#waiting-evening") == "Over the evening: place 1 · 7 points"
+    phone.wait_for_selector(".waiting-evening:not([hidden])")
+    assert phone.inner_text(".waiting-evening") == "Over the evening: place 1 · 7 points"
 
 
 def test_a_phone_of_somebody_who_has_not_played_yet_says_nothing(phone: Page, table: Any) -> None:
     told = made([("reaction", (3,))], now_us=now_us(table))
     shown(phone, table, small_games.lobby("mu", 4, evening=told, you={"seat": 1}))
-    assert phone.is_hidden("#waiting-evening")
+    assert phone.is_hidden(".waiting-evening")
 
 
 def test_after_a_match_the_button_names_what_comes_next(phone: Page, table: Any) -> None:
@@ -215,11 +215,11 @@ def test_a_phone_chooses_its_team(
 ) -> None:
     told = made(PLAYED, now_us=now_us(table), teams=3)
     shown(phone, table, small_games.lobby("mu", 4, evening=told, you={"seat": 1}))
-    buttons = phone.locator("#teams .team")
+    buttons = phone.locator(".teams .team")
     assert buttons.all_inner_texts() == ["Team Sun", "Team Moon", "Team Bolt"]
     pressed = [buttons.nth(team).get_attribute("aria-pressed") for team in range(3)]
     assert pressed == ["false", "true", "false"]
-    assert phone.inner_text("#waiting-evening") == "Team Moon: place 2 · 7 points"
+    assert phone.inner_text(".waiting-evening") == "Team Moon: place 2 · 7 points"
     assert axe(phone) == []
     buttons.nth(2).click()
     until(phone, lambda: given(table, orders.ChooseTeam))
@@ -229,7 +229,7 @@ def test_a_phone_chooses_its_team(
 def test_without_teams_nobody_is_asked_for_one(phone: Page, table: Any) -> None:
     told = made(PLAYED, now_us=now_us(table))
     shown(phone, table, small_games.lobby("mu", 4, evening=told, you={"seat": 1}))
-    assert phone.is_hidden("#teams")
+    assert phone.is_hidden(".teams")
 
 
 # ---- the host's page ----

@@ -172,7 +172,7 @@ def test_every_view_fits_and_can_be_pressed(
 
 PLAN: Final = [rummue_views.card(rummue_views.first_lay_down(), one) for one in ("R2", "R3", "R4")]
 OPENED: Final = {
-    "help": ("moth my-turn", ["#help-open"]),
+    "help": ("moth my-turn", [".help-open"]),
     "code": ("moth enter", ["#code-open"]),
     "ranking": ("trick mu-doubles", [".trick-trumps"]),
     "look": ("trick mu-doubles", [".trick-more"]),

@@ -26,7 +26,7 @@ ALIKE = 0.85
 """The share of two outlines that may lie on each other. Of two circles of nearly one size it would
 be more."""
 
-OUTLINES = """() => Array.from(document.querySelectorAll('#faces-list svg, .portrait'), face => {
+OUTLINES = """() => Array.from(document.querySelectorAll('.faces-list svg, .portrait'), face => {
   const size = 64, canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
   const paper = canvas.getContext('2d');
@@ -80,10 +80,10 @@ def phone(chromium: Browser, table: Any, url: str) -> Iterator[Page]:
 
 
 def test_faces_are_told_apart_by_their_outlines_alone(phone: Page) -> None:
-    phone.click("#enter-face")
+    phone.click(".enter-face")
     outlines = phone.evaluate(OUTLINES)
     assert len(outlines) == len(AVATARS) >= 16
-    names = phone.locator("#faces-list button").evaluate_all(
+    names = phone.locator(".faces-list button").evaluate_all(
         "all => all.map(one => one.getAttribute('data-avatar'))"
     )
     assert tuple(names) == AVATARS
@@ -116,12 +116,12 @@ def test_a_guest_chooses_a_face_that_nobody_has(phone: Page, table: Any, size: A
     faces = zip(lobby()["seats"], ("cat", "owl"), strict=True)
     seats = [{**seat, "avatar": face} for seat, face in faces]
     shown(phone, table, lobby(seats=seats))
-    phone.click("#enter-face")
+    phone.click(".enter-face")
     box = phone.locator("#faces .sheet").bounding_box()
     assert box is not None
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= size["height"]
-    assert phone.locator("#faces-list button:disabled").count() == 2
+    assert phone.locator(".faces-list button:disabled").count() == 2
     assert phone.locator("[data-avatar=owl]").is_disabled()
     phone.click("[data-avatar=pirate]")
     assert phone.locator("#faces").is_hidden()
@@ -155,10 +155,10 @@ def test_who_sits_there_changes_the_face(phone: Page, table: Any) -> None:
     phone.click("#enter .primary")
     table.seat_of[asked(phone, table)[0].device] = 0
     shown(phone, table, lobby())
-    phone.click("#waiting-hand")
+    phone.click(".waiting-hand")
     phone.click("[data-avatar=fish]")
     assert asked(phone, table, 2)[1:] == [orders.SetAvatar(0, "fish", who="who0")]
-    assert phone.evaluate("document.activeElement.id") == "waiting-hand"
+    assert phone.evaluate("document.activeElement.className") == "waiting-hand"
 
 
 # ---- the host's page ----

@@ -57,7 +57,7 @@ def test_two_phones_play_a_whole_game(chromium: Browser, party: str) -> None:
         tv.wait_for_selector(".seat-card[data-name=Ben]")
         for page in phones:
             # The clocks must have met before the first slap counts.
-            page.wait_for_selector("#error-note:not(:empty)")
+            page.wait_for_selector(".error-note:not(:empty)")
         tv.click("#start")
         end_s = time.monotonic() + PATIENCE_S
         while tv.get_attribute("body", "data-phase") != "over":

@@ -72,7 +72,7 @@ def test_the_sheet_of_a_deal_comes_when_the_tv_shows_it(
 ) -> None:
     view = phone_view(place)
     shown(phone, table, looking(table, view, LONG_MS))
-    assert phone.inner_text("#state-title") == LOOK
+    assert phone.inner_text(".state-title") == LOOK
     assert phone.is_visible("#look")
     assert phone.is_hidden("#trick .card-sheet")
     assert phone.locator("#me em").count() == 0
@@ -98,12 +98,12 @@ def test_who_won_the_fly_and_whose_turn_it_is(phone: Page, table: Any) -> None:
     shown(phone, table, mine(fly_views.playing(3, 8, state={"turn": 1})))
     view = swatted()
     shown(phone, table, looking(table, view, LONG_MS))
-    assert phone.inner_text("#state-title") == LOOK
+    assert phone.inner_text(".state-title") == LOOK
     assert phone.is_hidden("#swat")
     assert phone.is_hidden("#feedback")
     shown(phone, table, view)
     assert phone.is_visible("#swat")
-    assert phone.inner_text("#state-title") == "Your turn!"
+    assert phone.inner_text(".state-title") == "Your turn!"
     assert phone.inner_text("#feedback") == "Won the fly"
 
 
@@ -111,11 +111,11 @@ def test_cards_may_vanish_while_the_others_look_who_was_slowest(phone: Page, tab
     """In Cheating Moth the hand stays, but says nothing of the race."""
     view = phone_views.playing("gifts", collector=0, chosen=[False] * 4)
     shown(phone, table, looking(table, view, LONG_MS))
-    assert phone.inner_text("#state-title") == LOOK
+    assert phone.inner_text(".state-title") == LOOK
     assert phone.is_visible("#moth .card-hand")
     assert phone.locator("#moth .folk.on").count() == 0
     shown(phone, table, view)
-    assert phone.inner_text("#state-title") != LOOK
+    assert phone.inner_text(".state-title") != LOOK
 
 
 def test_the_sheet_of_a_moth_round_waits_too(phone: Page, table: Any) -> None:
@@ -132,7 +132,7 @@ def test_the_own_reaction_time_is_told_at_once(phone: Page, table: Any) -> None:
     last = small_games.closed(game, (0, 280_000, 60), (1, 250_000, 60))
     view = mine(small_games.playing(game, last=last))
     shown(phone, table, looking(table, view, LONG_MS))
-    assert "280" in phone.inner_text("#state-title")
+    assert "280" in phone.inner_text(".state-title")
 
 
 def test_the_phone_goes_on_by_itself(phone: Page, table: Any) -> None:
@@ -153,12 +153,12 @@ def ended_test(from_us: int) -> Draft:
 def test_the_own_place_is_told_when_the_tv_tells_it(phone: Page, table: Any) -> None:
     soon = ended_test(table.clock.now_ns() // 1000 + LONG_MS * 1000)
     shown(phone, table, soon)
-    assert phone.inner_text("#waiting-title") == LOOK
+    assert phone.inner_text(".waiting-title") == LOOK
     for hidden in ("#ending", "#ready", "#guests"):
         assert phone.is_hidden(hidden)
     shown(phone, table, ended_test(0))
-    assert phone.inner_text("#ending-place") == "Place 3"
-    told = " ".join(phone.inner_text("#ending-feats").split())
+    assert phone.inner_text(".ending-place") == "Place 3"
+    told = " ".join(phone.inner_text(".ending-feats").split())
     assert told == "What you were good at Quickest hand 280.0 ms"
     assert phone.is_visible("#ready")
 
@@ -167,8 +167,8 @@ def test_a_star_is_for_who_was_the_best(phone: Page, table: Any) -> None:
     view = ended_test(0)
     view["you"] = {**view["you"], "seat": 1}
     shown(phone, table, view)
-    assert phone.inner_text("#ending-place") == "Place 1"
-    assert phone.inner_text("#ending-feats p.best b") == "★ 212.0 ms"
+    assert phone.inner_text(".ending-place") == "Place 1"
+    assert phone.inner_text(".ending-feats p.best b") == "★ 212.0 ms"
 
 
 def test_the_own_awards_are_told_when_the_tv_has_told_them(phone: Page, table: Any) -> None:
@@ -176,12 +176,12 @@ def test_the_own_awards_are_told_when_the_tv_has_told_them(phone: Page, table: A
     view["match"]["id"] = "fly-swatter"
     table.archive = Archive(shelf("fly-swatter"), hidden="fly-swatter")
     shown(phone, table, view)
-    assert phone.inner_text("#ending-place") == "Place 3"
-    assert phone.is_hidden("#ending-awards")
+    assert phone.inner_text(".ending-place") == "Place 3"
+    assert phone.is_hidden(".ending-awards")
     table.archive = Archive(shelf("fly-swatter"))
-    phone.wait_for_selector("#ending-awards", state="visible")
+    phone.wait_for_selector(".ending-awards", state="visible")
     mine = [one for one in awards(recorded("fly-swatter")) if one["seat"] == 0]
-    told = phone.locator("#ending-awards p span").all_inner_texts()
+    told = phone.locator(".ending-awards p span").all_inner_texts()
     assert told == [catalogue("en")[f"feat.{one['name']}"] for one in mine] != []
     assert phone.get_attribute("#ending-again", "href") == "/replay/fly-swatter"
 
@@ -194,7 +194,7 @@ def test_what_the_points_were_made_of(phone: Page, table: Any) -> None:
     view = mine(table_view(game))
     shown(phone, table, view)
     detail = view["match"]["result"]["details"][0]
-    told = phone.locator("#ending-from p b").all_inner_texts()
+    told = phone.locator(".ending-from p b").all_inner_texts()
     worth = [int(text.replace("−", "-")) for text in told]
     parts = [detail[part] for part in ("points", "bonus", "malus")]
     assert worth == [points for points in parts if points]
@@ -209,9 +209,9 @@ def test_what_only_costs_is_told_of_who_had_least_of_it(phone: Page, table: Any)
     for seat, own in enumerate(triangles):
         shown(phone, table, safarue_views.view(game, seat))
         if own > min(triangles):
-            assert phone.is_hidden("#ending-feats")
+            assert phone.is_hidden(".ending-feats")
         else:
-            told = " ".join(phone.inner_text("#ending-feats").split())
+            told = " ".join(phone.inner_text(".ending-feats").split())
             assert told == f"What you were good at Fewest triangles ★ {own}"
 
 
@@ -222,21 +222,21 @@ def test_who_asks_is_told_what_the_own_choices_have_cost(phone: Page, table: Any
     shown(phone, table, view)
     asked = "**/replay/mu/review/1.json"
     phone.route(asked, lambda route: route.fulfill(json=REVIEW))
-    assert phone.is_hidden("#ending-review")
+    assert phone.is_hidden(".ending-review")
     phone.click("#ending-ask")
-    phone.wait_for_selector("#ending-review .review-one")
-    assert "better: Play Yellow 1" in phone.inner_text("#ending-review .review-one")
+    phone.wait_for_selector(".ending-review .review-one")
+    assert "better: Play Yellow 1" in phone.inner_text(".ending-review .review-one")
     shown(phone, table, {**view, "calm": not view["calm"]})
-    assert phone.is_visible("#ending-review")
+    assert phone.is_visible(".ending-review")
     again = copy.deepcopy(view)
     again["match"]["id"] = "another"
     shown(phone, table, again)
-    assert phone.is_hidden("#ending-review")
+    assert phone.is_hidden(".ending-review")
     phone.route(asked.replace("mu", "another"), refused)
     phone.click("#ending-ask")
-    phone.wait_for_selector("#ending-review p")
+    phone.wait_for_selector(".ending-review p")
     assert (
-        phone.inner_text("#ending-review")
+        phone.inner_text(".ending-review")
         == "This match is not over yet, or it is not here any more."
     )
     assert phone.is_visible("#ending-ask")

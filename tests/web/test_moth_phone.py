@@ -135,7 +135,7 @@ def test_the_touch_pads_of_other_games_are_open_to_everybody(
         assert axe(phone) == [], name
         assert phone.locator("#moth").is_hidden()
         assert phone.locator("#swat").is_visible() == (name == "fly-swatter")
-        assert phone.locator("#big").is_visible() == (name != "fly-swatter")
+        assert phone.locator(".big").is_visible() == (name != "fly-swatter")
 
 
 def test_the_others_are_told_by_name_count_and_office(phone: Page, table: ScriptedTable) -> None:
@@ -144,7 +144,7 @@ def test_the_others_are_told_by_name_count_and_office(phone: Page, table: Script
     assert folk.all_inner_texts() == ["5\nMomo", "11\nMaximiliane K.", "3\nOpa Jan"]
     assert phone.locator(".folk:has(.guard-badge)").get_attribute("data-seat") == "2"
     assert phone.locator(".folk.on").get_attribute("data-seat") == "3"
-    assert phone.inner_text("#state-title") == "Opa Jan thinks …"
+    assert phone.inner_text(".state-title") == "Opa Jan thinks …"
 
 
 # ---- playing ----
@@ -237,14 +237,14 @@ def test_the_mosquito_takes_the_whole_screen(phone: Page, table: ScriptedTable) 
     shown(phone, table, SCENES["mosquito"])
     phone.wait_for_selector("body[data-race=big-go]")
     assert phone.locator("#moth .card-hand").is_hidden()
-    phone.dispatch_event("#big", "pointerdown")
+    phone.dispatch_event(".big", "pointerdown")
     until(phone, lambda: given(table, orders.TouchSlap))
     down = views.mosquito()
     down["match"]["race"]["down"][0] = 1
     shown(phone, table, down)
-    assert phone.inner_text("#state-title") == "Got it!"
+    assert phone.inner_text(".state-title") == "Got it!"
     shown(phone, table, SCENES["mosquito-of-mine"])
-    assert phone.locator("#big").is_hidden()
+    assert phone.locator(".big").is_hidden()
 
 
 def test_the_cockroach_is_slapped_with_the_hand_in_view(phone: Page, table: ScriptedTable) -> None:
@@ -267,12 +267,12 @@ def test_the_guard_and_nobody_else_has_a_button_to_cry_in_a_race(
         you = {"seat": seat, "binding": None, "moves": moves}
         match = {"state": game.view(seat)}
         shown(phone, table, moth_views.playing(game, race=open_race, match=match, you=you))
-        cries = [name for name in ("#big-cry", "[data-deed=caught]") if phone.is_visible(name)]
+        cries = [name for name in (".big-cry", "[data-deed=caught]") if phone.is_visible(name)]
         if seat != game.guard:
             assert cries == []
             continue
-        is_big = phone.is_visible("#big")
-        assert cries == ["#big-cry" if is_big else "[data-deed=caught]"]
+        is_big = phone.is_visible(".big")
+        assert cries == [".big-cry" if is_big else "[data-deed=caught]"]
         phone.dispatch_event(cries[0], "pointerdown")
         until(phone, lambda: given(table, orders.Play))
         cry = given(table, orders.Play)[-1]
@@ -461,7 +461,7 @@ def test_three_phones_cheat_by_the_real_rules(chromium: Browser, party: str) -> 
         for page in phones:
             page.wait_for_function("() => document.querySelectorAll('.held').length === 8")
             # A cheat is timed: the clocks must have met.
-            page.wait_for_selector("#error-note:not(:empty)")
+            page.wait_for_selector(".error-note:not(:empty)")
         guard = next(page for page in phones if page.locator("#me .guard-badge").count())
         cheat = next(page for page in phones if page is not guard)
         held = cheat.locator(".held").first

@@ -42,7 +42,7 @@ def test_a_bid_is_several_cards_and_never_too_many(phone: Page, table: ScriptedT
     most, lead = auction["most"][0], max(auction["totals"]) + 1
     assert most >= 2
     promise = f"Goal with {lead} cards: {auction['goals'][lead - 1]}."
-    assert phone.inner_text("#state-says").endswith(promise)
+    assert phone.inner_text(".state-says").endswith(promise)
     deed(phone, "act").click(force=True)
     assert phone.inner_text("#feedback") == "Choose a card first."
     chosen = legal(place)[: most + 1]
@@ -170,18 +170,18 @@ def test_a_pass_that_ends_in_a_stalemate_is_asked_about_once_more(
     costs = state("mu-tie")["auction"]["stalemate"]
     before = deed(phone, "pass").bounding_box()
     deed(phone, "pass").click()
-    assert phone.inner_text("#state-title") == "Pass? Then it’s a stalemate!"
+    assert phone.inner_text(".state-title") == "Pass? Then it’s a stalemate!"
     assert phone.get_attribute("#state", "data-mood") == "alarm"
     names = ["You", *trick_views.NAMES[1:]]
     told = [f"{name} {cost:+}" for name, cost in zip(names, costs, strict=False) if cost]
-    assert phone.inner_text("#state-says").replace("−", "-") == ", ".join(told)
+    assert phone.inner_text(".state-says").replace("−", "-") == ", ".join(told)
     after = deed(phone, "sure").bounding_box()
     assert before is not None
     assert after is not None
     assert after["x"] >= before["x"] + before["width"], "the same tap again does not pass"
     assert moves(table) == []
     deed(phone, "stay").click()
-    assert phone.inner_text("#state-title") == "Bid or pass?"
+    assert phone.inner_text(".state-title") == "Bid or pass?"
     deed(phone, "pass").click()
     tap(phone, legal("mu-tie")[0])
     assert deed(phone, "act").inner_text() == "Bid 1 card"
@@ -209,7 +209,7 @@ def test_the_question_has_room_however_many_lead(
     shown(phone, table, table_view(game, 0))
     deed(phone, "pass").click()
     same = max(costs[1:].count(cost) for cost in costs if cost)
-    assert f"{same} " in phone.inner_text("#state-says")
+    assert f"{same} " in phone.inner_text(".state-says")
     cut = "node => node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth"
     assert not phone.locator("#state").evaluate(cut)
     assert not any(one.evaluate(cut) for one in phone.locator(".deed").all())

@@ -44,7 +44,7 @@ SEEN_WHOLE = """name => Array.from(document.querySelectorAll('#me b, tbody th sp
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
     const home = node.closest('#top, tr').getBoundingClientRect();
-    const others = Array.from(document.querySelectorAll('#error-note:not(:empty), #help-open'))
+    const others = Array.from(document.querySelectorAll('.error-note:not(:empty), .help-open'))
       .map(one => one.getBoundingClientRect());
     return node.scrollWidth <= node.clientWidth + 1 && getComputedStyle(node).overflow === 'visible'
       && text.left >= home.left - 1 && text.right <= home.right + 1
@@ -83,7 +83,7 @@ def test_the_own_name_is_whole(
 
 def told(page: Page) -> None:
     """How exact the phone is stands in the head, as in a game with races."""
-    page.evaluate("document.getElementById('error-note').textContent = '± 22 ms\\nphone'")
+    page.evaluate("document.querySelector('.error-note').textContent = '± 22 ms\\nphone'")
 
 
 def test_the_own_points_show_the_scores_of_the_moths_rounds(

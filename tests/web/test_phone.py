@@ -103,7 +103,7 @@ def test_a_closed_door_is_told_before_a_name_is_asked_for(
 def test_a_full_table_is_told_before_a_name_is_asked_for(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["enter-full"])
     phone.wait_for_selector("text=The table is full")
-    assert phone.inner_text("#enter-says").startswith("All 4 seats are taken.")
+    assert phone.inner_text(".enter-says").startswith("All 4 seats are taken.")
     assert phone.locator("#name").is_hidden()
     assert phone.locator("#have-pad").is_hidden()
     assert phone.locator("#code-open").is_visible()
@@ -140,9 +140,9 @@ def test_a_wrong_code_is_said(phone: Page, table: ScriptedTable) -> None:
 
 
 def test_help_and_pause_are_at_hand(phone: Page, table: ScriptedTable) -> None:
-    phone.click("#help-open")
-    phone.wait_for_selector("#help-lines .chapter")
-    assert "One up, one down" in phone.inner_text("#help-lines")
+    phone.click(".help-open")
+    phone.wait_for_selector(".help-lines .chapter")
+    assert "One up, one down" in phone.inner_text(".help-lines")
     phone.click("#pause")
     until(phone, lambda: given(table, orders.Pause))
     assert given(table, orders.Pause)[0].paused
@@ -248,4 +248,4 @@ def test_another_language_does_not_wait_for_the_next_game(
     own_phone.wait_for_selector("html[lang=de]")
     held[0].fallback()
     drawn(own_phone, table)
-    own_phone.wait_for_selector("#big:not([hidden])")
+    own_phone.wait_for_selector(".big:not([hidden])")

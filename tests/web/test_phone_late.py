@@ -41,7 +41,7 @@ def test_who_comes_late_asks_for_a_bots_seat(phone: Page, table: ScriptedTable) 
     assert (order.name, order.seat) == ("Dora", 1)
     shown(phone, table, SCENES["late-asked"])
     assert phone.inner_text("#enter-title") == "Asked!"
-    assert phone.inner_text("#enter-says") == (
+    assert phone.inner_text(".enter-says") == (
         "If the host agrees you play on for Momo at once; otherwise in the next game."
     )
     assert phone.is_hidden("#late")
@@ -93,13 +93,13 @@ def test_who_looks_on_foretells_and_cheers(phone: Page, table: ScriptedTable) ->
     assert given(table, orders.Attend)[0].name == "Flo"
     shown(phone, table, SCENES["fan"])
     assert phone.inner_text("#fan-title") == "Who does best in this round?"
-    assert phone.inner_text("#fan-rank") == "6 points · place 2 of 12"
+    assert phone.inner_text(".fan-rank") == "6 points · place 2 of 12"
     phone.click("[data-guess='2']")
     until(phone, lambda: given(table, orders.Guess))
     guess = given(table, orders.Guess)[0]
     assert (guess.kind, guess.number, guess.choice) == ("deal", 2, 2)
     phone.wait_for_selector("[data-guess='2'][aria-pressed=true]")
-    phone.click("#fan-cheer")
+    phone.click(".fan-cheer")
     until(phone, lambda: given(table, orders.Cheer))
 
 

@@ -153,6 +153,6 @@ def test_a_phone_tells_the_own_ones(chromium: Browser, table: Any, url: str) -> 
     view = small_games.lobby("mu", 4, you={"seat": seat})
     with a_phone(chromium, url, table, view, "#waiting") as page:
         shown(page, table, {**ended(table, A_MINUTE_US), "you": {"seat": seat}})
-        page.wait_for_selector("#waiting-prizes:not([hidden]) .best")
-        found = page.locator("#waiting-prizes .best")
+        page.wait_for_selector(".waiting-prizes:not([hidden]) .best")
+        found = page.locator(".waiting-prizes .best")
         assert found.evaluate_all("all => all.map(one => one.dataset.feat)") == mine

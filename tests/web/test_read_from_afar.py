@@ -250,7 +250,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
 
 
 ON_THE_TABLE = ".seat-plaque, .runner, .contestant"
-BESIDES = ".fly, #quiz-banner, #quiz-host button, #reaction .lights"
+BESIDES = ".fly, .quiz-banner, .quiz-host button, #reaction .lights"
 SAYINGS = (
     "#ribbons p:not(.no-room), .asks button, .call:not(.no-room), .toast:not(.no-room), #refused"
 )

@@ -307,9 +307,9 @@ def test_the_ring_is_whole_on_the_marks_of_a_replay(
     table.archive = Archive(attended("mu"))
     page = chromium.new_context(viewport=SMALL, locale="en", reduced_motion="reduce").new_page()
     page.goto(f"{url}/replay/mu")
-    page.wait_for_selector("#marks button")
+    page.wait_for_selector(".marks button")
     pressed(page, "ArrowDown")
-    for mark in page.query_selector_all("#marks button")[:4]:
+    for mark in page.query_selector_all(".marks button")[:4]:
         mark.focus()
         wide, _, cut = page.evaluate(CUT)
         assert (wide >= LEAST_RING, cut) == (True, False), page.evaluate(FOCUS)

@@ -289,7 +289,7 @@ def test_who_may_not_look_at_a_match_has_none_of_it_reviewed(
 
 
 def stage(page: Page) -> FrameLocator:
-    return page.frame_locator("#stage")
+    return page.frame_locator(".stage")
 
 
 def at(page: Page, frame: int) -> None:
@@ -390,11 +390,11 @@ def test_steps_marks_and_links_lead_to_a_frame(chromium: Browser, films: str) ->
     assert page.url.endswith("#61")
     page.keyboard.press("ArrowLeft")
     at(page, 60)
-    assert page.inner_text("#count") == f"61 / {len(film(recorded('mu'))['frames'])}"
+    assert page.inner_text(".count") == f"61 / {len(film(recorded('mu'))['frames'])}"
     deal = next(mark for mark in film(recorded("mu"))["marks"][1:] if mark["kind"] == "deal")
-    assert page.inner_text("#marks .current span") == "Deal 1"
-    page.click(f"#marks [data-frame='{deal['frame']}']")
-    page.wait_for_selector(f"#marks .current[data-frame='{deal['frame']}']")
+    assert page.inner_text(".marks .current span") == "Deal 1"
+    page.click(f".marks [data-frame='{deal['frame']}']")
+    page.wait_for_selector(f".marks .current[data-frame='{deal['frame']}']")
     page.click("#play")
     assert page.get_attribute("#play", "aria-label") == "Play"
     page.click("#back")
@@ -410,8 +410,8 @@ def test_an_expert_goes_through_a_players_choices_and_each_leads_to_its_frame(
     told: list[Reviewed] = [{"state": "thinks", "done": 3, "of": 9, "review": None}]
     page.route("**/replay/mu/review/1.json", lambda route: route.fulfill(json=told[-1]))
     at(page, 0)
-    assert page.locator("#review-who button").all_inner_texts() == list(recorded("mu").header.seats)
-    page.click("#review-who [data-seat='1']")
+    assert page.locator(".review-who button").all_inner_texts() == list(recorded("mu").header.seats)
+    page.click(".review-who [data-seat='1']")
     page.wait_for_selector("#review-says .review-bar[data-done='3']")
     told.append(REVIEW)
     page.wait_for_selector("#review-says .review-one")
@@ -423,11 +423,11 @@ def test_an_expert_goes_through_a_players_choices_and_each_leads_to_its_frame(
     assert page.inner_text(".review-right") == "Best choices: 1 of 2"
     page.click(".review-one")
     at(page, 26)
-    now = page.inner_text("#review-now")
+    now = page.inner_text(".review-now")
     assert now == "chosen: Play Yellow 6 (−2.5) · better: Play Yellow 1 (+9.0)"
     page.click("#on")
     at(page, 27)
-    assert page.is_hidden("#review-now")
+    assert page.is_hidden(".review-now")
     page.context.close()
     assert heard == []
 
@@ -466,7 +466,7 @@ def test_choices_that_mean_a_card_on_the_table_name_it(
     page, heard = opened(chromium, films, f"/replay/{game}")
     answer = told_alone(choice)
     page.route(f"**/replay/{game}/review/0.json", lambda route: route.fulfill(json=answer))
-    page.click("#review-who [data-seat='0']")
+    page.click(".review-who [data-seat='0']")
     page.wait_for_selector("#review-says .review-one")
     words = page.inner_text(".review-one")
     for one in ("Round 2", f"chosen: {made}", f"better: {best}"):
@@ -520,7 +520,7 @@ def test_a_race_lies_on_a_strip_of_time_with_its_errors(chromium: Browser, films
     assert min(widths) >= 2
     assert page.locator("#race-near .time-row[data-seat]").count() == 2
     watch_motions(page)
-    page.click("#slow")
+    page.click(".slow")
     moved = page.evaluate("() => window.moved.map(node => node.className)")
     assert moved.count("time-line") == len(last["hands"]) + 2
     page.context.close()
@@ -550,7 +550,7 @@ def test_the_page_fits_every_screen_and_speaks_every_language(
         )
         assert small == []
         outside = page.eval_on_selector_all(
-            "#buttons > *, #top > *",
+            ".buttons > *, #top > *",
             """nodes => nodes.filter(one => one.getBoundingClientRect().right > innerWidth + 1
                 || one.scrollWidth > one.clientWidth + 1).map(one => one.id)""",
         )

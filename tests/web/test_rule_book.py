@@ -187,18 +187,18 @@ def test_a_phone_has_every_game_in_every_language(
 ) -> None:
     view = small_games.lobby("buzzer")
     with a_phone(chromium, url, table, view, "#enter", viewport=size) as phone:
-        phone.click("#help-open")
-        phone.wait_for_selector("#help-lines .chapter")
+        phone.click(".help-open")
+        phone.wait_for_selector(".help-lines .chapter")
         for language in languages:
             speak(phone, "#help .language", language)
             for game in GAMES:
                 shown(phone, table, small_games.lobby(game))
-                phone.wait_for_selector(f"#help-lines[data-game='{game}']")
-                found = phone.evaluate(COLUMN, "#help-words")
+                phone.wait_for_selector(f".help-lines[data-game='{game}']")
+                found = phone.evaluate(COLUMN, ".help-words")
                 assert 5 <= len(found["names"]) <= 9, game
                 assert (found["bare"], found["wide"]) == (0, 0), (game, language)
                 last = worded(game, f"{found['names'][-1]}.text", language)
-                assert last in phone.inner_text("#help-lines")
+                assert last in phone.inner_text(".help-lines")
         close = phone.locator("#help-close").bounding_box()
         assert close is not None
         assert close["y"] + close["height"] <= size["height"], "the way out is always to be seen"
@@ -209,8 +209,8 @@ def an_open_book(chromium: Browser, url: str, table: ScriptedTable, game: str) -
     """A phone in the lobby of a game, whose rules it shows."""
     lobby = small_games.lobby(game)
     with a_phone(chromium, url, table, lobby, "#enter", viewport=NEW_PHONE) as phone:
-        phone.click("#help-open")
-        phone.wait_for_selector("#help-lines .chapter")
+        phone.click(".help-open")
+        phone.wait_for_selector(".help-lines .chapter")
         yield phone
 
 
@@ -246,7 +246,7 @@ def test_the_book_tells_the_rules_that_are_in_force(
             (changed(game, **chosen), worded(game, f"{chapter}.text", "en", **chosen)),
         ):
             shown(phone, table, view)
-            assert wanted in phone.inner_text(f"#help-lines [data-chapter={chapter}]")
+            assert wanted in phone.inner_text(f".help-lines [data-chapter={chapter}]")
     assert wanted != usual
 
 
@@ -284,8 +284,8 @@ def test_so_do_its_pictures(chromium: Browser, url: str, table: ScriptedTable) -
             drawn = []
             for view in (small_games.lobby(game), changed(game, **{name: value})):
                 shown(phone, table, view)
-                phone.wait_for_selector(f"#help-lines[data-game='{game}']")
-                drawn.append(phone.inner_html(f"#help-lines [data-chapter={chapter}] .pic"))
+                phone.wait_for_selector(f".help-lines[data-game='{game}']")
+                drawn.append(phone.inner_html(f".help-lines [data-chapter={chapter}] .pic"))
             assert drawn[0] != drawn[1], (chapter, name)
 
 
@@ -323,10 +323,10 @@ def test_a_phone_reads_the_rules_in_a_match_and_has_its_hand_again(
     view = phone_views.SCENES["my-turn"]
     with a_phone(chromium, url, table, view, "#moth") as phone:
         cards = phone.locator("#moth .held").count()
-        phone.click("#help-open")
-        phone.wait_for_selector("#help-lines .chapter")
-        assert phone.locator("#help-lines .chapter").count() == 9
-        assert phone.is_hidden("#all-rules"), "no way leads out of a match"
+        phone.click(".help-open")
+        phone.wait_for_selector(".help-lines .chapter")
+        assert phone.locator(".help-lines .chapter").count() == 9
+        assert phone.is_hidden(".all-rules"), "no way leads out of a match"
         shown(phone, table, {**view, "notices": []})
         assert phone.is_visible("#help"), "it stays open while the others play"
         phone.keyboard.press("Escape")
@@ -347,12 +347,12 @@ def test_pages_lead_from_all_games_to_each(chromium: Browser, url: str) -> None:
     page.click(".tile[data-game=rummue]")
     page.wait_for_selector(".chapter")
     settled(page)
-    found = page.evaluate(COLUMN, "#chapters")
+    found = page.evaluate(COLUMN, ".chapters")
     assert (found["bare"], found["wide"]) == (0, 0)
     assert page.inner_text("h1") == "Rummü"
-    assert worded("rummue", "rummue_ling.text", "nl") in page.inner_text("#chapters")
+    assert worded("rummue", "rummue_ling.text", "nl") in page.inner_text(".chapters")
     speak(page, "#language", "fr")
-    assert worded("rummue", "rummue_ling.text", "fr") in page.inner_text("#chapters")
+    assert worded("rummue", "rummue_ling.text", "fr") in page.inner_text(".chapters")
     page.click("#all-games")
     page.wait_for_selector(".tile")
     assert page.evaluate("document.documentElement.scrollWidth") <= OLD_PHONE["width"]
@@ -369,11 +369,11 @@ def test_axe_finds_nothing_serious_in_the_book(
         assert axe(tv) == []
         for path in ("/rules", "/rules/mu"):
             tv.goto(f"{url}{path}")
-            tv.wait_for_selector("#chapters > *")
+            tv.wait_for_selector(".chapters > *")
             assert axe(tv) == []
     with a_phone(chromium, url, table, small_games.lobby("rummue"), "#enter") as phone:
-        phone.click("#help-open")
-        phone.wait_for_selector("#help-lines .chapter")
+        phone.click(".help-open")
+        phone.wait_for_selector(".help-lines .chapter")
         assert axe(phone) == []
 
 

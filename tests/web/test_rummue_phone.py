@@ -421,7 +421,7 @@ def test_a_stock_that_makes_no_new_one_cannot_be_drawn_from(
     phone: Page, table: ScriptedTable
 ) -> None:
     show(phone, table, "one-discard")
-    assert phone.inner_text("#state-says") == "The stock is empty: take the top discard."
+    assert phone.inner_text(".state-says") == "The stock is empty: take the top discard."
     assert deed(phone, "stock").get_attribute("aria-disabled") == "true"
     assert primary(phone) == ["take"]
     for way in (deed(phone, "stock"), phone.locator(".rummue-stock")):
@@ -437,7 +437,7 @@ def test_who_ends_the_deal_with_a_draw_is_told_so_before(phone: Page, table: Scr
     assert primary(phone) == ["stock"]
     show(phone, table, "used-up")
     told = "The stock is used up: take Green 1, or end the deal."
-    assert phone.inner_text("#state-says") == told
+    assert phone.inner_text(".state-says") == told
     assert deed(phone, "stock").inner_text() == "End the deal (stock used up)"
     assert primary(phone) == ["take"]
     phone.click(".rummue-stock")
@@ -532,7 +532,7 @@ def test_it_says_how_the_deal_ended(
     phone: Page, table: ScriptedTable, place: str, words: str
 ) -> None:
     show(phone, table, place)
-    assert phone.inner_text("#state-says") == words
+    assert phone.inner_text(".state-says") == words
 
 
 def test_between_deals_the_sheet_and_who_is_ready(phone: Page, table: ScriptedTable) -> None:

@@ -142,7 +142,7 @@ def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
     assert all("7 + 2 + 8 = 17" in " ".join(way) or "+ 2" in " ".join(way) for way in ways(phone))
     wild(phone, "G8").click()
     wild(phone, "R0").click()
-    assert phone.inner_text("#state-says") == "7 + 2 + 8 + 0 = 17"
+    assert phone.inner_text(".state-says") == "7 + 2 + 8 + 0 = 17"
     assert deed(phone, "act").inner_text() == "Capture 3 cards"
     deed(phone, "act").click()
     until(phone, lambda: len(moves(table)) == 2)
@@ -275,10 +275,10 @@ def test_ways_are_planned_while_others_think_but_not_laid(
     held(phone, "Y7").click()
     assert ways(phone) == [("7 = 7",)]
     assert phone.locator("#safarue .card-deeds button").count() == 0
-    assert phone.inner_text("#state-title") == "Zaza thinks …"
+    assert phone.inner_text(".state-title") == "Zaza thinks …"
     tables.play(game, "K9")
     shown(phone, table, views.view(game, 1))
-    assert phone.inner_text("#state-title") == "Your turn!"
+    assert phone.inner_text(".state-title") == "Your turn!"
     assert held(phone, "Y7").get_attribute("aria-pressed") == "true"
     assert deed(phone, "act").count() == 1
 
@@ -289,12 +289,12 @@ def test_many_ways_are_narrowed_down(phone: Page, table: ScriptedTable) -> None:
     held(phone, "Y7").click()
     captures = game.offered(card("Y7"))
     assert len(captures) > 1000
-    assert f" {len(captures)} ways" in phone.inner_text("#state-says")
+    assert f" {len(captures)} ways" in phone.inner_text(".state-says")
     first = phone.locator(".way").count()
     assert f"{len(captures) - first} more" in phone.inner_text(".more-ways")
     for text in ("G8", "Y2", "R0"):
         wild(phone, text).click()
-    assert phone.inner_text("#state-says") == "7 + 2 + 8 + 0 = 17"
+    assert phone.inner_text(".state-says") == "7 + 2 + 8 + 0 = 17"
     assert phone.locator(".way[aria-pressed=true]").count() == 1
 
 
@@ -310,13 +310,13 @@ def test_missed_captures_are_pointed_out_by_one_slap(phone: Page, table: Scripte
     shown(phone, table, views.racing(game, table, 2))
     assert deed(phone, "spot").count() == 0  # Zaza's partner
     shown(phone, table, views.racing(game, table, 0))
-    assert phone.inner_text("#state-title") == "Did anybody notice?"
+    assert phone.inner_text(".state-title") == "Did anybody notice?"
     view = views.raced(game, table, (1, 300), (3, 380), error_ms=20, for_ms=0)
     decides = {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}}
     shown(phone, table, decides)
     told(phone, "380 ms: slower")
     shown(phone, table, views.view(game, 0))
-    assert phone.inner_text("#state-title") == "What does your 7 capture?"
+    assert phone.inner_text(".state-title") == "What does your 7 capture?"
     phone.locator(".way").last.click()
     deed(phone, "act").click()
     until(phone, lambda: moves(table))
@@ -325,7 +325,7 @@ def test_missed_captures_are_pointed_out_by_one_slap(phone: Page, table: Scripte
     muted.muted = frozenset({1})
     shown(phone, table, views.racing(muted, table, 1))
     assert deed(phone, "spot").count() == 0
-    assert phone.inner_text("#state-says").startswith("Your last alarm was false")
+    assert phone.inner_text(".state-says").startswith("Your last alarm was false")
 
 
 def test_a_card_that_flies_back_catches_no_press(phone: Page, table: ScriptedTable) -> None:
@@ -353,32 +353,32 @@ def test_where_players_have_to_notice_the_phone_tells_nothing(
     shown(phone, table, views.view(game, 0))
     rules(table, game, 0)
     look = "Tap a card, then the wild ones that it captures."
-    assert phone.inner_text("#state-says") == look
+    assert phone.inner_text(".state-says") == look
     x, y = middle(held(phone, "Y7"))
     drag(phone, held(phone, "Y7"), (x + 5, y - 150))
     until(phone, lambda: held(phone, "Y7").get_attribute("aria-pressed") == "true")
     assert (ways(phone), phone.locator(".safarue-prairie .wild.useful").count()) == ([], 0)
     looks = phone.locator(".safarue-prairie .signed").evaluate_all(OPACITIES)
     assert set(looks) == {"1"}, "none looks as if it could not be captured"
-    assert phone.inner_text("#state-says").startswith("What does it capture?")
+    assert phone.inner_text(".state-says").startswith("What does it capture?")
     assert deed(phone, "act").get_attribute("aria-disabled") == "true"
     deed(phone, "act").click(force=True)
     told(phone, "Choose what it captures first.")
     assert moves(table) == []
     for text, says in (("R3", "Together: 3"), ("Y2", "Together: 5")):
         wild(phone, text).click()
-        assert phone.inner_text("#state-says") == says
+        assert phone.inner_text(".state-says") == says
     assert deed(phone, "act").get_attribute("aria-disabled") == "false"
     deed(phone, "act").click()
     told(phone, "An addition is two or more wild cards that sum to 7.")
     for text in ("Y2", "B4"):
         wild(phone, text).click()
-    assert phone.inner_text("#state-says") == "3 + 4 = 7"
+    assert phone.inner_text(".state-says") == "3 + 4 = 7"
     deed(phone, "act").click()
     told(phone, "There is a 0 on the prairie: one has to be captured too.")
     for text in ("R0", "B7", "Y2", "G8"):
         wild(phone, text).click()
-    assert phone.inner_text("#state-says") == "3 + 4 = 7 · 7 + 2 + 8 + 0 = 17 · 7 = 7"
+    assert phone.inner_text(".state-says") == "3 + 4 = 7 · 7 + 2 + 8 + 0 = 17 · 7 = 7"
     assert [game.why_not(0, Safarue.move_from_json(move)) is None for move in moves(table)] == [
         False,
         False,
@@ -399,7 +399,7 @@ def test_in_the_variant_one_lays_a_card_for_the_neighbour_without_knowing(
     shown(phone, table, views.view(game, 0))
     held(phone, "K5").click()
     assert ways(phone) == []
-    assert phone.inner_text("#state-says").startswith("Your left neighbour decides")
+    assert phone.inner_text(".state-says").startswith("Your left neighbour decides")
     assert [deed(phone, name).get_attribute("aria-disabled") for name in ("release", "act")] == [
         "false",
         "false",
@@ -425,7 +425,7 @@ def test_what_is_due_may_be_more_than_the_phone_lists(phone: Page, table: Script
     taken = (set(cards_of(addition | total | pair)) for addition, total, pair in every)
     for one in next(cards for cards in taken if cards not in offered and len(cards) > 3):
         phone.click(f".safarue-prairie .wild[data-card='{one}']")
-    assert " = " in phone.inner_text("#state-says")
+    assert " = " in phone.inner_text(".state-says")
     assert phone.locator(".way[aria-pressed=true]").count() == 0
     deed(phone, "act").click()
     until(phone, lambda: moves(table))
@@ -494,11 +494,11 @@ def test_in_the_variant_the_neighbour_chooses(phone: Page, table: ScriptedTable)
     assert moves(table)[-1] == {"move": "offer", "card": card("Y7")}
     decided = views.deciding()
     shown(phone, table, views.view(decided, 2))
-    assert phone.inner_text("#state-title") == "Momo decides"
+    assert phone.inner_text(".state-title") == "Momo decides"
     assert phone.locator("#safarue .card-deeds button").count() == 0
     shown(phone, table, views.view(decided, 1))
     rules(table, decided, 1)
-    assert phone.inner_text("#state-title") == "What does Zaza’s 7 capture?"
+    assert phone.inner_text(".state-title") == "What does Zaza’s 7 capture?"
     deed(phone, "act").click(force=True)
     told(phone, "Choose what it captures first.")
     phone.locator(".way").first.click()

@@ -81,10 +81,10 @@ def test_a_film_of_each_game_is_drawn_in_the_colours_of_its_people(
     page, heard = played(chromium, url, f"/replay/{game}")
     at(page, 0)
     frame = next(one for one in page.frames if one != page.main_frame)
-    last = int(page.locator("#way").get_attribute("max") or 0)
+    last = int(page.locator(".way").get_attribute("max") or 0)
     count = 0
     for number in (0, last // 2, last):
-        page.locator("#way").fill(str(number))
+        page.locator(".way").fill(str(number))
         at(page, number)
         drawn(page, COLOURS)
         count += drawn(frame, COLOURS)

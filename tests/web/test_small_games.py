@@ -75,18 +75,18 @@ def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
 def test_a_question_from_reading_to_the_scores(tv: Page, table: Any) -> None:
     quiz = views.quiz(4)
     shown(tv, table, views.playing(quiz))
-    assert tv.get_attribute("#quiz-banner", "data-mood") == "ready"
+    assert tv.get_attribute(".quiz-banner", "data-mood") == "ready"
     quiz.apply(TABLE, Ask())
     quiz.apply(3, Early())
     shown(tv, table, views.playing(quiz))
     assert tv.inner_text(".contestant[data-seat='3'] .seat-note") == "too early"
     quiz.apply(TABLE, Arm())
     shown(tv, table, views.playing(quiz, race=views.race("open", 4, name="buzz")))
-    assert tv.get_attribute("#quiz-banner", "data-mood") == "armed"
+    assert tv.get_attribute(".quiz-banner", "data-mood") == "armed"
     assert tv.locator(".contestant.armed").count() == 3
     views.closed(quiz, (2, 812_345, 60))
     shown(tv, table, views.playing(quiz))
-    assert tv.inner_text("#quiz-title") == "Chiara"
+    assert tv.inner_text(".quiz-title") == "Chiara"
     views.closed(quiz, (1, 812_420, 60), (0, 913_500, 60), (3, 950_000, 60))
     shown(tv, table, views.playing(quiz))
     names = tv.locator(".slap-name").all_inner_texts()
@@ -103,7 +103,7 @@ def test_a_question_from_reading_to_the_scores(tv: Page, table: Any) -> None:
     quiz.apply(TABLE, Judge(True))
     quiz.apply(TABLE, Score(2, -1))
     shown(tv, table, views.playing(quiz))
-    assert tv.get_attribute("#quiz-banner", "data-mood") == "right"
+    assert tv.get_attribute(".quiz-banner", "data-mood") == "right"
     assert tv.locator(".contestant-score b").all_inner_texts() == ["0", "1", "-1", "0"]
 
 
@@ -125,7 +125,7 @@ def test_who_drummed_too_early_has_one_line_in_the_order(tv: Page, table: Any) -
     views.closed(quiz, (0, -200_000, 60), (0, 100_000, 60), (2, -300_000, 60), (1, 500_000, 60))
     views.closed(quiz, (0, 1_200_000, 60))
     shown(tv, table, views.playing(quiz))
-    rows = [row.get_attribute("data-verdict") for row in tv.locator("#quiz-order .slap").all()]
+    rows = [row.get_attribute("data-verdict") for row in tv.locator(".quiz-order .slap").all()]
     assert rows == ["won", "slower", "early"]
 
 
@@ -136,14 +136,14 @@ def test_what_an_early_slap_costs_is_said_while_the_question_is_read(
     quiz = views.quiz(early=rule)
     quiz.apply(TABLE, Ask())
     shown(tv, table, views.playing(quiz, rules=[]))  # as the table leaves them out in a match
-    assert cost in tv.inner_text("#quiz-says")
+    assert cost in tv.inner_text(".quiz-says")
 
 
 def test_the_hosts_controls_do_not_cover_the_bar(tv: Page, table: Any) -> None:
     quiz = views.quiz()
     quiz.apply(TABLE, Score(0, 1))
     shown(tv, table, views.playing(quiz))
-    host, bar = (tv.locator(name).bounding_box() for name in ("#quiz-host", "#bar"))
+    host, bar = (tv.locator(name).bounding_box() for name in (".quiz-host", "#bar"))
     assert host is not None
     assert bar is not None
     assert host["y"] + host["height"] <= bar["y"]
@@ -166,12 +166,12 @@ def test_the_host_runs_the_quiz_by_mouse_and_keys(tv: Page, table: Any) -> None:
     tv.click(".contestant[data-seat='1'] [data-points='1']")
     quiz.apply(TABLE, Arm())
     shown(tv, table, views.playing(quiz))
-    tv.click("#quiz-banner")
+    tv.click(".quiz-banner")
     tv.keyboard.press("+")  # nobody has answered
     tv.keyboard.press("Backspace")
     views.closed(quiz, (0, 500_000, 60))
     shown(tv, table, views.playing(quiz))
-    tv.click("#quiz-banner")
+    tv.click(".quiz-banner")
     tv.keyboard.press("-")
     tv.click("[data-do=quiz-right]")
     asked(
@@ -194,14 +194,14 @@ def test_a_wrong_answer_is_looked_at_before_the_others_may_slap(tv: Page, table:
     quiz.apply(TABLE, Judge(False))
     waiting = views.race("waiting", 3, name="buzz", opened_us=None)
     shown(tv, table, views.playing(quiz, race=waiting))
-    assert tv.get_attribute("#quiz-banner", "data-mood") == "wrong"
-    assert tv.inner_text("#quiz-title") == "Ben"
-    assert tv.inner_text("#quiz-says") == "is wrong."
+    assert tv.get_attribute(".quiz-banner", "data-mood") == "wrong"
+    assert tv.inner_text(".quiz-title") == "Ben"
+    assert tv.inner_text(".quiz-says") == "is wrong."
     assert tv.locator(".contestant.armed").count() == 0
     shown(tv, table, views.playing(quiz, race=views.race("open", 3, name="buzz")))
-    assert tv.get_attribute("#quiz-banner", "data-mood") == "armed"
-    assert tv.inner_text("#quiz-title") == "SLAP!"
-    assert "That was wrong" in tv.inner_text("#quiz-says")
+    assert tv.get_attribute(".quiz-banner", "data-mood") == "armed"
+    assert tv.inner_text(".quiz-title") == "SLAP!"
+    assert "That was wrong" in tv.inner_text(".quiz-says")
     assert tv.locator(".contestant.armed").count() == 2
 
 
@@ -210,10 +210,10 @@ def test_the_end_of_the_quiz_is_asked_again_on_the_tv(tv: Page, table: Any) -> N
     quiz = views.quiz()
     shown(tv, table, views.playing(quiz))
     tv.click("[data-do=quiz-end]")
-    tv.click("#quiz-host [data-do=no]")
+    tv.click(".quiz-host [data-do=no]")
     tv.click("[data-do=quiz-end]")
     assert table.orders == []
-    tv.click("#quiz-host [data-do=yes]")
+    tv.click(".quiz-host [data-do=yes]")
     asked(tv, table, Choose({"move": "end"}))
     assert tv.is_visible("[data-do=quiz-end]"), "the next quiz does not begin with the question"
 
@@ -221,7 +221,7 @@ def test_the_end_of_the_quiz_is_asked_again_on_the_tv(tv: Page, table: Any) -> N
 def test_a_guests_tv_has_no_controls(tv: Page, table: Any) -> None:
     tv.evaluate("document.body.setAttribute('data-host', 'no')")
     shown(tv, table, views.playing(views.quiz()))
-    assert not tv.locator("#quiz-host").is_visible()
+    assert not tv.locator(".quiz-host").is_visible()
     assert not tv.locator("#lobby-games").is_visible()
 
 
@@ -390,15 +390,15 @@ def test_one_big_button_says_what_it_is_good_for(phone: Page, table: Any) -> Non
     for state, mood, title in steps:
         shown(phone, table, views.playing(state))
         assert phone.get_attribute("body", "data-race") == mood
-        assert title in phone.inner_text("#state-title")
-        assert phone.locator("#big").is_visible()
+        assert title in phone.inner_text(".state-title")
+        assert phone.locator(".big").is_visible()
         assert not phone.locator(".keys").is_visible()
 
 
 def test_the_big_button_slaps(phone: Page, table: Any) -> None:
     shown(phone, table, views.playing(views.reaction(), race=views.race("open", 3)))
     assert phone.get_attribute("body", "data-race") == "big-go"
-    phone.dispatch_event("#big", "pointerdown")
+    phone.dispatch_event(".big", "pointerdown")
     phone.keyboard.press("Space")
     until(phone, lambda: len(given(table, TouchSlap)) == 2)
     # Two requests at once come in by two lines, in any order.
@@ -410,8 +410,8 @@ def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:
     last = views.closed(game, (0, 287_123, 9_000), (1, 300_000, 60), phones={0})
     shown(phone, table, views.playing(game, last=last))
     assert phone.get_attribute("body", "data-race") == "big-first"
-    assert phone.inner_text("#state-title") == "287 ms"
-    assert "by phone" in phone.inner_text("#state-says")
+    assert phone.inner_text(".state-title") == "287 ms"
+    assert "by phone" in phone.inner_text(".state-says")
     assert "287 ms" in phone.inner_text("#me")
 
 
@@ -419,11 +419,11 @@ def test_a_phone_that_slapped_nothing_is_told_so_in_a_word(phone: Page, table: A
     game = views.reaction()
     last = views.closed(game, (1, 300_000, 60), (2, 310_000, 60))
     shown(phone, table, views.playing(game, last=last))
-    assert phone.inner_text("#state-title") == "Missed!"
+    assert phone.inner_text(".state-title") == "Missed!"
     game = views.reaction(rounds="1")
     views.closed(game, (1, 300_000, 60), (2, 310_000, 60))
     shown(phone, table, views.playing(game))
-    assert phone.inner_text("#waiting-title") == "no time"
+    assert phone.inner_text(".waiting-title") == "no time"
 
 
 # ---- a real table ----
@@ -436,21 +436,21 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
         tv.click(".game-choice[data-game=buzzer]")
         phones = [joined(chromium, stack, party, name) for name in ("Anna", "Ben")]
         for page in phones:
-            page.wait_for_selector("#error-note:not(:empty)")
+            page.wait_for_selector(".error-note:not(:empty)")
         tv.click("#start")
         tv.click("[data-do=quiz-ask]")
         phones[0].wait_for_selector("body[data-race=big-wait]")
-        phones[0].dispatch_event("#big", "pointerdown")
+        phones[0].dispatch_event(".big", "pointerdown")
         phones[0].wait_for_selector("body[data-race=big-out]")
         tv.click("[data-do=quiz-arm]")
         phones[1].wait_for_selector("body[data-race=big-go]")
         # A slap within the clocks' error of the start would be too early.
         phones[1].wait_for_timeout(QUICK_MS)
-        phones[1].dispatch_event("#big", "pointerdown")
+        phones[1].dispatch_event(".big", "pointerdown")
         phones[1].wait_for_selector("body[data-race=big-first]")
         tv.click("[data-do=quiz-right]")
         tv.wait_for_selector("[data-do=quiz-ask]")  # what was asked before goes with the answer
         tv.click("[data-do=quiz-end]")
-        tv.click("#quiz-host [data-do=yes]")
+        tv.click(".quiz-host [data-do=yes]")
         tv.wait_for_selector("#over:not([hidden])")
         until(tv, lambda: tv.inner_text(".over-title") == "Ben wins!")  # after a drum roll

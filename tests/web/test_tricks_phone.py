@@ -125,8 +125,8 @@ def test_cards_are_lettered_in_the_readers_language(phone: Page, table: Scripted
     face = next(face for face in state("panther-follow")["hand"] if face["colour"] == "black")
     letter = card(phone, face["card"]).locator(".mu-letter")
     assert letter.text_content() == "Bk"
-    phone.click("#help-open")
-    phone.wait_for_selector("#help-lines .chapter")
+    phone.click(".help-open")
+    phone.wait_for_selector(".help-lines .chapter")
     phone.select_option("#help .language", "it")
     phone.wait_for_selector("html[lang=it]")
     assert letter.text_content() == "N"
@@ -474,7 +474,7 @@ def test_between_deals_the_sheet_and_ready(phone: Page, table: ScriptedTable, pl
 )
 def test_how_the_deal_ended(phone: Page, table: ScriptedTable, place: str, words: str) -> None:
     shown(phone, table, phone_view(place))
-    assert words in phone.inner_text("#state-says")
+    assert words in phone.inner_text(".state-says")
 
 
 @pytest.mark.parametrize("kind", [Mu, LastPanther, Wimmueln], ids=lambda kind: kind.name)
@@ -485,7 +485,7 @@ def test_at_the_end_everybody_reads_the_own_points(
     shown(phone, table, view)
     phone.wait_for_selector("#waiting:not([hidden])")
     points = str(view["match"]["result"]["scores"][0]).replace("-", "−")
-    assert f"{points} point" in phone.inner_text("#waiting-title")
+    assert f"{points} point" in phone.inner_text(".waiting-title")
 
 
 # ---- by the real rules ----

@@ -50,7 +50,7 @@ CUT = """({least}) => {
     && node.top >= box.top - 1 && node.bottom <= box.bottom + 1;
   const whole = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
   const wrong = [];
-  for (const node of document.querySelectorAll('main *, #venue-head *, #find *, #best *')) {
+  for (const node of document.querySelectorAll('main *, .venue-head *, .find *, #best *')) {
     const inTile = node.closest('.tile-words');  // what does not fit of who sits there is cut
     const text = inTile ? inTile === node
       : Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());
@@ -61,7 +61,7 @@ CUT = """({least}) => {
     if (card && !inside(box, card.getBoundingClientRect()))
       wrong.push('out of its card: ' + node.textContent);
     const small = parseFloat(getComputedStyle(node).fontSize) < least * innerHeight;
-    if (small && !node.matches('.brand, #find-address, .pips'))
+    if (small && !node.matches('.brand, .find-address, .pips'))
       wrong.push('small: ' + node.textContent);
   }
   for (const node of document.querySelectorAll('.tile-now')) {
@@ -178,7 +178,7 @@ def test_all_of_it_can_be_read_from_afar(
     seating = public(tournament("league", 20, told=False), {})
     cup = public(tournament("reaction", 3), happenings(3))
     show(door, busy)
-    many = "#tiles:not(.few) .venue-table"
+    many = ".tiles:not(.few) .venue-table"
     with opened(chromium, url, FULL_HD, language) as page:
         for told, seen in ((seating, ".seats"), (cup, ".few .venue-table"), (busy, many)):
             show(door, told)
@@ -229,8 +229,8 @@ def test_names_are_text(chromium: Browser, door: VenueDoor, url: str) -> None:
     show(door, public(tournament("duplicate", 2), happenings(2)))
     with opened(chromium, url, FULL_HD) as page:
         assert page.locator(".place b b, .tile-guests b, #best b b").count() == 0
-        assert NAMES[2] in page.inner_text("#places")
-        assert NAMES[2] in page.inner_text("#tiles")
+        assert NAMES[2] in page.inner_text(".places")
+        assert NAMES[2] in page.inner_text(".tiles")
 
 
 def test_the_best_of_the_night_is_named(chromium: Browser, door: VenueDoor, url: str) -> None:
@@ -239,17 +239,17 @@ def test_the_best_of_the_night_is_named(chromium: Browser, door: VenueDoor, url:
         assert page.inner_text("#best").split("\n")[0].startswith("Photo finish of the night")
         assert NAMES[1] in page.inner_text("#best")
         assert "90 µs" in page.inner_text("#best")
-        assert "192.168.100.200:8080/join" in page.inner_text("#find")
+        assert "192.168.100.200:8080/join" in page.inner_text(".find")
 
 
 def test_an_empty_venue_says_so(chromium: Browser, door: VenueDoor, url: str) -> None:
     show(door, public(Tournament(), {}))
     with opened(chromium, url, FULL_HD) as page:
-        assert page.is_visible("#no-tables")
-        assert page.is_visible("#no-places")
+        assert page.is_visible(".no-tables")
+        assert page.is_visible(".no-places")
         show(door, public(tournament("duplicate", 1), {}))
         page.wait_for_selector(".venue-table")
-        assert not page.is_visible("#no-tables")
+        assert not page.is_visible(".no-tables")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -259,29 +259,29 @@ def test_a_guest_finds_the_table(
     show(door, public(tournament("league", 2), {}))
     with opened(chromium, f"{url}/join", OLD_PHONE, language) as page:
         page.fill("#name", "nobody")
-        assert page.inner_text("#search .says")
+        assert page.inner_text(".search .says")
         page.fill("#name", NAMES[1].upper()[:4])
-        page.locator("#found button").nth(1).click()
-        page.wait_for_selector("#mine:not([hidden])")
-        assert page.inner_text("#mine-name") == NAMES[1]
-        assert "2" in page.inner_text("#mine-table")
-        assert page.get_attribute("#mine-go", "href") == "http://10.0.0.9:8080/join"
+        page.locator(".found button").nth(1).click()
+        page.wait_for_selector(".mine:not([hidden])")
+        assert page.inner_text(".mine-name") == NAMES[1]
+        assert "2" in page.inner_text(".mine-table")
+        assert page.get_attribute(".mine-go", "href") == "http://10.0.0.9:8080/join"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.reload()
-        page.wait_for_selector("#mine:not([hidden])")  # this phone knows whose it is
+        page.wait_for_selector(".mine:not([hidden])")  # this phone knows whose it is
         page.click("#not-me")
-        page.wait_for_selector("#search:not([hidden])")
+        page.wait_for_selector(".search:not([hidden])")
 
 
 def test_a_guest_who_is_gone_is_asked_again(chromium: Browser, door: VenueDoor, url: str) -> None:
     show(door, public(tournament("league", 2), {}))
     with opened(chromium, f"{url}/join", OLD_PHONE) as page:
         page.fill("#name", "an")
-        page.locator("#found button").first.click()
-        page.wait_for_selector("#mine:not([hidden])")
+        page.locator(".found button").first.click()
+        page.wait_for_selector(".mine:not([hidden])")
         show(door, public(Tournament(), {}))
         page.reload()
-        page.wait_for_selector("#search:not([hidden])")
+        page.wait_for_selector(".search:not([hidden])")
 
 
 def test_nobody_gives_orders_to_a_venue(door: VenueDoor) -> None:

@@ -60,7 +60,7 @@ def test_a_slap_that_the_host_cannot_place_is_sent_again(phone: Page, table: Any
     shown(phone, table, small_games.playing(small_games.reaction(), race=race))
     placed = without_clock(table, 2, TouchSlap)
     for _ in range(3):
-        phone.dispatch_event("#big", "pointerdown")
+        phone.dispatch_event(".big", "pointerdown")
     until(phone, lambda: len(placed) == 3)
     first = {slap.number: slap.page_us for slap in reversed(given(table, TouchSlap))}
     assert {slap.number: slap.page_us for slap in placed} == first, "each with its own time"
@@ -101,8 +101,8 @@ def test_two_windows_of_one_browser_lose_no_slap(chromium: Browser, party: str) 
 
         def slap_three_times(total: int) -> None:
             for page in (one, two) * 3:
-                page.wait_for_selector("#big:visible")
-                page.dispatch_event("#big", "pointerdown")
+                page.wait_for_selector(".big:visible")
+                page.dispatch_event(".big", "pointerdown")
             until(tv, lambda: len(set(placed)) == total)
 
         one.context.on("response", hear)

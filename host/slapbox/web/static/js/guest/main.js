@@ -98,12 +98,12 @@ function search() {
   };
   const field = {id: 'name', type: 'search', autocomplete: 'name', maxlength: 64};
   return h(
-    'section',
-    {id: 'search'},
+    'section.search',
+    {},
     h('label', {for: 'name'}, t('venue.name')),
     h('input', Object.assign({value: typed, oninput}, field)),
     h('p.says', {role: 'status'}, says),
-    h('ul', {id: 'found'}, ...found.slice(0, MOST_FOUND).map(entry))
+    h('ul.found', {}, ...found.slice(0, MOST_FOUND).map(entry))
   );
 }
 
@@ -127,14 +127,14 @@ function ownTable(facts) {
   const others = guests.filter((one) => one !== name);
   const rank = place && t('venue.place', {rank: rankText(place), places});
   return h(
-    'section.sheet',
-    {id: 'mine'},
-    h('p', {id: 'mine-name'}, name),
-    h('h2', {id: 'mine-table'}, tableName(title)),
+    'section.sheet.mine',
+    {},
+    h('p.mine-name', {}, name),
+    h('h2.mine-table', {}, tableName(title)),
     h('p', {}, round > 0 && t('venue.round', {round})),
-    h('p', {id: 'mine-with'}, others.length > 0 && t('venue.with') + ' ' + others.join(', ')),
-    address && h('a.button.primary', {id: 'mine-go', href: address}, t('venue.go')),
-    h('p', {id: 'mine-place'}, place && rank + ' · ' + figureOf(facts, place)),
+    h('p.mine-with', {}, others.length > 0 && t('venue.with') + ' ' + others.join(', ')),
+    address && h('a.button.primary.mine-go', {href: address}, t('venue.go')),
+    h('p.mine-place', {}, place && rank + ' · ' + figureOf(facts, place)),
     h(
       'button.button.quiet',
       {id: 'not-me', type: 'button', onclick: lookForAnother},

@@ -28,9 +28,8 @@ export function askButton(view, pad) {
   return (
     coach &&
     h(
-      'button',
+      'button.coach-ask',
       {
-        id: 'coach-ask',
         type: 'button',
         'aria-label': title,
         title,
@@ -59,8 +58,8 @@ export function hint({view, pad}) {
   return h(
     'p',
     {id: 'coach', role: 'status', 'data-state': state},
-    move && h('b', {id: 'coach-move'}, move),
-    h('span', {id: 'coach-why'}, advice ? say(advice.reason) : t('coach.' + state))
+    move && h('b.coach-move', {}, move),
+    h('span.coach-why', {}, advice ? say(advice.reason) : t('coach.' + state))
   );
 }
 

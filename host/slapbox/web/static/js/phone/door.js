@@ -81,11 +81,11 @@ export function door({view, face, cards}) {
   return h(
     'form.screen',
     {id: 'enter', onsubmit: submitting(join)},
-    h('div', {id: 'enter-art'}, ...cards),
+    h('div.enter-art', {}, ...cards),
     h('h1', {id: 'enter-title'}, known && isOpen ? t('join.back', {name: known.name}) : t(title)),
     isOpen && nameField(faceButton(face)),
     isOpen && h('button.button.primary', {id: 'enter-go'}, t('join.enter')),
-    h('p.soft', {id: 'enter-says', role: 'status'}, t(says, {max: view.max_seats})),
+    h('p.soft.enter-says', {role: 'status'}, t(says, {max: view.max_seats})),
     otherWays(isOpen)
   );
 }
@@ -106,8 +106,8 @@ function faceButton(face) {
   const title = t('join.face');
   const onclick = face ? face.change : undefined;
   return h(
-    'button',
-    {id: 'enter-face', type: 'button', 'aria-label': title, title, onclick},
+    'button.enter-face',
+    {type: 'button', 'aria-label': title, title, onclick},
     face && face.sign
   );
 }

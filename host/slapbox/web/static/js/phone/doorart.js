@@ -27,7 +27,7 @@ export function binding({view}) {
     'section.screen',
     {id: 'binding'},
     h('h1', {}, t('phone.bind.title')),
-    h('ol', {id: 'binding-keys'}, ...keys.map((key) => h(keyToPress, COLOURS[key]))),
+    h('ol.binding-keys', {}, ...keys.map((key) => h(keyToPress, COLOURS[key]))),
     h('p.soft', {}, t('phone.bind.says')),
     h('p.soft.one-key', {}, t('phone.bind.one_key')),
     h(

@@ -40,7 +40,7 @@ export function ending({view, me: {seat}}) {
   return h(
     'div',
     {id: 'ending'},
-    h('p', {id: 'ending-place', 'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
+    h('p.ending-place', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
     list('ending-awards', t('award.title'), awards.own.map(honourOf).map(asLine)),
     list('ending-feats', t('over.good_at'), feats(result, state.game, seat)),
     list('ending-from', t('over.from'), sources(result, state.game, seat)),
@@ -86,22 +86,22 @@ export function asLine({name, text}) {
 
 /**
  * A title with lines below it, if there are any.
- * @param {string} id
+ * @param {string} name
  * @param {string} title
  * @param {Line[]} lines
  */
-export function list(id, title, lines) {
+export function list(name, title, lines) {
   return (
     lines.length > 0 &&
     h(
-      'section',
-      {id, role: STATUS.includes(id) && 'status'},
+      'section.' + name,
+      {role: STATUS.includes(name) && 'status'},
       h('h2', {}, title),
-      ...lines.map(({name, text, best, feat}) =>
+      ...lines.map(({name: what, text, best, feat}) =>
         h(
           'p',
           {class: {best: Boolean(best)}, 'data-feat': feat},
-          h('span', {}, name),
+          h('span', {}, what),
           h('b', {}, (best ? '★ ' : '') + text)
         )
       )

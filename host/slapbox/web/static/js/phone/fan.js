@@ -63,16 +63,8 @@ export function fan({view}) {
         ...open.map((one, at) => h(group, {view, question: one, at}))
       ),
     h('p.soft', {id: 'fan-says', role: 'status'}, lines(view, open).join('\n')),
-    h(
-      'p',
-      {id: 'fan-rank'},
-      t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})
-    ),
-    h(
-      'button.button.primary',
-      {id: 'fan-cheer', onclick: () => ask('cheer')},
-      t('phone.fan.cheer')
-    ),
+    h('p.fan-rank', {}, t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})),
+    h('button.button.primary.fan-cheer', {onclick: () => ask('cheer')}, t('phone.fan.cheer')),
     h(
       'div.ways',
       {},

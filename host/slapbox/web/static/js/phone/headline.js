@@ -31,8 +31,8 @@ export function drawHeadline({title, says, mood}) {
   const tree = h(
     'div',
     {'data-mood': mood},
-    h('b', {id: 'state-title', class: {long: title.length > LONG}}, title),
-    h('span', {id: 'state-says'}, says),
+    h('b.state-title', {class: {long: title.length > LONG}}, title),
+    h('span.state-says', {}, says),
     limit && bar(limit)
   );
   patch(byId('state'), tree);

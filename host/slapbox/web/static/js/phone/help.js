@@ -28,9 +28,9 @@ function words({game, rules}) {
   if (!known) open(game).then(redraw);
   const parts = chapters(game).map((chapter) => h(chapterPart, {game, chapter, rules}));
   return h(
-    'div',
-    {id: 'help-words', key: game, tabindex: 0},
-    h('div', {id: 'help-lines', 'data-game': known ? game : ''}, ...parts),
+    'div.help-words',
+    {key: game, tabindex: 0},
+    h('div.help-lines', {'data-game': known ? game : ''}, ...parts),
     awake()
   );
 }
@@ -50,7 +50,7 @@ function ways({phase, you, paused, lesson}) {
     'div.ways',
     {},
     languageCodes(redraw),
-    !playing && h('a.button.quiet', {id: 'all-rules', href: '/rules'}, t('how.all_games')),
+    !playing && h('a.button.quiet.all-rules', {href: '/rules'}, t('how.all_games')),
     playing && you.seat !== null && button('pause', paused ? 'tv.resume' : 'phone.pause', pause),
     playing && lesson && button('lesson-leave', 'lesson.end', leave),
     closing(HELP, 'primary')

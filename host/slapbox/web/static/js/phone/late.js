@@ -36,7 +36,7 @@ export function late({view}) {
     !(told && fan) && nameField(),
     asks && h('div', {id: 'late'}, ...choices(view)),
     button('late-fan', fan ? 'phone.fan.back' : 'phone.fan.look_on', () => lookOn(view), ''),
-    h('p.soft', {id: 'enter-says', role: 'status'}, says),
+    h('p.soft.enter-says', {role: 'status'}, says),
     wish && button('late-never', 'phone.late.never', () => ask('ask-out')),
     otherWays(!told)
   );

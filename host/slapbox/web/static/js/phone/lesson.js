@@ -30,7 +30,7 @@ export function lesson(view) {
   return h(
     'div',
     {id: 'lesson'},
-    h('span', {id: 'lesson-says', role: 'status'}, happens(view, view.match)),
+    h('span.lesson-says', {role: 'status'}, happens(view, view.match)),
     button('lesson-end', 'lesson.end', () => ask('learn', {on: false}))
   );
 }

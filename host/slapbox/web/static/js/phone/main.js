@@ -96,10 +96,10 @@ function head(view, me) {
     'header',
     {id: 'top'},
     room ? h(room.owner, {view, me}) : h('button', {id: 'me', type: 'button', disabled: true}),
-    h('p', {id: 'error-note'}, exactness),
+    h('p.error-note', {}, exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),
-    h('button', {id: 'help-open', type: 'button', 'aria-label': title, title, onclick}, '?')
+    h('button.help-open', {type: 'button', 'aria-label': title, title, onclick}, '?')
   );
 }
 

@@ -232,8 +232,8 @@ function bigButton({view, me, on}) {
   /** @param {Event & {currentTarget: any}} event */
   const onpointerdown = (event) => slap(0, null, event, event.currentTarget);
   return h(
-    'button',
-    {id: 'big', 'aria-label': title, title, onpointerdown},
+    'button.big',
+    {'aria-label': title, title, onpointerdown},
     h('svg', {key: nameIn(view) + me.seat, make})
   );
 }
@@ -247,7 +247,7 @@ function cryButton({view, on}) {
   if (!cry) return null;
   const {text, make} = cry;
   const onclick = (/** @type {MouseEvent} */ event) => event.detail === 0 && make(event);
-  return h('button.button', {id: 'big-cry', type: 'button', onpointerdown: make, onclick}, text);
+  return h('button.button.big-cry', {type: 'button', onpointerdown: make, onclick}, text);
 }
 
 /**
@@ -295,7 +295,7 @@ export function hearKeys() {
     const play = document.getElementById('play');
     if (isEntering(event) || event.repeat || !play || play.hidden || isOpen(HELP)) return;
     const slaps = /^[1-6]$/.test(digitOf(event)) || keyOf(event) === ' ';
-    const big = document.getElementById('big');
+    const big = document.querySelector('.big');
     if (big && slaps) slap(0, null, event, big);
     else if (!big && pad && pad.key) pad.key(event);
   });

@@ -30,7 +30,7 @@ export function reviewOf({id: match, state: {game}}) {
 
 /** @param {Said} review */
 export function told({words}) {
-  return words.length > 0 && h('section', {id: 'ending-review', role: 'status'}, ...words);
+  return words.length > 0 && h('section.ending-review', {role: 'status'}, ...words);
 }
 
 /**

@@ -16,8 +16,8 @@ export function teams({view: {evening}, me}) {
   if (!evening || evening.ended || !evening.teams.length) return null;
   const mine = evening.seat_teams[me.seat];
   return h(
-    'div',
-    {id: 'teams', role: 'group'},
+    'div.teams',
+    {role: 'group'},
     h('p', {}, t('evening.choose_team')),
     ...evening.teams.map((_, team) =>
       h(

@@ -34,10 +34,10 @@ export function waiting({view, me}) {
     'section.screen',
     {id: 'waiting', class: {told}},
     !choice && !told && face(me), // a small phone has no room for both
-    h('h1', {id: 'waiting-title'}, title(view, me, soon)),
+    h('h1.waiting-title', {}, title(view, me, soon)),
     h('p.soft', {id: 'waiting-says', role: 'status'}, !soon && waitingText(view, me)),
     told && h(ending, {view, me}),
-    stands && h('p', {id: 'waiting-evening'}, stands),
+    stands && h('p.waiting-evening', {}, stands),
     h(prizes, {view, me}),
     choice,
     !soon && !told && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
@@ -51,8 +51,8 @@ export function waiting({view, me}) {
 function face({seat}) {
   const title = t('join.face');
   return h(
-    'button',
-    {id: 'waiting-hand', type: 'button', 'aria-label': title, title, onclick: openFaces},
+    'button.waiting-hand',
+    {type: 'button', 'aria-label': title, title, onclick: openFaces},
     drawing(person, seat)
   );
 }

@@ -28,7 +28,7 @@ export function openHands({table, hands}) {
     const cards = faces.map((face) => drawing(card, /** @type {never} */ (face)));
     return handRow(seat, table.seats[seat].name, cards);
   });
-  return h('section', {id: 'hands'}, ...rows);
+  return h('section.hands', {}, ...rows);
 }
 
 /**

@@ -50,12 +50,12 @@ export class ReviewDesk {
     if (!this.words) return null;
     const now = this.now(frame);
     return h(
-      'section',
-      {id: 'review'},
-      h('p', {id: 'review-now', role: 'status', hidden: !now}, now),
+      'section.review',
+      {},
+      h('p.review-now', {role: 'status', hidden: !now}, now),
       h('h2', {}, t('review.title')),
       h('p', {}, t('review.pick')),
-      h('div', {id: 'review-who'}, ...this.table.seats.map((_, seat) => this.button(seat))),
+      h('div.review-who', {}, ...this.table.seats.map((_, seat) => this.button(seat))),
       h('div', {id: 'review-says', role: 'status'}, ...this.says())
     );
   }

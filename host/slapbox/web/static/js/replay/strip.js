@@ -46,16 +46,16 @@ export function raceStrip({seats, last, stop}) {
     run();
   };
   return h(
-    'section',
-    {id: 'race', key: last.name + last.opened_us},
+    'section.race',
+    {key: last.name + last.opened_us},
     h(
       'header',
       {},
       h('h2', {}, t('again.race')),
-      h('button.button', {id: 'slow', type: 'button', onclick: slow}, t('again.slow'))
+      h('button.button.slow', {type: 'button', onclick: slow}, t('again.slow'))
     ),
     strip('race-whole', seats, hands),
-    h('p', {id: 'race-gap'}, near.length && gapWords(seats, near)),
+    h('p.race-gap', {}, near.length && gapWords(seats, near)),
     near.length && strip('race-near', seats, near)
   );
 }

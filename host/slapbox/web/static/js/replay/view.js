@@ -24,10 +24,10 @@ export function filmView(player) {
   return h(
     'main',
     {id: 'player'},
-    h('div', {id: 'film'}, screen(player), controls(player), player.review.view(at)),
+    h('div.film', {}, screen(player), controls(player), player.review.view(at)),
     h(
-      'div',
-      {id: 'beside'},
+      'div.beside',
+      {},
       h(raceStrip, {seats: film.table.seats, last: raceOf(film.frames, at), stop}),
       h(openHands, {table: film.table, hands: hands[at]}),
       marks(player),
@@ -42,8 +42,7 @@ function screen(player) {
   return h(
     'div',
     {id: 'screen'},
-    h('iframe', {
-      id: 'stage',
+    h('iframe.stage', {
       src: pathOf(player) + '/stage',
       tabindex: -1,
       'aria-label': label,
@@ -66,8 +65,7 @@ function controls(player) {
   return h(
     'div',
     {id: 'controls'},
-    h('input', {
-      id: 'way',
+    h('input.way', {
       type: 'range',
       min: 0,
       max: film.frames.length - 1,
@@ -77,15 +75,15 @@ function controls(player) {
       oninput: (/** @type {Event} */ event) => player.jump(Number(entered(event)))
     }),
     h(
-      'div',
-      {id: 'buttons'},
+      'div.buttons',
+      {},
       button('mark-back', t('again.mark_back'), () => player.toMark(-1), sign('mark-back')),
       button('back', t('again.back'), () => player.step(-1), sign('back')),
       button('play', t('again.' + play), () => player.toggle(), sign(play)),
       button('on', t('again.on'), () => player.step(1), sign('on')),
       button('mark-on', t('again.mark_on'), () => player.toMark(1), sign('mark-on')),
       button('speed', t('again.speed'), () => player.faster(), faster),
-      h('span', {id: 'count'}, at + 1 + ' / ' + film.frames.length)
+      h('span.count', {}, at + 1 + ' / ' + film.frames.length)
     )
   );
 }
@@ -110,8 +108,8 @@ function marks(player) {
     .filter((frame) => frame <= at)
     .slice(-1);
   return h(
-    'nav',
-    {id: 'marks', 'aria-label': t('again.marks'), title: t('again.marks')},
+    'nav.marks',
+    {'aria-label': t('again.marks'), title: t('again.marks')},
     ...film.marks.map(({kind, frame, text}) =>
       h(
         'button.mark-' + kind,
@@ -133,8 +131,8 @@ function files(player) {
   const path = pathOf(player);
   const save = () => savePicture(player);
   return h(
-    'p',
-    {id: 'files'},
+    'p.files',
+    {},
     h('span', {}, t('again.save')),
     h('a.button.quiet', {href: path + '/json', download: true}, 'JSON'),
     h('a.button.quiet', {href: path + '/csv', download: true}, t('again.moves')),

@@ -34,7 +34,7 @@ function view() {
     h(
       'header',
       {id: 'top'},
-      h('span', {id: 'rules-art'}, game && drawing(emblemOf, game)),
+      h('span.rules-art', {}, game && drawing(emblemOf, game)),
       h('h1', {}, title),
       languageChoice(draw)
     ),
@@ -44,7 +44,7 @@ function view() {
       game && h('a.button', {id: 'all-games', href: '/rules'}, t('how.all_games')),
       h('a.button', {href: '/join'}, t('how.to_hand'))
     ),
-    h('main', {id: 'chapters'}, ...parts)
+    h('main.chapters', {}, ...parts)
   );
 }
 

@@ -64,11 +64,11 @@ function head({kind, round, rounds, game}) {
   const number = rounds > round ? 'venue.round_of' : 'venue.round';
   const parts = round ? [t(number, {round, rounds}), t('game.' + game + '.title')] : [];
   return h(
-    'header',
-    {id: 'venue-head'},
+    'header.venue-head',
+    {},
     h('p.brand', {}, 'Slapbox'),
-    h('h1', {id: 'venue-title', class: {long: title.length > LONG}}, title),
-    h('p', {id: 'venue-round'}, parts.join(' · '))
+    h('h1.venue-title', {class: {long: title.length > LONG}}, title),
+    h('p.venue-round', {}, parts.join(' · '))
   );
 }
 
@@ -79,24 +79,24 @@ function head({kind, round, rounds, game}) {
 function way({join_url: url}) {
   const address = url ? url.replace(/^https?:\/\//, '') : t('lobby.no_network');
   return h(
-    'aside',
-    {id: 'find', class: {nowhere: !url}},
+    'aside.find',
+    {class: {nowhere: !url}},
     url && h('img', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
-    h('div', {}, url && h('h2', {}, t('venue.find')), h('p', {id: 'find-address'}, address))
+    h('div', {}, url && h('h2', {}, t('venue.find')), h('p.find-address', {}, address))
   );
 }
 
 /** @param {VenueView} view */
 function now({tables, rounds}) {
   return h(
-    'section',
-    {id: 'now'},
+    'section.now',
+    {},
     h(
-      'div',
-      {id: 'tiles', class: {few: tables.length <= FEW}},
+      'div.tiles',
+      {class: {few: tables.length <= FEW}},
       ...onPage(tables, TILES).map((one) => tile(one, rounds))
     ),
-    !tables.length && h('p', {id: 'no-tables'}, t('venue.no_tables'))
+    !tables.length && h('p.no-tables', {}, t('venue.no_tables'))
   );
 }
 
@@ -104,11 +104,11 @@ function now({tables, rounds}) {
 function leaders(view) {
   const {standings} = view;
   return h(
-    'section',
-    {id: 'leaders'},
+    'section.leaders',
+    {},
     h('h2', {}, t('venue.standings')),
-    h('ol', {id: 'places'}, ...onPage(standings, PLACES).map((one) => place(one, view))),
-    !standings.length && h('p', {id: 'no-places'}, t('venue.no_standings'))
+    h('ol.places', {}, ...onPage(standings, PLACES).map((one) => place(one, view))),
+    !standings.length && h('p.no-places', {}, t('venue.no_standings'))
   );
 }
 
@@ -131,8 +131,8 @@ function place(one, view) {
 /** @param {VenueView} view */
 function seating({seating: tables}) {
   return h(
-    'section',
-    {id: 'seating'},
+    'section.seating',
+    {},
     h('h2', {}, t('venue.seating')),
     h('div', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
   );

@@ -1,7 +1,7 @@
 // The quiz: who has the word, the order of the slaps with their gaps, the scores, the host's
 // controls.
 
-import {byId} from '../../core/dom.js';
+import {byId, find} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
@@ -88,7 +88,7 @@ function buzzerScreen(isHost, sound) {
     };
     show(isSure);
     if (before && mood !== moodOf(view))
-      animate(byId('quiz-words'), COMES, {duration: 240, easing: 'ease-out'});
+      animate(find(document, '.quiz-words'), COMES, {duration: 240, easing: 'ease-out'});
     mood = moodOf(view);
     bubbles(match.race);
     before = state;
@@ -107,18 +107,18 @@ function screen({view, wrong, fresh, isHost, usable}) {
     {'data-rows': rows.length},
     banner(view, wrong),
     h(
-      'ol',
-      {id: 'quiz-order'},
+      'ol.quiz-order',
+      {},
       ...rows.map((one, at) =>
         orderRow(view, one, down[0], one.hand === 0 ? number(at + 1, 0) : '×')
       )
     ),
     h(
-      'div',
-      {id: 'quiz-seats'},
+      'div.quiz-seats',
+      {},
       ...view.seats.map((seat) => h(contestant, {view, seat, fresh, isHost}))
     ),
-    h('div.host-only', {id: 'quiz-host'}, ...usable)
+    h('div.host-only.quiz-host', {}, ...usable)
   );
 }
 
@@ -161,26 +161,21 @@ function banner(view, wrong) {
   const named = mood === 'wrong' && state.wrong.includes(wrong) ? wrong : state.first;
   const title = named === null ? t('buzz.title.' + mood) : nameOf(view, named);
   return h(
-    'div',
+    'div.quiz-banner',
     {
-      id: 'quiz-banner',
       'data-mood': mood,
       style: {'--seat': named === null ? '#ffc24b' : seatColour(named)}
     },
+    h('p.quiz-question', {}, question ? t('buzz.question', {question}) : t('game.buzzer.title')),
     h(
-      'p',
-      {id: 'quiz-question'},
-      question ? t('buzz.question', {question}) : t('game.buzzer.title')
-    ),
-    h(
-      'div',
-      {id: 'quiz-words'},
-      h('div', {id: 'quiz-hand'}, named !== null && drawing(person, named)),
+      'div.quiz-words',
+      {},
+      h('div.quiz-hand', {}, named !== null && drawing(person, named)),
       h(
         'div',
         {},
-        h('h1', {id: 'quiz-title', role: 'status', class: {long: title.length > LONG}}, title),
-        h('p', {id: 'quiz-says'}, subtitle(state, mood))
+        h('h1.quiz-title', {role: 'status', class: {long: title.length > LONG}}, title),
+        h('p.quiz-says', {}, subtitle(state, mood))
       )
     )
   );
