@@ -116,7 +116,7 @@ function codes({tables, closed}) {
 function invitation({one, closed}) {
   const without = closed ? t('venue.desk.closed') : t('venue.desk.all');
   return h(
-    'section.sheet.invite',
+    'section.paper.sheet.invite',
     {'aria-labelledby': 'invite-table'},
     h('h2', {id: 'invite-table'}, one ? tableName(one.table) : t('venue.desk.title')),
     one && one.code && way(one.code),

@@ -127,7 +127,7 @@ function ownTable(facts) {
   const others = guests.filter((one) => one !== name);
   const rank = place && t('venue.place', {rank: rankText(place), places});
   return h(
-    'section.sheet.mine',
+    'section.paper.sheet.mine',
     {},
     h('p.mine-name', {}, name),
     h('h2.mine-table', {}, tableName(title)),

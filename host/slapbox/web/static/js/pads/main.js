@@ -190,7 +190,7 @@ function card({view, pad, keys}) {
   const lights = mine ? mine.lights : '';
   const [kind, device] = pad.split('-');
   return h(
-    'section.card',
+    'section.paper.card',
     {
       key: pad,
       class: {free: !seat, ready: Boolean(seat && seat.ready)},

@@ -15,7 +15,7 @@ export function matchTile({id, game, seats, started_ms: started, result}) {
     result.winners.includes(seat) ? h('b.winner', {}, '★ ' + name) : h('span', {}, name)
   );
   return h(
-    'a.tile',
+    'a.paper.tile',
     {key: id, href: '/replay/' + encodeURIComponent(id), 'data-match': id},
     h('span.tile-art', {}, drawing(emblemOf, game)),
     h('strong', {}, t('game.' + game + '.title')),

@@ -46,7 +46,7 @@ export function raceStrip({seats, last, stop}) {
     run();
   };
   return h(
-    'section.race',
+    'section.paper.race',
     {key: last.name + last.opened_us},
     h(
       'header',

@@ -20,7 +20,7 @@ const COLOUR = '#c9a27a'; // of a guest who sits nowhere
  */
 export function houseCard({house: {matches, games, times}, calm}) {
   return h(
-    'section.card.house',
+    'section.paper.card.house',
     {},
     h('h2', {}, t('stats.house')),
     h('p.facts', {}, t('stats.matches', {count: matches})),
@@ -45,7 +45,12 @@ function gameCount({game, matches}) {
  * @param {{one: Figures, calm: boolean}} facts
  */
 export function guestCard({one, calm}) {
-  return h('section.card.guest', {'data-name': one.name}, head('h2', one), ...body(one, calm));
+  return h(
+    'section.paper.card.guest',
+    {'data-name': one.name},
+    head('h2', one),
+    ...body(one, calm)
+  );
 }
 
 /**
@@ -54,7 +59,7 @@ export function guestCard({one, calm}) {
  */
 export function guestRow({one, calm}) {
   return h(
-    'details.card.guest',
+    'details.paper.card.guest',
     {key: one.name, 'data-name': one.name},
     h('summary', {}, head('span', one)),
     ...body(one, calm)
@@ -137,7 +142,7 @@ function timeCharts(times, calm) {
 export function ratingCard({ratings, named}) {
   const games = Array.from(new Set(ratings.map(({game}) => game)));
   return h(
-    'section.card.ratings',
+    'section.paper.card.ratings',
     {},
     h('h2', {}, t('stats.ratings')),
     h('p.facts', {}, t('stats.ratings_say')),

@@ -64,7 +64,7 @@ function view() {
 
 function addressForm() {
   return h(
-    'form.sheet',
+    'form.paper.sheet',
     {id: 'ticket-form', autocomplete: 'off', onsubmit: go},
     h('p', {}, t('venue.ticket.start')),
     h('label', {for: 'where'}, t('venue.ticket.where')),

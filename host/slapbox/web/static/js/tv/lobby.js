@@ -172,7 +172,7 @@ function joinCard({join_url: url, door_open: open, local_name: name}) {
   const named = name && address.replace(/^(\[[^\]]*\]|[^:/]*)/, name);
   const closed = open === false;
   return h(
-    'div.join-card',
+    'div.paper.join-card',
     {},
     h('h2', {}, t('lobby.join_title')),
     closed && h('p.join-closed', {}, t('lobby.door_closed')),
@@ -224,7 +224,7 @@ function seatCard({one, facts}) {
   const team = teamAt(view, one);
   const lamp = lacks && here && !one.out ? t('lobby.lacks_phone') : lampText(one);
   return h(
-    'div.seat-card',
+    'div.paper.seat-card',
     {
       key: seat + '+' + who,
       class: {ready, away: !here || one.out, 'lacks-phone': lacks, long: name.length > 12},

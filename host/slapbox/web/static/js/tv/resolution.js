@@ -188,7 +188,7 @@ function moment(facts, closer) {
       'data-seats': view.seats.length
     },
     h(
-      'div.sheet',
+      'div.paper.sheet',
       {key: last.opened_us},
       closer,
       h('header.resolution-head', {}, ...head),

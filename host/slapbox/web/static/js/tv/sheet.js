@@ -52,6 +52,6 @@ export function sheet({view}) {
   return h(
     'section.moment.dialog',
     {key: id, id, role: 'dialog', 'aria-modal': true, 'aria-label': t(title)},
-    h('div.sheet', {}, h('header', {}, head, close), ...below)
+    h('div.paper.sheet', {}, h('header', {}, head, close), ...below)
   );
 }

@@ -18,7 +18,7 @@ export function wifiCard({wifi}) {
   if (!wifi) return null;
   const {name, password, code} = wifi;
   return h(
-    'div.wifi-card',
+    'div.paper.wifi-card',
     {},
     h('div.wifi-qr', {}, picture(code)),
     h(

@@ -79,7 +79,7 @@ function head({kind, round, rounds, game}) {
 function way({join_url: url}) {
   const address = url ? url.replace(/^https?:\/\//, '') : t('lobby.no_network');
   return h(
-    'aside.find',
+    'aside.paper.find',
     {class: {nowhere: !url}},
     url && h('img', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
     h('div', {}, url && h('h2', {}, t('venue.find')), h('p.find-address', {}, address))

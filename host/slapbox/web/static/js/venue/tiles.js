@@ -13,7 +13,7 @@ import {t} from '../core/text.js';
 export function tile(one, rounds) {
   const {table, title, guests, played, now} = one;
   return h(
-    'article.venue-table',
+    'article.paper.venue-table',
     {key: table, 'data-table': table, 'data-now': stateOf(now)},
     h('h3', {}, tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
     h(
@@ -63,7 +63,7 @@ export function sayNow(now) {
  */
 export function seats({table, title, guests}) {
   return h(
-    'article.seats',
+    'article.paper.seats',
     {key: table, 'data-table': table},
     h('h3', {}, tableName(title)),
     h('ol', {}, ...guests.map((name) => h('li', {}, name)))

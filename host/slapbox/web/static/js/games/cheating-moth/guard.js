@@ -88,7 +88,7 @@ export class VerdictPanel {
       animate(node, POP, {duration: 260, easing: 'ease-out'});
     };
     const attributes = {key: mood + key, 'data-mood': mood, role: 'status', insert};
-    return h('div.moth-panel', attributes, ...parts);
+    return h('div.paper.moth-panel', attributes, ...parts);
   }
 }
 

@@ -348,7 +348,7 @@ function sheet({view}) {
   const heads = [t('phone.player'), ...rounds.map((_, at) => at + 1), t('points.total')];
   const best = Math.min(...scores);
   return h(
-    'div.moth-sheet',
+    'div.card-sheet.moth-sheet',
     {},
     h(
       'table',

@@ -58,7 +58,7 @@ function sheet(view, end, seconds, insert) {
   const names = view.seats.map((seat) => seat.name);
   const out = end.out.map((seat) => names[seat]).join(' + ');
   return h(
-    'div.sheet',
+    'div.paper.sheet',
     {insert},
     h(
       'header',

@@ -285,7 +285,7 @@ function paper(moment, {end, how}, rows) {
   const number = numberOf(row);
   const title = 'deal' in row ? 'deal.over' : 'points.over';
   return h(
-    'div.sheet',
+    'div.paper.sheet',
     {'data-columns': moment.columns.length},
     h(
       'header',

@@ -81,7 +81,7 @@ function screen(view) {
       h('p.reaction-says', {role: 'status'}, says(state, race))
     ),
     h(
-      'div.sheet',
+      'div.paper.sheet',
       {},
       h(
         'header.runner',

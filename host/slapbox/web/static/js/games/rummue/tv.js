@@ -249,7 +249,7 @@ function title(view) {
  */
 function goal({deal, deals, target}) {
   return h(
-    'div.rummue-goal',
+    'div.paper.rummue-goal',
     {},
     h('b', {}, deal ? t(deals ? 'rummue.tv.deal_of' : 'deal.number', {deal, deals}) : ''),
     h('span', {}, t('rummue.tv.target', {count: target}))

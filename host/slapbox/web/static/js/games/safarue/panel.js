@@ -23,7 +23,7 @@ export function panel({view, looking}) {
   const scores = looking && state.phase === 'round_over' ? totalsBefore(state) : state.scores;
   const names = view.seats.map((seat) => seat.name);
   return h(
-    'aside.deck-paper.safarue-panel',
+    'aside.paper.deck-paper.safarue-panel',
     {},
     h(
       'p.panel-head',

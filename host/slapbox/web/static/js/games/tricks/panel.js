@@ -50,7 +50,7 @@ const HITS = [
 
 /** @param {{view: Table}} facts */
 export function trickPanel({view}) {
-  return h('aside.deck-paper.tricks-panel', {}, ...parts(view));
+  return h('aside.paper.deck-paper.tricks-panel', {}, ...parts(view));
 }
 
 /**
