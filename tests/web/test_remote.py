@@ -326,7 +326,7 @@ def test_focus_that_comes_into_the_stage_of_a_replay_goes_back(
     page.goto(f"{url}/replay/mu")
     page.wait_for_selector("body[data-stage=ready]")
     before = pressed(page, "ArrowDown")
-    page.evaluate(f"document.getElementById('stage'){way}.focus()")
+    page.evaluate(f"document.querySelector('.stage'){way}.focus()")
     until(page, lambda: page.evaluate(FOCUS) != "stage")
     assert pressed(page, "ArrowDown") == before
     assert pressed(page, "ArrowDown") not in (before, "")

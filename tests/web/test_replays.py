@@ -356,7 +356,7 @@ def test_a_match_of_each_game_is_shown_from_its_first_move_to_the_podium(
     for frame in (last // 2, last):
         page.evaluate(
             """frame => {
-              const way = document.getElementById('way');
+              const way = document.querySelector('.way');
               way.value = frame;
               way.dispatchEvent(new Event('input'));
             }""",
