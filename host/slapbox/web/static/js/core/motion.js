@@ -31,6 +31,20 @@ export function animate(node, frames, options, arrived = () => {}) {
 }
 
 /**
+ * Lets a node come into sight from elsewhere (`transform`), in `ms`.
+ * @param {Element} node
+ * @param {string} transform
+ * @param {number} ms
+ */
+export function appear(node, transform, ms) {
+  const frames = [
+    {transform, opacity: 0},
+    {transform: 'none', opacity: 1}
+  ];
+  return animate(node, frames, {duration: ms, easing: 'ease-out'});
+}
+
+/**
  * Lets bars run out in `ms`, from this share of their width; even for people who asked for less
  * motion: it is information. They take turns in small steps, for a browser without a GPU paints all
  * that lies between two things which move at once.

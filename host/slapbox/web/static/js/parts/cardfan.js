@@ -2,7 +2,7 @@
 
 import {isCardAdvised} from '../core/advice.js';
 import {first} from '../core/dom.js';
-import {animate} from '../core/motion.js';
+import {appear} from '../core/motion.js';
 import {h, patch} from '../core/patch.js';
 
 /** How high a card is, in widths. */
@@ -303,14 +303,7 @@ function styleOf({x, y, width, turn = 0}) {
 
 /** @param {Element} node */
 function comes(node) {
-  animate(
-    first(node),
-    [
-      {transform: 'translateY(-40px)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 220, easing: 'ease-out'}
-  );
+  appear(first(node), 'translateY(-40px)', 220);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import {give} from '../core/api.js';
 import {byId} from '../core/dom.js';
-import {animate} from '../core/motion.js';
+import {appear} from '../core/motion.js';
 import {h} from '../core/patch.js';
 import {say} from '../core/text.js';
 import {refuse} from './feel.js';
@@ -36,14 +36,7 @@ function comes(box) {
     page.paint();
   }, FEEDBACK_MS);
   place(box);
-  animate(
-    box,
-    [
-      {transform: 'translateY(20px)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 140}
-  );
+  appear(box, 'translateY(20px)', 140);
 }
 
 /**

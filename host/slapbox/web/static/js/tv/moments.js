@@ -1,6 +1,6 @@
 // What comes over all screens for a moment: the seconds before a match, and a pause.
 
-import {animate} from '../core/motion.js';
+import {appear} from '../core/motion.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {changesIn} from './frame.js';
@@ -23,14 +23,7 @@ export function countdown({view, sound}) {
   changesIn(left - 1000 * (seconds - 1));
   const comes = (/** @type {Element} */ number) => {
     sound.play('count');
-    animate(
-      number,
-      [
-        {transform: 'scale(1.7)', opacity: 0},
-        {transform: 'scale(1)', opacity: 1}
-      ],
-      {duration: 320, easing: 'ease-out'}
-    );
+    appear(number, 'scale(1.7)', 320);
   };
   return h(
     'section.moment',

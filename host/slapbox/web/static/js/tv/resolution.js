@@ -3,7 +3,7 @@
 import {isCalm} from '../core/calm.js';
 import {byId, isEntering} from '../core/dom.js';
 import {keyOf} from '../core/keys.js';
-import {animate} from '../core/motion.js';
+import {appear} from '../core/motion.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {seatColour} from '../art/colours.js';
 import {errorOf, errorText, laterText} from '../core/gaps.js';
@@ -200,14 +200,7 @@ function moment(facts, closer) {
 
 /** @param {Element} node */
 function slides(node) {
-  animate(
-    node,
-    [
-      {transform: 'translateX(-40px) scale(.96)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 180, easing: 'ease-out'}
-  );
+  appear(node, 'translateX(-40px) scale(.96)', 180);
 }
 
 /**

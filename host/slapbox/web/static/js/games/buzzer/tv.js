@@ -3,7 +3,7 @@
 
 import {byId, find} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';
-import {animate} from '../../core/motion.js';
+import {animate, appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {errorText, gapError, gapText, phoneMark, timeText} from '../../core/gaps.js';
@@ -255,14 +255,7 @@ function orderRow(view, one, first, place) {
 
 /** @param {Element} row */
 function rises(row) {
-  animate(
-    row,
-    [
-      {transform: 'translateY(18px)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 180, easing: 'ease-out'}
-  );
+  appear(row, 'translateY(18px)', 180);
 }
 
 /**

@@ -5,7 +5,7 @@ import {folk, HandPage, persons} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
 import {byId, el} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
+import {appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {MothHand} from './hand.js';
 import {cry, IDLE, mothTask} from './task.js';
@@ -329,14 +329,7 @@ function piles({top, draw: count}) {
 
 /** @param {Element} card */
 function comes(card) {
-  animate(
-    card,
-    [
-      {transform: 'translateY(-24px) rotate(-6deg)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 200, easing: 'ease-out'}
-  );
+  appear(card, 'translateY(-24px) rotate(-6deg)', 200);
 }
 
 /**

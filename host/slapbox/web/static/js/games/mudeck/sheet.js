@@ -2,7 +2,7 @@
 // and bonus and malus apart; and the moment between two deals.
 
 import {byId, find, first} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
+import {appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
@@ -248,14 +248,7 @@ function opened(sound, row, paper) {
   const done = isDone(row);
   if (done === null) sound.play('draw');
   else sound.play(done ? 'goal' : 'missed');
-  animate(
-    paper,
-    [
-      {transform: 'translateY(6%) rotate(-1deg)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 320, easing: 'ease-out'}
-  );
+  appear(paper, 'translateY(6%) rotate(-1deg)', 320);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Safarü on the TV: the prairie with the wild cards, who lays what, and what that captures.
 
 import {byId, find} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
+import {animate, appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {muName} from '../mudeck/cards.js';
 import {lastLaid, SafarueLook, takenBy} from './look.js';
@@ -205,14 +205,7 @@ function strip(state) {
 
 /** @param {Element} node */
 function rises(node) {
-  animate(
-    node,
-    [
-      {transform: 'translateY(2rem)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 260, easing: 'ease-out'}
-  );
+  appear(node, 'translateY(2rem)', 260);
 }
 
 /**

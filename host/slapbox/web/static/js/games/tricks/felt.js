@@ -5,7 +5,7 @@ import {seatColour} from '../../art/colours.js';
 import {signed} from '../../art/handwriting.js';
 import {isAdvised} from '../../core/advice.js';
 import {first} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
+import {appear} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {muSlot} from '../mudeck/cards.js';
@@ -259,14 +259,7 @@ export function trick({view}) {
 
 /** @param {Element} place - where a card has just been laid */
 function falls(place) {
-  animate(
-    first(place),
-    [
-      {transform: 'translateY(-18px) rotate(-7deg)', opacity: 0},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 200, easing: 'ease-out'}
-  );
+  appear(first(place), 'translateY(-18px) rotate(-7deg)', 200);
 }
 
 /**
