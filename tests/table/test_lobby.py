@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from slapbox.games import GAMES
+from slapbox.games.lengths import LengthName
 from slapbox.table.guests.lobby import COUNTDOWN_NS, LOOK_NS
 from slapbox.table.guests.places import Places
 from slapbox.table.words import orders
@@ -126,6 +127,49 @@ def test_another_game_is_looked_at_as_well(stage: TableHarness) -> None:
     assert stage.view()["phase"] == "lobby"
     stage.run(LOOK_MS + 100)
     assert stage.view()["phase"] == "countdown"
+
+
+def chosen(stage: TableHarness) -> list[LengthName]:
+    """The length of the next match, if it is one that has a name."""
+    return [length["name"] for length in stage.view()["lengths"] if length["chosen"]]
+
+
+@pytest.mark.parametrize("game", [name for name, kind in GAMES.items() if kind.lengths])
+def test_a_length_sets_its_own_rules_and_no_others(stage: TableHarness, game: str) -> None:
+    stage.order(orders.SetGame(game))
+    (usual,) = chosen(stage)
+    lasting = stage.view()["length_rules"]
+    free = [
+        rule["name"]
+        for rule in stage.view()["rules"]
+        if rule["choices"] == [False, True] and rule["name"] not in lasting
+    ]
+    for rule in free:
+        stage.order(orders.SetRule(rule, "true"))
+    minutes = []
+    lengths: list[LengthName] = ["short", "normal", "long", usual]
+    for length in lengths:
+        assert stage.order(orders.SetLength(length)).why is None
+        assert chosen(stage) == [length]
+        (now,) = (one for one in stage.view()["lengths"] if one["chosen"])
+        minutes.append(now["length_min"])
+        rules = {rule["name"]: rule["value"] for rule in stage.view()["rules"]}
+        assert all(rules[rule] is True for rule in free)
+    assert minutes[:3] == sorted(minutes[:3])
+    assert minutes[3] == list(GAMES[game].minutes)
+
+
+def test_a_length_of_ones_own_has_no_name(stage: TableHarness) -> None:
+    stage.order(orders.SetRule("cards", "56"))
+    assert chosen(stage) == []
+    stage.order(orders.SetLength("short"))
+    assert (chosen(stage), stage.view()["cards"]) == (["short"], 40)
+
+
+def test_the_quiz_is_as_long_as_its_host_wants(stage: TableHarness) -> None:
+    stage.order(orders.SetGame("buzzer"))
+    assert stage.view()["lengths"] == []
+    assert stage.order(orders.SetLength("short")).why.key == "lobby.why.no_length"
 
 
 def test_bots_alone_begin_nothing(full: TableHarness) -> None:

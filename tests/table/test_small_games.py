@@ -66,7 +66,7 @@ def test_the_host_chooses_the_game_in_the_lobby_and_everybody_keeps_the_seat(
     stage.order(orders.SetRule("cards", "40"))
     assert stage.order(orders.SetGame("reaction")).why is None
     view = stage.view()
-    assert (view["game"], view["all_cards"], view["players"]) == ("reaction", 0, [1, 8])
+    assert (view["game"], view["cards"], view["players"]) == ("reaction", 0, [1, 8])
     assert len(view["seats"]) == 2
     for order, key in [
         (orders.SetGame("chess"), "lobby.why.no_game"),

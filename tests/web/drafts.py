@@ -32,6 +32,8 @@ ROOM: Final[Draft] = {
     "stopped": None,
     "countdown_ms": None,
     "bots": {"level": "", "levels": []},
+    "lengths": [],
+    "length_rules": [],
     "seeded": False,
     "start_why": None,
     "pads": [],

@@ -30,7 +30,7 @@ def lobby(**more: Any) -> Draft:
     ]
     view: Draft = {**ROOM, "phase": "lobby", "game": "fly-swatter"}
     view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
-    view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "recovery": []}
+    view |= {"cards": 112, "rules": rules, "seats": [], "recovery": []}
     return {**view, **more}
 
 

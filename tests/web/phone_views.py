@@ -56,7 +56,7 @@ def lobby(players: int = 4, **more: Any) -> Draft:
     any_game = {"players": [3, 5], "phones": True, "length_min": [20, 40]}
     games = [{"name": name, **any_game} for name in GAMES]
     view |= {"games": games, "players": [3, 5], "game_needs": {"phones": True}, "cards": 71}
-    view |= {"all_cards": 71, "rules": [], "seats": seats(players)}
+    view |= {"rules": [], "seats": seats(players)}
     return {**view, **more}
 
 

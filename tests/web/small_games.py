@@ -60,7 +60,7 @@ def lobby(game: str, players: int = 3, **more: Any) -> Draft:
     view: Draft = {**ROOM, "phase": "lobby", "game": game}
     view |= {"games": games(), "game_needs": {"phones": kind.needs_phones}}
     view |= {"players": [kind.players.start, kind.players.stop - 1]}
-    view |= {"cards": 0, "all_cards": 0, "rules": rules, "seats": seats(players)}
+    view |= {"cards": 0, "rules": rules, "seats": seats(players)}
     return {**view, "recovery": [], **more}
 
 

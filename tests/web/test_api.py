@@ -52,6 +52,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "ratings": {"shown": True},
     "hint": {"revision": 7},
     "learn": {"on": True},
+    "length": {"length": "short"},
     "bench": {"seat": 2, "who": "w2", "out": True},
     "choose": {"move": {"move": "starter", "seat": 1}},
     "identify": {"seat": 1, "who": "w1"},

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.browser
 
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en"}
 GAME = {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]}
-LOBBY = {"max_seats": 8, "games": [GAME], "players": [2, 8], "all_cards": 112}
+LOBBY = {"max_seats": 8, "games": [GAME], "players": [2, 8]}
 LOBBY |= {"game_needs": {"phones": False}, "start_why": None, "recovery": []}
 LOBBY |= {"bots": {"level": "", "levels": []}, "wifi": None, "wishing": []}
 LOBBY |= {"audience": NO_AUDIENCE}

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import until
-from slapbox.table.words.orders import Bench, Demo
+from slapbox.table.words.orders import Bench, Demo, SetLength
 from web.browsing import asked, given, shown
+from web.drafts import Draft
 from web.fly_views import lobby, seat
 
 if TYPE_CHECKING:
@@ -55,6 +56,27 @@ def test_who_is_too_many_looks_on(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(**many))
     assert tv.inner_text(".lobby-prompt") == "Slap again when you are ready!"
     assert tv.locator(".seat-bench").count() == 0
+
+
+def test_the_host_says_how_long_a_match_is(tv: Page, table: Any) -> None:
+    lengths = [
+        {"name": name, "length_min": [low, 2 * low], "chosen": name == "long"}
+        for name, low in (("short", 5), ("normal", 10), ("long", 20))
+    ]
+    rules: list[Draft] = [
+        {"name": name, "value": 0, "default": 0, "choices": [], "low": 0, "high": 9}
+        for name in ("rounds", "deals")
+    ]
+    more = {"lengths": lengths, "length_rules": ["deals"], "rules": rules, "game": "rummue"}
+    shown(tv, table, lobby(**more))
+    assert tv.input_value("#match-length") == "long"
+    assert tv.locator("#match-length option").all_inner_texts() == [
+        "short · 5–10 min",
+        "normal · 10–20 min",
+        "long · 20–40 min",
+    ]
+    tv.select_option("#match-length", "short")
+    asked(tv, table, SetLength("short"))
 
 
 @pytest.mark.touches

@@ -35,7 +35,8 @@ def lobby(**more: Any) -> Draft:
     view: Draft = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
     view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
     view |= {"start_why": None, "recovery": [], "bots": {"level": "", "levels": []}}
-    view |= {"cards": 112, "all_cards": 112, "rules": [], "seats": [], "pads": [], "max_seats": 8}
+    view |= {"lengths": [], "length_rules": []}
+    view |= {"cards": 112, "rules": [], "seats": [], "pads": [], "max_seats": 8}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view["audience"] = NO_AUDIENCE
     view |= {"keeping": ROOM["keeping"], "ways": ROOM["ways"]}

@@ -70,7 +70,7 @@ def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) 
     match |= {"asks_host": bool(game.legal_moves(TABLE)) and not game.drawn_by_lot()}
     view: Draft = {**ROOM, "phase": "over" if result else "match", "match": match}
     view |= {"game": game.name, "games": games, "players": [low, high], "cards": 60}
-    view |= {"game_needs": {"phones": True}, "all_cards": 60, "seats": seats(game.seats)}
+    view |= {"game_needs": {"phones": True}, "seats": seats(game.seats)}
     view["rules"] = told_rules(game.rules, game.options)
     if seat is None:
         return {**view, "recovery": []}

@@ -149,7 +149,6 @@ def _room(past: Past) -> shapes.RoomView:
     """The table around the match."""
     header = past.header
     kind = find(header.game)
-    whole = len(kind.deck(len(header.seats), header.options))
     return {
         "now_us": header.started_ns // 1000,
         "phase": "match",
@@ -164,10 +163,11 @@ def _room(past: Past) -> shapes.RoomView:
         "games": [game_facts(kind)],
         "game_needs": {"phones": kind.needs_phones},
         "bots": {"level": "", "levels": []},
+        "lengths": [],
+        "length_rules": [],
         "players": [kind.players.start, kind.players.stop - 1],
         "cards": len(header.deck),
         "seeded": header.is_seeded,
-        "all_cards": whole,
         "rules": told_rules(kind.rules, header.options),
         "start_why": None,
         "seats": _seats(past),

@@ -170,7 +170,6 @@ def _table(core: Core, parts: tuple[Shown, ...], now_ns: int) -> shapes.RoomView
         "game_needs": {"phones": game.needs_phones},
         "players": [game.players.start, game.players.stop - 1],
         "cards": setup.cards or setup.all_cards,
-        "all_cards": setup.all_cards,
         "rules": told_rules(game.rules, setup.options),
         "seats": [_seat(core, rows, number, key, now_ns) for number, key in enumerate(keys)],
         "pads": [

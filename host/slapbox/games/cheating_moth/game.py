@@ -16,6 +16,7 @@ from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settl
 from slapbox.games.cheating_moth.position import OPEN, RACES, Accusation, Act, Gone, Position
 from slapbox.games.cheating_moth.rules import HAND, LAST_LOOK_MS, NAME_AFTER_US, RULES
 from slapbox.games.cheating_moth.view import view
+from slapbox.games.lengths import Length, Lengths
 from slapbox.games.pauses import pause
 from slapbox.games.protocol import (
     TABLE,
@@ -42,6 +43,11 @@ class CheatingMoth(Position):
     name: ClassVar[str] = "cheating-moth"
     players: ClassVar[range] = range(3, 6)
     minutes: ClassVar[tuple[int, int]] = (15, 25)
+    lengths: ClassVar[Lengths] = {
+        "short": Length((8, 12), {"rounds": 2}),
+        "normal": Length((15, 25)),
+        "long": Length((30, 45), {"rounds": 8}),
+    }
     rules: ClassVar[tuple[Option, ...]] = RULES
     reveals: ClassVar[frozenset[str]] = frozenset(
         {"dealt", "shuffled", "drew", "gave", "accused", "round_over"}

@@ -26,6 +26,8 @@ from slapbox.games.fly_swatter.hands import swat_hands
 from slapbox.games.fly_swatter.moves import Again, Draw, Flip, Reaction, Starter, Swat
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.fly_swatter.rules import RULES
+from slapbox.games.lengths import CARDS as IN_PLAY
+from slapbox.games.lengths import Length, Lengths
 from slapbox.games.protocol import (
     KEYS,
     TABLE,
@@ -70,6 +72,11 @@ class FlySwatter(Game):
     name: ClassVar[str] = "fly-swatter"
     players: ClassVar[range] = range(2, 9)
     minutes: ClassVar[tuple[int, int]] = (10, 20)
+    lengths: ClassVar[Lengths] = {
+        "short": Length((3, 6), {IN_PLAY: 40}),
+        "normal": Length((6, 12), {IN_PLAY: 72}),
+        "long": Length((10, 20)),
+    }
     pad_keys: ClassVar[int] = KEYS
     rules: ClassVar[tuple[Option, ...]] = RULES
     reveals: ClassVar[frozenset[str]] = frozenset({"turned", "dealt", "tied"})

@@ -9,6 +9,7 @@ from slapbox.games.base import Handler
 from slapbox.games.last_panther import moves, scoring, shapes
 from slapbox.games.last_panther.rules import RULES
 from slapbox.games.last_panther.scoring import GREEN_5
+from slapbox.games.lengths import Length, Lengths
 from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, cards_of, faces, mask_of
 from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import Event, Move, Option, Options
@@ -33,6 +34,11 @@ class LastPanther(TrickGame):
     name: ClassVar[str] = "last-panther"
     players: ClassVar[range] = range(3, 9)
     minutes: ClassVar[tuple[int, int]] = (30, 60)
+    lengths: ClassVar[Lengths] = {
+        "short": Length((12, 25), {"end_at": -125}),
+        "normal": Length((30, 60)),
+        "long": Length((50, 95), {"end_at": -400}),
+    }
     rules: ClassVar[tuple[Option, ...]] = RULES
     together: ClassVar[frozenset[str]] = frozenset({"deal_over", "passing"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "passed", "counted"})

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games.base import Handler
+from slapbox.games.lengths import Length, Lengths
 from slapbox.games.mu import moves, scoring, shapes
 from slapbox.games.mu.auction import Auction, Outcome
 from slapbox.games.mu.rules import RULES
@@ -47,6 +48,11 @@ class Mu(TrickGame):
     name: ClassVar[str] = "mu"
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[tuple[int, int]] = (45, 75)
+    lengths: ClassVar[Lengths] = {
+        "short": Length((25, 40), {"target": 100}),
+        "normal": Length((45, 75)),
+        "long": Length((70, 110), {"target": 300}),
+    }
     rules: ClassVar[tuple[Option, ...]] = RULES
 
     __slots__ = ("auction", "calls", "contract", "outcome")

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
+from slapbox.games.lengths import Length, Lengths
 from slapbox.games.protocol import (
     Event,
     Move,
@@ -58,6 +59,11 @@ class Reaction(SpeedGame):
     name: ClassVar[str] = "reaction"
     players: ClassVar[range] = range(1, 9)
     minutes: ClassVar[tuple[int, int]] = (2, 5)
+    lengths: ClassVar[Lengths] = {
+        "short": Length((1, 3), {"rounds": 3}),
+        "normal": Length((2, 5)),
+        "long": Length((4, 10), {"rounds": 10}),
+    }
     rules: ClassVar[tuple[Option, ...]] = RULES
     unknown_move: ClassVar[Text] = Text("reaction.why.unknown_move")
     is_over: ClassVar[Text] = Text("reaction.why.over")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from slapbox.games.base import Game, Handler
+from slapbox.games.lengths import Length, Lengths
 from slapbox.games.mudeck.cards import BIT, face
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
@@ -37,6 +38,11 @@ class Rummue(Position):
     players: ClassVar[range] = range(3, 7)
     # Bots need thirty deals if all goes well, and many more if everybody closes early.
     minutes: ClassVar[tuple[int, int]] = (60, 240)
+    lengths: ClassVar[Lengths] = {
+        "short": Length((15, 45), {"deals": 1}),
+        "normal": Length((45, 120), {"deals": 3}),
+        "long": Length((60, 240)),
+    }
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_phones: ClassVar[bool] = True
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "drew", "took", "rebuilt", "deal_over"})

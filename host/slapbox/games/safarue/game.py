@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Self, cast
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
+from slapbox.games.lengths import Length, Lengths
 from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of, face, faces, pick
 from slapbox.games.mudeck.deals import ManyDeals
 from slapbox.games.mudeck.shapes import Colour
@@ -57,6 +58,11 @@ class SafarueMatch(ManyDeals):
     name: ClassVar[str] = "safarue"
     players: ClassVar[range] = range(2, 5)
     minutes: ClassVar[tuple[int, int]] = (25, 50)
+    lengths: ClassVar[Lengths] = {
+        "short": Length((12, 25), {"target": 50}),
+        "normal": Length((25, 50)),
+        "long": Length((40, 80), {"target": 160}),
+    }
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_phones: ClassVar[bool] = True
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "raced", "round_over"})

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from slapbox.games.base import Handler
+from slapbox.games.lengths import Length, Lengths
 from slapbox.games.mudeck.cards import BIT, COLOUR, NONE, NUMBER, call_name, cards_of, face, mask_of
 from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import held
@@ -33,6 +34,11 @@ class Wimmueln(TrickGame):
     name: ClassVar[str] = "wimmueln"
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[tuple[int, int]] = (30, 60)
+    lengths: ClassVar[Lengths] = {
+        "short": Length((15, 30), {"target": 100}),
+        "normal": Length((30, 60)),
+        "long": Length((45, 90), {"target": 300}),
+    }
     rules: ClassVar[tuple[Option, ...]] = RULES
     together: ClassVar[frozenset[str]] = frozenset({"deal_over", "estimates"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "estimated", "deal_over"})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from slapbox.games import find
+from slapbox.games.lengths import rules_of
 from slapbox.table.frame.room import Room, carries_out
 from slapbox.table.frame.seats import Seat
 from slapbox.table.frame.shown import Each, Shown
@@ -34,6 +36,11 @@ class Settings(Room):
         """Set a rule of the game."""
         return self._setup.set_rule(order.name, order.value)
 
+    @carries_out(orders.SetLength, "kept", in_lobby=True)
+    def set_length(self, order: orders.SetLength, _: int) -> Text | None:
+        """Let the next match be so long."""
+        return self._setup.set_length(order.length)
+
     @carries_out(orders.SetBotLevel, "kept")
     def set_bot_level(self, order: orders.SetBotLevel, _: int) -> Text | None:
         """Let bots play better or worse from the next match on."""
@@ -44,10 +51,22 @@ class Settings(Room):
         return None
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
-        """Return how well bots play, and how the character at a seat does."""
+        """Return how well bots play, how the character at a seat does, and how long matches are."""
+        lengths = find(self._setup.game).lengths
         ways = {number: self._way_of(seat) for number, seat in enumerate(self._setup.seats.taken)}
         return Shown(
-            everybody={"bots": {"level": self.bot_level(), "levels": list(self._bot_levels())}},
+            everybody={
+                "bots": {"level": self.bot_level(), "levels": list(self._bot_levels())},
+                "lengths": [
+                    {
+                        "name": name,
+                        "length_min": list(one.minutes),
+                        "chosen": self._setup.has_length(one),
+                    }
+                    for name, one in lengths.items()
+                ],
+                "length_rules": sorted(rules_of(lengths)),
+            },
             seats={"way": Each(None, ways)},
             host={"ratings": self._setup.ratings},
         )

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
-from typing import Final
 
 from slapbox.games import find
+from slapbox.games.lengths import CARDS, Length, LengthName, rules_of
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import Json, Option, Options
 from slapbox.table.frame.seats import MAX_SEATS, Seat, Seats
@@ -17,9 +17,6 @@ from slapbox.table.journal.journal import Journal
 from slapbox.table.words import shapes
 from slapbox.table.words.clock import Before, TableClock
 from slapbox.text import Text, Value
-
-CARDS: Final = "cards"
-"""The name under which the short game is set, beside the game's own rules."""
 
 
 def resumed_clock(journal: Journal) -> TableClock:
@@ -127,6 +124,23 @@ class Setup:
         defaults = complete(find(self.game).rules, {})
         self.chosen = {key: options[key] for key in options if options[key] != defaults[key]}
         return None
+
+    def set_length(self, name: LengthName) -> Text | None:
+        """A match of this length; all other rules stay. Or the reason why not."""
+        lengths = find(self.game).lengths
+        if name not in lengths:
+            return Text("lobby.why.no_length")
+        kept = {rule: value for rule, value in self.chosen.items() if rule not in rules_of(lengths)}
+        self.chosen = {**kept, **lengths[name].rules}
+        self.cards = lengths[name].rules.get(CARDS)
+        self.chosen.pop(CARDS, None)
+        return None
+
+    def has_length(self, length: Length) -> bool:
+        """Return whether the next match will be so long."""
+        lasting = rules_of(find(self.game).lengths)
+        now = {rule: value for rule, value in self.chosen.items() if rule in lasting}
+        return {**now, **({} if self.cards is None else {CARDS: self.cards})} == length.rules
 
     def _short(self, value: str) -> int | None:
         low, high = 2 * max(find(self.game).players), self.all_cards

@@ -15,6 +15,7 @@ from typing import Annotated, ClassVar, Final, Literal, dataclass_transform
 import msgspec
 from msgspec import Meta, Struct
 
+from slapbox.games.lengths import LengthName
 from slapbox.games.protocol import Json
 from slapbox.table.words import shapes
 from slapbox.table.words.fields import (
@@ -180,6 +181,12 @@ class SetRule(Order, tag="rule"):
 
     name: Line64
     value: Line64
+
+
+class SetLength(Order, tag="length"):
+    """Let matches of this game be short, normal or long; lobby only."""
+
+    length: LengthName
 
 
 class BeginEvening(Order, tag="begin-evening"):

@@ -10,6 +10,7 @@ from msgspec import Struct
 from slapbox import games
 from slapbox.evening.audience import FanRank
 from slapbox.evening.shapes import Avatar, Evening, PastEvening
+from slapbox.games.lengths import LengthName
 from slapbox.games.protocol import PredictionKind
 from slapbox.text import Message
 
@@ -28,6 +29,15 @@ class GameFacts(TypedDict):
     players: list[int]
     phones: bool
     length_min: list[int]
+
+
+class Length(TypedDict):
+    """How long matches of a game may be: so many minutes, from and to. No length is ``chosen``
+    where somebody has set rules of that kind one by one."""
+
+    name: LengthName
+    length_min: list[int]
+    chosen: bool
 
 
 class GameNeeds(TypedDict):
@@ -280,10 +290,11 @@ class RoomView(TypedDict):
     games: list[GameFacts]
     game_needs: GameNeeds
     bots: Bots
+    lengths: list[Length]
+    length_rules: list[str]
     players: list[int]
     cards: int
     seeded: bool
-    all_cards: int
     rules: list[Rule]
     start_why: Message | None
     seats: list[Seat]

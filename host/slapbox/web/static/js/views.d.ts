@@ -1113,6 +1113,16 @@ export interface GameFacts {
   length_min: number[];
 }
 
+/**
+ * How long matches of a game may be: so many minutes, from and to. No length is `chosen` where
+ * somebody has set rules of that kind one by one.
+ */
+export interface Length {
+  name: 'short' | 'normal' | 'long';
+  length_min: number[];
+  chosen: boolean;
+}
+
 /** Levels of bots: the present one, and all there are; no `levels` if they all play alike. */
 export interface Bots {
   level: string;
@@ -1314,10 +1324,11 @@ export interface RoomView {
   games: GameFacts[];
   game_needs: {phones: boolean};
   bots: Bots;
+  lengths: Length[];
+  length_rules: string[];
   players: number[];
   cards: number;
   seeded: boolean;
-  all_cards: number;
   rules: Rule[];
   start_why: Message | null;
   seats: Seat[];

@@ -11,7 +11,7 @@ import {number, t} from '../core/text.js';
 export function gameFacts(one) {
   return [
     h('span', {}, t('games.players', {count: one.players[1], range: range(one.players)})),
-    h('span', {}, t('games.minutes', {range: range(one.length_min)})),
+    h('span', {}, inMinutes(one.length_min)),
     h(
       'span.game-needs',
       {title: t(one.phones ? 'games.pads_phones' : 'games.pads')},
@@ -19,6 +19,11 @@ export function gameFacts(one) {
       one.phones && drawing(phoneSign)
     )
   ];
+}
+
+/** @param {number[]} ends */
+export function inMinutes(ends) {
+  return t('games.minutes', {range: range(ends)});
 }
 
 /** @param {number[]} ends */

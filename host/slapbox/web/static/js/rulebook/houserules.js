@@ -6,26 +6,17 @@ import {has, number, t} from '../core/text.js';
  * @import {Rule} from '../core/pages.js'
  * @import {RoomView} from '../views.js'
  *
- * What a row of rules shows: a rule, or in the same shape how many cards are in play.
+ * What a row of rules shows.
  * @typedef {Omit<Rule, 'ruling'>} Shown
  */
 
 /**
- * The game's rules, and before them how many cards are in play.
- * @param {Pick<RoomView, 'rules' | 'cards' | 'all_cards'>} view
+ * The game's rules but those by which matches are long or short.
+ * @param {Pick<RoomView, 'rules' | 'length_rules'>} view
  * @returns {Shown[]}
  */
-export function shownRules(view) {
-  if (!view.all_cards) return view.rules;
-  const cards = {
-    name: 'cards',
-    value: view.cards,
-    default: view.all_cards,
-    choices: [],
-    low: 16,
-    high: view.all_cards
-  };
-  return [cards, ...view.rules];
+export function shownRules({rules, length_rules: lasting}) {
+  return rules.filter(({name}) => !lasting.includes(name));
 }
 
 /**
@@ -34,7 +25,6 @@ export function shownRules(view) {
  * @param {string} name
  */
 export function ruleName(game, name) {
-  if (name === 'cards') return t('rules.cards');
   return t(keyOf(game, name, 'title'));
 }
 

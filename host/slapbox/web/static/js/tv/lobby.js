@@ -8,7 +8,7 @@ import {teamSign} from '../art/teams.js';
 import {progress} from '../core/evening.js';
 import {gameOf, isLoaded, load} from '../core/games.js';
 import {drawing, h, patch} from '../core/patch.js';
-import {gameFacts} from '../rulebook/facts.js';
+import {gameFacts, inMinutes} from '../rulebook/facts.js';
 import {gamesSheet} from './chooser.js';
 import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {ask} from './ask.js';
@@ -21,7 +21,7 @@ import {wifiCard} from './wifi.js';
 
 /**
  * @import {View} from '../core/pages.js'
- * @import {Bots, Seat, TvWifi} from '../views.js'
+ * @import {Bots, Length, Seat, TvWifi} from '../views.js'
  *
  * @typedef {View & {wifi?: ?TvWifi}} Shown
  *
@@ -68,7 +68,8 @@ function lobby(facts) {
 }
 
 /** @param {Facts} facts */
-function head({view, isHost}) {
+function head(facts) {
+  const {view, isHost} = facts;
   const {game} = view;
   const name = t('game.' + game + '.title');
   const how = t('game.' + game + '.help');
@@ -84,7 +85,7 @@ function head({view, isHost}) {
     h(
       'p.lobby-facts',
       {},
-      ...factsOf(view),
+      ...factsOf(facts),
       isHost && h('button.button.small', choose, t('games.open'))
     ),
     h('h1.lobby-title', {class: {long, longer: name.length > 14}}, name),
@@ -101,11 +102,15 @@ function head({view, isHost}) {
 
 /**
  * How many play, how long, with what.
- * @param {View} view
+ * @param {Facts} facts
  */
-function factsOf({games, game: name}) {
+function factsOf({view: {games, game: name, lengths}, isHost}) {
   const game = games.find((one) => one.name === name);
-  return game ? gameFacts(game) : [];
+  if (!game) return [];
+  const [players, , needs] = gameFacts(game);
+  const {length_min: minutes} = lengths.find((one) => one.chosen) || game;
+  const chooses = isHost && lengths.length > 0;
+  return [players, chooses ? matchLength(lengths) : h('span', {}, inMinutes(minutes)), needs];
 }
 
 /**
@@ -442,5 +447,22 @@ function botLevel({level: value, levels}) {
     'select.button',
     {id: 'bot-level', 'aria-label': t('bots.how_well'), value, onchange: choose},
     ...levels.map((one) => h('option', {value: one}, t('bots.level.' + one)))
+  );
+}
+
+/**
+ * How long matches are; what somebody has set rule by rule is none of these lengths.
+ * @param {Length[]} lengths
+ */
+function matchLength(lengths) {
+  const choose = (/** @type {Event} */ event) => ask('length', {length: entered(event)});
+  const {name: value} = lengths.find((one) => one.chosen) || {name: ''};
+  return h(
+    'select.button.small',
+    {id: 'match-length', 'aria-label': t('length.title'), value, onchange: choose},
+    !value && h('option', {value: ''}, t('length.title')),
+    ...lengths.map(({name, length_min: minutes}) =>
+      h('option', {value: name}, t('length.' + name) + ' · ' + inMinutes(minutes))
+    )
   );
 }

@@ -68,7 +68,7 @@ function switchRow(name, isOn, changed, set) {
 function ruleRow(game, rule) {
   const {name, value} = rule;
   const changed = value !== rule.default;
-  const notes = name === 'cards' ? [] : [ruleHelp(game, name)];
+  const notes = [ruleHelp(game, name)];
   if (changed)
     notes.unshift(t('rules.default', {value: ruleValue(game, name, rule.default)}) + '.');
   const words = (/** @type {Shown['value']} */ one) => ruleValue(game, name, one);
