@@ -167,9 +167,11 @@ function listen(node, name, hear) {
 }
 
 /**
- * @param {Child} child
- * @returns {child is Node | string}
+ * Whether a child is not left out.
+ * @template T
+ * @param {T | null | undefined | false} child
+ * @returns {child is T}
  */
-function isThere(child) {
+export function isThere(child) {
   return child !== null && child !== undefined && child !== false;
 }

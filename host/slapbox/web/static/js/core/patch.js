@@ -1,6 +1,7 @@
 // What a page shows, as a function of its state: `h` says what is to be there, and `patch` changes
 // the document as little as that takes. What other scripts have put into an element stays.
 
+import {isThere} from './dom.js';
 import {attempt} from './faults.js';
 
 /**
@@ -106,14 +107,6 @@ export function drawing(make, ...facts) {
     key: JSON.stringify([document.documentElement.lang, facts]),
     make: () => make(...facts)
   });
-}
-
-/**
- * @param {Child} child
- * @returns {child is Tree | string | number}
- */
-function isThere(child) {
-  return child !== null && child !== undefined && child !== false;
 }
 
 /** @param {Tree | string | number} child */
