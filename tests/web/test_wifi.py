@@ -56,6 +56,7 @@ def seen(page: Page) -> list[str]:
 def test_a_camera_reads_both_codes_off_the_tv(tv: Page, table: Any, url: str, size: Any) -> None:
     tv.set_viewport_size(size)
     shown(tv, table, small_games.lobby("cheating-moth", 4, wifi=HOUSE.for_tv()))
+    assert tv.locator(".way-step").all_inner_texts() == ["1", "2"]  # one after the other
     tv.wait_for_function("() => document.querySelector('.join-qr').complete")
     assert seen(tv) == sorted([f"{url}/join".upper(), code(HOUSE)])
     assert tv.inner_text("#wifi-name") == HOUSE.name

@@ -169,17 +169,18 @@ function bench({seat, who}, out) {
 }
 
 /**
- * Where phones join, in numbers; and by the name of this machine, if the network knows one.
- * @param {View} view
+ * Where phones join, in numbers; and by the name of this machine, if the network knows one. Who is
+ * not in the Wi-Fi yet scans that code first.
+ * @param {Shown} view
  */
-function joinCard({join_url: url, door_open: open, local_name: name}) {
+function joinCard({join_url: url, door_open: open, local_name: name, wifi}) {
   const address = (url || '').toLowerCase().replace(/^https?:\/\//, '');
   const named = name && address.replace(/^(\[[^\]]*\]|[^:/]*)/, name);
   const closed = open === false;
   return h(
     'div.paper.join-card',
     {},
-    h('h2', {}, t('lobby.join_title')),
+    h('h2', {}, wifi && h('b.way-step', {}, 2), t('lobby.join_title')),
     closed && h('p.join-closed', {}, t('lobby.door_closed')),
     !closed && !url && h('p.join-none', {}, t('lobby.no_network')),
     !closed && url && h('img.join-qr', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),

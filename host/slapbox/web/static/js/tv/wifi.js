@@ -24,7 +24,7 @@ export function wifiCard({wifi}) {
     h(
       'div.wifi-words',
       {},
-      h('h2', {}, t('lobby.wifi.title')),
+      h('h2', {}, h('b.way-step', {}, 1), t('lobby.wifi.title')),
       h('p', {id: 'wifi-name'}, name),
       password !== null &&
         h('p', {id: 'wifi-password'}, h('span', {}, t('lobby.wifi.password')), h('b', {}, password))
