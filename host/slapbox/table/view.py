@@ -199,7 +199,7 @@ def _seat(
     seat = core.setup.seats.taken[number]
     facts = {
         "seat": number,
-        "name": seat.name,
+        "name": seat.called,
         "colour": core.setup.seats.colours[number],
         "key": key,
         "avatar": seat.avatar,

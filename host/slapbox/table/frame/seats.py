@@ -69,6 +69,11 @@ class Seat:
         return tuple(filter(None, (*own, self.away_phone, self.away_pad)))
 
     @property
+    def called(self) -> str:
+        """The name on screens: a stand-in has not quite that of its player."""
+        return f"Robo-{self.name}" if self.stand_in else self.name
+
+    @property
     def touches(self) -> bool:
         """Return whether it slaps on a phone, for want of a pad."""
         return not self.pad
