@@ -23,12 +23,13 @@ class Keyboard(WebPhone):
     beats_at = "/beat/pads"
 
     def __init__(self, stage: TableHarness) -> None:
+        self.names: tuple[str, ...] = KEYS
         super().__init__(stage, "127.0.0.1", way_ms=1)
         self.beat()
         self.beat()
 
     def beats_too(self) -> dict[str, Any]:
-        return {"pads": [*KEYS], "late_us": [LATE_US] * len(KEYS)}
+        return {"pads": [*self.names], "late_us": [LATE_US] * len(self.names)}
 
     def press(self, pad: str, key: int, ago_ms: int = 0) -> None:
         """A key of this pad goes down, so long before its slap comes in."""
@@ -59,6 +60,21 @@ def test_keys_that_nobody_has_sit_down_as_a_pad_does(
 ) -> None:
     assert seats(stage) == [("keyboard", "1", True, True), ("keyboard", "2", True, True)]
     assert keyboard.pads() == [("keyboard-1", 0, "dddddd"), ("keyboard-2", 1, "dddddd")]
+
+
+def test_gamepads_buzzers_and_drums_sit_down_likewise(
+    stage: TableHarness, keyboard: Keyboard
+) -> None:
+    keyboard.names = ("gamepad-3", "buzz-4", "drums-1")
+    keyboard.beat()
+    keyboard.beat()
+    for pad in keyboard.names:
+        keyboard.press(pad, 0)
+    assert [pad[:2] for pad in seats(stage)[2:]] == [
+        ("gamepad", "3"),
+        ("buzz", "4"),
+        ("drums", "1"),
+    ]
 
 
 def test_the_error_of_keys_is_half_of_what_they_may_be_late(

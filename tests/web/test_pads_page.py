@@ -1,4 +1,4 @@
-"""The page of keyboards, gamepads and buzzers: whose keys are whose, and when they were pressed."""
+"""The page of keyboards, gamepads, buzzers and drums: whose keys are whose, and when one is hit."""
 
 from __future__ import annotations
 
@@ -47,6 +47,17 @@ FAKE = """(() => {
   };
 })()"""
 """A gamepad of which the system asks every 8 ms what is pressed."""
+
+
+DRUMS = """(() => {
+  const ports = ['through', 'kit'].map(id => [id, {id, onmidimessage: null}]);
+  const access = {inputs: new Map(ports), onstatechange: null};
+  navigator.requestMIDIAccess = () => Promise.resolve(access);
+  window.unplug = () => access.inputs.delete('kit') && access.onstatechange();
+  window.say = (messages, at) => messages.forEach(data =>
+    access.inputs.get('kit').onmidimessage({data: new Uint8Array(data), timeStamp: at}));
+})()"""
+"""A drum kit, beside a port that never says anything."""
 
 
 def view(*seats: int) -> dict[str, Any]:
@@ -230,6 +241,48 @@ def test_a_gamepad_slaps_and_says_how_late(
     assert sum(covered) >= 0.95 * len(covered)
     assert all(8_000 <= slap.late_us <= 20_000 for slap in sent)
     assert "gamepad-1" in given(table, PageBeat)[-1].pads
+
+
+def test_a_drum_kit_is_a_pad_from_its_first_hit_on(
+    chromium: Browser, stack: ExitStack, url: str, table: ScriptedTable
+) -> None:
+    table.show(view())
+    page = opened(chromium, stack, url, DRUMS)
+    page.click(".drums button")
+    page.wait_for_selector("text=Hit a drum to sit down")
+    assert page.locator("[data-pad^=drums]").count() == 0
+    at = page.evaluate("performance.now()") - 40
+    bass, snare, rim, crash = ([0x99, note, 90] for note in (36, 38, 40, 49))
+    no_hits = [[0x89, 36, 64], [0x99, 36, 0], [0x99, 84, 90], [0xF8]]
+    hits = """([messages, at]) => {
+      say(messages, at);
+      return document.querySelectorAll('[data-pad=drums-1] .keycap.down').length;
+    }"""
+    assert page.evaluate(hits, [[bass, *no_hits, rim, snare, crash], at]) == 3
+    until(page, lambda: len(given(table, PageSlap)) == 4)
+    keys = [0, 1, 1, 5]
+    assert slaps(table) == [("drums-1", n, key) for n, key in enumerate(keys, start=1)]
+    assert {(slap.page_us, slap.late_us) for slap in given(table, PageSlap)} == {
+        (round(at * 1000), 16_000)
+    }
+    until(page, lambda: "drums-1" in given(table, PageBeat)[-1].pads)
+    page.evaluate("unplug()")
+    page.wait_for_selector("[data-pad=drums-1]", state="detached")
+    until(page, lambda: "drums-1" not in given(table, PageBeat)[-1].pads)
+
+
+@pytest.mark.parametrize(
+    ("midi", "words"),
+    [("undefined", "hears no MIDI"), ("() => Promise.reject(new Error())", "may not hear MIDI")],
+)
+def test_a_browser_without_midi_says_so(
+    chromium: Browser, stack: ExitStack, url: str, table: ScriptedTable, midi: str, words: str
+) -> None:
+    table.show(view())
+    page = opened(chromium, stack, url, f"navigator.requestMIDIAccess = {midi}")
+    page.click(".drums button")
+    page.wait_for_selector(f".drums span:has-text('{words}')")
+    assert not given(table, PageSlap)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 """The kinds of devices that have a port, how each is found, and how it is opened.
 
-Another kind (a MIDI drum, a gamepad, a pad by Bluetooth) is one file with a :class:`Kind`, and its
+Another kind (a foot switch, a pad by Bluetooth) is one file with a :class:`Kind`, and its
 place in :data:`KINDS`. Whatever it is made of, it says what pads say
 (:mod:`slapbox.pads.wire`): HELLO first, then its slaps, numbered and in the time of its own clock,
 heartbeats, and an answer to each probe.

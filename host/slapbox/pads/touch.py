@@ -1,5 +1,5 @@
 """Touch pads: phones and laptops whose slaps come over the web, and pads that are keys of a page
-(a keyboard's, a gamepad's).
+(a keyboard's, a gamepad's, a drum kit's).
 
 A browser has no hardware capture; its slap is stamped some time after the finger, and its clock is
 bounded only by the round trips of its beats. So its slaps are set back by the usual delay and carry

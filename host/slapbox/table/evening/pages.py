@@ -1,4 +1,4 @@
-"""Pages of pads: a keyboard's keys, gamepads and buzzers that a page in the laptop's browser hears.
+"""Pages of pads: keyboards, gamepads, buzzers and drums that a page in the laptop's browser hears.
 
 Each is a pad with a seat of its own. Its slaps come over the web as those of phones do, and what it
 shows is in the view of its page.

@@ -125,7 +125,7 @@ PageUs = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 """A page's own clock, us: browsers' numbers end there."""
 LateUs = Annotated[int, Meta(ge=0, le=250_000)]
 """Longest time from a finger to its stamp, us."""
-PagePadName = Annotated[str, Meta(max_length=10, pattern="^(keyboard|gamepad|buzz)-[1-9]$")]
+PagePadName = Annotated[str, Meta(max_length=10, pattern="^(keyboard|gamepad|buzz|drums)-[1-9]$")]
 """Kind of a page's pad, and which one of that kind."""
 Digits = Annotated[int, Reads(_digits)]
 """Nanoseconds, written as a string: they are too long for a browser's numbers."""

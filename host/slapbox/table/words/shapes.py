@@ -17,7 +17,7 @@ from slapbox.text import Message
 Phase = Literal["lobby", "countdown", "match", "over"]
 """Of the table, not of a game."""
 
-DeviceKind = Literal["pad", "sim", "touch", "keyboard", "gamepad", "buzz"]
+DeviceKind = Literal["pad", "sim", "touch", "keyboard", "gamepad", "buzz", "drums"]
 """Devices that slap: a pad, one made of software, a phone, and pads that are keys of a page."""
 
 

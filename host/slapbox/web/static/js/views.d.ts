@@ -1100,7 +1100,7 @@ export interface PastEvening {
 
 export type Phase = 'lobby' | 'countdown' | 'match' | 'over';
 
-export type DeviceKind = 'pad' | 'sim' | 'touch' | 'keyboard' | 'gamepad' | 'buzz';
+export type DeviceKind = 'pad' | 'sim' | 'touch' | 'keyboard' | 'gamepad' | 'buzz' | 'drums';
 
 /**
  * Facts for the choice of a game: for how many `players` it is and how many minutes it takes,
@@ -1609,7 +1609,7 @@ export interface GameFigures extends GameCount {
 }
 
 /**
- * Times of hands in a game, of which `touch` were on phones. `bars` count them from `from_us`
+ * Times of hands in a game, of which `touch` came from pages. `bars` count them from `from_us`
  * on in steps of `step_us`; the last bar has all that were slower. The scale is the same for
  * everybody.
  */

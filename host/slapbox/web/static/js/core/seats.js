@@ -23,7 +23,7 @@ export function nameOf(view, seat) {
  */
 export function lessExact({kind}) {
   if (kind === 'touch') return t('tv.touch');
-  return ['keyboard', 'gamepad', 'buzz'].includes(kind) ? t('tv.less_exact') : '';
+  return ['keyboard', 'gamepad', 'buzz', 'drums'].includes(kind) ? t('tv.less_exact') : '';
 }
 
 /**

@@ -13,6 +13,7 @@ import {follow, LINKED, standstill} from '../core/stream.js';
 import {BEAT_MS, beats, slaps, stampOf} from '../phone/touch.js';
 import {chosenLanguage, plusMinusShort, say, t, useLanguage} from '../core/text.js';
 import {KEYBOARD, KEYBOARD_LATE_MS, Watched, keyAt, padsOf} from './devices.js';
+import {DRUMS_LATE_MS, drumPads, seekDrums} from './drums.js';
 
 /**
  * @import {Message, Seat, View} from '../core/pages.js'
@@ -26,6 +27,8 @@ const LOOK_MS = 4;
 /** Before nobody has pressed anything there is no gamepad for a page. */
 const SEARCH_MS = 250;
 const CHECK_MS = 6000;
+/** A drum is hit and not held. */
+const HIT_MS = 150;
 /** Two hands that slap at once, and a third. */
 const AT_ONCE = 3;
 
@@ -35,7 +38,7 @@ let shownId = '';
 let link = LINKED;
 /** @type {Message | null} */
 let why = null;
-/** Keys that are down, by their place; buttons by their pad and key. @type {Set<string>} */
+/** Keys that are down, by their place; drums by their pad and key. @type {Set<string>} */
 const down = new Set();
 /** What is printed on keys, as far as they were pressed. @type {Map<string, string>} */
 const printed = new Map();
@@ -48,6 +51,8 @@ const begun = new Map();
 /** How many keys were seen at once when that was tried last. */
 let most = 0;
 let checking = false;
+/** What became of drums, as the key of its words. */
+let drums = '';
 
 /* hearing */
 
@@ -92,9 +97,21 @@ function hearKey(event) {
   draw();
 }
 
-/** @param {KeyboardEvent} event */
+/** @param {{code: string}} event */
 function releaseKey(event) {
   if (down.delete(event.code)) draw();
+}
+
+/**
+ * @param {string} pad
+ * @param {number} key
+ * @param {number} ms
+ */
+function hearDrum(pad, key, ms) {
+  slap(pad, key, ms, DRUMS_LATE_MS);
+  down.add(pad + key);
+  setTimeout(releaseKey, HIT_MS, {code: pad + key});
+  draw();
 }
 
 /** Looks at all gamepads, and again soon. */
@@ -128,7 +145,8 @@ function heard() {
   const players = document.hasFocus() ? KEYBOARD : [];
   const keyboards = players.map((_, player) => ['keyboard-' + (player + 1), KEYBOARD_LATE_MS]);
   const others = gamepads.map(({pad, gamepad}) => [pad, lateOf(gamepad)]);
-  const all = [...keyboards, ...others].slice(0, 16);
+  const kits = drumPads().map((pad) => [pad, DRUMS_LATE_MS]);
+  const all = [...keyboards, ...others, ...kits].slice(0, 16);
   return {pads: all.map(([pad]) => pad), late_us: all.map(([, ms]) => usOf(Number(ms)))};
 }
 
@@ -150,7 +168,7 @@ function body() {
     h('header', {id: 'top'}, h('h1', {}, t('keys.title')), languageChoice(draw)),
     h('p', {id: 'says'}, t('keys.says')),
     h('main', {id: 'pads'}, ...(latest ? cards(latest) : [])),
-    h('footer', {}, h(rollover, {}), h('p.soft', {}, t('keys.less_exact'))),
+    h('footer', {}, h(rollover, {}), h(drumKits, {}), h('p.soft', {}, t('keys.less_exact'))),
     feedback(),
     h(standstill, {link, stopped: latest && latest.stopped})
   );
@@ -180,7 +198,12 @@ function cards(view) {
     );
     return {view, pad, keys};
   });
-  return [...keyboards, ...others].map((one) => h(card, one));
+  const kits = drumPads().map((pad) => ({
+    view,
+    pad,
+    keys: COLOURS.map((_, key) => ({text: '', down: down.has(pad + key)}))
+  }));
+  return [...keyboards, ...others, ...kits].map((one) => h(card, one));
 }
 
 /** @param {{view: Shown, pad: string, keys: ({text: string, down: boolean} | null)[]}} facts */
@@ -201,7 +224,8 @@ function card({view, pad, keys}) {
     h('h2.kind', {}, t('lobby.kind.' + kind, {device})),
     seat ? h(owner, {view, seat}) : nobody(),
     h('div.keys', {}, ...keys.map((one, key) => h(keycap, {one, key, lit: lights[key]}))),
-    keys.includes(null) && h('p.soft', {}, t('keys.no_purple'))
+    keys.includes(null) && h('p.soft', {}, t('keys.no_purple')),
+    kind === 'drums' && h('p.soft', {}, t('keys.drums.order'))
   );
 }
 
@@ -273,7 +297,7 @@ function keycap({one, key, lit}) {
 /** Whether the keyboard sees three keys at once; many do not. */
 function rollover() {
   return h(
-    'div',
+    'div.ask',
     {id: 'rollover'},
     h('button.button', {disabled: checking, onclick: check}, t('keys.check')),
     h('span', {role: 'status'}, seenAtOnce())
@@ -284,6 +308,20 @@ function seenAtOnce() {
   if (most >= AT_ONCE) return t('keys.check.all');
   if (checking) return t('keys.check.hold');
   return most > 0 && t('keys.check.few', {count: most});
+}
+
+/** Browsers ask before a page may hear MIDI: so only who has drums is asked. */
+function drumKits() {
+  const seek = async () => {
+    drums = await seekDrums(hearDrum, draw);
+    draw();
+  };
+  return h(
+    'div.ask.drums',
+    {},
+    h('button.button', {onclick: seek}, t('keys.drums')),
+    h('span', {role: 'status'}, drums && t(drums))
+  );
 }
 
 function check() {
