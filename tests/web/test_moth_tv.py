@@ -250,7 +250,7 @@ def test_a_right_accusation_says_how_long_the_card_was_gone(tv: Page, table: Any
     shown(tv, table, views.playing(game))
     told = tv.inner_text(".moth-panel")
     assert small_games.NAMES[cheat] in told
-    assert "1,500 ± 19 ms · by phone" in told
+    assert "1,500 ± 19 ms · less fine" in told
     assert "1,500 ms to spare" in told
     assert tv.locator(".moth-panel").get_attribute("data-mood") == "right"
     assert small_games.NAMES[cheat] in tv.inner_text(".moth-title")  # who gets the guard's card

@@ -477,7 +477,7 @@ def test_the_own_time_is_told_as_a_phones(phone: Page, table: ScriptedTable) -> 
     last["hands"] = [{**hand, "touch": True} for hand in last["hands"]]
     shown(phone, table, {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}})
     phone.wait_for_function("() => document.getElementById('feedback').textContent.includes('ms')")
-    assert said(phone).startswith("240 ms · by phone: ")
+    assert said(phone).startswith("240 ms · less fine: ")
 
 
 def test_in_the_variant_the_neighbour_chooses(phone: Page, table: ScriptedTable) -> None:

@@ -251,7 +251,7 @@ def test_a_round_of_reaction_shows_who_slapped_and_then_how_quick(tv: Page, tabl
         for row in tv.locator(".reaction-rows .runner").all()
     }
     assert rows["0"] == "Anna 280.0 ± 0.1 280.0 280.0"
-    assert rows["1"] == "Ben phone 250 ± 9 · by phone 250 250"
+    assert rows["1"] == "Ben phone 250 ± 9 · less fine 250 250"
     assert rows["2"] == "Chiara False start 1"
     tops = tv.eval_on_selector_all(
         ".reaction-rows .runner", "rows => rows.map(row => row.style.transform)"
@@ -411,7 +411,7 @@ def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:
     shown(phone, table, views.playing(game, last=last))
     assert phone.get_attribute("body", "data-race") == "big-first"
     assert phone.inner_text(".state-title") == "287 ms"
-    assert "by phone" in phone.inner_text(".state-says")
+    assert "less fine" in phone.inner_text(".state-says")
     assert "287 ms" in phone.inner_text("#me")
 
 

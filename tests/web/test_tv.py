@@ -509,7 +509,7 @@ def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) ->
     assert "+0.1 ms" in rows[1]
     assert "400" in rows[2]
     assert "± 8 ms" in rows[2]
-    assert "by phone" in rows[2]
+    assert "less fine" in rows[2]
     assert tv.locator("#resolution .colour-sign").inner_text() == "Red"
     assert "Ben gives back a fly" in tv.locator(".resolution-foot").inner_text()
     choose_language(tv, "de")

@@ -187,7 +187,7 @@ class GameFigures(GameCount):
 
 
 class Times(TypedDict):
-    """Times of hands in a game, of which ``touch`` were on phones. ``bars`` count them from
+    """Times of hands in a game, of which ``touch`` came from pages. ``bars`` count them from
     ``from_us`` on in steps of ``step_us``; the last bar has all that were slower. The scale is the
     same for everybody."""
 

@@ -76,11 +76,11 @@ function wordFor(us, limits, words) {
 }
 
 /**
- * " · less exact", if one of these times is a phone's.
+ * " · less fine", if one of these times is that of a page: a phone's, or one with a keyboard.
  * @param {{touch?: boolean}[]} times
  */
-export function phoneMark(...times) {
-  return times.some((one) => one.touch) ? ' · ' + t('result.touch') : '';
+export function pageMark(...times) {
+  return times.some((one) => one.touch) ? ' · ' + t('tv.less_exact') : '';
 }
 
 /**

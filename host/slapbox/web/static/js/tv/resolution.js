@@ -7,14 +7,14 @@ import {appear} from '../core/motion.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {seatColour} from '../art/colours.js';
 import {errorOf, errorText, laterText} from '../core/gaps.js';
-import {lessExact, nameOf} from '../core/seats.js';
+import {nameOf} from '../core/seats.js';
 import {person} from '../art/people.js';
 import {milliseconds, t} from '../core/text.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
  * @import {Timed} from '../core/gaps.js'
- * @import {Hit, Last, Playing, RaceWords, Seat, SoundName, Sounds, View} from '../core/pages.js'
+ * @import {Hit, Last, Playing, RaceWords, SoundName, Sounds, View} from '../core/pages.js'
  * @import {Child} from '../core/patch.js'
  *
  * What it is drawn from: a race with the slaps that are worth showing, how many of them are shown
@@ -246,20 +246,11 @@ function row({view, last, hands, say, shown}, one, at) {
       {},
       h('b', {}, isCalm() ? margin(one) : milliseconds(one.at_us, errorOf(one))),
       h('small', {}, errorText(errorOf(one))),
-      one.touch && h('small.touch-mark', {}, touchMark(view.seats[one.seat], say))
+      one.touch && h('small.touch-mark', {}, t('tv.less_exact'))
     ),
     one.photo ? photoFinish(one, hands) : h('span.hit-margin', {}, isCalm() ? '' : margin(one)),
     h('span.hit-verdict', {}, verdict(last, one, say))
   );
-}
-
-/**
- * @param {Seat} seat
- * @param {RaceWords} say
- */
-function touchMark(seat, say) {
-  const own = seat && seat.kind !== 'touch' && lessExact(seat);
-  return own || t(say.narrow ? 'tv.touch' : 'result.touch');
 }
 
 /**

@@ -1,6 +1,6 @@
 // The quiz on a phone: one big button.
 
-import {gapError, gapText, phoneMark} from '../../core/gaps.js';
+import {gapError, gapText, pageMark} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
@@ -80,5 +80,5 @@ function answered(view, seat, me) {
  * @param {Hand} first
  */
 function behind(mine, first) {
-  return gapText(mine, first) + ' ' + gapError(mine, first) + phoneMark(mine, first);
+  return gapText(mine, first) + ' ' + gapError(mine, first) + pageMark(mine, first);
 }

@@ -6,7 +6,7 @@ import {keyOf} from '../../core/keys.js';
 import {animate, appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
-import {errorText, gapError, gapText, phoneMark, timeText} from '../../core/gaps.js';
+import {errorText, gapError, gapText, pageMark, timeText} from '../../core/gaps.js';
 import {ask} from '../../tv/ask.js';
 import {ignoredBubbles} from '../../tv/race.js';
 import {CONTROLS} from './controls.js';
@@ -275,7 +275,7 @@ function slapText(one, first) {
 function smallText(one, first) {
   if (one.hand !== 0) return '';
   const error = one === first ? errorText(one.error_us) : gapError(one, first);
-  const told = error + phoneMark(one);
+  const told = error + pageMark(one);
   return one.photo ? t('result.photo') + ' ' + told : told;
 }
 

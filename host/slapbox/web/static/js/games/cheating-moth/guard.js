@@ -5,7 +5,7 @@ import {svg} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
 import {bug} from './cards.js';
-import {phoneMark} from '../../core/gaps.js';
+import {pageMark} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {milliseconds, plusMinus, t} from '../../core/text.js';
@@ -154,7 +154,7 @@ function timing(caught, since, windowUs) {
   if (isCalm()) return [bar];
   const time = milliseconds(since, error);
   return [
-    h('p.panel-time', {}, t('moth.since', {time, error: plusMinus(error)}) + phoneMark(caught)),
+    h('p.panel-time', {}, t('moth.since', {time, error: plusMinus(error)}) + pageMark(caught)),
     bar,
     photo
       ? h('p.panel-photo', {}, t('result.photo'))

@@ -2,7 +2,7 @@
 
 import {handColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
-import {phoneMark, timeText} from '../../core/gaps.js';
+import {pageMark, timeText} from '../../core/gaps.js';
 import {quickest} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {trafficLight} from './light.js';
@@ -20,7 +20,7 @@ export const game = {
   podium: (_, detail) => [
     detail.median_us === null
       ? t('reaction.no_time')
-      : timeText(detail.median_us, detail.error_us) + phoneMark(detail),
+      : timeText(detail.median_us, detail.error_us) + pageMark(detail),
     detail.best_us === null ? '' : t('over.best', {time: timeText(detail.best_us, detail.error_us)})
   ],
   music: () => null,

@@ -1,6 +1,6 @@
 // The reaction test on a phone: one big button.
 
-import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
+import {errorOf, pageMark, timeText} from '../../core/gaps.js';
 import {t} from '../../core/text.js';
 
 /** @import {Big, Pad, Playing, Seat} from '../../core/pages.js' */
@@ -62,5 +62,5 @@ function result(last, me, says) {
   if (mine.hand === null) return {title: t('reaction.false_start'), says, mood: 'out'};
   const time = timeText(mine.at_us, errorOf(mine));
   const mood = mine.verdict === 'won' ? 'first' : 'calm';
-  return {title: time, says: says + phoneMark(mine), mood};
+  return {title: time, says: says + pageMark(mine), mood};
 }

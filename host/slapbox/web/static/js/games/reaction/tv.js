@@ -5,7 +5,7 @@ import {byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
-import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
+import {errorOf, pageMark, timeText} from '../../core/gaps.js';
 import {person} from '../../art/people.js';
 import {lessExact} from '../../core/seats.js';
 import {milliseconds, number, plusMinus, t} from '../../core/text.js';
@@ -138,8 +138,8 @@ function runner({seat: one, race, figures, rank, last}) {
   const slap = race && race.state !== 'waiting' ? live(race, seat) : shown(last);
   const {median_us: median, best_us: best, error_us: error, false_starts: early} = figures;
   const small = slap.photo ? t('result.photo') : slap.error;
-  // A median may come from a phone also where the seat has a pad by now.
-  const exact = lessExact(one) || (figures.touch && t('tv.touch'));
+  // A median may come from a page also where the seat has a pad by now.
+  const exact = lessExact(one) || (figures.touch && t('tv.less_exact'));
   return h(
     'li.runner',
     {
@@ -190,7 +190,7 @@ function live(race, seat) {
 function shown(last) {
   if (!last) return {text: ''};
   if (last.hand === null) return {text: t('reaction.false_start'), early: true};
-  const error = isCalm() ? phoneMark(last) : plusMinus(errorOf(last)) + phoneMark(last);
+  const error = isCalm() ? pageMark(last) : plusMinus(errorOf(last)) + pageMark(last);
   return {text: time(last.at_us, errorOf(last)), error, photo: last.photo};
 }
 

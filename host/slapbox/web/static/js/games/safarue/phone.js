@@ -6,7 +6,7 @@ import {buttons} from '../../phone/buttons.js';
 import {drawHeadline} from '../../phone/headline.js';
 import {isCardAdvised} from '../../core/advice.js';
 import {byId, el, find} from '../../core/dom.js';
-import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
+import {errorOf, pageMark, timeText} from '../../core/gaps.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
@@ -599,7 +599,7 @@ function resultTeller(tell) {
     const mine = last && told !== null && now !== told ? ownSlap(last.hands, me) : null;
     told = now;
     if (!mine) return;
-    const time = timeText(mine.at_us, errorOf(mine)) + phoneMark(mine);
+    const time = timeText(mine.at_us, errorOf(mine)) + pageMark(mine);
     tell(time + ': ' + verdictWords('safarue.verdict.', mine.verdict));
   };
 }
