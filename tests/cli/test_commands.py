@@ -350,6 +350,16 @@ def test_a_pin_that_shouts_is_named_to_people() -> None:
             assert "GP8 has far more edges than a finger makes" in " ".join(done.stdout.split())
 
 
+@pytest.mark.usefixtures("patient")
+def test_a_key_that_stays_down_is_named_to_people() -> None:
+    """Wired to NC, say; the pad says so after 10 s."""
+    words = "the red key has been down for 10 s"
+    with SimPad(1) as pad:
+        pad.bench(f"press {time.perf_counter_ns() // 1000 + 10_000} 0")
+        until(lambda: words in " ".join(run("pads", pad.port).stdout.split()))
+        assert words in " ".join(run("doctor", "--port", "0", pad.port).stdout.split())
+
+
 def test_pads_tells_about_ports_that_are_not_there() -> None:
     assert "/dev/nothing" in run("pads", "/dev/nothing").stdout
     for wanted, says in (("f00", "No pad answers to f00"), ("/dev/nothing", "no longer there")):

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from fuzz import http_orders, journals, names, serial_lines
+from fuzz import air_door, http_orders, journals, names, serial_lines
 from fuzz.runner import Fuzzer
 from profiles import times
 
@@ -16,6 +16,7 @@ SOME: Final = 40
 every_fuzzer = pytest.mark.parametrize(
     "fuzzer",
     [
+        air_door.FUZZER,
         http_orders.FUZZER,
         journals.FUZZER,
         names.FUZZER,

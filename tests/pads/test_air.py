@@ -182,16 +182,16 @@ def is_shut(line: socket.socket) -> bool:
 
 
 def test_who_is_not_paired_is_not_let_in(
-    ear: Ear, wireless: Wireless, pairs: Pairs, port: int
+    ear: Ear, wireless: Wireless, pairs: Pairs, port: int, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level("INFO", "slapbox.pads.air")
     wireless(1, key=secrets.token_bytes(32))  # another host's pad
     paired = wireless(2)
     unknown = GREETING.replace(CHIP.encode(), b"c0ffee")
     with hosting(ear, pairs, port):
         with pytest.raises(ConnectionError):
             proven(port, KEY, unknown)
-        ear.until(lambda: chips(ear) == {paired.chip})
-        time.sleep(1)
+        ear.until(lambda: chips(ear) == {paired.chip} and "did not prove itself" in caplog.text)
         assert {event.port for event in ear.all(Opened)} == {f"wifi:{paired.chip}"}
 
 
