@@ -5,26 +5,7 @@ import os
 import sys
 
 import vfs
-
-BLOCK = 4096
-IOCTL_COUNT, IOCTL_SIZE = 4, 5
-
-
-class Flash:
-    def __init__(self, data):
-        self.data = bytearray(data)
-
-    def readblocks(self, block, buffer, offset=0):
-        start = block * BLOCK + offset
-        buffer[:] = self.data[start : start + len(buffer)]
-
-    def writeblocks(self, block, buffer, offset=0):
-        start = block * BLOCK + offset
-        self.data[start : start + len(buffer)] = buffer
-
-    def ioctl(self, request, _argument):
-        return {IOCTL_COUNT: len(self.data) // BLOCK, IOCTL_SIZE: BLOCK}.get(request, 0)
-
+from flash import Flash
 
 with open(sys.argv[1], "rb") as image:  # noqa: PTH123 - MicroPython
     flash = Flash(image.read())

@@ -2,30 +2,13 @@
 
 import sys
 
+from flash import BLOCK, Flash
 from vfs import VfsLfs2
 
-BLOCK, COUNT = 4096, 352
-IOCTL_COUNT, IOCTL_SIZE = 4, 5
-
-
-class Flash:
-    def __init__(self):
-        self.data = bytearray(b"\xff" * (BLOCK * COUNT))
-
-    def readblocks(self, block, buffer, offset=0):
-        start = block * BLOCK + offset
-        buffer[:] = self.data[start : start + len(buffer)]
-
-    def writeblocks(self, block, buffer, offset=0):
-        start = block * BLOCK + offset
-        self.data[start : start + len(buffer)] = buffer
-
-    def ioctl(self, request, _argument):
-        return {IOCTL_COUNT: COUNT, IOCTL_SIZE: BLOCK}.get(request, 0)
-
+COUNT = 352
 
 folder, image, *files = sys.argv[1:]
-flash = Flash()
+flash = Flash(b"\xff" * (BLOCK * COUNT))
 VfsLfs2.mkfs(flash, progsize=256)
 system = VfsLfs2(flash, progsize=256)
 for name in sorted({name.rpartition("/")[0] for name in files} - {""}):
