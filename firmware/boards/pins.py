@@ -1,4 +1,4 @@
-"""Which GPIO is what, where somebody wired a pad otherwise or took another board: ``pins.txt``.
+"""The GPIOs of each part, where a pad is wired otherwise or is another board: ``pins.txt``.
 
 A line for each part, with its GPIOs; ``-`` stands for a key or a lamp that is not there::
 

@@ -40,8 +40,8 @@ TAG = 8
 
 
 def settings():
-    """What the two files say. Raises OSError if one of them is missing, ValueError for a key that
-    is none."""
+    """Read the two files. Raises OSError if one of them is missing, ValueError for a key that is
+    none."""
     told = {"port": PORT, "password": "", "host": ""}
     with open(WIFI_FILE) as file:
         for line in file:
@@ -207,8 +207,8 @@ class Air:
         return line[: -TAG - 1] + b"\n"
 
     def _receive(self):
-        """What has come in. Raises OSError if the other end is gone, ValueError if it says too
-        much."""
+        """Take what has come in. Raises OSError if the other end is gone, ValueError if it says
+        too much."""
         try:
             data = self._socket.recv(LONGEST)
         except OSError as fault:

@@ -119,7 +119,7 @@ def of_sheet(pad: Pad, sheet: float) -> Pad:
 
 
 def faults(pad: Pad) -> Iterator[str]:
-    """What is wrong with these measures: each begins with the name of one of them."""
+    """Faults of these measures: each begins with the name of one of them."""
     numbers = [getattr(pad, one.name) for one in fields(pad) if one.name != "board"]
     if not all(isfinite(number) and number > 0 for number in numbers):
         yield "measures: each has to be more than 0"

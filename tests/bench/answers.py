@@ -1,4 +1,4 @@
-"""How sure a level of bots is: whether it gives the same answer again, and how often it errs.
+"""The sureness of a level of bots: whether it gives the same answer again, and how often it errs.
 
     python tests/bench/answers.py [GAME …] [--level expert] [--deals 4] [--asks 6] [--json]
 

@@ -117,14 +117,14 @@ def network() -> Iterator[None]:
 
 
 def reach(*, lost: bool) -> None:
-    """Whether packets get lost."""
+    """Let packets get lost, or no more."""
     verb = "add" if lost else "del"
     run("tc", "qdisc", verb, "dev", CABLES[0], *(LOSE if lost else LOSE[:1]))
     inside("tc", "qdisc", verb, "dev", CABLES[1], *(LOSE if lost else LOSE[:1]))
 
 
 def wifi(*, on: bool) -> None:
-    """Whether the browser's machine has a network at all."""
+    """Give the browser's machine a network, or take it away."""
     inside("ip", "link", "set", CABLES[1], "up" if on else "down")
 
 
@@ -164,7 +164,7 @@ class Table:
     _leaving: threading.Event = field(default_factory=threading.Event)
 
     def order(self, name: str, **body: object) -> None:
-        """What the host does; it must be done."""
+        """Give an order of the host; it must be carried out."""
         head = {"Content-Type": "application/json", "X-Slapbox": "1"}
         head["Origin"] = self.url.rstrip("/")
         asked = urllib.request.Request(f"{self.url}api/{name}", json.dumps(body).encode(), head)  # noqa: S310

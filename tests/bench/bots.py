@@ -1,4 +1,4 @@
-"""How long a good bot thinks about one answer, in the games in which bots think.
+"""The time for which a good bot thinks about one answer, in the games in which bots think.
 
     python tests/bench/bots.py [GAME …] [--deals 6] [--json]
 
@@ -46,7 +46,7 @@ AIM: Final = "300 ms"
 
 @dataclass(slots=True)
 class Watch:
-    """What was noted: times in ms by phase, alone and of the processor, and the views by moment."""
+    """Times of a match in ms by phase, alone and of the processor, and the views by moment."""
 
     took_ms: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     cpu_ms: list[float] = field(default_factory=list)

@@ -48,7 +48,7 @@ ASKED_SHARE: Final = 0.05
 
 
 class Estimator(Protocol):
-    """What is compared: it hears probes and heartbeats, and says what time a stamp was."""
+    """An estimator to compare: it hears probes and heartbeats, and says what time a stamp was."""
 
     def probe(self, probe: SimProbe) -> None: ...
 
@@ -187,7 +187,7 @@ LATE_NS: Final = {"asked every 8 ms": 8 * MS}
 """A device that is asked so often stamps what it sees then, as gamepads do."""
 
 Found = tuple[float, float]
-"""How far an estimate was off, and the stated error (ns)."""
+"""The true error of an estimate, and the stated one (ns)."""
 
 
 @dataclass(frozen=True, slots=True)

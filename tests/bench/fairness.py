@@ -91,7 +91,7 @@ class Mapped(NamedTuple):
 
 
 Judge = Callable[[int, float], Mapped | None]
-"""What the host makes of a slap of pad 0 or 1 at this true time."""
+"""Gives the host's time for a slap of pad 0 or 1 at this true time."""
 
 Party = Iterator[tuple[int, Judge]]
 """After each event: the time at which the host knows of it, and what it makes of slaps now."""
@@ -99,8 +99,8 @@ Party = Iterator[tuple[int, Judge]]
 
 @dataclass(slots=True)
 class Found:
-    """What came out: counts by gap, and for each pair how far the measured gap was off, with the
-    sum of the two errors (ns)."""
+    """The outcome: counts by gap, and for each pair how far the measured gap was off, with the sum
+    of the two errors (ns)."""
 
     wrong: Counter[int] = field(default_factory=Counter)
     photo: Counter[int] = field(default_factory=Counter)
@@ -201,7 +201,7 @@ def sync_party(chance: Random) -> Party:
 
 @dataclass(slots=True)
 class FrameJudge:
-    """What the host makes of slaps of pads on one bus, and of their clocks."""
+    """The host's times for slaps of pads on one bus, and their clocks."""
 
     clocks: list[PadClock]
     maps: list[ClockMap] = field(default_factory=lambda: [ClockMap(), ClockMap()])
@@ -324,7 +324,7 @@ def play(task: tuple[str, int]) -> Found:
 
 
 def hearing_times(chance: Random) -> Iterator[float]:
-    """When the host hears of slaps."""
+    """Times at which the host hears of slaps."""
     span_ns = (SECONDS - WARM_UP_S - 1) * SECOND
     begin_ns = BEGAN_NS + WARM_UP_S * SECOND
     yield from sorted(begin_ns + chance.random() * span_ns for _ in range(PAIRS_A_PARTY))

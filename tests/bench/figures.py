@@ -1,4 +1,4 @@
-"""What a benchmark found: medians and 99th percentiles, as a small table or as one JSON object."""
+"""Results of a benchmark: medians and 99th percentiles, as a small table or as one JSON object."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class Usb:
     pad_in_us: Range = PYTHON_IN_US
     pad_out_us: Range = PYTHON_OUT_US
     two_stamps: bool = False
-    """Whether PONG carries two times, taken in and sent out, or one in between."""
+    """PONG carries two times, taken in and sent out; or one in between."""
     stall_share: float = 0.0
     """The share of lines that a busy laptop holds up, each way, by 10 to 500 ms."""
     probe_pause_s: Range = (0.15, 0.35)
@@ -100,7 +100,7 @@ class Crystal:
 
 
 class PadClock:
-    """What a pad's clock shows at any true time, and back again."""
+    """A pad's clock: its reading at any true time, and back again."""
 
     STEP_NS: Final = 100 * MS
 
@@ -132,7 +132,7 @@ class SimProbe:
     sent_ns: int
     received_ns: int
     true_ns: float
-    """When the pad's clock showed ``in_us``."""
+    """The time at which the pad's clock showed ``in_us``."""
 
     @property
     def known_ns(self) -> int:
@@ -329,8 +329,8 @@ PHY_TICK_US: Final = 1 / 48
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a pad is plugged in: behind so many full-speed hubs, at the controller itself or behind
-    the translator of a high-speed hub, whose frames are so much later."""
+    """The socket of a pad: behind so many full-speed hubs, at the controller itself or behind the
+    translator of a high-speed hub, whose frames are so much later."""
 
     hubs: int = 0
     cable_ns: float = 26.0
@@ -374,7 +374,7 @@ class Controller:
 
 @dataclass(slots=True)
 class FrameReader:
-    """How a pad finds out when frames begin, four times a second."""
+    """A pad's looks at the beginnings of frames, four times a second."""
 
     clock: PadClock
     place: Place

@@ -1,4 +1,4 @@
-"""What characters cost: the same deals, once by somebody who leans nowhere, and once by each who
+"""The cost of characters: the same deals, once by somebody who leans nowhere, and once by each who
 leans one way or the other, in every seat among players by rules of thumb.
 
     python tests/bench/persons.py GAME [--players 4] [--level easy] [--deals 60] [--seed 20000]

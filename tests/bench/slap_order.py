@@ -106,7 +106,7 @@ class Way:
     kept_ns: int
     final_ns: int
     off_ns: int
-    """How far the table time that the slap got is from the true one."""
+    """The distance of the slap's table time from the true one."""
 
 
 def ways(seen: Sightings, first: int, party: Party, fingers: Fingers) -> list[Way]:
@@ -206,7 +206,7 @@ def guests(work: Callable[[str], None], url: str) -> Iterator[None]:
 
 
 Beside = dict[str, Callable[[], AbstractContextManager[None]]]
-"""What else there is to be, by what the report calls it."""
+"""Further loads, by their names in the report."""
 
 
 def compared(

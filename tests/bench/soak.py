@@ -69,7 +69,7 @@ UNITS: Final = {
     "order": "ms",
     "matches": "matches",
 }
-"""What is sampled, in the order of the plot. ``journal`` is the file with its write-ahead log,
+"""Sampled figures, in the order of the plot. ``journal`` is the file with its write-ahead log,
 ``order`` the time from asking over HTTP to the answer."""
 
 Sample = Mapping[str, float]

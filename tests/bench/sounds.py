@@ -1,4 +1,4 @@
-"""How loud each sound of the TV is, and its music: ``python tests/bench/sounds.py``.
+"""The loudness of each sound of the TV, and of its music: ``python tests/bench/sounds.py``.
 
 Measured as EBU R 128 asks for, in LUFS and dBTP at full volume. With ffmpeg on the machine it is
 asked, too. ``--levels`` prints what makes all of them equally loud (``LEVELS`` in

@@ -196,7 +196,7 @@ def look(poll: select.poll, pages: dict[int, Page], until_s: float, count: int =
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was measured with so many streams."""
+    """Figures of one number of streams."""
 
     players_ms: list[float]
     others_ms: list[float]

@@ -106,7 +106,7 @@ class Tables:
             await asyncio.sleep(LOOK_S / 5)
 
     def _look(self, tv_url: str) -> None:
-        """What a TV reads; until the program ends."""
+        """Read as a TV does, until the program ends."""
         url = urlsplit(tv_url)
         line = HTTPConnection(url.hostname or "", url.port)
         line.request("GET", "/events?as=tv")
@@ -148,7 +148,7 @@ async def measure(tables: Tables, names: list[str], rounds: int) -> list[Figure]
 
 
 async def ask(tv_url: str, pages: int, tables: int) -> None:
-    """What the phones of so many guests ask, until nobody answers; prints how long each waited."""
+    """Ask as the phones of so many guests, until nobody answers; print how long each waited."""
     url, chance = urlsplit(tv_url), Random(2)
 
     async def page(number: int) -> None:

@@ -1,4 +1,4 @@
-"""What a view costs: CPU time from the table's thread to the pixels, of a TV, of phones that play,
+"""The cost of a view: CPU time from the table's thread to the pixels, of a TV, of phones that play,
 of streams, and of a bare page that only parses each view and sets ``data-view``.
 
     python tests/bench/view_cost.py [--phones 8] [--spectators 30] [--seconds 20] [--json]
@@ -67,7 +67,7 @@ KINDS: Final = {
     "MajorGC": "script",
     "MinorGC": "script",
 }
-"""What Chromium's tracing calls it, and what is said here."""
+"""Names of Chromium's tracing, and those that are used here."""
 TRACED: Final = ("devtools.timeline", "blink.user_timing")
 SAMPLED_US: Final = 200
 SHELL: Final = ("main.js", "parts.js", "stream.js")
@@ -80,7 +80,7 @@ LEAST_MS: Final = 0.02
 
 @contextmanager
 def weighed() -> Iterator[Costs]:
-    """What the host's threads spend on views from now on, in ms of CPU."""
+    """Time that the host's threads spend on views from now on, in ms of CPU."""
     spent: Costs = defaultdict(float)
     news, publish, write = Gate.news, Streams.publish, Written.__call__
     tell = Broadcast.tell
@@ -188,7 +188,7 @@ class Chromium:
 
     @contextmanager
     def traced(self, pages: dict[str, Page]) -> Iterator[list[dict[str, Any]]]:
-        """What its threads do meanwhile, as Chromium's tracing tells it; each page begins with a
+        """Work of its threads meanwhile, as Chromium's tracing tells it; each page begins with a
         mark that has its name."""
         events: list[dict[str, Any]] = []
         self._browser.start_tracing(categories=list(TRACED))
@@ -238,7 +238,7 @@ def main_thread_ms(events: list[dict[str, Any]], pid: int) -> Costs:
 
 @contextmanager
 def profiled(page: Page) -> Iterator[Costs]:
-    """How often which part of a page was at work meanwhile: shares of all samples in scripts."""
+    """Shares of a page's parts in its work meanwhile, of all samples in scripts."""
     spent: Costs = defaultdict(float)
     session = page.context.new_cdp_session(page)
     session.send("Profiler.enable")

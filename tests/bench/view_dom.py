@@ -263,7 +263,7 @@ def drawn_by(page: Page, ahead_ms: float) -> list[tuple[int, float]]:
 
 
 def ask(tv: Page, name: str, /, **fields: str) -> None:
-    """What a button of the host does on the TV page."""
+    """Give an order on the TV page, as a button of the host does."""
     tv.evaluate(ORDER, [name, fields])
 
 

@@ -53,8 +53,8 @@ class Moved:
 
 @dataclass(slots=True)
 class Sightings:
-    """What was seen. ``heard_ns`` has the first arrival (in table time) of each slap's line, by its
-    port and number; ``kept_ns`` when it was in the journal, by its chip and number."""
+    """Slaps as they were seen. ``heard_ns`` has the first arrival (in table time) of each slap's
+    line, by its port and number; ``kept_ns`` when it was in the journal, by its chip and number."""
 
     heard_ns: dict[tuple[str, int], int] = field(default_factory=dict)
     kept_ns: dict[tuple[str, int], int] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""How the pad finds out when a USB frame began, on registers of the chip that are made of numbers.
+"""The pad's look for the beginning of a USB frame, on registers that are made of numbers.
 
 Every read takes a while, as on the chip; frames begin whenever they like in between. What is told
 has to be true whatever the phases of frames, counter and reads are.
@@ -65,7 +65,7 @@ class Chip:
 
 
 class Registers:
-    """What is read from them is made at that moment."""
+    """Registers whose values are made as they are read."""
 
     def __init__(self, read: Callable[[int], int]) -> None:
         self._read = read

@@ -56,7 +56,7 @@ def flashed(data: bytes, image: Image, before: bytes | None = None) -> bytearray
 
 
 def mounted(flash: bytearray) -> LittleFS:
-    """What LittleFS finds there; a flash that it cannot read is not formatted."""
+    """The files that LittleFS finds there; a flash that it cannot read is not formatted."""
     settings = SETTINGS | {"block_size": SECTOR, "block_count": len(flash) // SECTOR}
     system = LittleFS(UserContext(buffer=flash), mount=False, **settings)
     system.mount()

@@ -1,4 +1,4 @@
-"""Which edges are slaps: the firmware against a reference that sees a key's whole story at once."""
+"""Edges that are slaps: the firmware against a reference that sees a key's whole story at once."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def touches(edges: list[Edge], key: int) -> list[tuple[int, int]]:
 
 
 def doubts(edges: list[Edge], key: int) -> Iterator[Doubt]:
-    """What the definition in ``pad/debounce.py`` makes of one key."""
+    """Slaps of one key, by the definition in ``pad/debounce.py``."""
     held_us = STATIC_US if key == WIRE else HELD_US
     left = touches(edges, key)
     free_us = 0

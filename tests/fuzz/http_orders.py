@@ -75,7 +75,7 @@ SOUND: Final[dict[str, tuple[Any, ...]]] = {
     "key": (0, 1, 2, 3, 4, 5),
     "boot": ("b",),
 }
-"""What fits a field of this name."""
+"""Draw something that fits a field of this name."""
 
 BEGINNINGS: Final[tuple[list[Any], ...]] = (
     [0, "begin-evening", {}],
@@ -161,7 +161,7 @@ class Door:
         }
 
     def publish(self) -> None:
-        """What everybody sees now, for it is kept."""
+        """Show everybody what is there now, for it is kept."""
         self.journal.commit()
         present = views(self.core, self.now_ns)
         self.streams.publish(Written(present), present.invited)

@@ -32,7 +32,7 @@ from table.conftest import BEGAN_NS, TableHarness
 from table.players import Players
 
 Files = dict[str, bytes]
-"""What lies beside each other, by the end of the name: ``""`` and ``"-wal"``."""
+"""Files that lie beside each other, by the end of the name: ``""`` and ``"-wal"``."""
 
 PART: Final = 1_000_000
 PAGE: Final = 4096

@@ -1,4 +1,4 @@
-"""What guests and pads call themselves and say: ``python tests/fuzz/names.py --seconds 3600``.
+"""Names and words of guests and pads: ``python tests/fuzz/names.py --seconds 3600``.
 
 A case is a name, or what a pad reports, or what its port is called. The door takes it or refuses
 it; whatever it is, and even if somebody has written it into the journal, each way out shows it as
@@ -75,7 +75,7 @@ PARTS: Final = (
     *("é", "ß", "李", "🦋", "data: x", "event: x", "__proto__", "constructor", "null", "0", "-1"),
     *(" ", "\u00a0", "A", "Zo", "=", "+", "@", ",", ";", "|"),
 )
-"""What means something to somebody: terminals, markup, patterns, pages, streams, paths, sheets."""
+"""Signs with a meaning in terminals, markup, patterns, pages, streams, paths or sheets."""
 
 HELLO: Final = Hello(1, "c0ffee", "b007", "0.1.0", 1_000_000, 1, ("keys6",))
 

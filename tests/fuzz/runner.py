@@ -1,4 +1,4 @@
-"""What all fuzzers share: random cases, a corpus of what was found, a command for an hour by hand.
+"""Parts of all fuzzers: random cases, a corpus of what was found, a command for an hour by hand.
 
 A *case* is bytes, whatever they stand for. A fuzzer is a :class:`Fuzzer`: one function that makes a
 case by chance, and one that tries it and raises for what must not be. Cases that failed once are

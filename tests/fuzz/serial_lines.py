@@ -49,7 +49,7 @@ MS: Final = 1_000_000
 STEP_NS: Final = 5 * MS
 BEGAN_NS: Final = 1_800_000_000_000 * MS
 PAD_US: Final = 5_000_000_000
-"""What all honest clocks show at the beginning."""
+"""The time of all honest clocks at the beginning."""
 
 WARM_STEPS: Final = 300
 """Before the first bytes, if the pads are to be tied by frames: 4 of them, and some 1.3 s."""
@@ -230,7 +230,7 @@ class Room:
         self.look()
 
     def look(self) -> None:
-        """What holds at every moment."""
+        """Check what holds at every moment."""
         devices = self.core.devices
         frontier_ns = devices.arbiter.frontier_ns(self.now_ns)
         assert self.now_ns - SILENCE_LIMIT_NS - STEP_NS <= frontier_ns <= self.now_ns

@@ -30,7 +30,7 @@ def _page(number: int, total: int, family: int, data: bytes) -> bytes:
 
 @dataclass(frozen=True)
 class Image:
-    """What an image of MicroPython says of itself, as those for RPI_PICO do."""
+    """The words of an image of MicroPython about itself, as those for RPI_PICO do."""
 
     family: int = RP2040
     version: str = "v1.28.0"

@@ -111,7 +111,7 @@ WITHOUT_POLL: Final = (
     "sys.path.insert(0, os.path.dirname(sys.argv[0])); "
     "runpy.run_path(sys.argv[0], run_name='__main__')"
 )
-"""What Windows' Python has not got: ptys, and ``select.poll``."""
+"""Windows' Python has neither ptys nor ``select.poll``."""
 
 BODIES: Final = {
     "micropython-pty": Body(wire="pty"),
@@ -122,7 +122,7 @@ BODIES: Final = {
 
 @pytest.fixture(params=list(BODIES))
 def body(request: pytest.FixtureRequest) -> Body:
-    """How a simulated pad is run: each interpreter, and each wire."""
+    """A way to run a simulated pad: each interpreter, and each wire."""
     if request.param.startswith("micropython") and micropython() is None:
         pytest.skip("MicroPython's unix port is not installed (there is one for Linux x86_64)")
     if request.param.endswith("pty") and sys.platform == "win32":

@@ -58,7 +58,7 @@ class Witness:
     now_ns: int = 0
     arbiter: Arbiter = field(default_factory=Arbiter)
     marks: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Who counts: the watermark, and until when it counts without a further word."""
+    """Pads that count: the watermark, and until when it counts without a further word."""
     frontier_ns: int = 0
     put_in: list[TimedSlap] = field(default_factory=list)
     let_go: list[TimedSlap] = field(default_factory=list)

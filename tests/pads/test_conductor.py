@@ -91,8 +91,8 @@ def test_a_follower_that_begins_anew_is_tied_anew() -> None:
 
 @pytest.mark.parametrize("wrong_us", [600, 5_000])
 def test_a_wire_that_contradicts_usb_is_not_believed(wrong_us: int) -> None:
-    """Where the wire is wrong by more than USB leaves open: about 0.2 ms for each of the two pads
-    here, by when the pulses and the probes happen to come."""
+    """It is wrong by more than USB leaves open: about 0.2 ms for each of the two pads here, by when
+    the pulses and the probes happen to come."""
     room = Room(2)
     liar = room.pads[1]
     honest = liar.say

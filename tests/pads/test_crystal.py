@@ -1,4 +1,4 @@
-"""What a clock can have done: no honest one is refused, and no absurd stamp is believed."""
+"""Limits of a clock: no honest one is refused, and no absurd stamp is believed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which ports are asked, and how they come and go."""
+"""Ports that are asked, and how they come and go."""
 
 from __future__ import annotations
 

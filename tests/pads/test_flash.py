@@ -44,7 +44,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 UNIX_PORT = 6 | 3 << 8 | 2 << 10
-"""What its ``sys.implementation._mpy`` says: format 6.3, machine code of x86-64."""
+"""The value of its ``sys.implementation._mpy``: format 6.3, machine code of x86-64."""
 
 
 BenchPads = Callable[..., BenchPad]
@@ -456,7 +456,7 @@ def test_an_older_version_leaves_nothing_that_is_not_known_again(
 
 
 def run_on(pad: BenchPad, program: str) -> None:
-    """What somebody's program had done when it was interrupted."""
+    """Traces of somebody's program, which was interrupted."""
     board = SerialTransport(pad.port, timeout=PATIENCE_S)
     board.enter_raw_repl(soft_reset=False, timeout_overall=PATIENCE_S)
     board.exec(program)

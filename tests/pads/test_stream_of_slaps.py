@@ -17,7 +17,7 @@ from slapbox.text import Text
 MS = 1_000_000
 BEGAN_NS = 1_800_000_000_000 * MS
 LINE_NS = 400_000
-"""What every line takes, each way."""
+"""Time of every line, each way."""
 
 
 class Host:

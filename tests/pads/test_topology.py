@@ -1,4 +1,4 @@
-"""What the system says of hubs: on Linux, from a tree of devices as /sys has it."""
+"""Hubs as the system tells of them: on Linux, from a tree of devices as /sys has it."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class File:
 
 
 def settings(jig: bool | None, wiring: Path | None, wifi: str | None) -> Settings | None:
-    """What a board is told by files: whether it is a jig, which pin is what, and its network, whose
+    """Files that tell a board whether it is a jig, which pin is what, and its network, whose
     password is asked for here. None, and the reason is said, for a ``wiring`` that a pad cannot
     use."""
     files: dict[str, bytes | None] = {} if jig is None else {JIG_FILE: b"" if jig else None}

@@ -178,7 +178,7 @@ def buzzer(**asked: Any) -> None:
 @main.command()
 @_play_options
 def reaction(**asked: Any) -> None:
-    """Who is quickest when the lights go green (short for: play reaction)."""
+    """Reaction: slap first when the lights go green (short for: play reaction)."""
     from slapbox.cli.play import host
 
     host(game="reaction", fresh=True, **asked)

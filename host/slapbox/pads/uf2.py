@@ -86,7 +86,7 @@ def blocks(uf2: bytes, name: str) -> list[Block]:
 
 
 def not_whole(name: str) -> FlashError:
-    """What is said of a file that is no UF2, or not a whole one."""
+    """The error for a file that is no UF2, or not a whole one."""
     return FlashError(Text("pad.flash.uf2_none", {"file": name}))
 
 
@@ -112,7 +112,7 @@ class Device:
 
 
 class Program:
-    """What a program says about itself: ``version``, and the file systems that it keeps. Both are
+    """A program's words about itself: its ``version``, and the file systems that it keeps. Both are
     empty where it says nothing that makes sense."""
 
     def __init__(self, parts: Iterable[Block]) -> None:

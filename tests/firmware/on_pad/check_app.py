@@ -21,7 +21,7 @@ class Capture(Edges):
 
 
 class Frames:
-    """When frames begin: what it finds next, and how often it was asked."""
+    """Beginnings of frames: what it finds next, and how often it was asked."""
 
     def __init__(self):
         self.found = None

@@ -15,7 +15,7 @@ class Board:
 
 
 def shown(until_us, letters):
-    """What the LED does from now on, looked at only when something is due, and once in between."""
+    """The LED from now on, looked at only when something is due, and once in between."""
     global now_us
     board.turns.clear()
     life.tick(now_us, letters)
@@ -74,8 +74,8 @@ assert shown(now_us + 1, "b.....") == [(14500, True)]
 
 # ---- The door ----
 def door(*heard):
-    """Whether somebody is there, of those who send these bytes, after pauses of so many ms; and
-    what is left for the prompt, and how long that took."""
+    """Try the door with these bytes, and pauses of so many ms between them: return whether somebody
+    is there, what is left for the prompt, and how long that took."""
     waiting = list(heard)
     took = [0]
 

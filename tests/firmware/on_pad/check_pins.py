@@ -1,4 +1,4 @@
-"""Which GPIO is what, as a file says: on this Python, and on MicroPython."""
+"""The GPIOs of each part, as a file says: on this Python, and on MicroPython."""
 
 from boards.pins import first_of_row, read, watched
 

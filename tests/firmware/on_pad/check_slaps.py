@@ -1,4 +1,4 @@
-"""Which edges are slaps, and when that is sure, held against the vectors."""
+"""Edges that are slaps, and when that is sure, held against the vectors."""
 
 import json
 import sys
