@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slapbox.again.film import film
+from slapbox.table.evening.slaps import YES_NS
 from slapbox.table.guests.door import SEATS_EACH
 from slapbox.table.guests.latecomers import MOST, Latecomers
 from slapbox.table.guests.places import Places
@@ -128,6 +129,38 @@ def test_where_the_host_does_not_agree_it_waits_for_the_next_game(late: TableHar
     assert late.order(orders.AnswerWish(1, agreed=False)) == Answer()
     assert wishes(late) == [("Dora", None)]
     assert why(late.order(orders.AnswerWish(1, agreed=True))) == "table.why.no_wish"
+
+
+def has_pad(stage: TableHarness, seat: int) -> None:
+    stage.pad("p")
+    stage.run(20)
+    stage.core.setup.seats.taken[seat].pad = "p"
+
+
+def test_a_slap_says_yes_where_pads_have_no_other_meaning(late: TableHarness) -> None:
+    has_pad(late, 2)
+    asks(late, seat=1)
+    late.run(YES_NS // 1_000_000 + 100)
+    late.pads["p"].slap(2)
+    late.run(100)
+    assert late.view(DORA)["you"]["seat"] == 1
+    (told,) = late.view()["notices"]
+    assert (told["key"], told["values"]["name"]) == ("table.plays_for", "Dora")
+    assert told["values"]["bot"].startswith("Robo-")
+    assert not late.view()["seats"][2]["slapped"]
+    late.pads["p"].slap(2)
+    late.run(700)
+    assert late.view()["seats"][2]["slapped"]
+
+
+def test_a_slap_that_came_too_late_for_something_else_says_nothing(late: TableHarness) -> None:
+    has_pad(late, 2)
+    asks(late, seat=1)
+    late.core.match.turn_from_ns = late.now_ns
+    late.pads["p"].slap(2)
+    late.run(100)
+    assert late.view(DORA)["you"]["seat"] is None
+    assert wishes(late) == [("Dora", 1)]
 
 
 def test_a_seat_that_is_no_bots_any_more_is_given_to_nobody(late: TableHarness) -> None:

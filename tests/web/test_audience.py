@@ -63,6 +63,7 @@ def test_applause_stands_still_where_it_is_calm(calm_tv: Page, table: Any) -> No
 @pytest.mark.touches
 def test_the_host_lets_a_latecomer_play_on_for_a_bot_with_one_press(tv: Page, table: Any) -> None:
     shown(tv, table, watched())
+    assert tv.locator(".late-slap").count() == 0  # nobody has a pad, or a key has a meaning
     words = tv.locator(".late-wish .button").all_inner_texts()
     assert words == ["Let Dora play on for Momo", "Not now"]
     tv.click("[data-late='4']")

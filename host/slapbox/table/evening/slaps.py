@@ -12,12 +12,17 @@ from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, Rooms, beside
 from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.guests.binding import Binding
+from slapbox.table.guests.latecomers import Latecomers
 from slapbox.table.guests.lobby import Lobby
 from slapbox.table.guests.places import Places
 from slapbox.table.match.match import Match
 
 KNOCK_NS: Final = 2_500_000_000
 """Time for which the host is shown whose pad was slapped, where the slap meant nothing else."""
+
+
+YES_NS: Final = 1_000_000_000
+"""Time after which a slap is no late one for what the TV showed last."""
 
 
 class Slaps(Room):
@@ -28,6 +33,7 @@ class Slaps(Room):
     _lobby = beside(Lobby)
     _demo = beside(Demo)
     _matches = beside(Matches)
+    _latecomers = beside(Latecomers)
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
@@ -98,7 +104,16 @@ class Slaps(Room):
             events = match.slap(seat, slap, now_ns, stand_in=stand_in)
             self._matches.tell(events)
         if not (events or racing) and self._devices.is_pad(slap.source):
-            self._identify_slaps[seat] = now_ns + KNOCK_NS
+            if self._says_yes(match, seat, slap) and self._latecomers.let_first_in(now_ns):
+                self.table.remember()
+            else:
+                self._identify_slaps[seat] = now_ns + KNOCK_NS
+
+    def _says_yes(self, match: Match, seat: int, slap: TimedSlap) -> bool:
+        """Return whether a person's slap can be an answer to a wish: in a game whose moves are made
+        on phones pads have no other meaning outside races."""
+        person = not self._setup.seats.taken[seat].bot
+        return person and match.game.needs_phones and slap.at_ns > match.shown_ns + YES_NS
 
     def _mover_away(self, match: Match, now_ns: int) -> bool:
         """Return whether anybody may press for whose turn it is, who has gone away or does nothing;

@@ -144,10 +144,23 @@ class Latecomers(Room):
             later = Wish(wish.number, wish.device, wish.name, wish.address)
             self._waiting.wishes[self._waiting.wishes.index(wish)] = later
             return None
+        return self._let_in(wish, number, now_ns)
+
+    def let_first_in(self, now_ns: int) -> bool:
+        """Agree to the first wish for a bot's seat, if there is one that can be fulfilled."""
+        for wish in self._waiting.wishes:
+            number = self._wanted(wish)
+            if number is not None:
+                return self._let_in(wish, number, now_ns) is None
+        return False
+
+    def _let_in(self, wish: Wish, number: int, now_ns: int) -> Text | None:
+        bot = self._setup.seats.taken[number].called
         why_not = self._places.give_phone(wish.device, number, now_ns)
         if why_not is None:
             self._setup.seats.rename(number, wish.name)
             self._came(wish)
+            self._news.tell(Text("table.plays_for", {"name": wish.name, "bot": bot}), now_ns)
         return why_not
 
     def _came(self, wish: Wish) -> None:

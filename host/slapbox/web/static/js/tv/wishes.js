@@ -17,13 +17,17 @@ export function latecomers({view, isHost}) {
   const signs = view.wishing.map(({number, name, seat}) => {
     if (seat === null) return null;
     const names = {name, bot: nameOf(view, seat)};
-    if (!isHost) return h('p', {}, t('tv.late.sign', names));
+    const slapped = view.game_needs.phones && view.seats.some((one) => one.pad && !one.bot);
+    const slap = slapped && h('p.late-slap', {}, t('tv.late.slap'));
+    if (!isHost)
+      return h('div.late-wish', {key: number}, h('p', {}, t('tv.late.sign', names)), slap);
     const say = (/** @type {boolean} */ agreed) => () => ask('answer-wish', {number, agreed});
     return h(
       'div.late-wish',
       {key: number},
       h('button.button.small', {'data-late': number, onclick: say(true)}, t('late.let', names)),
-      h('button.button.small', {'data-late-no': number, onclick: say(false)}, t('late.not_now'))
+      h('button.button.small', {'data-late-no': number, onclick: say(false)}, t('late.not_now')),
+      slap
     );
   });
   return asking('div.latecomers', signs);
