@@ -119,7 +119,7 @@ class Scene:
         answer = line.recv(256)
         if len(data) % 2:
             return answer
-        exchange = Exchange(KEY[::-1], GREETING[:-1].encode(), answer.split()[0])
+        exchange = Exchange(KEY[::-1], GREETING[:-1].encode(), answer.partition(b" ")[0])
         return exchange._proof(b"pad ").hex().encode() + b"\n"
 
     def go(self, number: int) -> None:
