@@ -11,12 +11,12 @@ from msgspec import convert
 
 from again.matches import GAMES, NAMES, recorded
 from shapes.validation import check
-from slapbox.again import shapes
 from slapbox.again.awards import awards
 from slapbox.again.figures import played
 from slapbox.again.ledger import Ledger
 from slapbox.again.prizes import LEAST, MOST, Given, fair_share, given, prizes
 from slapbox.evening import evening
+from slapbox.evening.shapes import Prize
 from slapbox.table.archive import Past
 from slapbox.table.guests.attendance import Attended
 
@@ -29,14 +29,14 @@ def one(game: str, **more: Any) -> Given:
     return given(past, replace(said, **more))
 
 
-def named(matches: list[Given]) -> dict[str, shapes.Prize]:
+def named(matches: list[Given]) -> dict[str, Prize]:
     """The awards by their names."""
     return {prize["name"]: prize for prize in prizes(matches)}
 
 
 def test_each_award_tells_its_figure() -> None:
     results = prizes([one(game) for game in GAMES])
-    check({"prizes": results}, shapes.Prizes)
+    check(results, list[Prize])
     assert len(results) == MOST
     assert len({prize["name"] for prize in results}) == MOST
     assert len({prize["guest"] for prize in results}) > MOST // 2
@@ -107,8 +107,17 @@ def test_who_won_most_is_told_if_nobody_won_as_often() -> None:
 
 
 def test_who_has_least_comes_next() -> None:
-    def prize(name: Any, guest: str) -> shapes.Prize:
-        return {"name": name, "guest": guest, "game": None, "count": 1, "us": None, "error_us": 0}
+    def prize(name: Any, guest: str) -> Prize:
+        return {
+            "name": name,
+            "guest": guest,
+            "game": None,
+            "match": None,
+            "move": None,
+            "count": 1,
+            "us": None,
+            "error_us": 0,
+        }
 
     all_prizes = [prize("comeback", "Anna"), prize("quickest", "ANNA"), prize("hits", "Ben")]
     assert [one["name"] for one in fair_share(all_prizes)] == ["comeback", "hits", "quickest"]

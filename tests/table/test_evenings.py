@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import Json
-from slapbox.table.evening.evenings import END_NS, LOOK_NS
+from slapbox.table.evening.evenings import AWARDED_NS, END_NS, LEAD_NS, LOOK_NS
 from slapbox.table.words import orders
 from slapbox.table.words.naming import number_of
 
@@ -307,6 +307,69 @@ def test_the_next_evening_is_empty_and_those_before_can_be_looked_at(evening: Ta
     first, second = evening.view()["evening"]["id"], [one["id"] for one in past(evening)]
     assert [number_of(name) for name in (first, *second)] == [3, 2, 1]
     assert [one["scores"][0]["name"] for one in past(evening)] == ["Ben", "Anna"]
+
+
+def ended_in_the_lobby(stage: TableHarness) -> str:
+    """An evening of two matches ends; return its name."""
+    for order in ("abc", "bca"):
+        raced(stage, order)
+    stage.order(orders.ToLobby())
+    stage.order(orders.EndEvening())
+    name: str = stage.view()["evening"]["id"]
+    return name
+
+
+PRIZE: Any = {"name": "quickest", "guest": "Ben", "game": "reaction", "match": "m", "move": 3}
+PRIZE |= {"count": None, "us": 1, "error_us": 0}
+
+
+def times(stage: TableHarness) -> Json:
+    found: Json = stage.view()["evening"]["telling"]
+    return found
+
+
+def test_the_finale_waits_for_its_awards_but_not_for_ever(evening: TableHarness) -> None:
+    name = ended_in_the_lobby(evening)
+    without = times(evening)
+    assert without["awards_us"] == []
+    evening.run(1000)
+    evening.order(orders.GivePrizes("another", (PRIZE,)))
+    assert times(evening) == without
+    evening.order(orders.GivePrizes(name, (PRIZE,)))
+    assert evening.view()["evening"]["prizes"] == [PRIZE]
+    awarded = times(evening)
+    assert evening.now_ns // 1000 < awarded["awards_us"][0] < min(awarded["shown_us"])
+    restart(evening)
+    evening.run(AWARDED_NS // 1_000_000 + 1000)
+    late = times(evening)
+    evening.order(orders.GivePrizes(name, (PRIZE,)))
+    assert times(evening) == late
+
+
+def test_the_host_presses_on_through_the_finale(evening: TableHarness) -> None:
+    name = ended_in_the_lobby(evening)
+    evening.order(orders.GivePrizes(name, (PRIZE,)))
+    parts = 0
+    while why(evening, orders.PressOn()) is None:
+        evening.run(LEAD_NS // 1_000_000 + 20)
+        parts += 1
+    told = times(evening)
+    assert parts == len({*told["awards_us"], *told["shown_us"], told["told_us"], told["night_us"]})
+    assert told["night_us"] * 1000 <= evening.now_ns
+
+
+def test_the_same_evening_begins_again(teams: TableHarness) -> None:
+    teams.order(orders.SetProgramme(["reaction", "buzzer"]))
+    teams.order(orders.SetScheme("wins"))
+    name = ended_in_the_lobby(teams)
+    assert why(teams, orders.BeginEvening(same=True)) is None
+    again = teams.view()["evening"]
+    assert again["id"] != name
+    assert [step["done"] for step in again["steps"]] == [False, False]
+    assert (again["scheme"], again["seat_teams"]) == ("wins", [0, 1, 1])
+    assert (again["ended"], again["standings"], teams.view()["game"]) == (False, [], "reaction")
+    teams.order(orders.PutInTeam(0, 1))
+    assert [one["names"] for one in past(teams)[0]["teams"] if one["team"] == 0] == [["Anna"]]
 
 
 # ---- what survives ----

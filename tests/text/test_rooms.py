@@ -28,6 +28,7 @@ BEGINNING: Final = re.compile(r"[a-z]+(?:\.[a-z0-9_-]+)*[._]")
 
 SCRIPTS: Final = {
     "tv": ("js/tv/main.js", "js/replay/stage.js"),
+    "stats": ("js/stats/main.js", "js/evening/main.js"),
     "guest": ("js/guest/main.js", "js/desk/main.js", "js/ticket/main.js"),
 }
 """First scripts of the pages that have others than ``js/PAGE/main.js``."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from slapbox.evening.shapes import Evening
+from slapbox.evening.shapes import Evening, Prize
 from slapbox.games.protocol import Result
 from slapbox.games.ties import first, ranks
 from slapbox.table.core import Core
@@ -25,10 +25,12 @@ def evening(
     opened_us: int | None = None,
     ended: bool = False,
     teams: int = 0,
+    names: Sequence[str] = NAMES,
+    prizes: Sequence[Prize] = (),
 ) -> Evening | None:
     """The evening as a page gets it after these matches (a game, and the scores of those who sit
     there); if ``opened_us`` is given, the TV has told the standings from then on. Who sits there is
-    in one of so many ``teams``, one after the other."""
+    in one of so many ``teams``, one after the other. One that has ``ended`` has ``prizes``."""
     with Journal(IN_MEMORY) as journal:
         core = Core(journal, "reaction", None, now_us * 1000)
         setup, room = core.setup, core.room(Evenings)
@@ -36,7 +38,7 @@ def evening(
         room.set_programme(orders.SetProgramme(list(programme)))
         for number, (game, scores) in enumerate(matches):
             setup.match = f"m-{number}"
-            setup.seats.taken = [Seat(name) for name in NAMES[: len(scores)]]
+            setup.seats.taken = [Seat(name) for name in names[: len(scores)]]
             header = Header(setup.match, game, "1", {}, None, (), (), 0)
             room.add(header, Result(tuple(scores), ranks(scores), first(ranks(scores)), "score"))
         if teams:
@@ -46,6 +48,8 @@ def evening(
         look_ns = None
         if opened_us is not None and ended:
             room.end(opened_us * 1000)
+            order = orders.GivePrizes(room.current.id if room.current else "", tuple(prizes))
+            core.order(order, opened_us * 1000)
         elif opened_us is not None:
             setup.phase, look_ns = "over", opened_us * 1000 - LOOK_NS
         view: Evening | None = msgspec.to_builtins(room.view(now_us * 1000, look_ns))

@@ -12,7 +12,17 @@ import pytest
 from profiles import languages, sizes
 from slapbox.table.words import orders
 from web import small_games
-from web.browsing import FULL_HD, SIZES, a_phone, asked, choose_language, given, shown, until
+from web.browsing import (
+    FULL_HD,
+    SIZES,
+    a_phone,
+    asked,
+    choose_language,
+    given,
+    settled,
+    shown,
+    until,
+)
 from web.drafts import Draft
 from web.evening_views import evening as made
 
@@ -44,7 +54,7 @@ def telling(table: Any, since_us: int, players: int = 4, **more: Any) -> Draft:
 
 def rows(tv: Page) -> list[str]:
     """Those who are told by now, from the first to the last."""
-    return tv.locator(".standing.shown .standing-name").all_inner_texts()
+    return tv.locator(".standing.shown .fitted-name").all_inner_texts()
 
 
 # ---- the TV ----
@@ -54,7 +64,7 @@ WATCH = """() => {
   window.told = [];
   const evening = document.getElementById('evening');
   new MutationObserver(() => window.told.push(
-    [...evening.querySelectorAll('.shown .standing-name')].map(node => node.textContent)
+    [...evening.querySelectorAll('.shown .fitted-name')].map(node => node.textContent)
   )).observe(evening, {subtree: true, childList: true, attributes: true});
 }"""
 """From now on ``window.told`` has who was told at each moment in which something changed, however
@@ -66,6 +76,7 @@ def test_standings_are_told_from_the_last_to_the_first(tv: Page, table: Any) -> 
     shown(tv, table, telling(table, 0))
     until(tv, lambda: len(rows(tv)) == 4)
     moments = [names for names, _ in groupby(tv.evaluate("window.told"))]
+    assert tv.locator(".standing").count() == 4  # all are there, in the order of before
     places = [[], ["Chiara", "Opa Jan"], ["Anna", "Chiara", "Opa Jan"]]  # equal ones come at once
     places.append(["Ben", *places[-1]])
     assert moments == places[-len(moments) :]  # a page that comes late begins later
@@ -81,24 +92,151 @@ def test_points_count_up_to_what_they_are(tv: Page, table: Any) -> None:
 
 def test_the_list_says_what_comes_next(tv: Page, table: Any) -> None:
     shown(tv, table, telling(table, A_MINUTE_US))
-    tv.wait_for_selector(".evening-step.next")
-    done = tv.locator(".evening-step.done span").all_inner_texts()
-    assert done == ["✓ Reaction", "✓ Fly-Swatter"]
-    assert tv.inner_text(".evening-step.next span") == "Mü"
+    tv.wait_for_selector("#evening .poster.next")
+    assert tv.locator("#evening .poster.done span").all_inner_texts() == ["Reaction", "Fly-Swatter"]
+    assert tv.inner_text("#evening .poster.next span") == "Mü"
     assert tv.inner_text("#evening-next") == "Next: Mü · Everybody slap!"
 
 
-def test_the_winner_of_the_evening_is_told_last(
-    tv: Page, table: Any, later: Callable[[int], None]
+def test_who_leads_is_called_and_how_places_become_points(tv: Page, table: Any) -> None:
+    shown(tv, table, telling(table, A_MINUTE_US))
+    assert tv.inner_text(".evening-lead") == "Ben takes the lead, 2 points ahead! · 3 games to go"
+    assert tv.inner_text(".evening-how").startswith("Each place: one point")
+    shown(tv, table, telling(table, A_MINUTE_US, teams=2))
+    assert (
+        tv.inner_text(".evening-lead")
+        == "Team Moon takes the lead, 2 points ahead! · 3 games to go"
+    )
+
+
+def test_what_each_place_was_worth_stands_on_the_podium_until_it_flies(
+    tv: Page, table: Any
 ) -> None:
-    shown(tv, table, telling(table, 0, ended=True))
-    assert tv.inner_text("#evening-title") == "And the evening goes to …"
-    later(A_MINUTE_US // 1000)
-    tv.wait_for_selector("#evening.won")
-    assert tv.inner_text("#evening-title") == "Ben wins the evening!"
-    assert len(rows(tv)) == 4
-    tv.wait_for_selector(".evening-step.done")
-    tv.wait_for_selector(".evening-step.next", state="detached")
+    shown(tv, table, {**over(), "evening": telling(table, 0)["evening"]})
+    worths = tv.locator(".worth")
+    assert worths.evaluate_all("all => all.map(one => one.dataset.rank)") == ["1", "2", "3", "4"]
+    assert worths.first.inner_text().split() == [
+        "1",
+        "+1",
+    ]  # Anna was last in the match that counts
+    until(tv, lambda: tv.locator(".worth-points.given").count() == 4)
+
+
+def test_nobody_is_asked_for_another_round_while_an_evening_runs(tv: Page, table: Any) -> None:
+    for programme, says in ((LIST, "Next: Mü · Everybody slap!"), ([], "The host chooses")):
+        told = made(PLAYED, programme, now_us=now_us(table))
+        shown(tv, table, {**over(), "evening": told})
+        tv.wait_for_selector("#over.won")
+        assert tv.inner_text(".over-again").startswith(says)
+    shown(tv, table, {**over(), "evening": made(PLAYED, LIST[:2], now_us=now_us(table))})
+    assert tv.inner_text(".over-again") == "That was the last game of the list."
+
+
+# ---- it begins on the TV ----
+
+
+def tapped(tv: Page, selector: str) -> None:
+    tv.locator(selector).evaluate("node => node.click()")
+
+
+def test_an_evening_begins_by_its_posters(tv: Page, table: Any) -> None:
+    shown(tv, table, small_games.lobby("mu", 4))
+    tapped(tv, "#tonight-open")
+    tv.wait_for_selector(".tonight-poster")
+    for game in ("mu", "reaction", "mu"):
+        tapped(tv, f".tonight-poster[data-game={game}]")
+    assert tv.inner_text(".tonight-poster[data-game=mu] .tonight-number") == "1 · 3"
+    assert tv.inner_text(".tonight-length") == "about 2 h 00"
+    tapped(tv, "[data-teams='2']")
+    tapped(tv, ".tonight-member[data-seat='0']")
+    tapped(tv, "[data-do=tonight-go]")
+    members = [orders.PutInTeam(seat, team, f"who{seat}") for seat, team in enumerate((1, 1, 0, 1))]
+    begin = [
+        orders.BeginEvening(),
+        orders.SetTeams(2),
+        orders.SetProgramme(["mu", "reaction", "mu"]),
+    ]
+    asked(tv, table, *begin, *members)
+
+
+# ---- the finale ----
+
+ACTS: dict[str, Callable[[Draft], int]] = {
+    "dark": lambda told: told["opened_us"] + 1,
+    "award": lambda told: told["awards_us"][0] + 3_000_000,
+    "places": lambda told: max(told["shown_us"]) + 3_000_000,
+    "course": lambda told: told["told_us"] + 1_000_000,
+    "night": lambda told: told["night_us"] + 1_000_000,
+}
+"""A time in each act of it."""
+
+
+def finale(table: Any, act: str, **more: Any) -> Draft:
+    """The end of an evening, as it is in this act."""
+    told = in_act(act, PLAYED, LIST, now_us=now_us(table), **more)
+    return small_games.lobby("mu", 4, evening=told, join_url="http://192.168.1.2/join")
+
+
+def in_act(act: str, *played: Any, now_us: int, **more: Any) -> Any:
+    """An evening that is in this act of its finale now; the next part comes in an hour."""
+    told: Any = made(*played, now_us=now_us, opened_us=now_us, ended=True, **more)
+    us = ACTS[act](told["telling"])
+
+    def moved(at_us: int) -> int:
+        return at_us - us + now_us + (at_us > us) * 60 * A_MINUTE_US
+
+    times: Any = {name: at for name, at in told["telling"].items() if at is not None}
+    for name, at in times.items():
+        told["telling"][name] = [moved(one) for one in at] if isinstance(at, list) else moved(at)
+    return told
+
+
+def prize(name: str, guest: str, **more: Any) -> Any:
+    """An award that was seen nowhere in particular, but for ``more``."""
+    known = {"game": None, "match": None, "move": None, "count": 3, "us": None, "error_us": 0}
+    return {"name": name, "guest": guest, **known, **more}
+
+
+PRIZES = [prize("most_wins", "Chiara"), prize("right", "Opa Jan", game="cheating-moth")]
+
+
+def test_the_finale_goes_from_the_dark_to_good_night(tv: Page, table: Any) -> None:
+    titles = {}
+    for act in ACTS:
+        shown(tv, table, finale(table, act, prizes=PRIZES))
+        tv.wait_for_selector(f"#evening[data-act={act}]")
+        titles[act] = tv.inner_text("#evening-title")
+        if act == "award":
+            assert tv.inner_text(".award-of b") == "Chiara"
+            assert tv.inner_text(".award-of em") == "3 wins"
+        if act == "places":
+            assert tv.inner_text(".evening-margin") == "by 2 points"
+            assert tv.locator("#evening .step.shown .stand-name").all_inner_texts()[1] == "Ben"
+            assert tv.locator("#evening .stand, #evening .rest-row").count() == 4
+        if act == "course":
+            assert tv.locator(".evening-course .curve").count() == 4
+            assert tv.locator(".evening-course .poster").count() == len(PLAYED)
+    assert titles == {
+        "dark": "That was tonight: 2 games",
+        "award": "Most wins",
+        "places": "Ben wins the evening!",
+        "course": "Ben wins the evening!",
+        "night": "Good night!",
+    }
+
+
+def test_the_same_evening_is_one_press_away(tv: Page, table: Any) -> None:
+    shown(tv, table, finale(table, "night"))
+    tv.locator("#same-evening").evaluate("node => node.click()")
+    asked(tv, table, orders.BeginEvening(same=True))
+
+
+def test_good_night_has_the_picture_and_its_code(tv: Page, table: Any) -> None:
+    view = finale(table, "night", prizes=PRIZES)
+    shown(tv, table, view)
+    tv.wait_for_selector(".group-picture canvas")
+    code = tv.get_attribute(".night-qr", "src")
+    assert code == f"/qr-evening/{view['evening']['id']}.svg"
 
 
 def test_the_lobby_says_how_far_the_list_is(tv: Page, table: Any) -> None:
@@ -106,15 +244,18 @@ def test_the_lobby_says_how_far_the_list_is(tv: Page, table: Any) -> None:
     shown(tv, table, small_games.lobby("mu", 4, evening=told))
     assert tv.is_visible("#lobby")
     assert tv.inner_text("[data-rule=evening]") == "Game 3 of 5"
+    assert tv.locator(".lobby-evening .poster.done").count() == 2
+    runners = tv.locator(".lobby-evening .track-runner")
+    assert runners.evaluate_all("all => all.map(one => one.dataset.points)") == ["4", "4", "5", "7"]
 
 
 def test_teams_are_told_with_their_members(tv: Page, table: Any) -> None:
-    shown(tv, table, telling(table, 0, teams=2, ended=True))
+    shown(tv, table, finale(table, "places", teams=2))
     tv.wait_for_selector("#evening.won")
-    assert rows(tv) == ["Team Moon", "Team Sun"]
-    members = tv.locator(".standing-members").all_inner_texts()
-    assert members == ["Ben, Opa Jan", "Anna, Chiara"]
-    until(tv, lambda: tv.locator(".standing-points").first.inner_text() == "11")
+    names = tv.locator("#evening .stand-name").all_inner_texts()
+    assert sorted(names) == ["Team Moon", "Team Sun"]
+    members = tv.locator("#evening .stand-flies").all_inner_texts()
+    assert sorted(members) == ["Anna, Chiara", "Ben, Opa Jan"]
     assert tv.inner_text("#evening-title") == "Team Moon wins the evening!"
 
 
@@ -128,21 +269,10 @@ def test_the_lobby_shows_the_teams(tv: Page, table: Any) -> None:
     assert tv.locator(".seat-card .team-sign").count() == 0
 
 
-@pytest.mark.parametrize("language", languages())
-def test_teams_of_many_have_room(tv: Page, table: Any, language: str) -> None:
-    choose_language(tv, language)
-    played = [("mu", (8, 7, 6, 5, 4, 3, 2, 1))]
-    now = now_us(table)
-    told = made(played, LIST, now_us=now, opened_us=now - A_MINUTE_US, teams=2, ended=True)
-    shown(tv, table, small_games.lobby("mu", 8, evening=told))
-    tv.wait_for_selector("#evening.won")
-    assert tv.evaluate(CUT) == []
-    heights = tv.evaluate(
-        "[...document.querySelectorAll('.standing-members')].map(one => [one.offsetHeight,"
-        " one.parentNode.offsetHeight])"
-    )
-    assert heights
-    assert all(members <= lane for members, lane in heights)
+GUESTS = [f"{name:n<16}" for name in ("Maximilia", "Bartholom", "Wilhelmi", "Großvater", "Amadeus")]
+GUESTS += [f"{name} Mmmm Wwww"[:16] for name in ("Luise", "Sophie", "Hans")]
+SWEEP = [(2, 1, 0), (8, 12, 0), (8, 6, 4), (5, 12, 2)]
+"""Players, games and teams."""
 
 
 @pytest.mark.parametrize("language", languages())
@@ -152,18 +282,47 @@ def test_nothing_is_cut_in_any_language(
 ) -> None:
     tv.set_viewport_size(size)
     choose_language(tv, language)
-    shown(tv, table, telling(table, A_MINUTE_US, ended=True))
-    tv.wait_for_selector("#evening.won")
-    assert tv.evaluate(CUT) == []
+    for players, count, teams in SWEEP:
+        games = (LIST * 3)[:count]
+        played = [
+            (game, [(at * 5 + seat * 3) % 7 for seat in range(players)])
+            for at, game in enumerate(games)
+        ]
+        now = now_us(table)
+        more: Any = {"names": GUESTS, "teams": teams, "now_us": now}
+        told = made(played, games, opened_us=now - A_MINUTE_US, **more)
+        shown(tv, table, named(players, told))
+        tv.wait_for_selector("#evening.told .poster")
+        whole(tv, size)
+        for act in ACTS:
+            awarded = [prize("luckiest_partner", GUESTS[0])]
+            told = in_act(act, played, games, prizes=awarded, **more)
+            shown(tv, table, named(players, told))
+            tv.wait_for_selector(f"#evening[data-act={act}]")
+            whole(tv, size)
     assert axe(tv) == []
-    shown(tv, table, telling(table, A_MINUTE_US))
-    tv.wait_for_selector("#evening.told .evening-step")
+
+
+def named(players: int, evening: Any) -> Draft:
+    """The guests with the long names sit there."""
+    seats = [{**seat, "name": GUESTS[seat["seat"]]} for seat in small_games.seats(players)]
+    url = "http://192.168.1.2:8080/join"
+    return {**small_games.lobby("mu", players, evening=evening, join_url=url), "seats": seats}
+
+
+OUTSIDE = """({width, height}) => [...document.querySelectorAll('#evening *')].filter(node => {
+  const own = [...node.childNodes].some(one => one.nodeType === 3 && one.data.trim());
+  const {left, top, right, bottom} = node.getBoundingClientRect();
+  return own && getComputedStyle(node).opacity !== '0'
+    && (left < 0 || top < 0 || right > width || bottom > height);
+}).map(node => node.className + ': ' + node.textContent)"""
+
+
+def whole(tv: Page, size: Any) -> None:
+    """Everything that is said is to be seen, and no word is cut off."""
+    settled(tv)
     assert tv.evaluate(CUT) == []
-    lowest = tv.evaluate("document.querySelector('.standings').lastChild.getBoundingClientRect()")
-    steps = tv.locator(".evening-steps").bounding_box()
-    assert steps is not None
-    assert lowest["bottom"] <= steps["y"]
-    assert axe(tv) == []
+    assert tv.evaluate(OUTSIDE, size) == []
 
 
 # ---- a phone ----

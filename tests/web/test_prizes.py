@@ -1,7 +1,10 @@
-"""The awards of an evening on the pages: when the TV has told who won it, and not before."""
+"""The awards of an evening on the pages, its picture, and moments that are played again."""
 
 from __future__ import annotations
 
+import html
+import json
+import re
 from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,8 +15,10 @@ from flask.testing import FlaskClient
 from again.matches import BEGAN_NS, recorded, shelf
 from again.test_prizes import one
 from profiles import languages, sizes
+from shapes.validation import check
 from slapbox.again.film import film
 from slapbox.again.prizes import prizes
+from slapbox.again.shapes import EveningPicture
 from slapbox.evening.evening import Evening, Played
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
@@ -22,7 +27,7 @@ from slapbox.table.match.podium import podium
 from slapbox.web.site import Site
 from web import small_games
 from web.asking import GUEST
-from web.browsing import FULL_HD, a_phone, choose_language, settled, shown
+from web.browsing import FULL_HD, SIZES, a_phone, choose_language, settled, shown
 from web.conftest import ScriptedTable
 from web.drafts import ROOM
 from web.evening_views import evening as made
@@ -52,32 +57,63 @@ def told_evening(name: str = ID) -> Journal:
     return journal
 
 
-def asked(client: FlaskClient, **more: Any) -> Json:
-    found: Json = client.get(f"/evening/{ID}/prizes.json", environ_overrides=more).get_json()
-    return found
-
-
-def test_nobody_is_told_before_the_tv_has(
+def test_nobody_has_the_picture_before_the_tv_has_told(
     client: FlaskClient, table: ScriptedTable, site: Site
 ) -> None:
     journal = told_evening()
     site.now_ns = partial(int, BEGAN_NS)
+
+    def status(**more: Any) -> int:
+        return client.get(f"/evening/{ID}", environ_overrides=more).status_code
+
     table.archive = Archive(journal, evening=ID)
-    assert asked(client) == asked(client, **GUEST) == {"prizes": None}
+    assert (status(), status(**GUEST)) == (404, 404)
     table.archive = Archive(journal)
-    known = {"prizes": prizes([one(game) for game in GAMES])}
-    assert asked(client) == asked(client, **GUEST) == known
+    assert (status(), status(**GUEST)) == (200, 200)
+    page = client.get(f"/EVENING/{ID}", environ_overrides=GUEST).get_data(as_text=True)
+    told = json.loads(html.unescape(re.findall("data-evening='([^']*)'", page)[0]))
+    check(told, EveningPicture)
+    assert told["prizes"] == prizes([one(game) for game in GAMES])
+    assert told["games"] == list(GAMES)
+    assert {person["rank"] for person in told["people"]} >= {1, 2}
     site.now_ns = partial(int, BEGAN_NS + 24 * HOUR_NS)
-    assert asked(client, **GUEST) == {"prizes": None}
-    assert asked(client) == known
-    assert client.get("/evening/none/prizes.json").get_json() == {"prizes": None}
+    assert (status(), status(**GUEST)) == (200, 404)
+    assert client.get("/evening/none").status_code == 404
+
+
+def test_its_code_leads_to_the_picture(client: FlaskClient, site: Site) -> None:
+    site.join_url = lambda: None
+    assert client.get(f"/qr-evening/{ID}.svg").status_code == 404
+    site.join_url = lambda: "http://192.168.1.2:8080/join"
+    assert client.get(f"/qr-evening/{ID}.svg").mimetype == "image/svg+xml"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", sizes(*SIZES[:2]), ids=str)
+def test_the_picture_can_be_looked_at_and_kept(
+    chromium: Browser, table: Any, site: Site, url: str, size: Any
+) -> None:
+    site.now_ns = partial(int, BEGAN_NS)
+    table.archive = Archive(told_evening())
+    context = chromium.new_context(viewport=size, locale="en")
+    page = context.new_page()
+    page.goto(f"{url}/evening/{ID}")
+    page.wait_for_selector(".picture canvas")
+    box = page.locator(".picture canvas").bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= size["width"]
+    with page.expect_download() as kept:
+        page.click("#picture-save")
+    assert kept.value.suggested_filename == f"slapbox-{ID}.png"
+    context.close()
 
 
 def ended(table: Any, since_us: int) -> Json:
     now = now_us(table)
-    evening = made(PLAYED, now_us=now, opened_us=now - since_us, ended=True)
-    assert evening is not None
-    table.archive = Archive(told_evening(evening["id"]))
+    known = prizes([one(game) for game in GAMES])
+    more: Any = {"now_us": now, "opened_us": now - since_us, "ended": True, "prizes": known}
+    evening = made(PLAYED, **more)
+    table.archive = Archive(shelf(*GAMES))
     found: Json = small_games.lobby("mu", 4, evening=evening)
     return found
 
@@ -96,26 +132,16 @@ def boxes(page: Page, what: str) -> list[Json]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
-def test_the_tv_tells_them_all_beside_the_standings(tv: Page, table: Any, size: Any) -> None:
-    tv.set_viewport_size(size)
-    shown(tv, table, ended(table, A_MINUTE_US))
-    known = prizes([one(game) for game in GAMES])
-    tv.wait_for_selector("#evening.awarded.best .evening-prizes .prize")
-    for language in languages():
-        choose_language(tv, language)
-        tv.wait_for_selector(f"#evening.awarded .evening-prizes .prize:nth-child({len(known)})")
-        found = tv.locator(".evening-prizes .prize")
-        names = found.evaluate_all("all => all.map(one => [one.dataset.feat, one.dataset.name])")
-        assert names == [[prize["name"], prize["guest"]] for prize in known]
-        settled(tv)
-        right = max(box["right"] for box in boxes(tv, ".standing"))
-        for box in boxes(tv, ".prize"):
-            assert box["letters"] >= size["height"] / READ
-            assert not box["cut"], language
-            assert box["left"] >= right
-            assert box["right"] <= size["width"] * 0.97
-            assert box["bottom"] <= size["height"] * 0.95
+def test_the_moment_of_an_award_is_played_again(tv: Page, table: Any) -> None:
+    view = ended(table, 0)
+    shown_us = view["evening"]["telling"]["awards_us"][0] - view["evening"]["telling"]["opened_us"]
+    first = view["evening"]["prizes"][0]
+    assert first["match"] is not None
+    shown(tv, table, ended(table, shown_us + 2_500_000))
+    tv.wait_for_selector(f".award[data-feat={first['name']}] .clip.runs")
+    last = film(recorded(first["match"]))["moves"][first["move"]]
+    stage = tv.frame_locator(".clip")
+    stage.locator(f"body[data-frame='{last}']").wait_for()
 
 
 @pytest.mark.browser
@@ -152,7 +178,7 @@ def test_a_phone_tells_the_own_ones(chromium: Browser, table: Any, url: str) -> 
     mine = [prize["name"] for prize in known if prize["guest"] == NAMES[seat]]
     view = small_games.lobby("mu", 4, you={"seat": seat})
     with a_phone(chromium, url, table, view, "#waiting") as page:
-        shown(page, table, {**ended(table, A_MINUTE_US), "you": {"seat": seat}})
-        page.wait_for_selector(".waiting-prizes:not([hidden]) .best")
+        shown(page, table, {**ended(table, 3 * A_MINUTE_US), "you": {"seat": seat}})
+        page.wait_for_selector(".waiting-prizes .best")
         found = page.locator(".waiting-prizes .best")
         assert found.evaluate_all("all => all.map(one => one.dataset.feat)") == mine

@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "phone": {"phone", "parts", "rulebook", "art", "core"},
     "host": {"host", "parts", "rulebook", "art", "core"},
     "stats": {"stats", "art", "core"},
+    "evening": {"evening", "art", "core"},
     "venue": {"venue", "art", "core"},
     "guest": {"guest", "venue", "art", "core"},
     "desk": {"desk", "parts", "core"},

@@ -7,12 +7,15 @@ really best at it. How many awards each person gets is for the pages, which have
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from slapbox.again.shapes import Award, AwardName
+from slapbox.again.shapes import Award
+from slapbox.evening.shapes import AwardName
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
-from slapbox.table.journal.replay import events_of
+from slapbox.table.journal.journal import Entry
+from slapbox.table.journal.replay import active_moves, begun, reapply
 
 TOO_QUICK: Final = frozenset({"early", "wrong", "nothing", "unaimed", "no_hand", "locked"})
 """Outcomes of a slap that was made without thought."""
@@ -22,15 +25,23 @@ LEAST_BEHIND: Final = 3
 """Fewest slaps too quick, and points made up, for an award; what happens to everybody is none."""
 
 
+Seen = tuple[int, Json]
+"""Something that happened, by the number of the move that brought it."""
+
+Race = tuple[int, list[Json]]
+"""The hands of a race, likewise."""
+
+
 def awards(past: Past) -> list[Award]:
     """All that this match has to give, the most telling first; raises ``ValueError`` if it does not
     fit the rules."""
-    events = list(events_of(past.header, past.entries))
-    races = [event["hands"] for event in events if event.get("hands")]
+    entries, events = active_moves(past.entries), list(_seen(past))
+    races = [(move, event["hands"]) for move, event in events if event.get("hands")]
     awarded = [
         _photo_finish(races),
-        _comeback(past.result),
-        _poker_face(past.result["details"]),
+        _cheats_caught(events),
+        _comeback(past.result, len(entries) - 1),
+        _poker_face(past.result["details"], entries, events),
         _boldest_bid(events),
         _luckiest_partner(events),
         _quickest(races),
@@ -39,17 +50,23 @@ def awards(past: Past) -> list[Award]:
     return [award for award in awarded if award is not None]
 
 
-def _photo_finish(races: list[list[Json]]) -> Award | None:
+def _seen(past: Past) -> Iterator[Seen]:
+    game = begun(past.header)
+    for move, entry in enumerate(active_moves(past.entries)):
+        yield from ((move, event.as_json()) for event in reapply(game, entry))
+
+
+def _photo_finish(races: list[Race]) -> Award | None:
     """Return who won the closest race that was too close to call."""
     close = []
-    for hands in races:
+    for move, hands in races:
         for winner in (one for one in hands if one["photo"] and one["verdict"] == "won"):
             later = [one for one in hands if _is_rival(one, winner)]
-            close += [(one["at_us"] - winner["at_us"], winner["seat"]) for one in later]
+            close += [(one["at_us"] - winner["at_us"], winner["seat"], move) for one in later]
     if not close:
         return None
-    us, seat = min(close)
-    return _award("photo_finish", seat, us=us)
+    us, seat, move = min(close)
+    return _award("photo_finish", seat, move, us=us)
 
 
 def _is_rival(one: Json, winner: Json) -> bool:
@@ -58,89 +75,126 @@ def _is_rival(one: Json, winner: Json) -> bool:
     return same and one["at_us"] >= winner["at_us"]
 
 
-def _comeback(result: Json) -> Award | None:
-    """Return who made up most of what the leader was ahead, and won."""
+def _cheats_caught(events: list[Seen]) -> Award | None:
+    """Return who caught most cheats."""
+    caught = [(move, event["by"]) for move, event in events if _is_caught(event)]
+    return _most("right", Counter(seat for _, seat in caught), _last(caught))
+
+
+def _is_caught(event: Json) -> bool:
+    return event["event"] == "accused" and bool(event["right"])
+
+
+def _comeback(result: Json, last: int) -> Award | None:
+    """Return who made up most of what the leader was ahead, and won by the ``last`` move."""
     best: tuple[int, int] = (LEAST_BEHIND - 1, -1)
     for seat in result["winners"]:
         behind = [_behind(totals, seat, low_wins=result["low_wins"]) for totals in result["course"]]
         best = max(best, (max(behind, default=0), seat))
     points, seat = best
-    return None if seat < 0 else _award("comeback", seat, count=points)
+    return None if seat < 0 else _award("comeback", seat, last, count=points)
 
 
 def _behind(totals: list[int], seat: int, *, low_wins: bool) -> int:
     return totals[seat] - min(totals) if low_wins else max(totals) - totals[seat]
 
 
-def _poker_face(details: list[Json]) -> Award | None:
+def _poker_face(details: list[Json], entries: list[Entry], events: list[Seen]) -> Award | None:
     """Return whose cards vanished most often without being seen."""
-    return _most(
-        "poker_face",
-        {
-            seat: one["smuggled"] - one["caught"]
-            for seat, one in enumerate(details)
-            if "smuggled" in one
-        },
-    )
+    counts = {
+        seat: one["smuggled"] - one["caught"]
+        for seat, one in enumerate(details)
+        if "smuggled" in one
+    }
+    return _most("poker_face", counts, _last(_unseen(entries, events)))
 
 
-def _boldest_bid(events: list[Json]) -> Award | None:
+def _unseen(entries: list[Entry], events: list[Seen]) -> list[tuple[int, int]]:
+    """The moves by which cards vanished, but those that somebody saw, each with its seat."""
+    moves = enumerate(entries)
+    vanished = [(move, one.seat) for move, one in moves if one.move.get("move") == "smuggle"]
+    caught = {
+        max((at for at in vanished if at < (move, 0) and at[1] == event["seat"]), default=None)
+        for move, event in events
+        if _is_caught(event)
+    }
+    return [one for one in vanished if one not in caught]
+
+
+def _boldest_bid(events: list[Seen]) -> Award | None:
     """The chief who made a goal with the most cards bid."""
-    bids = [(event["bid"], event["chief"]) for event in _made(events)]
+    bids = [(event["bid"], event["chief"], move) for move, event in _made(events)]
     if not bids:
         return None
-    count, seat = max(bids, key=lambda one: one[0])
-    return _award("boldest_bid", seat, count=count)
+    count, seat, move = max(bids, key=lambda one: one[0])
+    return _award("boldest_bid", seat, move, count=count)
 
 
-def _luckiest_partner(events: list[Json]) -> Award | None:
+def _luckiest_partner(events: list[Seen]) -> Award | None:
     """Return whom others' goals were worth most to."""
     worth: Counter[int] = Counter()
-    for event in _made(events):
-        if event["partner"] is not None:
-            worth[event["partner"]] += event["worth"]
-    return _most("luckiest_partner", worth)
+    helped = [one for one in _made(events) if one[1]["partner"] is not None]
+    for _, event in helped:
+        worth[event["partner"]] += event["worth"]
+    moves = _last([(move, event["partner"]) for move, event in helped])
+    return _most("luckiest_partner", worth, moves)
 
 
-def _made(events: list[Json]) -> list[Json]:
+def _made(events: list[Seen]) -> list[Seen]:
     """The deals in which a team made its goal."""
-    return [one for one in events if one["event"] == "deal_over" and one.get("made")]
+    return [(move, one) for move, one in events if one["event"] == "deal_over" and one.get("made")]
 
 
-def _quickest(races: list[list[Json]]) -> Award | None:
+def _quickest(races: list[Race]) -> Award | None:
     """The quickest hand that won something."""
-    won = [one for hands in races for one in hands if one["verdict"] == "won"]
+    won = [(move, one) for move, hands in races for one in hands if one["verdict"] == "won"]
     if not won:
         return None
-    best = min(won, key=lambda one: one["at_us"])
-    return _award("quickest", best["seat"], us=best["at_us"], error_us=best["error_us"])
+    move, best = min(won, key=lambda one: one[1]["at_us"])
+    return _award("quickest", best["seat"], move, us=best["at_us"], error_us=best["error_us"])
 
 
-def _trigger_happy(races: list[list[Json]]) -> Award | None:
+def _trigger_happy(races: list[Race]) -> Award | None:
     """Return who slapped most often without a reason."""
-    drummed = Counter(
-        one["seat"] for hands in races for one in hands if one["verdict"] in TOO_QUICK
-    )
-    return _most("trigger_happy", drummed, least=LEAST_DRUMMED)
+    drummed = [
+        (move, one["seat"]) for move, hands in races for one in hands if one["verdict"] in TOO_QUICK
+    ]
+    counts = Counter(seat for _, seat in drummed)
+    return _most("trigger_happy", counts, _last(drummed), least=LEAST_DRUMMED)
 
 
-def _most(name: AwardName, counts: dict[int, int], least: int = 1) -> Award | None:
-    """The award for the seat with most, if no other has as much."""
+def _last(seen: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """The last of these moves of each seat."""
+    return {seat: move for move, seat in seen}
+
+
+def _most(
+    name: AwardName, counts: Mapping[int, int], moves: Mapping[int, int], least: int = 1
+) -> Award | None:
+    """The award for the seat with most, if no other has as much; it was seen last by its move."""
     ranking = sorted(((count, seat) for seat, count in counts.items()), reverse=True)
     if not ranking or ranking[0][0] < least:
         return None
     if len(ranking) > 1 and ranking[0][0] == ranking[1][0]:
         return None
     count, seat = ranking[0]
-    return _award(name, seat, count=count)
+    return _award(name, seat, moves.get(seat), count=count)
 
 
 def _award(
     name: AwardName,
     seat: int,
+    move: int | None,
     *,
     count: int | None = None,
     us: int | None = None,
     error_us: int = 0,
 ) -> Award:
-    return {"name": name, "seat": seat, "count": count, "us": us, "error_us": error_us}
+    return {
+        "name": name,
+        "seat": seat,
+        "move": move,
+        "count": count,
+        "us": us,
+        "error_us": error_us,
+    }

@@ -46,7 +46,13 @@ def film(past: Past, pause: Callable[[], None] = lambda: None) -> Film:
         {"seat": one.seat, "name": one.name, "until_us": one.until_ns // 1000}
         for one in past.earlier
     ]
-    return {"table": _room(past), "earlier": earlier, "frames": frames, "marks": studio.marks}
+    return {
+        "table": _room(past),
+        "earlier": earlier,
+        "frames": frames,
+        "marks": studio.marks,
+        "moves": studio.moves,
+    }
 
 
 def frames_of(past: Past) -> list[int]:
@@ -68,14 +74,16 @@ class _Studio:
         self._hands: Hands | None = None
         self._count = 0
         self.marks: list[Mark] = []
+        self.moves: list[int] = []
 
     def frames(self) -> Iterator[Frame]:
-        """The pictures; :attr:`marks` is complete when all were taken."""
+        """The pictures; :attr:`marks` and :attr:`moves` are complete when all were taken."""
         yield self._picture(self._at_ns)
         for entry in active_moves(self._past.entries):
             yield from self._race(entry)
             events = [event.as_json() for event in self._match.follow(entry)]
             self._mark(entry, events)
+            self.moves.append(self._count)
             yield self._picture(entry.at_ns)
         for end in filter(is_end, self._past.entries[-1:]):
             self._match.follow(end)

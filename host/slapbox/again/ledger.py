@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from slapbox.again.figures import Played, counted, house, played
 from slapbox.again.prizes import Given, given, prizes
-from slapbox.again.shapes import HouseFigures, Prize
+from slapbox.again.shapes import HouseFigures
 from slapbox.evening import evening as evenings
 from slapbox.evening.evening import Evening
+from slapbox.evening.shapes import Prize
 from slapbox.table.archive import Archive, Past, Tallied
 from slapbox.table.guests.attendance import Attended
 from slapbox.table.guests.tally import Tally, tally

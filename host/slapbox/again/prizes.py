@@ -13,7 +13,8 @@ from typing import Final
 
 from slapbox.again.awards import awards
 from slapbox.again.figures import Played
-from slapbox.again.shapes import Award, Prize, PrizeName
+from slapbox.again.shapes import Award
+from slapbox.evening.shapes import Prize, PrizeName
 from slapbox.table.archive import Past
 from slapbox.text.names import name_key
 
@@ -26,15 +27,16 @@ LEAST: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A match of the evening: what it says of its guests, and the awards that it has given."""
+    """A ``match`` of the evening: what it says of its guests, and the awards that it has given."""
 
+    match: str
     played: Played
     awards: tuple[Award, ...]
 
 
 def given(past: Past, played: Played) -> Given:
     """The match as the evening looks at it; raises ``ValueError`` if it does not fit the rules."""
-    return Given(played, tuple(awards(past)))
+    return Given(past.header.match, played, tuple(awards(past)))
 
 
 def prizes(matches: Sequence[Given]) -> list[Prize]:
@@ -62,7 +64,7 @@ def _of_matches(matches: Sequence[Given]) -> list[Prize]:
             guest = match.played.guests[award["seat"]]
             holder = best.get(award["name"])
             if guest is not None and (holder is None or _worth(award) > _worth(holder)):
-                best[award["name"]] = _prize(guest, award, match.played.game)
+                best[award["name"]] = _prize(guest, award, match)
     return list(best.values())
 
 
@@ -71,11 +73,13 @@ def _worth(award: Award | Prize) -> int:
     return (award["count"] or 0) if award["us"] is None else -award["us"]
 
 
-def _prize(guest: str, award: Award, game: str) -> Prize:
+def _prize(guest: str, award: Award, match: Given) -> Prize:
     return {
         "name": award["name"],
         "guest": guest,
-        "game": game,
+        "game": match.played.game,
+        "match": match.match,
+        "move": award["move"],
         "count": award["count"],
         "us": award["us"],
         "error_us": award["error_us"],
@@ -109,7 +113,15 @@ def _most(name: PrizeName, counts: Counter[str], names: Mapping[str, str]) -> li
     if len(ranking) > 1 and ranking[1][1] == ranking[0][1]:
         return []
     key, count = ranking[0]
-    us, game = None, None
     return [
-        {"name": name, "guest": names[key], "game": game, "count": count, "us": us, "error_us": 0}
+        {
+            "name": name,
+            "guest": names[key],
+            "game": None,
+            "match": None,
+            "move": None,
+            "count": count,
+            "us": None,
+            "error_us": 0,
+        }
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from slapbox import games
-from slapbox.evening.shapes import Avatar
+from slapbox.evening.evening import Team
+from slapbox.evening.shapes import Avatar, AwardName, Prize
 from slapbox.games.safarue.shapes import Capture
 from slapbox.table.words.shapes import Match, Phase, RoomView
 from slapbox.text import Message
@@ -46,12 +47,13 @@ class Earlier(TypedDict):
 class Film(TypedDict):
     """A whole match. ``table`` is all that did not change in it, with the names of those who sat
     there at the end, ``earlier`` who sat there before; ``frames`` are in order of their times,
-    ``marks`` in order of their frames."""
+    ``marks`` in order of their frames. ``moves`` are the frames after each move."""
 
     table: RoomView
     earlier: list[Earlier]
     frames: list[Frame]
     marks: list[Mark]
+    moves: list[int]
 
 
 class DrawOpen(TypedDict):
@@ -118,26 +120,13 @@ class Headline(TypedDict):
     result: games.Result
 
 
-AwardName = Literal[
-    "photo_finish",
-    "comeback",
-    "poker_face",
-    "boldest_bid",
-    "luckiest_partner",
-    "quickest",
-    "trigger_happy",
-]
-"""``photo_finish``: won the closest race · ``comeback``: won from furthest behind · ``poker_face``:
-made most cards vanish unseen · ``boldest_bid``: made the goal with the most cards bid ·
-``luckiest_partner``: got most for goals of others · ``quickest``: the quickest hand that won ·
-``trigger_happy``: slapped most often without a reason."""
-
-
 class Award(TypedDict):
-    """The best player at something, and the figure that proves it: a ``count``, or a time."""
+    """The best player at something, and the figure that proves it: a ``count``, or a time.
+    ``move`` is one by which it was seen, of those that stand."""
 
     name: AwardName
     seat: int
+    move: int | None
     count: int | None
     us: int | None
     error_us: int
@@ -149,27 +138,25 @@ class Awards(TypedDict):
     awards: list[Award] | None
 
 
-PrizeName = AwardName | Literal["hits", "goals", "most_wins", "most_seconds"]
-"""``hits``: most estimates that came true · ``goals``: on a team that made its goal most often ·
-``most_wins``, ``most_seconds``: was first, or second, most often."""
+class Pictured(TypedDict):
+    """A guest in the picture of an evening; the ``colour`` is that of the last match there."""
+
+    name: str
+    avatar: Avatar | None
+    colour: int | None
+    points: int
+    rank: int
 
 
-class Prize(TypedDict):
-    """An award of an evening: the guest who has it, in which game (``None``: in all together), and
-    the figure that says so: a ``count``, or a time."""
+class EveningPicture(TypedDict):
+    """All that is in the picture of an evening: its guests and teams from the first to the last,
+    its games in order, and its awards."""
 
-    name: PrizeName
-    guest: str
-    game: str | None
-    count: int | None
-    us: int | None
-    error_us: int
-
-
-class Prizes(TypedDict):
-    """Awards of an evening; ``None`` as long as the TV has not told who won it."""
-
-    prizes: list[Prize] | None
+    id: str
+    people: list[Pictured]
+    teams: list[Team]
+    games: list[str]
+    prizes: list[Prize]
 
 
 class GameCount(TypedDict):

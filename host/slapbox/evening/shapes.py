@@ -33,12 +33,48 @@ Avatar = Literal[
 """The face of a guest: each told apart by its outline."""
 
 
+AwardName = Literal[
+    "photo_finish",
+    "right",
+    "comeback",
+    "poker_face",
+    "boldest_bid",
+    "luckiest_partner",
+    "quickest",
+    "trigger_happy",
+]
+"""``photo_finish``: won the closest race · ``right``: caught most cheats · ``comeback``: won from
+furthest behind · ``poker_face``: made most cards vanish unseen · ``boldest_bid``: made the goal
+with the most cards bid · ``luckiest_partner``: got most for goals of others · ``quickest``: the
+quickest hand that won · ``trigger_happy``: slapped most often without a reason."""
+
+PrizeName = AwardName | Literal["hits", "goals", "most_wins", "most_seconds"]
+"""``hits``: most estimates that came true · ``goals``: on a team that made its goal most often ·
+``most_wins``, ``most_seconds``: was first, or second, most often."""
+
+
+class Prize(TypedDict):
+    """An award of an evening: the guest who has it, in which game (``None``: in all together), and
+    the figure that says so: a ``count``, or a time. ``match`` and ``move`` say where it was seen:
+    by a move that stands, counted from 0."""
+
+    name: PrizeName
+    guest: str
+    game: str | None
+    match: str | None
+    move: int | None
+    count: int | None
+    us: int | None
+    error_us: int
+
+
 class EveningMatch(TypedDict):
-    """A match that counted, and who won it."""
+    """A match that counted, who won it, and what each guest got for it."""
 
     match: str
     game: str
     winners: list[str]
+    gains: dict[str, int]
 
 
 class EveningStanding(TypedDict):
@@ -60,7 +96,8 @@ class Evening(TypedDict):
     """The evening that is on, or has just ended. ``standings`` go from the first to the last, and
     count a match only when the TV has told how it ended; ``telling`` is there while the TV tells
     them, and ``next`` is what the list has next. If there are ``teams``, they go from the first to
-    the last, and ``seat_teams`` says in which of them each seat is."""
+    the last, and ``seat_teams`` says in which of them each seat is. ``prizes`` are the awards of
+    one that has ended, once they are known."""
 
     id: str
     ended: bool
@@ -71,6 +108,7 @@ class Evening(TypedDict):
     standings: list[EveningStanding]
     teams: list[Team]
     seat_teams: list[int | None]
+    prizes: list[Prize]
     telling: Telling | None
 
 

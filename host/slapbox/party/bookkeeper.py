@@ -8,15 +8,16 @@ from contextlib import suppress
 from typing import Final, TypeVar
 
 from slapbox.again.ledger import Ledger
-from slapbox.table.archive import Archive
+from slapbox.table.archive import Archive, Past
 from slapbox.table.journal.journal import JournalError
 from slapbox.table.table import Table
+from slapbox.table.words import orders
 from slapbox.threads import Watched
 
 T = TypeVar("T")
 
-LOOK_S: Final = 2.0
-"""Seconds between checks whether a match has ended."""
+LOOK_S: Final = 1.0
+"""Seconds between checks whether a match or an evening has ended."""
 
 ANSWERED_S: Final = 5.0
 
@@ -30,6 +31,7 @@ class Bookkeeper(Watched):
         self._table = table
         self._ledger = ledger
         self._known: object = None
+        self._given: orders.GivePrizes | None = None
 
     def _keep_up(self) -> None:
         while not self.ending.wait(LOOK_S):
@@ -40,6 +42,7 @@ class Bookkeeper(Watched):
         if not self._table.idle.is_set():
             return
         with suppress(StillWaiting, JournalError):
+            self._award()
             state = self._look_up(lambda archive: (archive.edition(), archive.rated))
             if state == self._known:
                 return
@@ -47,6 +50,20 @@ class Bookkeeper(Watched):
             self._ledger.house(self._look_up)
             if state[1]:
                 self._ledger.ratings(self._look_up)
+
+    def _award(self) -> None:
+        """Give the table the awards of an evening whose finale waits for them."""
+        evening = self._look_up(lambda archive: archive.ending)
+        if evening is None:
+            return
+        prizes = self._ledger.prizes(evening, self._past)
+        order = orders.GivePrizes(evening.id, tuple(prizes))
+        if order != self._given:
+            self._given = order
+            self._table.ask(order).result(timeout=ANSWERED_S)
+
+    def _past(self, match: str) -> Past | None:
+        return self._look_up(lambda archive: archive.match(match))
 
     def _look_up(self, read: Callable[[Archive], T]) -> T:
         if self.ending.is_set():

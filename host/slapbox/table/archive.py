@@ -102,14 +102,20 @@ def untold(core: Core, now_ns: int) -> str | None:
 
 class Archive:
     """The part of a journal that may be looked at by now. ``hidden`` is a match of which nothing
-    may be seen, and ``evening`` one whose end the TV has not told."""
+    may be seen, ``evening`` one whose winner the TV has not told, and ``ending`` the one whose end
+    it tells now."""
 
     def __init__(
-        self, journal: Journal, hidden: str | None = None, evening: str | None = None
+        self,
+        journal: Journal,
+        hidden: str | None = None,
+        evening: str | None = None,
+        ending: str | None = None,
     ) -> None:
         self._journal = journal
         self._hidden = hidden
         self._evening = evening
+        self._ending = ending
 
     def match(self, match: str) -> Past | None:
         """The match of this id, if there is one and it may be looked at."""
@@ -152,8 +158,16 @@ class Archive:
 
     def evening(self, name: str) -> Evening | None:
         """The evening of this id, if there was one and it is over."""
-        record = self._journal.get(EVENINGS + name)
-        return None if record is None or name == self._evening else convert(record, Evening)
+        return None if name == self._evening else self._recorded(name)
+
+    @property
+    def ending(self) -> Evening | None:
+        """The evening whose end the TV tells now; its winner is not told yet."""
+        return self._recorded(self._ending) if self._ending else None
+
+    def _recorded(self, evening: str) -> Evening | None:
+        record = self._journal.get(EVENINGS + evening)
+        return None if record is None else convert(record, Evening)
 
     def guests(self) -> list[Guest]:
         """Return whose each device was last."""

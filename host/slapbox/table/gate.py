@@ -156,8 +156,9 @@ class Gate:
 
     def archive(self, now_ns: int) -> Archive:
         """The matches that may be looked at again: of what is not kept yet nothing is in there."""
-        evening = self.core.room(Evenings).untold(now_ns, self.core.room(Matches).won_ns)
-        return Archive(self._journal, untold(self.core, now_ns), evening)
+        evenings, won_ns = self.core.room(Evenings), self.core.room(Matches).won_ns
+        hidden, ending = evenings.untold(now_ns, won_ns), evenings.ending(now_ns, won_ns)
+        return Archive(self._journal, untold(self.core, now_ns), hidden, ending)
 
     def views(self, now_ns: int) -> Views:
         """Return what every viewer may know now: while the table stands still, what was seen

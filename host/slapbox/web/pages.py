@@ -85,13 +85,13 @@ def rules_of(game: str) -> Response:
 @pages.get("/qr.svg")
 def qr() -> Response:
     """The join address as a QR code."""
-    return _code("join")
+    return code_to("join")
 
 
 @pages.get("/qr-host.svg")
 def qr_host() -> Response:
     """The address of the host's controls as a QR code."""
-    return _code("host")
+    return code_to("host")
 
 
 @pages.get("/manifest.webmanifest")
@@ -113,7 +113,7 @@ def manifest() -> Response:
     return unkept(Response(json.dumps(facts), content_type="application/manifest+json"))
 
 
-def _code(name: str) -> Response:
+def code_to(name: str) -> Response:
     """The way to this page for phones."""
     url = site().join_url()
     if url is None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify
 
 from slapbox.again.ledger import Ledger
-from slapbox.again.shapes import Figures, Prizes, Rating, Statistics
+from slapbox.again.shapes import EveningPicture, Figures, Rating, Statistics
 from slapbox.evening.evening import Evening
 from slapbox.table.archive import Archive, Past
 from slapbox.table.guests.guests import Guest
+from slapbox.text import Text
 from slapbox.text.names import name_key
-from slapbox.web.guard import device, is_host, unkept
-from slapbox.web.pages import page
+from slapbox.web.guard import Refused, device, is_host, unkept
+from slapbox.web.pages import code_to, page
 from slapbox.web.replays import is_open, look_up, place
 from slapbox.web.site import site
 
@@ -34,21 +35,62 @@ def figures() -> Response:
         return unkept(jsonify(_told()))
 
 
-@stats.get("/evening/<evening>/prizes.json")
-def given(evening: str) -> Response:
-    """The awards of this evening. Pages ask for them when they tell who won, which may be a moment
-    too early: that is no failure."""
+@stats.get("/evening/<evening>")
+@stats.get("/EVENING/<evening>")
+def picture(evening: str) -> Response:
+    """The page of a picture of this evening, for all who were there (in capitals too: a QR code of
+    capitals is smaller)."""
     with place():
         record = look_up(lambda archive: archive.evening(evening))
-        may = record is not None and (is_host() or _is_tonight(record))
-        facts: Prizes = {"prizes": site().ledger.prizes(record, _past) if record and may else None}
-        return unkept(jsonify(facts))
+        if record is None or not (is_host() or _is_tonight(record)):
+            raise Refused(404, Text("again.not_told"))
+        return page("evening", style="stats", evening=_group(record))
+
+
+@stats.get("/qr-evening/<evening>.svg")
+def code(evening: str) -> Response:
+    """The way to that page as a QR code."""
+    return code_to(f"evening/{evening}")
 
 
 def _is_tonight(evening: Evening) -> bool:
     """Return whether a guest who is here may know what was played in it: by its first match."""
     first = _past(evening.played[0].match) if evening.played else None
     return first is not None and is_open(first.header)
+
+
+def _group(evening: Evening) -> EveningPicture:
+    faces = {name_key(guest.name): guest.avatar for guest in look_up(lambda one: one.guests())}
+    colours = _colours(evening)
+    return {
+        "id": evening.id,
+        "people": [
+            {
+                "name": one.name,
+                "avatar": faces.get(name_key(one.name)),
+                "colour": colours.get(name_key(one.name)),
+                "points": one.points,
+                "rank": one.rank,
+            }
+            for one in evening.standings()
+        ],
+        "teams": evening.team_standings(),
+        "games": [one.game for one in evening.played],
+        "prizes": site().ledger.prizes(evening, _past),
+    }
+
+
+def _colours(evening: Evening) -> dict[str, int]:
+    """The colour that each guest had last, by the folded name."""
+    names = [one.match for one in evening.played]
+    found = look_up(lambda archive: [archive.tallied(name) for name in names])
+    there = [one.who for one in found if one is not None]
+    return {
+        name_key(guest): colour
+        for who in there
+        for guest, colour in zip(who.guests, who.colours, strict=False)
+        if guest is not None
+    }
 
 
 def _told() -> Statistics:

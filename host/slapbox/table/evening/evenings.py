@@ -6,7 +6,6 @@ A match knows nothing of it: :class:`slapbox.table.evening.matches.Matches` says
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict, replace
 from random import SystemRandom
 from typing import Any, Final
@@ -15,8 +14,8 @@ from msgspec import convert
 
 from slapbox.evening import shapes
 from slapbox.evening.evening import Evening, Played, Standing, Team
-from slapbox.evening.points import SCHEMES
-from slapbox.evening.telling import Telling, telling
+from slapbox.evening.points import SCHEMES, Scheme
+from slapbox.evening.telling import Telling, finale, telling
 from slapbox.games import GAMES
 from slapbox.games.protocol import Result
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
@@ -34,6 +33,12 @@ LOOK_NS: Final = 12_000_000_000
 
 END_NS: Final = 4_000_000_000
 """The same where that match ends the evening."""
+
+AWARDED_NS: Final = 6_000_000_000
+"""The finale waits for its awards so long; they come from :mod:`slapbox.party.bookkeeper`."""
+
+LEAD_NS: Final = 300_000_000
+"""Time from a press to the next part of the finale: pages hear of it before it begins."""
 
 TEAMS: Final = (0, 2, 3, 4)
 
@@ -61,6 +66,9 @@ class Evenings(Room):
         self.ended: bool = now["ended"]
         self._pressed_ns: int | None = None
         self._ended_ns = 0
+        self._prizes: tuple[shapes.Prize, ...] = ()
+        self._awarded_ns: int | None = None
+        self._skipped_ns = 0
         self._known: dict[int, tuple[list[Standing], list[Team]]] = {}
         self._past: list[shapes.PastEvening] | None = None
 
@@ -83,10 +91,13 @@ class Evenings(Room):
 
     # ---- what the host asks for ----
 
-    @carries_out(orders.BeginEvening, "kept")
-    def begin(self, _: orders.BeginEvening, now_ns: int) -> None:
-        """A new evening, of which nothing was played yet."""
-        self.current, self.ended = Evening(self._free_id(now_ns)), False
+    def begin(self, now_ns: int, *, same: bool) -> None:
+        """A new evening, of which nothing was played yet; with the ``same`` list as this one."""
+        before, self.ended = self.current, False
+        self.current = Evening(self._free_id(now_ns))
+        if same and before is not None:
+            members = dict(before.members)
+            self.current = replace(before, id=self.current.id, played=[], members=members)
         self._all[self.current.id] = self.current
         self._remember()
 
@@ -171,8 +182,18 @@ class Evenings(Room):
             self.clear()
             return None
         self.ended, self._ended_ns = True, now_ns
+        self._prizes, self._awarded_ns, self._skipped_ns = (), None, 0
         self._remember()
         return None
+
+    @carries_out(orders.GivePrizes)
+    def give_prizes(self, order: orders.GivePrizes, now_ns: int) -> None:
+        """The finale has been waiting for its awards; once it has begun without, it goes on so."""
+        if self.current is None or not self.ended or order.evening != self.current.id:
+            return
+        self._prizes = order.prizes
+        self._awarded_ns = now_ns if self._awarded_ns is None else self._awarded_ns
+        self._news.changed = True
 
     def dismiss(self) -> None:
         """Everybody has seen who won the evening that is over."""
@@ -294,11 +315,22 @@ class Evenings(Room):
         return None if self.tells(now_ns, won_ns) else self._opens_ns(won_ns)
 
     def press_on(self, now_ns: int, won_ns: int | None) -> Text | None:
-        """The host has seen enough of who won the match."""
+        """The host has seen enough of who won the match, or of this part of the finale."""
         opens_ns = self._opens_ns(won_ns)
-        if opens_ns is None or opens_ns <= now_ns or self.ended:
+        if self.ended and self.current is not None and opens_ns is not None:
+            return self._skip(self._telling(self.current, opens_ns), now_ns)
+        if opens_ns is None or opens_ns <= now_ns:
             return Text("table.why.nothing_to_skip")
         self._pressed_ns = now_ns
+        return None
+
+    def _skip(self, times: Telling, now_ns: int) -> Text | None:
+        """Let the next part of the finale come now."""
+        soon_ns = now_ns + LEAD_NS
+        next_us = times.next_us(soon_ns // 1000)
+        if now_ns < times.opened_us * 1000 or next_us is None:
+            return Text("table.why.nothing_to_skip")
+        self._skipped_ns += next_us * 1000 - soon_ns
         return None
 
     def untold(self, now_ns: int, won_ns: int | None) -> str | None:
@@ -306,10 +338,13 @@ class Evenings(Room):
         opens_ns = self._opens_ns(won_ns)
         if self.current is None or not self.ended or opens_ns is None:
             return self.current.id if self.current else None
-        standings, teams = self._standings(self.current, len(self.current.played))
-        times = telling([one.rank for one in teams or standings], opens_ns // 1000, final=True)
-        is_told = now_ns // 1000 >= max(times.shown_us)
-        return None if is_told else self.current.id
+        times = self._telling(self.current, opens_ns)
+        return None if now_ns // 1000 >= max(times.shown_us) else self.current.id
+
+    def ending(self, now_ns: int, won_ns: int | None) -> str | None:
+        """The evening whose end the TV tells now, if one is on."""
+        is_told = self.ended and self.tells(now_ns, won_ns)
+        return self.current.id if self.current and is_told else None
 
     def view(self, now_ns: int, won_ns: int | None) -> shapes.Evening | None:
         """Return what everybody may know of the evening."""
@@ -325,11 +360,14 @@ class Evenings(Room):
             "scheme": evening.scheme,
             "steps": evening.steps,
             "next": None if self.ended else evening.next_game,
-            "matches": [_match(one) for one in played],
+            "matches": [_match(one, evening.scheme) for one in played],
             "standings": [self._standing(one) for one in standings],
             "teams": teams,
             "seat_teams": self._seat_teams(evening),
-            "telling": self._telling(teams or standings, opens_ns) if is_told else None,
+            "prizes": list(self._prizes) if self.ended and is_told else [],
+            "telling": None
+            if opens_ns is None or not is_told
+            else self._telling(evening, opens_ns),
         }
 
     def _standings(self, evening: Evening, matches: int) -> tuple[list[Standing], list[Team]]:
@@ -360,12 +398,19 @@ class Evenings(Room):
             "rank_before": standing.rank_before,
         }
 
-    def _telling(
-        self, standings: Sequence[Standing | Team], opens_ns: int | None
-    ) -> Telling | None:
-        if opens_ns is None:
-            return None
-        return telling([one.rank for one in standings], opens_ns // 1000, final=self.ended)
+    def _telling(self, evening: Evening, opens_ns: int) -> Telling:
+        standings, teams = self._standings(evening, len(evening.played))
+        ranks = [one.rank for one in teams or standings]
+        if not self.ended:
+            return telling(ranks, opens_ns // 1000)
+        begins_ns, prizes = opens_ns + AWARDED_NS, self._prizes
+        if self._awarded_ns is not None and self._awarded_ns <= begins_ns:
+            begins_ns = max(opens_ns, self._awarded_ns)
+        else:
+            prizes = ()
+        from_us = (begins_ns - self._skipped_ns) // 1000
+        moments = [one["move"] is not None for one in prizes]
+        return finale(ranks, moments, opens_ns // 1000, from_us)
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
         """Return for the host the last evenings that are over. (What the evening that is on brought
@@ -384,7 +429,7 @@ class Evenings(Room):
 def _past(evening: Evening) -> shapes.PastEvening:
     return {
         "id": evening.id,
-        "matches": [_match(match) for match in evening.played],
+        "matches": [_match(match, evening.scheme) for match in evening.played],
         "scores": [
             {"name": guest.name, "points": guest.points, "rank": guest.rank}
             for guest in evening.standings()
@@ -393,5 +438,10 @@ def _past(evening: Evening) -> shapes.PastEvening:
     }
 
 
-def _match(match: Played) -> shapes.EveningMatch:
-    return {"match": match.match, "game": match.game, "winners": match.winners}
+def _match(match: Played, scheme: Scheme) -> shapes.EveningMatch:
+    return {
+        "match": match.match,
+        "game": match.game,
+        "winners": match.winners,
+        "gains": match.gains(scheme),
+    }

@@ -257,6 +257,14 @@ class Matches(Room):
             self._news.tell(Text("table.called_off"), now_ns)
         return why_not
 
+    @carries_out(orders.BeginEvening, "kept")
+    def begin_evening(self, order: orders.BeginEvening, now_ns: int) -> None:
+        """Begin a new evening; the winner of the one before need not be on the TV any more."""
+        if self._evenings.ended and self._setup.phase == "over":
+            self.leave()
+        self._evenings.begin(now_ns, same=order.same)
+        self._stand_by()
+
     @carries_out(orders.EndEvening, "kept")
     def end_evening(self, _: orders.EndEvening, now_ns: int) -> Text | None:
         """The host ends the evening, and calls off the match that is on."""

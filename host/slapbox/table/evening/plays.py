@@ -129,7 +129,8 @@ class Plays(Room):
     @carries_out(orders.PressOn)
     def press_on(self, _: orders.PressOn, now_ns: int) -> Text | None:
         """Go on: people have seen what the TV shows."""
-        if self._setup.phase == "over" and self._evenings.running is not None:
+        ends = self._evenings.ended and self._setup.phase != "match"
+        if ends or (self._setup.phase == "over" and self._evenings.running is not None):
             self._news.changed = True
             return self._evenings.press_on(now_ns, self._matches.won_ns)
         match = self._on()

@@ -15,6 +15,7 @@ from typing import Annotated, ClassVar, Final, Literal, dataclass_transform
 import msgspec
 from msgspec import Meta, Struct
 
+from slapbox.evening.shapes import Prize
 from slapbox.games.lengths import LengthName
 from slapbox.games.protocol import Json
 from slapbox.table.words import shapes
@@ -146,8 +147,8 @@ class Rematch(Order, tag="rematch"):
 
 
 class PressOn(Order, tag="press-on"):
-    """The host has seen enough of what the TV shows: between two deals, after a race, or of who won
-    a match, before the standings of the evening."""
+    """The host has seen enough of what the TV shows: between two deals, after a race, of who won
+    a match, before the standings of the evening, or of a part of its finale."""
 
 
 class EndMatch(Order, tag="end"):
@@ -190,7 +191,17 @@ class SetLength(Order, tag="length"):
 
 
 class BeginEvening(Order, tag="begin-evening"):
-    """Matches count for an evening from now on; of the one before nothing more does."""
+    """Matches count for an evening from now on; of the one before nothing more does. It may have
+    the ``same`` list, scheme and teams."""
+
+    same: bool = False
+
+
+class GivePrizes(Order):
+    """The awards of the evening that has ended are known; by the host's own process."""
+
+    evening: str
+    prizes: tuple[Prize, ...]
 
 
 class SetScheme(Order, tag="scheme"):

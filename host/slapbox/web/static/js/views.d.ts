@@ -1047,10 +1047,37 @@ export type Avatar =
   | 'fish'
   | 'bull';
 
+export type AwardName =
+  | 'photo_finish'
+  | 'right'
+  | 'comeback'
+  | 'poker_face'
+  | 'boldest_bid'
+  | 'luckiest_partner'
+  | 'quickest'
+  | 'trigger_happy';
+
+/**
+ * An award of an evening: the guest who has it, in which game (`None`: in all together), and
+ * the figure that says so: a `count`, or a time. `match` and `move` say where it was seen: by a
+ * move that stands, counted from 0.
+ */
+export interface Prize {
+  name: AwardName | 'hits' | 'goals' | 'most_wins' | 'most_seconds';
+  guest: string;
+  game: string | null;
+  match: string | null;
+  move: number | null;
+  count: number | null;
+  us: number | null;
+  error_us: number;
+}
+
 export interface EveningMatch {
   match: string;
   game: string;
   winners: string[];
+  gains: {[name: string]: number};
 }
 
 /**
@@ -1073,18 +1100,20 @@ export interface EveningStanding {
  * The evening that is on, or has just ended. `standings` go from the first to the last, and
  * count a match only when the TV has told how it ended; `telling` is there while the TV tells
  * them, and `next` is what the list has next. If there are `teams`, they go from the first to
- * the last, and `seat_teams` says in which of them each seat is.
+ * the last, and `seat_teams` says in which of them each seat is. `prizes` are the awards of one
+ * that has ended, once they are known.
  */
 export interface Evening {
   id: string;
   ended: boolean;
   scheme: 'places' | 'wins' | 'length';
-  steps: EveningStep[];
+  steps: {game: string; done: boolean}[];
   next: string | null;
   matches: EveningMatch[];
   standings: EveningStanding[];
   teams: EveningTeam[];
   seat_teams: (number | null)[];
+  prizes: Prize[];
   telling: EveningTelling | null;
 }
 
@@ -1485,13 +1514,14 @@ export interface Frame {
 /**
  * A whole match. `table` is all that did not change in it, with the names of those who sat
  * there at the end, `earlier` who sat there before; `frames` are in order of their times,
- * `marks` in order of their frames.
+ * `marks` in order of their frames. `moves` are the frames after each move.
  */
 export interface Film {
   table: RoomView;
   earlier: {seat: number; name: string; until_us: number}[];
   frames: Frame[];
   marks: {frame: number; kind: 'deal' | 'race' | 'highlight' | 'end'; text: Message}[];
+  moves: number[];
 }
 
 /** To draw the top discard, with the card that it was. */
@@ -1555,19 +1585,14 @@ export interface Headline {
   result: GameResult;
 }
 
-export type AwardName =
-  | 'photo_finish'
-  | 'comeback'
-  | 'poker_face'
-  | 'boldest_bid'
-  | 'luckiest_partner'
-  | 'quickest'
-  | 'trigger_happy';
-
-/** The best player at something, and the figure that proves it: a `count`, or a time. */
+/**
+ * The best player at something, and the figure that proves it: a `count`, or a time. `move` is
+ * one by which it was seen, of those that stand.
+ */
 export interface Award {
   name: AwardName;
   seat: number;
+  move: number | null;
   count: number | null;
   us: number | null;
   error_us: number;
@@ -1578,22 +1603,25 @@ export interface Awards {
   awards: Award[] | null;
 }
 
-/**
- * An award of an evening: the guest who has it, in which game (`None`: in all together), and
- * the figure that says so: a `count`, or a time.
- */
-export interface Prize {
-  name: AwardName | 'hits' | 'goals' | 'most_wins' | 'most_seconds';
-  guest: string;
-  game: string | null;
-  count: number | null;
-  us: number | null;
-  error_us: number;
+/** A guest in the picture of an evening; the `colour` is that of the last match there. */
+export interface Pictured {
+  name: string;
+  avatar: Avatar | null;
+  colour: number | null;
+  points: number;
+  rank: number;
 }
 
-/** Awards of an evening; `None` as long as the TV has not told who won it. */
-export interface Prizes {
-  prizes: Prize[] | null;
+/**
+ * All that is in the picture of an evening: its guests and teams from the first to the last,
+ * its games in order, and its awards.
+ */
+export interface EveningPicture {
+  id: string;
+  people: Pictured[];
+  teams: EveningTeam[];
+  games: string[];
+  prizes: Prize[];
 }
 
 /** The number of matches of a game. */
@@ -1913,12 +1941,6 @@ export interface GamesDeal {
 
 // slapbox.evening.evening
 
-/** A game that is on the list of the evening, and whether it was played. */
-export interface EveningStep {
-  game: string;
-  done: boolean;
-}
-
 /**
  * A team's place (`team` from 0 on): what its members have together, and their `names` from the
  * first to the last.
@@ -1935,10 +1957,13 @@ export interface EveningTeam {
 
 /**
  * Times at which the TV tells the standings: from when on, when each team or guest, by the
- * order that was handed in, and when all is told.
+ * order that was handed in, and when all is told. At the end of an evening its awards come
+ * before, each at its time, and its course until the TV says good night.
  */
 export interface EveningTelling {
   opened_us: number;
   shown_us: number[];
   told_us: number;
+  awards_us: number[];
+  night_us: number | null;
 }

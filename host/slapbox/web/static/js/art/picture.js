@@ -1,17 +1,20 @@
 // A picture of a result, to send to others: made on this page, and known to nobody else.
 
+import {prizeText} from '../core/awards.js';
 import {columnsOf} from '../core/columns.js';
 import {el} from '../core/dom.js';
+import {teamKey} from '../core/evening.js';
 import {ranking} from '../core/ranking.js';
 import {isolated, t} from '../core/text.js';
-import {plainColour, seatColour} from './colours.js';
+import {handColour, plainColour, seatColour} from './colours.js';
 import {drawArt} from './paper.js';
-import {person} from './people.js';
+import {person, portrait} from './people.js';
 
 /**
  * @import {Honour} from '../core/honours.js'
  * @import {Match} from '../core/pages.js'
  * @import {Ranked} from '../core/ranking.js'
+ * @import {EveningPicture, Pictured} from '../views.js'
  * @import {Paper} from './paper.js'
  *
  * What is in the picture: when the match was, in milliseconds since 1970, and what it is told for
@@ -29,6 +32,16 @@ const EDGE = 70;
 const ROWS = {top: 330, step: 120};
 const AWARDS = {step: 68, most: 3};
 const FOOT = 150;
+const ROW = 5; // faces, behind the first three
+const IN_LINE = 4; // games
+/** The first places, the winner between the others: how far from the middle, and how large. */
+const PODIUM = [
+  [0, 330],
+  [-330, 240],
+  [330, 240]
+];
+const FRONT = PODIUM.length;
+const FACES = {top: 250, front: 330, small: 130, step: 250, wide: 196};
 const WOOD = ['#6b3d20', '#2b1509'];
 const CREAM = '#fff3dc';
 const GOLD = '#ffc24b';
@@ -65,13 +78,89 @@ export function resultPicture({match, names, ms, awards}) {
     const text = '★ ' + t('feat.' + one.name) + ': ' + who + ' (' + one.text + ')';
     write(paper, text, {y: below + at * AWARDS.step, size: 42, fill: CREAM});
   });
-  const day = new Date(ms).toLocaleDateString(document.documentElement.lang, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric'
-  });
-  write(paper, day, {y: canvas.height - 56, size: 38, fill: SOFT});
+  write(paper, dateText(new Date(ms)), {y: canvas.height - 56, size: 38, fill: SOFT});
   return canvas;
+}
+
+/* of an evening */
+
+/**
+ * The group picture of an evening: everybody's face around whoever won it, its awards and games.
+ * @param {EveningPicture} told
+ */
+export function eveningPicture({id, people, teams, games, prizes}) {
+  const canvas = el('canvas', {width: WIDE, role: 'img', 'aria-label': t('evening.picture')});
+  const rows = Math.ceil(Math.max(0, people.length - FRONT) / ROW);
+  const awards = FACES.top + FACES.front + rows * FACES.step + 90;
+  const lines = inLines(games.map((game) => t('game.' + game + '.title')));
+  canvas.height = awards + prizes.length * AWARDS.step + lines.length * 44 + FOOT + 60;
+  const paper = canvas.getContext('2d');
+  if (!paper) return canvas;
+  const sides = teams.length
+    ? teams.map(({team, rank}) => ({name: t(teamKey(team)), rank}))
+    : people;
+  const winners = sides.filter(({rank}) => rank === 1).map(({name}) => isolated(name));
+  const headline = t(winners.length > 1 ? 'evening.shared' : 'evening.winner', {
+    name: winners.join(' + ')
+  });
+  ground(paper, canvas.height);
+  write(paper, 'Slapbox', {y: 90, size: 46, fill: GOLD, bold: true});
+  write(paper, headline, {y: 190, size: 84, fill: CREAM, bold: true});
+  people.slice(0, FRONT).forEach((one, at) => {
+    const [dx, size] = PODIUM[at];
+    drawFace(paper, one, at, {x: WIDE / 2 + dx, y: FACES.top + FACES.front - size, size});
+  });
+  people.slice(FRONT).forEach((one, at) => {
+    const inRow = Math.min(ROW, people.length - FRONT - ROW * Math.floor(at / ROW));
+    const x = WIDE / 2 + ((at % ROW) - (inRow - 1) / 2) * FACES.wide;
+    const y = FACES.top + FACES.front + 110 + Math.floor(at / ROW) * FACES.step;
+    drawFace(paper, one, at + FRONT, {x, y, size: FACES.small});
+  });
+  prizes.forEach((one, at) => {
+    const text = '★ ' + t('feat.' + one.name) + ': ' + one.guest + ' (' + prizeText(one) + ')';
+    write(paper, text, {y: awards + (at + 1) * AWARDS.step, size: 42, fill: CREAM});
+  });
+  lines.reverse().forEach((text, at) => {
+    write(paper, text, {y: canvas.height - 130 - at * 44, size: 34, fill: SOFT});
+  });
+  write(paper, dayText(id), {y: canvas.height - 60, size: 38, fill: SOFT});
+  return canvas;
+}
+
+/**
+ * A guest with name and points; ``x`` is the middle, ``y`` the top of the face.
+ * @param {Paper} paper
+ * @param {Pictured} one
+ * @param {number} at
+ * @param {{x: number, y: number, size: number}} place
+ */
+function drawFace(paper, {name, avatar, colour, points, rank}, at, {x, y, size}) {
+  const face = portrait(avatar, handColour(colour === null ? at : colour));
+  drawArt(paper, face, {x: x - size / 2, y, size});
+  const wide = Math.max(size, FACES.wide) - 16;
+  const fill = rank === 1 ? GOLD : CREAM;
+  write(paper, name, {x, y: y + size + 44, size: 40, fill, wide, bold: true, align: 'center'});
+  write(paper, String(points), {x, y: y + size + 86, size: 36, fill: SOFT, wide, align: 'center'});
+}
+
+/** @param {string[]} names */
+function inLines(names) {
+  const lines = [];
+  for (let at = 0; at < names.length; at += IN_LINE)
+    lines.push(names.slice(at, at + IN_LINE).join(' · '));
+  return lines;
+}
+
+/** @param {string} id - of an evening: "2026-11-23-1" */
+function dayText(id) {
+  const [year, month, day] = id.split('-').map(Number);
+  return dateText(new Date(year, month - 1, day));
+}
+
+/** @param {Date} date */
+function dateText(date) {
+  const options = /** @type {const} */ ({day: 'numeric', month: 'long', year: 'numeric'});
+  return date.toLocaleDateString(document.documentElement.lang, options);
 }
 
 /**
@@ -118,10 +207,10 @@ function drawRow(paper, {seats, name, rank, lines}, top) {
  * @param {{x?: number, y: number, size: number, fill: string, wide?: number, bold?: boolean,
  *   align?: string}} how
  */
-function write(paper, text, {x, y, size, fill, wide = WIDE - 2 * EDGE, bold, align}) {
+function write(paper, text, {x, y, size, fill, wide = WIDE - 2 * EDGE, bold, align = 'left'}) {
   const family = getComputedStyle(document.body).fontFamily;
   paper.fillStyle = fill;
-  paper.textAlign = align === 'right' ? 'right' : x === undefined ? 'center' : 'left';
+  paper.textAlign = /** @type {CanvasTextAlign} */ (x === undefined ? 'center' : align);
   paper.font = (bold ? '700 ' : '') + size + 'px ' + family;
   const fits = Math.min(1, wide / paper.measureText(text).width);
   paper.font = (bold ? '700 ' : '') + size * fits + 'px ' + family;

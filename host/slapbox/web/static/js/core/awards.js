@@ -1,5 +1,5 @@
-// The awards of a match that is over, or of an evening: who was best at what besides. The host
-// tells them as soon as the TV has told the winner.
+// The awards of a match that is over, or of an evening: who was best at what besides. Those of a
+// match the host tells as soon as the TV has told the winner.
 
 import {get} from './api.js';
 import {isCalm} from './calm.js';
@@ -7,7 +7,7 @@ import {timeText} from './gaps.js';
 import {number, t} from './text.js';
 
 /**
- * @import {Award, Awards, Prize, Prizes} from '../views.js'
+ * @import {Award, Awards, Prize} from '../views.js'
  * @import {Honour} from './honours.js'
  */
 
@@ -16,7 +16,7 @@ const TRIES = 8;
 const BUSY = 503; // many ask at once
 const SHORT_US = 1000; // what is less is told in µs
 
-/** @type {Map<string, Promise<Awards & Prizes>>} */
+/** @type {Map<string, Promise<Awards>>} */
 const known = new Map();
 
 /**
@@ -26,15 +26,6 @@ const known = new Map();
  */
 export async function awardsOf(match) {
   return (await told('/replay/' + encodeURIComponent(match) + '/awards.json')).awards || [];
-}
-
-/**
- * The awards of this evening, likewise.
- * @param {string} evening
- * @returns {Promise<Prize[]>}
- */
-export async function prizesOf(evening) {
-  return (await told('/evening/' + encodeURIComponent(evening) + '/prizes.json')).prizes || [];
 }
 
 /**
@@ -51,24 +42,24 @@ function told(path) {
 /**
  * @param {string} path
  * @param {number} tries
- * @returns {Promise<Awards & Prizes>}
+ * @returns {Promise<Awards>}
  */
 async function asking(path, tries) {
   const found = await asked(path);
-  if (found && (found.awards || found.prizes)) return found;
-  if (tries === 1) return {awards: [], prizes: []};
+  if (found && found.awards) return found;
+  if (tries === 1) return {awards: []};
   await new Promise((done) => setTimeout(done, AGAIN_MS));
   return asking(path, tries - 1);
 }
 
 /**
  * @param {string} path
- * @returns {Promise<Awards & Prizes | null>}
+ * @returns {Promise<Awards | null>}
  */
 async function asked(path) {
   const answer = await get(path);
   if (!answer || answer.status === BUSY) return null;
-  return answer.ok ? answer.json() : {awards: [], prizes: []};
+  return answer.ok ? answer.json() : {awards: []};
 }
 
 /**

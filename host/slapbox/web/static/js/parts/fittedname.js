@@ -66,7 +66,7 @@ function size(node, share) {
  */
 function fitting(node, room) {
   let share = 1;
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let tries = 0; tries < 5; tries += 1) {
     size(node, share);
     if (node.scrollWidth <= room) break;
     share *= (room - 1) / node.scrollWidth;

@@ -13,7 +13,7 @@ import {openFaces} from './faces.js';
 import {ask} from './feedback.js';
 import {standing} from './head.js';
 import {lessonButton} from './lesson.js';
-import {prizes} from './prizes.js';
+import {night} from './night.js';
 import {teams} from './team.js';
 import {placeMs} from './view.js';
 
@@ -29,18 +29,19 @@ export function waiting({view, me}) {
   const soon = placeMs(view, me) > 0;
   const told = over && !soon;
   const choice = !soon && h(teams, {view, me});
-  const stands = !soon && eveningText(view, me);
+  const stands = soon ? null : standingOf(view, me);
+  const ended = stands && view.evening && view.evening.ended ? view.evening : null;
   return h(
     'section.screen',
-    {id: 'waiting', class: {told}},
-    !choice && !told && face(me), // a small phone has no room for both
+    {id: 'waiting', class: {told: told || ended !== null, ended: ended !== null}},
+    stands && ended && h(night, Object.assign({evening: ended, me}, stands)),
+    !choice && !told && !ended && face(me), // a small phone has no room for both
     h('h1.waiting-title', {}, title(view, me, soon)),
     h('p.soft', {id: 'waiting-says', role: 'status'}, !soon && waitingText(view, me)),
     told && h(ending, {view, me}),
-    stands && h('p.waiting-evening', {}, stands),
-    h(prizes, {view, me}),
+    stands && !ended && h('p.waiting-evening', {}, stands.text),
     choice,
-    !soon && !told && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
+    !soon && !told && !ended && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
     !soon && (over || !view.lesson) && readyButton(view, me),
     ways(view, me, soon),
     awake()
@@ -125,21 +126,19 @@ function title({phase, match}, me, soon) {
 }
 
 /**
- * Where this player stands in the evening, once the TV has told.
+ * Where this player, or the team, stands in the evening, once the TV has told.
  * @param {View} view
  * @param {Seat} me
  */
-function eveningText({evening}, me) {
-  if (!evening || !evening.matches.length) return '';
+function standingOf({evening}, me) {
+  if (!evening || !evening.matches.length) return null;
   const team = evening.teams.find((one) => one.team === evening.seat_teams[me.seat]);
-  if (team) {
-    const points = t('over.points', {count: team.points});
-    return t('evening.team_place', {team: t(teamKey(team.team)), rank: team.rank, points});
-  }
-  const mine = evening.standings.find((one) => one.seat === me.seat);
-  if (!mine) return '';
+  const mine = team || evening.standings.find((one) => one.seat === me.seat);
+  if (!mine) return null;
   const points = t('over.points', {count: mine.points});
-  return t('evening.place', {rank: mine.rank, points});
+  const values = {rank: mine.rank, points, team: team ? t(teamKey(team.team)) : ''};
+  const text = t(team ? 'evening.team_place' : 'evening.place', values);
+  return {rank: mine.rank, points: team ? values.team + ' · ' + points : points, text};
 }
 
 /**

@@ -2,17 +2,16 @@
 // showed them, with long thoughts cut short; and lets whoever looks step, jump and slow down.
 
 import {byId, isEntering} from '../core/dom.js';
+import {gapMs, leadIn, shotOf} from '../core/film.js';
 import {keyOf} from '../core/keys.js';
 import {isSteered} from '../core/remote.js';
 import {handsIn} from './hands.js';
 import {ReviewDesk} from './review.js';
 
 /**
- * @import {Film, Frame} from '../views.js'
+ * @import {Film} from '../views.js'
  */
 
-/** Nobody wants to see anybody think for longer. */
-const THOUGHT_MS = 1800;
 const SPEEDS = [0.5, 1, 2, 4];
 const STAGE = {width: 1280, height: 720};
 
@@ -78,20 +77,13 @@ export class Player {
     event.preventDefault();
   }
 
-  get frame() {
-    return this.film.frames[this.at];
-  }
-
   /**
    * Hands the stage what it is to show.
    * @param {boolean} jump
    */
   send(jump) {
-    const {frame, film, at, stage} = this;
-    const {phase, match, at_us: us} = frame;
-    const seats = seatsAt(film, us);
-    const view = Object.assign({}, film.table, {now_us: us, phase, match, seats});
-    const shot = {view, us, speed: this.speed, jump, number: at};
+    const {film, at, speed, stage} = this;
+    const shot = shotOf(film, at, {speed, jump});
     if (stage && stage.contentWindow) stage.contentWindow.postMessage(shot, window.location.origin);
     this.draw();
   }
@@ -166,10 +158,7 @@ export class Player {
    * @param {number} frame
    */
   watch(frame) {
-    const {frames} = this.film;
-    let from = Math.max(0, frame - 1);
-    while (from > 0 && frames[from].match.race) from -= 1;
-    this.jump(from);
+    this.jump(leadIn(this.film.frames, frame));
     this.play();
   }
 
@@ -197,35 +186,10 @@ function before(numbers, at) {
 }
 
 /**
- * How long a frame is shown: while a race is open as long as it was, else no longer than the TV
- * needs and people like to look.
- * @param {Frame[]} frames
- * @param {number} at
- */
-function gapMs(frames, at) {
-  const {at_us: us, match} = frames[at];
-  const gap = (frames[at + 1].at_us - us) / 1000;
-  if (match.race) return gap;
-  return Math.min(gap, Math.max(0, match.turn_from_us - us) / 1000 + THOUGHT_MS);
-}
-
-/**
  * The frame that a link names, or the first.
  * @param {Film} film
  */
 function startOf({frames}) {
   const named = Number(window.location.hash.slice(1));
   return Number.isInteger(named) && named > 0 && named < frames.length ? named : 0;
-}
-
-/**
- * The seats under the names of those who sat there at this time.
- * @param {Film} film
- * @param {number} us
- */
-function seatsAt({table, earlier}, us) {
-  return table.seats.map((one) => {
-    const before = earlier.find(({seat, until_us: until}) => seat === one.seat && us < until);
-    return before ? Object.assign({}, one, {name: before.name}) : one;
-  });
 }

@@ -3,6 +3,7 @@
 
 import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
+import {seatPeople} from '../art/people.js';
 import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {NOTHING} from '../core/parts.js';
@@ -65,6 +66,7 @@ class Theatre {
     clearTimeout(this.timer);
     if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
     wearColours(view);
+    seatPeople(view);
     tellRace(view);
     for (const one of this.parts) one(view);
     this.stage.draw(view, again);

@@ -1,13 +1,12 @@
 // The points of a match, deal by deal, as curves.
 
 import {plain} from '../art/handwriting.js';
-import {seatColour} from '../art/colours.js';
 import {svg} from '../core/dom.js';
 
 /** @import {Column} from '../core/columns.js' */
 
 const WIDE = 720;
-const LEAST_HIGH = 210; // as long as the names at the right have room in it
+const LEAST_HIGH = 210;
 const EDGE = {left: 16, right: 250, top: 22, bottom: 22};
 const APART = 34; // between two names at the right
 const NAME = 8; // letters
@@ -16,13 +15,15 @@ const NAME = 8; // letters
  * One curve a column, from 0 on, with its name and its points at the end.
  * @param {number[][]} course - all totals by seat, after one deal after the other
  * @param {Column[]} columns
+ * @param {string[]} colours - of the columns
+ * @param {number} [least] - its height, unless the names need more
  */
-export function courseChart(course, columns) {
+export function courseChart(course, columns, colours, least = LEAST_HIGH) {
   const lines = columns.map(({seats}) => [0].concat(course.map((totals) => totals[seats[0]])));
   const all = lines.reduce((some, line) => some.concat(line), []);
   const low = Math.min(...all);
   const most = Math.max(low + 1, ...all);
-  const high = Math.max(LEAST_HIGH, EDGE.top + APART * columns.length);
+  const high = Math.max(least, EDGE.top + APART * columns.length);
   /** @param {number} deal */
   const x = (deal) => EDGE.left + ((WIDE - EDGE.left - EDGE.right) * deal) / course.length;
   /** @param {number} points */
@@ -35,19 +36,21 @@ export function courseChart(course, columns) {
     'svg.course',
     {viewBox: '0 0 ' + WIDE + ' ' + high, role: 'img', 'aria-label': words.join(', ')},
     svg('path.course-zero', {d: 'M' + x(0) + ' ' + y(0) + 'H' + x(course.length)}),
-    ...columns.map((column, place) => curve(column, lines[place], {x, y, end: ends[place]}))
+    ...columns.map((column, place) =>
+      curve(column, lines[place], {x, y, end: ends[place], colour: colours[place]})
+    )
   );
 }
 
 /**
  * @param {Column} column
  * @param {number[]} line
- * @param {{x: (deal: number) => number, y: (points: number) => number, end: number}} chart
+ * @param {{x: (deal: number) => number, y: (points: number) => number, end: number,
+ *   colour: string}} chart
  */
-function curve({seats, name}, line, {x, y, end}) {
+function curve({seats, name}, line, {x, y, end, colour}) {
   const points = line.map((value, deal) => x(deal).toFixed(1) + ' ' + y(value).toFixed(1));
   const last = line.length - 1;
-  const colour = seatColour(seats[0]);
   const short = name.length > NAME ? name.slice(0, NAME - 1) + '…' : name;
   return svg(
     'g.curve',

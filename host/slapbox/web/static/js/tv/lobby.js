@@ -15,7 +15,9 @@ import {ask} from './ask.js';
 import {redraw} from './frame.js';
 import {openSheet} from './sheet.js';
 import {person} from '../art/people.js';
+import {posters, track} from '../parts/evening.js';
 import {commandOf} from '../core/remote.js';
+import {openTonight} from './tonight.js';
 import {say, t} from '../core/text.js';
 import {wifiCard} from './wifi.js';
 
@@ -62,7 +64,7 @@ function lobby(facts) {
     h(places, facts),
     h(wifiCard, view),
     h(joinCard, view),
-    h('div.lobby-foot', {}, h(waitingPads, view), h(changedRules, view)),
+    h('div.lobby-foot', {}, h(waitingPads, view), h(changedRules, view), h(eveningRibbon, view)),
     h('div.host-only.lobby-host', {}, ...(isHost ? hostButtons(view) : []))
   );
 }
@@ -75,6 +77,7 @@ function head(facts) {
   const how = t('game.' + game + '.help');
   const long = name.length > 11 && name.length <= 14;
   const choose = {id: 'choose-game', onclick: () => openSheet(gamesSheet)};
+  const mayBegin = isHost && !(view.evening && !view.evening.ended);
   const {text, held, missing, beyond} = lacking(view);
   // Beside the title, what the game is played with.
   const art = (/** @type {Element} */ node) => node.append(...gameOf(game).art());
@@ -86,7 +89,9 @@ function head(facts) {
       'p.lobby-facts',
       {},
       ...factsOf(facts),
-      isHost && h('button.button.small', choose, t('games.open'))
+      isHost && h('button.button.small', choose, t('games.open')),
+      mayBegin &&
+        h('button.button.small', {id: 'tonight-open', onclick: openTonight}, t('evening.begin'))
     ),
     h('h1.lobby-title', {class: {long, longer: name.length > 14}}, name),
     h(
@@ -410,15 +415,28 @@ function changedRules(view) {
     name: rule.name,
     text: ruleName(view.game, rule.name) + ': ' + ruleValue(view.game, rule.name, rule.value)
   }));
-  const {evening} = view;
-  const listed = evening && progress(evening);
-  if (listed) chips.unshift({name: 'evening', text: listed});
   if (view.calm) chips.unshift({name: 'calm', text: t('calm.title')});
   if (view.seeded) chips.unshift({name: 'seed', text: t('lobby.seeded')});
   return h(
     'div.lobby-rules',
     {},
     ...chips.map(({name, text}) => h('span.chip.rule', {key: name, 'data-rule': name}, text))
+  );
+}
+
+/**
+ * How far the evening is: its games as posters, and everybody's face on the track.
+ * @param {View} view
+ */
+function eveningRibbon({evening}) {
+  if (!evening || !(evening.steps.length || evening.matches.length)) return null;
+  const listed = progress(evening);
+  return h(
+    'div.lobby-evening',
+    {},
+    listed && h('span.lobby-progress', {'data-rule': 'evening'}, listed),
+    h(posters, {evening, named: false}),
+    h(track, {evening})
   );
 }
 

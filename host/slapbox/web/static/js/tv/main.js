@@ -65,7 +65,7 @@ class Television {
       () => accompaniment(sound, clock),
       () => lobbyScreen(isHost),
       () => overScreen(clock, sound, true),
-      () => eveningScreen(clock, sound),
+      () => eveningScreen(clock, sound, isHost),
       () => resolutionMoment(clock, sound, words)
     ];
   }

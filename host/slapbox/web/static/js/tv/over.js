@@ -14,14 +14,15 @@ import {isolated, t} from '../core/text.js';
 import {Beats, beatsOf, isSame} from './beats.js';
 import {celebrate} from './confetti.js';
 import {courseChart} from './course.js';
-import {fitNames} from '../parts/fittedname.js';
+import {nextLine} from './lead.js';
+import {fitPodium, isCrowded, podium, restRow, unplaced} from '../parts/podium.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
  * @import {Column} from '../core/columns.js'
  * @import {Honour} from '../core/honours.js'
  * @import {Sounds, View} from '../core/pages.js'
- * @import {Ranked} from '../core/ranking.js'
+ * @import {Placed} from '../parts/podium.js'
  *
  * How much of the end is told: all until the table time `us`, and as many honours as have room.
  * @typedef {{us: number, awards: Honour[], most: number}} Told
@@ -29,9 +30,7 @@ import {fitNames} from '../parts/fittedname.js';
  * @typedef {NonNullable<ReturnType<typeof factsOf>> & Told} Facts
  */
 
-const STEPS = [2, 1, 3]; // places, from the left
 const LONG = 26; // a title of more letters gets a smaller type
-const DENSE = {steps: 4, rest: 3}; // more leave room for one figure alone on a step
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
 const ROLL_US = 2400000; // as long as the drum rolls
 const FACTS_US = 1800000; // so long everybody looks at the winner alone
@@ -119,10 +118,7 @@ async function award(facts, draw) {
  * @param {Facts} facts
  */
 function fit(facts) {
-  for (const step of Array.from(find(document, '.podium').children)) {
-    fitNames(step);
-    step.classList.toggle('tall', step.querySelector('.wraps') !== null);
-  }
+  fitPodium(byId('over'));
   const room = find(document, '.over-facts');
   const high = () => Array.from(room.children, (one) => one.clientHeight).reduce((a, b) => a + b);
   while (facts.most > 0 && high() > room.clientHeight) {
@@ -133,15 +129,21 @@ function fit(facts) {
 
 /** @param {Facts} facts */
 function over(facts) {
-  const {match, order, columns, us, podium} = facts;
-  const rest = order.filter((one) => one.rank > STEPS.length);
+  const {
+    match,
+    columns,
+    us,
+    podium: {won_us: won}
+  } = facts;
+  const placed = placedIn(facts);
+  const rest = unplaced(placed);
   const best = honoursIn(facts);
   const hasCourse = facts.result.course.length > 1;
-  const [isWon, isTold] = [us >= podium.won_us, us >= podium.won_us + FACTS_US];
+  const [isWon, isTold] = [us >= won, us >= won + FACTS_US];
   const hasMore = hasCourse || best.length > 0;
   const classes = {
     few: !rest.length,
-    crowded: rest.length > DENSE.rest,
+    crowded: isCrowded(placed),
     'no-course': !hasCourse,
     rolls: rolls(facts),
     won: isWon,
@@ -160,8 +162,8 @@ function over(facts) {
       h('p.over-tie', {}, isWon && decided(facts))
     ),
     h('div.over-crowd', {key: match.id}, ...columns.map((one) => waits(facts, one))),
-    h(steps, facts),
-    h('div.over-rest', {key: match.id}, ...rest.map((one) => restRow(facts, one))),
+    h(podium, {key: match.id, placed}),
+    h('div.over-rest', {key: match.id}, ...rest.map(restRow)),
     h(
       'aside.over-facts',
       {key: match.id},
@@ -203,69 +205,25 @@ function decided({view, match, result}) {
 
 /** @param {Facts} facts */
 function again({view: {evening}}) {
-  const next = evening && evening.next;
-  return next ? t('over.next', {game: t('game.' + next + '.title')}) : t('over.again');
-}
-
-/** @param {Facts} facts */
-function steps(facts) {
-  const {match, order} = facts;
-  const all = STEPS.map((rank) => order.filter((one) => one.rank === rank));
-  const folk = all[0].length + all[1].length + all[2].length;
-  const dense = order.length - folk > DENSE.rest || folk > DENSE.steps;
-  return h(
-    'div.podium',
-    {key: match.id, class: {dense}, style: {'--folk': folk}},
-    ...all.filter((some) => some.length).map((some) => step(facts, some))
-  );
+  return evening && !evening.ended ? nextLine(evening) : t('over.again');
 }
 
 /**
- * Equal ones share a step.
  * @param {Facts} facts
- * @param {Ranked[]} some
+ * @returns {Placed[]}
  */
-function step(facts, some) {
-  const [{rank}] = some;
-  return h(
-    'div.step.rank-' + rank,
-    {
-      class: Object.assign({shared: some.length > DENSE.steps}, comes(facts, some[0])),
-      style: {'--folk': some.length}
-    },
-    h('b.step-place', {}, rank),
-    ...some.map(stand)
-  );
-}
-
-/**
- * A step rises, then somebody stands on it.
- * @param {Facts} facts
- * @param {Ranked} one
- */
-function comes({us, podium}, {seats}) {
-  const shown = podium.shown_us[seats[0]];
-  return {rising: us >= shown - RISE_US, shown: us >= shown};
-}
-
-/** @param {Ranked} one */
-function stand({seats, name, score, lines}) {
-  return h(
-    'div.stand',
-    {
-      'data-seat': seats[0],
-      'data-score': score,
-      class: {pair: seats.length > 1},
-      style: {'--seat': seatColour(seats[0])}
-    },
-    h(
-      'div.stand-top',
-      {},
-      people(seats),
-      h('p.stand-name', {'data-fit': seats.length < 2 && ''}, name)
-    ),
-    h('div.stand-block', {}, h('p.stand-score', {}, lines[0]), h('p.stand-flies', {}, lines[1]))
-  );
+function placedIn({order, us, podium: {shown_us: shown}}) {
+  return order.map(({seats: [seat, ...others], name, score, lines, rank}) => ({
+    seat,
+    rank,
+    name,
+    score,
+    lines,
+    colour: seatColour(seat),
+    faces: [seat, ...others].map((one) => drawing(person, one)),
+    rising: us >= shown[seat] - RISE_US,
+    shown: us >= shown[seat]
+  }));
 }
 
 /**
@@ -284,33 +242,26 @@ function people(seats) {
 }
 
 /**
- * @param {Facts} facts
- * @param {Ranked} one
- */
-function restRow(facts, one) {
-  const {seats, name, score, lines, rank} = one;
-  return h(
-    'div.rest-row',
-    {
-      'data-seat': seats[0],
-      'data-score': score,
-      class: comes(facts, one),
-      style: {'--seat': seatColour(seats[0])}
-    },
-    h('b', {}, rank + '.'),
-    ...seats.map((seat) => drawing(person, seat)),
-    h('span', {}, name),
-    h('em', {}, lines.filter(Boolean).join(' · '))
-  );
-}
-
-/**
  * The way to the end.
  * @param {Facts} facts
  */
 function chart({result: {course}, columns}) {
   const words = h('figcaption', {}, t('over.course'));
-  return h('div.over-course', {}, h('figure', {}, words, drawing(courseChart, course, columns)));
+  return h(
+    'div.over-course',
+    {},
+    h(
+      'figure',
+      {},
+      words,
+      drawing(
+        courseChart,
+        course,
+        columns,
+        columns.map(({seats: [seat]}) => seatColour(seat))
+      )
+    )
+  );
 }
 
 /** @param {Facts} facts */

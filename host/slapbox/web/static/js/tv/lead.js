@@ -1,0 +1,68 @@
+// What the TV says of the evening: who leads and by how much, and what comes next.
+
+import {nextText, teamKey} from '../core/evening.js';
+import {isolated, t} from '../core/text.js';
+
+/**
+ * @import {Evening} from '../views.js'
+ *
+ * Who leads by how much, after a match or before it.
+ * @typedef {{names: string[], ahead: number}} Lead
+ */
+
+/**
+ * Who leads after the last match: "Moon takes the lead, 2 points ahead". Nothing before the first.
+ * @param {Evening} evening
+ */
+export function leadText(evening) {
+  const [now, before] = [leadOf(evening, false), leadOf(evening, true)];
+  if (!now.names.length) return '';
+  const name = now.names.join(' + ');
+  if (now.names.length > 1) return t('evening.level', {name});
+  const isNew = before.names.length > 0 && before.names.join() !== now.names.join();
+  return t(isNew ? 'evening.new_lead' : 'evening.ahead', {name, count: now.ahead});
+}
+
+/**
+ * How many games of the list are left: "3 games to go".
+ * @param {Evening} evening
+ */
+export function toGoText({steps}) {
+  const count = steps.filter((step) => !step.done).length;
+  return count ? t('evening.to_go', {count}) : '';
+}
+
+/**
+ * By how much the evening was won; nothing where several share it, or nobody else was there.
+ * @param {Evening} evening
+ */
+export function marginText(evening) {
+  const {names, ahead} = leadOf(evening, false);
+  const others = (evening.teams.length || evening.standings.length) > names.length;
+  return names.length === 1 && others && ahead > 0 ? t('evening.by', {count: ahead}) : '';
+}
+
+/**
+ * @param {Evening} evening
+ * @param {boolean} before - the last match
+ * @returns {Lead}
+ */
+function leadOf({standings, teams}, before) {
+  const sides = teams.length
+    ? teams.map((one) => ({name: t(teamKey(one.team)), one}))
+    : standings.map((one) => ({name: isolated(one.name), one}));
+  const worth = sides.map(({one}) => one.points - (before ? one.gained : 0));
+  const [most, second = 0] = worth.slice().sort((a, b) => b - a);
+  const best = sides.filter((_, at) => worth[at] === most);
+  return {names: most > 0 ? best.map(({name}) => name) : [], ahead: most - second};
+}
+
+/**
+ * What is asked for after a match: the next game of the list, never the same again.
+ * @param {Evening} evening
+ */
+export function nextLine(evening) {
+  const next = nextText(evening);
+  if (next) return next + ' · ' + t('evening.slap');
+  return t(evening.steps.length ? 'evening.list_done' : 'evening.host_chooses');
+}

@@ -1,0 +1,244 @@
+// The standings of the evening between two games: what each place was worth flies from the podium
+// to its owner, faces move along their lanes, and who leads is called.
+
+import {way} from '../art/flights.js';
+import {signed} from '../art/handwriting.js';
+import {person} from '../art/people.js';
+import {isCalm} from '../core/calm.js';
+import {byId} from '../core/dom.js';
+import {animate} from '../core/motion.js';
+import {drawing, h} from '../core/patch.js';
+import {nameKey} from '../core/seats.js';
+import {t} from '../core/text.js';
+import {entriesOf, posters} from '../parts/evening.js';
+import {fittedName} from '../parts/fittedname.js';
+import {beatsOf} from './beats.js';
+import {leadText, nextLine, toGoText} from './lead.js';
+
+/**
+ * @import {Entry} from '../parts/evening.js'
+ * @import {Evening} from '../views.js'
+ * @import {Facts, Scene} from './evening.js'
+ *
+ * What somebody who played the last match got for the place there.
+ * @typedef {{seat: number, name: string, rank: number, gained: number, owner: string}} Worth
+ */
+
+const MOST = 16; // as many as can be read
+const FEW = 5; // there is room for larger letters
+const ONE_COLUMN = 8;
+const FLY_US = 600000;
+const COUNT_US = 700000;
+const COUNT_STEPS = 14;
+
+/** @param {Scene} scene */
+export function planStandings({facts, sound, draw}) {
+  const {telling} = facts;
+  const beat = beatsOf(facts, draw);
+  const beats = [beat(telling.told_us, (fresh) => fresh && sound.play('right'))];
+  for (const us of new Set(telling.shown_us)) {
+    beats.push(beat(us, (fresh) => fresh && fly(facts, us, sound)));
+    for (let step = 1; step <= COUNT_STEPS; step += 1)
+      beats.push(beat(us + FLY_US + (COUNT_US * step) / COUNT_STEPS));
+  }
+  return beats;
+}
+
+/**
+ * What the places of those who are told now were worth goes to where it counts.
+ * @param {Facts} facts
+ * @param {number} us
+ * @param {import('../core/pages.js').Sounds} sound
+ */
+function fly({evening, telling}, us, sound) {
+  const told = entriesOf(evening).filter((_, at) => telling.shown_us[at] === us);
+  const box = byId('evening');
+  for (const {name} of told)
+    for (const worth of Array.from(box.querySelectorAll('.worth-points')))
+      if (worth.getAttribute('data-owner') === name) land(worth, name, box);
+  sound.play('count');
+}
+
+/**
+ * @param {Element} worth
+ * @param {string} owner
+ * @param {Element} box
+ */
+function land(worth, owner, box) {
+  const rows = Array.from(box.querySelectorAll('.standing'));
+  const row = rows.find((one) => one.getAttribute('data-name') === owner);
+  const to = row && row.querySelector('.standing-points');
+  if (!to) return;
+  animate(
+    worth,
+    [
+      {transform: 'none', opacity: 1},
+      {transform: way(worth, to) + ' scale(1.3)', opacity: 1, offset: 0.9},
+      {transform: way(worth, to) + ' scale(.6)', opacity: 0}
+    ],
+    {duration: FLY_US / 1000, easing: 'cubic-bezier(.4,0,.3,1)'}
+  );
+}
+
+/** @param {Facts} facts */
+export function standings(facts) {
+  const {evening, telling, us} = facts;
+  const entries = entriesOf(evening).slice(0, MOST);
+  const isTold = us >= telling.told_us;
+  const classes = {
+    few: entries.length <= FEW,
+    many: entries.length > ONE_COLUMN,
+    told: isTold,
+    alone: !evening.steps.length
+  };
+  return h(
+    'section',
+    {class: classes},
+    h(
+      'header',
+      {},
+      h('p.brand', {}, 'Slapbox'),
+      h('h1', {id: 'evening-title'}, t('evening.so_far'))
+    ),
+    h(worths, facts),
+    lanes(facts, entries),
+    h('p.evening-how', {}, t('evening.how.' + evening.scheme)),
+    h('p.evening-lead', {role: 'status'}, isTold && leadLine(evening)),
+    h(posters, {evening, named: true}),
+    h('p', {id: 'evening-next'}, isTold && nextLine(evening))
+  );
+}
+
+/** @param {Evening} evening */
+function leadLine(evening) {
+  return [leadText(evening), toGoText(evening)].filter(Boolean).join(' · ');
+}
+
+/**
+ * The podium of the match, and what each place on it was worth.
+ * @param {Facts} facts
+ */
+function worths(facts) {
+  return h(
+    'ol.worths',
+    {},
+    ...worthsOf(facts).map(({seat, name, rank, gained, owner}) =>
+      h(
+        'li.worth',
+        {key: seat, 'data-rank': rank, title: name},
+        h('b.worth-place', {}, rank),
+        drawing(person, seat),
+        h(
+          'em.worth-points',
+          {'data-owner': owner, class: {given: isGiven(facts, owner)}},
+          signed(gained)
+        )
+      )
+    )
+  );
+}
+
+/**
+ * Whether these points have flown to their owner.
+ * @param {Facts} facts
+ * @param {string} owner
+ */
+function isGiven({evening, telling, us}, owner) {
+  const at = entriesOf(evening).findIndex(({name}) => name === owner);
+  return !isCalm() && us >= telling.shown_us[at];
+}
+
+/**
+ * @param {Facts} facts
+ * @returns {Worth[]}
+ */
+function worthsOf({view: {match, seats}, evening}) {
+  const result = match && match.result;
+  const last = evening.matches[evening.matches.length - 1];
+  if (!result || !last) return [];
+  const gains = new Map(Object.entries(last.gains).map(([name, gain]) => [nameKey(name), gain]));
+  const owners = entriesOf(evening);
+  return seats
+    .filter(({bot, name}) => !bot && gains.has(nameKey(name)))
+    .map(({seat, name}) => {
+      const owner = owners.find((one) => one.name === name || one.names.includes(name));
+      const gained = gains.get(nameKey(name)) || 0;
+      return {seat, name, rank: result.ranks[seat], gained, owner: owner ? owner.name : ''};
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/**
+ * Each one's lane, in the order of the points that they have by now: who passes somebody is seen.
+ * @param {Facts} facts
+ * @param {Entry[]} entries
+ */
+function lanes({telling, us}, entries) {
+  const most = Math.max(1, ...entries.map((one) => one.points));
+  const now = entries.map((one, at) => pointsAt(one, us - telling.shown_us[at]));
+  const order = entries.map((_, at) => at).sort((a, b) => now[b] - now[a] || a - b);
+  const high = entries.length > ONE_COLUMN ? Math.ceil(entries.length / 2) : entries.length;
+  return h(
+    'ol.standings',
+    {key: telling.opened_us, style: {'--rows': high}},
+    ...entries.map((one, at) => {
+      const place = order.indexOf(at);
+      const shown = us >= telling.shown_us[at];
+      return row(one, {now: now[at], most, place, high, shown});
+    })
+  );
+}
+
+/**
+ * From what somebody had before to what it is now; `us` is since it was told.
+ * @param {Entry} one
+ * @param {number} us
+ */
+function pointsAt({points, gained}, us) {
+  const share = isCalm() && us >= 0 ? 1 : Math.min(1, Math.max(0, us - FLY_US) / COUNT_US);
+  return points - gained + Math.round(gained * share);
+}
+
+/**
+ * @param {Entry} one
+ * @param {{now: number, most: number, place: number, high: number, shown: boolean}} at
+ */
+function row(one, {now, most, place, high, shown}) {
+  const {name, names, colour, sign, points, gained, rank, before} = one;
+  return h(
+    'li.standing',
+    {
+      'data-name': name,
+      'data-rank': rank,
+      class: {shown},
+      style: {
+        '--seat': colour,
+        '--row': place % high,
+        '--column': Math.floor(place / high),
+        '--now': now / most
+      }
+    },
+    h('b.standing-rank', {}, shown ? rank : ''),
+    h(
+      'span.standing-who',
+      {},
+      h(fittedName, {name}),
+      names.length > 0 && h('small.standing-members', {}, names.join(', '))
+    ),
+    h('span.standing-lane', {}, h('i.standing-runner', {}, sign)),
+    h('small.standing-moved', {}, shown && moved(rank, before)),
+    // What the last match brought, to whoever had something before.
+    h('em.standing-gain', {}, shown && gained && gained < points ? signed(gained) : ''),
+    h('b.standing-points', {}, now)
+  );
+}
+
+/**
+ * How many places somebody has come up, or gone down.
+ * @param {number} rank
+ * @param {number | null} before
+ */
+function moved(rank, before) {
+  if (before === null || before === rank) return '';
+  return (before > rank ? '▲' : '▼') + ' ' + Math.abs(before - rank);
+}

@@ -1,0 +1,56 @@
+"""Times of the standings and of the finale: from the last to the first, and nothing too early."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slapbox.evening.telling import AWARD_US, MOMENT_US, ROLL_US, finale, telling
+from slapbox.games.ties import ranks
+
+RANKS = st.lists(st.integers(0, 9), min_size=1, max_size=16).map(ranks)
+MOMENTS = st.lists(st.booleans(), max_size=6)
+LONGEST_US = 180_000_000
+"""Nobody looks for longer than three minutes at the end of an evening, but for 16 places."""
+
+
+@given(RANKS)
+def test_equal_ones_are_told_at_once_and_the_last_before_the_first(places: tuple[int, ...]) -> None:
+    told = telling(places, 5)
+    by_place = sorted(zip(places, told.shown_us, strict=True))
+    for (place, us), (later, before_us) in pairwise(by_place):
+        assert us == before_us if place == later else us > before_us
+    assert told.opened_us < min(told.shown_us) <= max(told.shown_us) < told.told_us
+    assert (told.awards_us, told.night_us) == ([], None)
+
+
+@given(RANKS, MOMENTS)
+def test_the_finale_tells_awards_places_and_good_night_in_turn(
+    places: tuple[int, ...], moments: list[bool]
+) -> None:
+    told = finale(places, moments, 5, 5)
+    turns = [5, *told.awards_us, min(told.shown_us)]
+    assert turns == sorted(turns)
+    lengths = [after - us for us, after in zip(told.awards_us, turns[2:], strict=True)]
+    for moment, length in zip(moments, lengths, strict=True):
+        assert length >= AWARD_US + (MOMENT_US if moment else 0)
+    assert told.night_us is not None
+    assert max(told.shown_us) < told.told_us < told.night_us < LONGEST_US
+
+
+@given(RANKS, MOMENTS)
+def test_whoever_presses_on_gets_from_one_part_to_the_next(
+    places: tuple[int, ...], moments: list[bool]
+) -> None:
+    told, seen, now_us = finale(places, moments, 0, 0), list[int](), 0
+    while (next_us := told.next_us(now_us)) is not None:
+        seen.append(now_us := next_us)
+    assert seen == sorted({*told.awards_us, *told.shown_us, told.told_us, told.night_us or 0})
+
+
+def test_the_winner_is_waited_for() -> None:
+    told = finale((1, 2, 3), [], 0, 0)
+    first, second, third = told.shown_us
+    assert first - second == second - third + ROLL_US
