@@ -43,7 +43,7 @@ BUSY_PIN: Final = 22
 LED_PIN: Final = 25
 
 FILES_AT: Final = 0xA0000
-"""Where RPI_PICO's file system begins in the 2 MB of flash: its last 1408 KB."""
+"""The start of RPI_PICO's file system in the 2 MB of flash: its last 1408 KB."""
 
 MAKE_FILES: Final = Path(__file__).parent / "on_pad" / "make_file_system.py"
 BUSY_MAIN: Final = Path(__file__).parent / "on_pad" / "busy_main.py"
@@ -82,7 +82,7 @@ class EmulatedPico:
         self.heard: list[tuple[float, Message]] = []
         self.falls: list[tuple[float, int]] = []
         self.rises: list[tuple[float, int]] = []
-        """When which pin was let fall, or rise."""
+        """Times and pins that were let fall, or rise."""
         self.stray: list[bytes] = []
         self._simulator = Simulator(rp2040=self.mcu)
         self._lines = LineReader()
@@ -161,10 +161,10 @@ class EmulatedPico:
 
     def run_until(self, done: Callable[[], bool]) -> None:
         """Go on until it is so; fails when that takes too long."""
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.process_time() + PATIENCE_S
         while not done():
             self._simulator._execute_batch()
-            assert time.monotonic() < deadline, (self.now_ns, self.heard[-5:])
+            assert time.process_time() < deadline, (self.now_ns, self.heard[-5:])
 
     def all(self, kind: type[Message]) -> list[Any]:
         """Return what the pad said of this kind, in order; what was sent again only once."""
