@@ -39,7 +39,8 @@ export function toGoText({steps}) {
 export function marginText(evening) {
   const {names, ahead} = leadOf(evening, false);
   const others = (evening.teams.length || evening.standings.length) > names.length;
-  return names.length === 1 && others && ahead > 0 ? t('evening.by', {count: ahead}) : '';
+  if (names.length !== 1 || !others || !ahead) return '';
+  return ahead === 1 ? t('evening.by_one') : t('evening.by', {count: ahead});
 }
 
 /**
