@@ -93,10 +93,16 @@ class Evening:
         self.tv.press(*NOWHERE)
         self.tv.click(selector)
 
+    def order(self, name: str) -> None:
+        """The host presses this in the TV's menu."""
+        self.tap("[data-do=menu]")
+        self.tv.until("!!document.getElementById('menu')")
+        self.tv.click(f"#menu [data-do={name}]")
+
     def choose(self, game: str) -> None:
         """The host chooses a game, and everybody is ready."""
         if self.host.state()["phase"] == "over":
-            self.tap("[data-do=lobby]")
+            self.order("lobby")
         self.tap("#choose-game")
         self.tap(f".game-choice[data-game={game}]")
         self.host.until(lambda view: view["game"] == game)
@@ -167,8 +173,8 @@ class Evening:
     def calls_off(self) -> None:
         """The host ends the match at once, and it does not count."""
         self.host.until(lambda view: view["phase"] == "match")
-        self.tap("[data-do=end]")
-        self.tap("[data-do=end-off]")
+        self.order("end")
+        self.tv.click("[data-do=end-off]")
         self.host.until(lambda view: view["phase"] == "lobby")
         for phone in self.phones:
             phone.until("document.getElementById('waiting') !== null")

@@ -32,7 +32,7 @@ BOOKS: Final = {f"rules of {game}": (f"/rules/{game}", ".chapter") for game in G
 TABLE: Final = {
     "TV": ("/tv", "[data-view] #lobby"),
     "join": ("/join", "[data-view] #enter"),
-    "host": ("/host", "[data-phase=lobby] .seat"),
+    "host": ("/host", "[data-phase=lobby] #next"),
     "rules": ("/rules", ".tile"),
     **BOOKS,
     "replays": ("/replay", "[data-phase=ready]"),
@@ -51,7 +51,7 @@ VENUE: Final = {
 """The pages of a venue, likewise."""
 
 PAINTED: Final = """(() => {
-  const select = document.querySelector('#bar select');
+  const select = document.querySelector('#menu select');
   const {left, top, height} = select.getBoundingClientRect();
   const {backgroundColor} = getComputedStyle(select);
   return [[left + 6, top + height / 2], backgroundColor.match(/\\d+/g).map(Number)];
@@ -115,7 +115,9 @@ def test_a_tv_shows_who_is_in_the_lobby_already(engine: Engine, table: str) -> N
 
 def test_selects_have_the_colours_of_the_page(engine: Engine, table: str) -> None:
     with engine.showing(f"{table}/tv", TV):
-        engine.until("!!document.querySelector('#bar select')")
+        engine.until("!!document.querySelector('#bar')")
+        engine.click("[data-do=menu]")
+        engine.until("!!document.querySelector('#menu select')")
         until(lambda: are_painted(engine), engine.text)
 
 

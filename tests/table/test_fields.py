@@ -17,7 +17,6 @@ GIVEN: Any = {
     Given.DEVICE: lambda: "touch:x",
     Given.SCREEN: lambda: "screen:x",
     Given.ADDRESS: lambda: "192.168.1.7",
-    Given.PIN: lambda: "314159",
     Given.ARRIVED: lambda: 7,
 }
 
@@ -64,7 +63,6 @@ def test_sound_bodies_become_orders() -> None:
     wanted = orders.AskIn("touch:x", "Anna\0", None, "192.168.1.7")
     assert read(orders.AskIn, {"name": "Anna\ud800"}, GIVEN) == wanted
     assert read(orders.AskScreen, {}, GIVEN) == orders.AskScreen("screen:x", "192.168.1.7")
-    assert read(orders.ShowPin, {}, GIVEN) == orders.ShowPin("314159")
     yes = {"move": {"move": "right", "ok": True}}
     assert read(orders.Choose, yes) == orders.Choose(yes["move"])
     slap = {"boot": "b", "number": 1, "page_us": 5, "key": 3}
@@ -76,7 +74,17 @@ def test_sound_bodies_become_orders() -> None:
 def test_orders_are_found_by_the_last_part_of_their_path() -> None:
     assert KINDS["calm"] is orders.SetCalm
     assert KINDS["slap"] is orders.TouchSlap
-    inner = {"Fresh", "KnownAs", "SetWays", "SetTurn", "OpenRounds", "LeaveVenue", "TellHint"}
+    inner = {
+        "Fresh",
+        "ShowKey",
+        "HideKey",
+        "KnownAs",
+        "SetWays",
+        "SetTurn",
+        "OpenRounds",
+        "LeaveVenue",
+        "TellHint",
+    }
     assert not inner & {kind.__name__ for kind in KINDS.values()}, "these come from the host alone"
 
 

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from slapbox.games.protocol import TABLE
 from slapbox.table.guests.binding import ASK_NS, MOST_NEW, Binding
-from slapbox.table.guests.door import MOST_ASKS, PIN_NS, SEATS_EACH, WISH_NS, Door
+from slapbox.table.guests.door import KEY_NS, MOST_ASKS, SEATS_EACH, WISH_NS, Door
 from slapbox.table.guests.recovery import VALID_NS
-from slapbox.table.words import orders
+from slapbox.table.guests.wifi import drawn
+from slapbox.table.words import orders, shapes
 from slapbox.table.words.orders import Answer
 from table.asking import devices, notices, offered, slap, why
 from table.whisper import BELL
@@ -318,21 +319,36 @@ def test_the_name_of_the_machine_is_shown_to_all(whisper: TableHarness) -> None:
     assert whisper.view()["local_name"] == "slapbox-2.local"
 
 
-def test_the_hosts_pin_is_on_the_tv_for_a_moment_and_nowhere_else(whisper: TableHarness) -> None:
-    assert whisper.view()["pin"] is None
-    assert why(whisper.order(orders.ShowPin("314159"))) is None
-    assert whisper.view()["pin"] == "314159"
+KEY = "k" * 22
+WAY = shapes.Way("wlan0", "http://192.168.1.5:8000/join")
+
+
+def test_the_way_to_the_hosts_page_is_on_the_tv_for_ten_seconds(whisper: TableHarness) -> None:
+    """And nowhere else: its code is that of the page's address and the key."""
+    assert why(whisper.order(orders.ShowKey(KEY))) == "lobby.no_network"
+    whisper.order(orders.SetWays((WAY,)))
+    assert whisper.view()["remote"] is None
+    assert why(whisper.order(orders.ShowKey(KEY))) is None
+    assert whisper.view()["remote"] == [*drawn(f"http://192.168.1.5:8000/host#{KEY}")]
     for viewer in ("host", "touch:f", "touch:g", "touch:stranger", "a", "room", "screen:any"):
-        assert b"314159" not in whisper.bytes_for(viewer)
-    whisper.now_ns += PIN_NS - 1
-    assert whisper.view()["pin"] == "314159"
+        assert "remote" not in whisper.view(viewer)
+    whisper.now_ns += KEY_NS - 1
+    assert whisper.view()["remote"] is not None
     whisper.now_ns += 1
     whisper.tick()
     assert whisper.news is not None
-    assert whisper.view()["pin"] is None
-    assert "314159" not in repr(orders.ShowPin("314159")), "a log is for many eyes"
+    assert whisper.view()["remote"] is None
+    assert KEY not in repr(orders.ShowKey(KEY)), "a log is for many eyes"
     whisper.kill_host()
-    assert b"314159" not in whisper.path.read_bytes()
+    assert KEY.encode() not in whisper.path.read_bytes()
+
+
+def test_the_way_is_gone_and_all_are_told_when_a_phone_has_taken_it(whisper: TableHarness) -> None:
+    whisper.order(orders.SetWays((WAY,)))
+    whisper.order(orders.ShowKey(KEY))
+    assert why(whisper.order(orders.HideKey())) is None
+    assert whisper.view()["remote"] is None
+    assert "door.remote" in notices(whisper)
 
 
 def test_a_code_does_not_last(whisper: TableHarness) -> None:

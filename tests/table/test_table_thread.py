@@ -109,13 +109,13 @@ def test_whoever_has_an_answer_sees_what_the_order_changed(tmp_path: Path) -> No
             return Gate(core, journal, now_ns)
 
         table = Table(make, lambda *_: None, TableClock())
-        seen: list[str | None] = []
-        shown = table.ask(orders.ShowPin("314159"))
+        seen: list[bool] = []
+        shown = table.ask(orders.SetDoor(open=False))
         shown.add_done_callback(  # on the table's thread, at the moment of the answer
-            lambda _: seen.append(json.loads(table.streams.latest(TV_VIEWER).body)["pin"])
+            lambda _: seen.append(json.loads(table.streams.latest(TV_VIEWER).body)["door_open"])
         )
         table.start()
         answer = shown.result(PATIENCE_S)
         table.stop()
         assert answer.why is None
-        assert seen == ["314159"]
+        assert seen == [False]

@@ -86,7 +86,9 @@ class Evening:
         self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
         choose_language(self.page, "en")
         self.page.evaluate("localStorage.clear()")
-        self.page.keyboard.press("Escape")  # no sheet is open
+        # No sheet is open; on a TV where none is, the key would open its menu.
+        self.page.eval_on_selector_all("[data-close]", "all => all.forEach(one => one.click())")
+        self.page.keyboard.press("Shift" if self.page.query_selector("#bar") else "Escape")
         self.page.evaluate(END_OF_MOTION)
         self.table.anew(view)
         drawn(self.page, self.table)
@@ -226,18 +228,41 @@ def drawn(page: Page, table: ScriptedTable) -> None:
 
 def choose_language(page: Page, language: str) -> None:
     """The reader of a page chooses a language, wherever that can be done; not the one that the page
-    speaks, for nothing would tell when all has been drawn anew in it."""
+    speaks, for nothing would tell when all has been drawn anew in it. Where that is behind a menu
+    it is chosen as the menu does."""
     if page.get_attribute("html", "lang") == language:
         return
     page.eval_on_selector_all(
         "#language, [data-do=language], select.language",
-        """([choice], language) => {
-          choice.value = language;
-          choice.dispatchEvent(new Event('change', {bubbles: true}));
+        """async ([choice], language) => {
+          if (choice) {
+            choice.value = language;
+            choice.dispatchEvent(new Event('change', {bubbles: true}));
+            return;
+          }
+          const main = Array.from(document.scripts, one => one.src)
+            .find(src => src.includes('main.js'));
+          const {chooseLanguage} = await import(main.replace(/js\\/.*/, 'js/core/text.js'));
+          await chooseLanguage(language);
+          window.dispatchEvent(new Event('resize'));
         }""",
         language,
     )
     page.wait_for_selector(f"html[lang={language}]")
+
+
+def in_menu(tv: Page, name: str) -> None:
+    """Press this in the TV's menu. The key that opens it closes first what is open."""
+    button = f"#menu [data-do={name}]"
+    for _ in range(3):
+        if not tv.locator(button).count():
+            tv.keyboard.press("Escape")
+    tv.dispatch_event(button, "click")
+
+
+def to_tab(desk: Page, name: str) -> None:
+    """Look at this tab of the host's page."""
+    desk.click(f"[data-to={name}]")
 
 
 def said(phone: Page) -> str:

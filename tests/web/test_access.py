@@ -88,6 +88,65 @@ def test_a_new_start_asks_again(table: Any, client: FlaskClient, site: Site) -> 
     assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
 
 
+def shown_key(client: FlaskClient, table: Any) -> str:
+    """What the TV shows when it is asked at the host's machine."""
+    table.orders.clear()
+    assert post(client, "/api/show-key", {}).status_code == 200
+    (order,) = table.orders
+    assert isinstance(order, orders.ShowKey)
+    return order.key
+
+
+def by_key(client: FlaskClient, key: str) -> tuple[int, str]:
+    answer = post(client, "/api/key", {"key": key}, environ=GUEST)
+    return answer.status_code, "" if answer.status_code == 200 else why(answer)
+
+
+OVER = (403, "web.key_over")
+
+
+def test_a_key_from_the_tv_makes_one_browser_the_hosts(
+    client: FlaskClient, table: Any, later: Callable[[float], None]
+) -> None:
+    later(0)
+    key = shown_key(client, table)
+    assert by_key(client, key)[0] == 200
+    assert table.orders[-1] == orders.HideKey()
+    assert post(client, "/api/start", {}, environ=GUEST).status_code == 200
+    other = client.application.test_client()
+    assert by_key(other, key) == OVER, "it is used up"
+    assert post(other, "/api/start", {}, environ=GUEST).status_code == 403
+
+
+@pytest.mark.parametrize(("wait_s", "opens"), [(0, True), (29.9, True), (30, False), (9e9, False)])
+def test_a_key_opens_for_ten_seconds_and_twenty_more_to_load_the_page(
+    client: FlaskClient, table: Any, later: Callable[[float], None], wait_s: float, opens: bool
+) -> None:
+    later(0)
+    key = shown_key(client, table)
+    later(wait_s)
+    assert (by_key(client, key)[0] == 200) == opens
+    assert by_key(client, key) == OVER
+
+
+def test_a_newer_key_makes_the_one_before_void_and_wrong_ones_make_none(
+    client: FlaskClient, table: Any, later: Callable[[float], None]
+) -> None:
+    later(0)
+    assert by_key(client, "") == OVER, "before there is any"
+    old, key = (shown_key(client, table) for _ in range(2))
+    for wrong_key in (old, "", key[:-1], key + "A", key.swapcase(), "é" * 22):
+        assert by_key(client, wrong_key) == OVER
+    assert post(client, "/api/show-key", {}, environ=GUEST).status_code == 403
+    assert by_key(client, key)[0] == 200
+
+
+def test_nobody_guesses_a_key() -> None:
+    keys = {HostAccess().new_key(0) for _ in range(200)}
+    assert len(keys) == 200
+    assert all(re.fullmatch(r"[\w-]{22}", key) for key in keys), "128 bits"
+
+
 def guess(client: FlaskClient, site: Site, peer: dict[str, str]) -> tuple[int, str]:
     answer = post(client, "/api/pin", {"pin": wrong(site)}, environ=peer)
     return answer.status_code, why(answer)

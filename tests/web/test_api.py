@@ -92,7 +92,6 @@ SOUND: dict[str, dict[str, Any]] = {
     "wifi": {"name": "House; 2", "password": "a:b,c\\d;e", "hidden": True},
     "tell-wifi": {"told": True},
     "forget-wifi": {},
-    "show-pin": {},
     "shut-screens": {},
     "swap": {"seat": 1, "who": "w1", "other": 3, "other_who": "w3"},
     "undo": {},

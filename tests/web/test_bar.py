@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import zxingcpp
+from PIL import Image
 
+from profiles import sizes
+from slapbox.table.guests.wifi import drawn
 from slapbox.table.words.orders import EndMatch
 from web import small_games
-from web.browsing import asked, shown
+from web.browsing import FULL_HD, asked, in_menu, settled, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -28,8 +33,8 @@ def test_bar_and_pointer_go_even_from_under_a_hand(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
     shown(tv, table, small_games.playing(small_games.reaction()))
-    tv.hover("[data-do=fullscreen]", force=True)
-    tv.focus("[data-do=fullscreen]")
+    tv.hover("[data-do=menu]", force=True)
+    tv.focus("[data-do=menu]")
     assert tv.evaluate(LOOKS) == [True, True]
     assert tv.is_hidden("[data-do=times]"), "no race has been told yet"
     later(3600)
@@ -41,28 +46,39 @@ def test_bar_and_pointer_go_even_from_under_a_hand(
     assert tv.evaluate(LOOKS) == [True, True]
 
 
-def test_the_tv_shows_the_pin_for_who_is_to_run_the_table(tv: Page, table: Any) -> None:
-    shown(tv, table, small_games.lobby("mu", pin="314159"))
-    assert tv.inner_text("[data-call=pin] b") == "314159"
-    shown(tv, table, small_games.lobby("mu", pin=None))
-    assert tv.locator("[data-call]").count() == 0
-
-
 @pytest.mark.touches
-def test_the_host_is_asked_how_the_match_is_to_end(
-    tv: Page, table: Any, later: Callable[[int], None]
-) -> None:
+def test_the_host_is_asked_how_the_match_is_to_end(tv: Page, table: Any) -> None:
     shown(tv, table, small_games.playing(small_games.reaction()))
-    tv.hover("[data-do=fullscreen]", force=True)
-    end = tv.locator("[data-do=end]")
-    assert end.inner_text() == "End the match"
-    end.click()
-    assert (end.count(), table.orders) == (0, [])
-    later(6_100)
     for way, counts in (("end-off", False), ("end-counts", True)):
-        tv.hover("[data-do=fullscreen]", force=True)
-        end.click()
+        in_menu(tv, "end")
+        assert (tv.locator("[data-do=end]").count(), table.orders) == (0, [])
         tv.click(f"[data-do={way}]")
         asked(tv, table, EndMatch(counts))
+        assert tv.locator("#menu").count() == 0
         table.orders.clear()
-        later(6_100)
+    in_menu(tv, "end")
+    tv.keyboard.press("Escape")
+    tv.keyboard.press("Escape")
+    assert tv.is_visible("[data-do=end]"), "who comes back is asked once more"
+
+
+LINK = "http://192.168.178.25:8000/host#" + "k" * 22
+
+
+@pytest.mark.parametrize("size", sizes(FULL_HD, {"width": 1280, "height": 720}), ids=str)
+def test_a_phone_reads_the_way_to_the_hosts_page_off_the_tv(
+    tv: Page, table: Any, size: Any
+) -> None:
+    """Over whatever is shown, but not over a race."""
+    tv.set_viewport_size(size)
+    remote = [*drawn(LINK)]
+    quiet = small_games.playing(small_games.reaction())
+    for view in (small_games.lobby("mu", 4, remote=remote), {**quiet, "remote": remote}):
+        shown(tv, table, view)
+        settled(tv)
+        with Image.open(BytesIO(tv.screenshot())) as picture:
+            (found,) = zxingcpp.read_barcodes(picture.convert("L"), try_downscale=True)
+        assert found.text == LINK
+    race = small_games.race("open", 3)
+    shown(tv, table, {**small_games.playing(small_games.reaction(), race=race), "remote": remote})
+    assert tv.locator(".remote").count() == 0

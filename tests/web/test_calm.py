@@ -14,7 +14,7 @@ from slapbox.games.protocol import TABLE
 from slapbox.games.reaction import Reaction
 from slapbox.table.words.orders import SetCalm
 from web import small_games
-from web.browsing import END_OF_MOTION, a_phone, asked, choose_language, shown
+from web.browsing import END_OF_MOTION, a_phone, asked, choose_language, in_menu, shown, to_tab
 from web.drafts import Draft
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def swatted(table: Any) -> Draft:
 
 @pytest.mark.touches
 def test_the_host_asks_for_a_calm_evening_in_the_lobby(tv: Page, table: Any) -> None:
-    tv.click("[data-do=rules]")
+    in_menu(tv, "rules")
     assert tv.input_value("[data-rule=calm] select") == "false"
     tv.select_option("[data-rule=calm] select", "true")
     asked(tv, table, SetCalm(calm=True))
@@ -125,7 +125,7 @@ def test_the_hosts_page_has_the_same_switch(chromium: Browser, url: str, table: 
     context = chromium.new_context(locale="en")
     page = context.new_page()
     page.goto(f"{url}/host")
-    page.wait_for_selector("body[data-phase=lobby]")
+    to_tab(page, "more")
     assert page.get_attribute("#calm", "aria-pressed") == "true"
     page.click("#calm")
     asked(page, table, SetCalm(calm=False))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import PATIENCE_S, until
-from profiles import languages, sizes
+from profiles import sizes
 from slapbox.games import GAMES as ALL_GAMES
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
@@ -18,15 +19,15 @@ from slapbox.table.table import Table
 from slapbox.table.words import orders
 from slapbox.table.words.clock import TableClock
 from slapbox.table.words.orders import Answer
-from slapbox.text import Text, translated
+from slapbox.text import LANGUAGES, Text, translated
 from slapbox.web import guard, pages
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
-from web import small_games
-from web.browsing import shown
+from web.browsing import choose_language, shown, to_tab
 from web.conftest import serving
 from web.drafts import NO_AUDIENCE, ROOM, Draft
+from web.evening_views import evening as evening_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -54,7 +55,7 @@ def lobby(**more: Any) -> Draft:
     view: Draft = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
     view |= {"hints": None, "bots": {"level": "", "levels": []}}
-    view |= {"start_why": None, "recovery": [], "door_open": True}
+    view |= {"start_why": None, "recovery": [], "door_open": True, "players": [3, 5]}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view |= {"audience": NO_AUDIENCE, "ways": ROOM["ways"]}
     view |= {"keeping": ROOM["keeping"], "ratings": False, "calm": False}
@@ -83,13 +84,15 @@ def opened(chromium: Browser) -> Iterator[Callable[..., Page]]:
     """Opens the control page at this server."""
     with ExitStack() as stack:
 
-        def open_page(url: str, size: tuple[int, int] = SCREENS[0], **more: Any) -> Page:
+        def open_page(
+            url: str, size: tuple[int, int] = SCREENS[0], *, path: str = "/host", **more: Any
+        ) -> Page:
             width, height = size
             options: Any = {"locale": "en", "viewport": {"width": width, "height": height}, **more}
             context = chromium.new_context(**options)
             stack.callback(context.close)
             page = context.new_page()
-            page.goto(f"{url}/host")
+            page.goto(f"{url}{path}")
             return page
 
         yield open_page
@@ -131,13 +134,13 @@ def test_the_pin_opens_the_door_and_a_new_host_closes_it(
     page.wait_for_selector("#pin-error:not(:empty)")
     page.fill("#pin", site.access.pin)
     page.keyboard.press("Enter")
-    page.wait_for_selector("#controls:not([hidden]) .seat")
+    page.wait_for_selector("#controls .face")
     page.reload()
-    page.wait_for_selector("#controls:not([hidden]) .seat")
-    page.click("#start")
+    page.wait_for_selector("#controls .face")
+    page.click("[data-do=start]")
     given(table, orders.Start())
     site.access._browsers.clear()  # as after a new start of the host
-    page.click("#start")
+    page.click("[data-do=start]")
     page.wait_for_selector("#door:not([hidden])")
     assert table.orders == []
 
@@ -149,6 +152,7 @@ def test_control_can_be_given_up(
     page = opened(elsewhere[0])
     page.fill("#pin", elsewhere[1].access.pin)
     page.keyboard.press("Enter")
+    to_tab(page, "more")
     page.click("#unpin")
     page.wait_for_selector("#door:not([hidden])")
     page.reload()
@@ -158,24 +162,59 @@ def test_control_can_be_given_up(
 # ---- the desk ----
 
 
+def test_what_the_tv_shows_lets_one_phone_in_without_a_pin(
+    opened: Callable[..., Page], elsewhere: tuple[str, Site], table: Any
+) -> None:
+    table.show(lobby())
+    url, site = elsewhere
+    key = site.access.new_key(time.monotonic_ns())
+    page = opened(url, path=f"/host#{key}")
+    page.wait_for_selector("#controls .face")
+    assert page.url == f"{url}/host", "nothing that is shared has the key"
+    assert table.orders == [orders.HideKey()]
+    page.click("[data-do=start]")
+    given(table, orders.Start())
+    late = opened(url, path=f"/host#{key}")
+    late.wait_for_selector("#feedback:visible")
+    assert late.inner_text("#feedback") == translated(Text("web.key_over"), "en")
+    assert late.is_visible("#door")
+
+
 def test_the_lobby_is_run_from_here(opened: Callable[..., Page], url: str, table: Any) -> None:
     why = Text("lobby.why.players", {"low": 3, "high": 5})
     table.show(lobby(start_why=why.as_json()))
     page = opened(url)
     page.wait_for_selector("#says:not(:empty)")
     assert page.inner_text("#says") == translated(why, "en")
-    assert page.is_disabled("#start")
-    for name in ("#pause", "#undo", "#end", "#rematch", "#asks", "#unpin"):
+    assert page.is_disabled("[data-do=start]"), "there are enough, and something else is missing"
+    for name in ("#most", "#end", "#asks", "#unpin"):
         assert page.is_hidden(name)
-    page.click("#bot")
+    to_tab(page, "people")
+    page.click("[data-do=bot]")
     given(table, orders.Demo(1))
+    to_tab(page, "evening")
     page.click("[data-game=buzzer]")
     given(table, orders.SetGame("buzzer"))
     assert page.get_attribute("[data-game=cheating-moth]", "aria-pressed") == "true"
     assert "3–5" in page.inner_text("[data-game=cheating-moth]")
+    table.show(lobby(seats=[seat(0, "Anna")], start_why=why.as_json()))
+    page.click("#next [data-do=demo]")  # then it can start
+    given(table, orders.Demo(2))
+    many = [seat(number, f"Guest {number}") for number in range(6)]
+    table.show(lobby(seats=many, start_why=why.as_json()))
+    page.click("#next [data-do=bench]")
+    until(lambda: table.orders)
+    (order,) = table.orders
+    assert isinstance(order, orders.Bench)
+    assert (order.out, order.who) == (True, f"who{order.seat}")
+    table.orders.clear()
+    to_tab(page, "people")
+    page.click(".seat[data-seat='5'] .seat-head")
+    page.click("[data-do=bench] >> nth=0")
+    given(table, orders.Bench(5, True, "who5"))
     table.show(lobby())
-    page.wait_for_selector("#start:enabled")
-    page.click("#start")
+    page.wait_for_selector("[data-do=start]:enabled")
+    page.click("[data-do=start]")
     given(table, orders.Start())
 
 
@@ -185,7 +224,8 @@ def test_the_host_says_how_well_bots_play(
     levels = ["random", "easy", "good"]
     table.show(lobby(game="mu", bots={"level": "good", "levels": levels}))
     page = opened(url)
-    page.wait_for_selector("#bot-level:not([hidden])")
+    to_tab(page, "people")
+    page.wait_for_selector("#bot-level")
     assert page.input_value("#bot-level") == "good"
     page.select_option("#bot-level", "easy")
     given(table, orders.SetBotLevel("easy"))
@@ -198,7 +238,8 @@ def test_the_host_allows_and_forbids_hints(
 ) -> None:
     table.show(lobby(game="mu", hints=True))
     page = opened(url)
-    page.wait_for_selector("#hints[aria-pressed=true]:not([hidden])")
+    to_tab(page, "more")
+    page.wait_for_selector("#hints[aria-pressed=true]")
     page.click("#hints")
     given(table, orders.SetHints(allowed=False))
     table.show(lobby(game="mu", hints=False))
@@ -214,7 +255,8 @@ def test_the_host_has_ratings_shown_but_not_in_a_calm_evening(
 ) -> None:
     table.show(lobby())
     page = opened(url)
-    page.wait_for_selector("#ratings[aria-pressed=false]:not([hidden])")
+    to_tab(page, "more")
+    page.wait_for_selector("#ratings[aria-pressed=false]")
     page.click("#ratings")
     given(table, orders.SetRatings(shown=True))
     table.show(lobby(ratings=True))
@@ -229,6 +271,7 @@ def test_whose_pad_was_slapped_is_marked(opened: Callable[..., Page], url: str, 
     seats = [seat(0, "Anna"), seat(1, "Ben", slapped=True)]
     table.show(match({"game": "mu", "phase": "play"}) | {"seats": seats})
     page = opened(url)
+    to_tab(page, "people")
     page.wait_for_selector(".seat.slapped")
     assert page.locator(".seat-state").all_inner_texts() == ["here", "Slapped!"]
 
@@ -238,6 +281,7 @@ def test_a_seat_is_renamed_offered_blinked_and_freed(
 ) -> None:
     table.show(lobby())
     page = opened(url)
+    to_tab(page, "people")
     card = page.locator(".seat[data-seat='1']")
     card.locator(".seat-head").click()
     assert card.locator(".seat-state").inner_text() == "away"
@@ -270,9 +314,10 @@ def test_a_bot_plays_on_and_its_player_is_back_by_one_tap_each(
     )
     table.show(running)
     page = opened(url)
+    page.wait_for_selector("#most")
+    assert page.locator("[data-do=back-0]").count() == 0
+    page.click(".face >> nth=0")  # leads to Anna, whose card is open
     card = page.locator(".seat[data-seat='0']")
-    card.locator(".seat-head").click()
-    assert card.locator("[data-do=bring-back]").is_hidden()
     card.locator("[data-do=stand-in]").click()
     given(table, orders.StandIn(0, "who0"))
     away = seat(0, "Anna", bot=True, stand_in=True)
@@ -280,8 +325,10 @@ def test_a_bot_plays_on_and_its_player_is_back_by_one_tap_each(
     assert card.locator(".seat-devices").inner_text() == "A bot plays on"
     assert card.locator("[data-do=stand-in]").is_hidden()
     assert card.locator("[data-do=kick]").is_hidden()
-    card.locator("[data-do=bring-back]").click()
-    given(table, orders.BringBack(0, "who0"))
+    for tab in ("people", "evening", "more", "now"):
+        to_tab(page, tab)
+        page.click("[data-do=back-0]")
+        given(table, orders.BringBack(0, "who0"))
 
 
 def test_two_seats_are_swapped_by_a_tap_on_each(
@@ -289,6 +336,7 @@ def test_two_seats_are_swapped_by_a_tap_on_each(
 ) -> None:
     table.show(lobby())
     page = opened(url)
+    to_tab(page, "people")
     page.click(".seat[data-seat='0'] .seat-head")
     page.click(".seat[data-seat='0'] [data-do=swap]")
     assert "Anna" in page.inner_text("#swapping")
@@ -307,16 +355,16 @@ def test_a_match_is_paused_undone_and_ended(
     view = match({"game": "cheating-moth", "phase": "turn"}, asks_host=False)
     table.show(view)
     page = opened(url)
-    page.click("#pause")
+    page.click("[data-do=pause]")
     given(table, orders.Pause(True))
     table.show({**view, "paused": True})
-    page.wait_for_selector("#pause:text('Go on')")
-    page.click("#pause")
+    page.wait_for_selector("[data-do=pause] >> text=Go on")
+    page.click("[data-do=pause]")
     given(table, orders.Pause(False))
-    page.click("#undo")
+    page.click("[data-do=undo]")
     given(table, orders.Undo())
     table.answer = lambda _: Answer(Text("table.why.seen"))
-    page.click("#undo")
+    page.click("[data-do=undo]")
     page.wait_for_selector("#feedback:visible")
     assert page.inner_text("#feedback") == translated(Text("table.why.seen"), "en")
     table.answer = lambda _: Answer()
@@ -333,13 +381,10 @@ def test_a_match_is_paused_undone_and_ended(
     page.wait_for_selector("#says:text('Anna + Zaza')")
     racing = {**view, "match": {**view["match"], "race": {"name": "mosquito"}}}
     table.show(racing)
-    page.wait_for_selector("#undo:disabled")
+    page.wait_for_selector("[data-do=undo]:disabled")
     table.show({**view, "phase": "over"})
-    page.wait_for_selector("#rematch:visible")
-    page.click("#rematch")
+    page.click("[data-do=rematch]")
     given(table, orders.Rematch())
-    page.click("#lobby")
-    given(table, orders.ToLobby())
 
 
 def test_a_question_stands_as_long_as_what_it_is_about(
@@ -388,17 +433,18 @@ def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table:
     state |= {"question": 3, "first": 1, "scores": [2, 5, 0]}
     table.show({**match(state), "game": "buzzer"})
     page = opened(url)
-    page.click("#asks button:has-text('Right')")
+    page.click("#next button:has-text('Right')")
     given(table, orders.Choose({"move": "judge", "right": True}))
     assert page.inner_text("#says") == "Question 3 · Ben may answer"
-    assert page.locator(".seat-score").all_inner_texts() == ["2 points", "5 points", "0 points"]
-    page.click(".seat[data-seat='0'] .seat-head")
+    assert page.locator(".face b").all_inner_texts() == ["2 points", "5 points", "0 points"]
+    page.click(".face >> nth=0")
     page.click(".seat[data-seat='0'] [data-do=minus]")
     given(table, orders.Choose({"move": "score", "seat": 0, "points": -1}))
     table.show({**match({**state, "may": ["ask", "end"]}), "game": "buzzer"})
-    page.wait_for_selector("[data-choice=ask]")
-    names = page.eval_on_selector_all("#choices button", "all => all.map(b => b.dataset.choice)")
-    assert names == ["ask", "end"]
+    to_tab(page, "now")
+    page.wait_for_selector("#next [data-do=ask]")
+    names = page.eval_on_selector_all("#choices button", "all => all.map(b => b.dataset.do)")
+    assert names == ["end"], "what is next stands below, and nowhere else"
 
 
 def test_right_and_wrong_look_different_and_the_end_is_asked_again(
@@ -408,13 +454,13 @@ def test_right_and_wrong_look_different_and_the_end_is_asked_again(
     state |= {"question": 3, "first": 1, "scores": [2, 5, 0]}
     table.show({**match(state), "game": "buzzer"})
     page = opened(url)
-    page.wait_for_selector("[data-choice=right]")
+    page.wait_for_selector("[data-do=right]")
     page.evaluate("() => { window.felt = []; navigator.vibrate = ms => window.felt.push(ms); }")
     looks = """node => {
       const {backgroundColor, borderRadius} = getComputedStyle(node);
       return [backgroundColor, borderRadius];
     }"""
-    right, wrong = (page.locator(f"[data-choice={one}]") for one in ("right", "wrong"))
+    right, wrong = (page.locator(f"[data-do={one}]") for one in ("right", "wrong"))
     for mine, other in zip(right.evaluate(looks), wrong.evaluate(looks), strict=True):
         assert mine != other
     right.click()
@@ -424,11 +470,11 @@ def test_right_and_wrong_look_different_and_the_end_is_asked_again(
     assert felt[0] != felt[1]
     until(lambda: len(table.orders) == 2)
     table.orders.clear()
-    page.click("[data-choice=end]")
+    page.click("[data-do=end]")
     page.click("#choice-sure [data-do=no]")
     page.wait_for_selector("#choice-sure", state="hidden")
     assert table.orders == []
-    page.click("[data-choice=end]")
+    page.click("[data-do=end]")
     page.click("#choice-sure [data-do=yes]")
     given(table, orders.Choose({"move": "end"}))
 
@@ -437,7 +483,7 @@ def test_a_refusal_is_told(opened: Callable[..., Page], url: str, table: Any) ->
     table.answer = lambda _: Answer(Text("table.why.not_in_lobby"))
     table.show(lobby())
     page = opened(url)
-    page.click("#bot")
+    page.click("[data-do=start]")
     page.wait_for_selector(
         f"#feedback:has-text('{translated(Text('table.why.not_in_lobby'), 'en')}')"
     )
@@ -452,64 +498,216 @@ def test_a_real_table_obeys(
             table.ask(orders.Join(f"touch:{number}", name)).result(PATIENCE_S)
         table.ask(orders.SetRule("starter", "host")).result(PATIENCE_S)
         page = opened(url, SCREENS[1])
+        to_tab(page, "people")
         page.click(".seat[data-seat='0'] .seat-head")
         page.click(".seat[data-seat='0'] [data-do=swap]")
         page.click(".seat[data-seat='2'] .seat-head")
         page.wait_for_selector(".seat[data-seat='0'] :text('Chiara')")
+        anna = page.locator(".seat[data-seat='2']")
+        assert anna.locator("[data-do=swap]").is_visible(), "her card went with her"
+        assert page.locator(".seat-more").count() == 1
         page.click(".seat[data-seat='0'] .seat-head")
         page.click(".seat[data-seat='0'] [data-do=kick]")
         page.click(".seat[data-seat='0'] [data-do=yes]")
         page.wait_for_selector(".seat[data-seat='2']", state="detached")
-        page.click("#start")
+        page.click("[data-do=start]")
         page.click("#asks button:has-text('Anna')")
         page.wait_for_selector("#asks", state="hidden")
-        page.click("#undo")
+        page.click("[data-do=undo]")
         page.wait_for_selector("#asks:visible")
         page.click("#end")
         page.click("#end-sure [data-do=off]")
-        page.wait_for_selector("#start:visible")
+        page.wait_for_selector("[data-do=start]:visible")
+
+
+# ---- what is next ----
+
+
+TURN: Draft = {"game": "cheating-moth", "phase": "turn", "scores": [0, 0, 0]}
+QUIZ: Draft = {"game": "buzzer", "question": 3, "first": 1, "scores": [2, 5, 0]}
+
+
+def quiz(phase: str, may: list[str]) -> Draft:
+    """The quiz, in which the host may do this."""
+    return {**match({**QUIZ, "phase": phase, "may": may}), "game": "buzzer"}
+
+
+def evening(*programme: str, **more: Any) -> Draft:
+    """An evening with one match, and a list."""
+    told = evening_of([("reaction", (8, 8, 2))], ["reaction", *programme], now_us=0, **more)
+    assert told is not None
+    return {**told}
+
+
+def away() -> Draft:
+    """Ben is to choose, and his phone is gone."""
+    view = match(TURN, asks_host=False)
+    view["match"]["awaited"] = {"seats": [1], "anybody": False, "patience": 1, "since_us": 0}
+    view["seats"][1]["phone_here"] = False
+    return view
+
+
+def pausing() -> Draft:
+    """The end of a deal is looked at."""
+    view = match(TURN, asks_host=False)
+    view["match"]["deadline"] = {"opened_us": 0, "closes_us": None, "pause": True}
+    return view
+
+
+def after(**more: Any) -> Draft:
+    """A match is over."""
+    return {**match(TURN, asks_host=False), "phase": "over", **more}
+
+
+def phases() -> dict[str, tuple[Draft, list[str]]]:
+    """Views of every phase, and the names of what is next in it."""
+    few = Text("lobby.why.players", {"low": 3, "high": 5}).as_json()
+    asks: Draft = {"start_why": few, "seats": [seat(0, "Anna")]}
+    tied = {"game": "fly-swatter", "phase": "start", "asked": True}
+    return {
+        "lobby": (lobby(guests=GUESTS), ["start"]),
+        "lobby, too few": (lobby(**asks), ["demo"]),
+        "lobby, a list": (lobby(evening=evening("buzzer")), ["next-game"]),
+        "countdown": (lobby(phase="countdown"), ["start"]),
+        "turn": (match(TURN, asks_host=False), ["pause"]),
+        "first guard": (match({**TURN, "phase": "first_guard"}), ["draw"]),
+        "start, a lot": (match(tied) | {"game": "fly-swatter"}, ["draw"]),
+        "away": (away(), ["stand-in"]),
+        "look": (pausing(), ["press-on"]),
+        "paused": (match(TURN, asks_host=False) | {"paused": True}, ["pause"]),
+        "quiz": (quiz("ready", ["ask", "end"]), ["ask"]),
+        "quiz, read": (quiz("reading", ["arm", "reset"]), ["arm"]),
+        "quiz, answered": (quiz("answered", ["judge", "reset", "end"]), ["right", "wrong"]),
+        "over": (after(), ["rematch"]),
+        "over, an evening": (after(evening=evening("buzzer")), ["press-on"]),
+        "over, told": (after(evening=evening("buzzer", opened_us=0)), ["next-game"]),
+        "over, the last": (after(evening=evening(opened_us=0)), ["end-evening"]),
+        "the end": (after(evening=evening(opened_us=0, ended=True)), ["lobby"]),
+    }
+
+
+@pytest.mark.parametrize("size", sizes((390, 844), (360, 640)), ids=str)
+def test_what_is_next_stands_in_one_place_in_every_phase_and_tab(
+    opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
+) -> None:
+    """At the thumb: a sixth of the picture's height from below, and it can be hit."""
+    table.show(lobby())
+    page = opened(url, size)
+    page.wait_for_selector("#next")
+    places = set()
+    names: dict[str, list[str]] = {}
+    for name, (view, _) in phases().items():
+        shown(page, table, view)
+        for tab in TABS:
+            to_tab(page, tab)
+            box = page.locator("#next").bounding_box()
+            assert box is not None
+            places.add((box["x"], box["y"], box["width"], box["height"]))
+            found = page.eval_on_selector_all(HIT, "all => all.map(one => one.dataset.do)")
+            assert names.setdefault(name, found) == found, (name, tab)
+    assert names == {name: wanted for name, (_, wanted) in phases().items()}
+    (place,) = places
+    assert place[1] > size[1] * 5 / 6
+    assert place[3] >= 72
+
+
+HIT = "#next button"
+TABS = ("now", "people", "evening", "more")
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_what_a_host_does_most_takes_one_tap_from_anywhere(
+    opened: Callable[..., Page], url: str, table: Any, tab: str
+) -> None:
+    """By a finger, on the smallest phone: pause, undo, next, somebody back, let in."""
+    view = pausing()
+    view["seats"][0] |= {"name": "Robo-Anna", "bot": True, "stand_in": True}
+    view["wishing"] = [{"number": 4, "name": "Dora", "seat": 2}]
+    table.show(view)
+    page = opened(url, SCREENS[0], has_touch=True)
+    page.wait_for_selector("#next")
+    to_tab(page, tab)
+    wanted: dict[str, orders.Order] = {
+        "[data-do=pause]": orders.Pause(True),
+        "[data-do=undo]": orders.Undo(),
+        "[data-do=press-on]": orders.PressOn(),
+        "[data-do=back-0]": orders.BringBack(0, "who0"),
+        "#wishes button": orders.AnswerWish(4, agreed=True),
+    }
+    for button, order in wanted.items():
+        page.tap(f"#dock {button}" if button[0] == "[" else button)
+        given(table, order)
+    assert page.inner_text("[data-do=back-0]") == "Anna plays again"
+
+
+def test_a_match_that_begins_shows_what_is_to_be_done_in_it(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    """The quizmaster's controls are there, whatever was looked at before."""
+    table.show(lobby())
+    page = opened(url)
+    to_tab(page, "evening")
+    shown(page, table, quiz("answered", ["judge", "reset", "undo", "end"]))
+    for name in ("right", "wrong", "undo", "reset"):
+        assert page.is_visible(f"[data-do={name}]")
+    to_tab(page, "people")
+    shown(page, table, quiz("ready", ["ask", "end"]))
+    assert page.is_visible("#seats"), "only a beginning leads there"
+
+
+def test_an_evening_is_ended_from_where_its_last_match_was_told(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    table.show(phases()["over, the last"][0])
+    page = opened(url)
+    page.click("[data-do=end-evening]")
+    assert table.orders == []
+    page.click("#next-sure [data-do=yes]")
+    given(table, orders.EndEvening())
 
 
 # ---- for everybody ----
 
 
-def whole(game: str = "cheating-moth") -> list[Draft]:
-    """The views in which the page shows the most."""
-    codes = [{"seat": 0, "code": "482137"}]
-    notices = [{"level": "warn", "key": "table.why.no_race", "values": {}}]
-    return [
-        lobby(recovery=codes, notices=notices, guests=GUESTS),
-        {**match({"game": game, "phase": "first_guard"}), "recovery": codes},
-    ]
+SMALL = """least => Array.from(document.querySelectorAll('button, select, input, a'))
+  .map(node => [node, node.getBoundingClientRect()])
+  .filter(([, box]) => box.height && (box.height < least || box.width < least))
+  .map(([node]) => node.id + node.textContent)"""
+CUT = """Array.from(document.querySelectorAll('button, h1, h2, #wishes span'))
+  .filter(node => node.clientWidth && node.scrollWidth > node.clientWidth + 1)
+  .map(node => node.textContent)"""
+
+
+def most() -> dict[str, Draft]:
+    """Views of every phase, with all that may be shown besides."""
+    more: Draft = {
+        "recovery": [{"seat": 0, "code": "482137"}],
+        "notices": [{"level": "warn", "key": "table.why.no_race", "values": {}}],
+        "guests": GUESTS,
+        "hints": True,
+        "bots": {"level": "easy", "levels": ["random", "easy", "good"]},
+    }
+    return {name: {**view, **more} for name, (view, _) in phases().items()}
 
 
 @pytest.mark.parametrize("size", sizes(*reversed(SCREENS)), ids=str)
-def test_everything_fits_and_is_large_enough_to_touch(
+def test_every_tab_fits_in_every_phase_and_is_large_enough_to_touch(
     opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
 ) -> None:
     table.show(lobby())
     page = opened(url, size)
-    page.click(".seat[data-seat='0'] .seat-head")
-    for view in whole():
+    page.click(".face >> nth=0")  # a card is open
+    for number, (name, view) in enumerate(most().items()):
         shown(page, table, view)
-        for language in languages():
-            page.select_option("#language", language)
-            page.wait_for_selector(f"html[lang={language}]")
-            assert page.evaluate("document.documentElement.scrollWidth") <= size[0], language
-            small = page.eval_on_selector_all(
-                "button, select, input, a",
-                """all => all.map(node => [node, node.getBoundingClientRect()])
-                  .filter(([, box]) => box.height && (box.height < 44 || box.width < 44))
-                  .map(([node]) => node.id + node.textContent)""",
-            )
-            assert small == [], language
-            cut = page.eval_on_selector_all(
-                "button, h1, h2",
-                """all => all.filter(node => node.clientWidth)
-                  .filter(node => node.scrollWidth > node.clientWidth + 1)
-                  .map(node => node.textContent)""",
-            )
-            assert cut == [], language
+        language = [*LANGUAGES][(number + SCREENS.index(size)) % len(LANGUAGES)]
+        for tab in TABS:
+            to_tab(page, tab)
+            if tab == "more":
+                choose_language(page, language)
+                page.eval_on_selector_all("details", "all => all.forEach(one => one.open = true)")
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0], (name, tab)
+            assert page.evaluate(SMALL, 44) == [], (name, tab)
+            assert page.evaluate(CUT) == [], (name, tab, language)
 
 
 def test_axe_finds_nothing_serious(
@@ -525,74 +723,60 @@ def test_axe_finds_nothing_serious(
     page = opened(elsewhere[0])
     page.fill("#pin", elsewhere[1].access.pin)
     page.keyboard.press("Enter")
-    page.click(".seat[data-seat='0'] .seat-head")
+    page.click(".face >> nth=0")
     page.click(".seat[data-seat='0'] [data-do=kick]")
-    for view in whole():
+    for view in most().values():
         shown(page, table, view)
-        assert axe(page) == []
+        for tab in TABS:
+            to_tab(page, tab)
+            assert axe(page) == []
 
 
 def test_the_keyboard_reaches_everything(opened: Callable[..., Page], url: str, table: Any) -> None:
     table.show(lobby())
     page = opened(url, SCREENS[1])
-    page.wait_for_selector(".seat")
-    page.focus("#language")
+    page.wait_for_selector("#next")
     reached = []
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        reached.append(
-            page.evaluate(
-                """() => { const a = document.activeElement;
-                  return a.id || a.dataset.game || a.dataset.do || a.className; }"""
+    for tab in TABS[:3]:
+        page.focus(f"[data-to={tab}]")
+        page.keyboard.press("Enter")
+        for _ in range(20):
+            page.keyboard.press("Tab")
+            reached.append(
+                page.evaluate(
+                    """() => { const a = document.activeElement;
+                      return a.id || a.dataset.game || a.dataset.do || a.className; }"""
+                )
             )
-        )
-        if reached[-1] == "seat-head" and "offer" not in reached:
-            page.keyboard.press("Enter")
+            if reached[-1] == "seat-head" and "offer" not in reached:
+                page.keyboard.press("Enter")
     for name in ("start", "bot", "cheating-moth", "seat-head", "seat-name-0", "offer", "kick"):
         assert name in reached, name
-    expanded = page.get_attribute(".seat[data-seat='0'] .seat-head", "aria-expanded")
-    assert expanded == "true"
-
-
-@pytest.mark.parametrize("size", sizes((1280, 720), (390, 844)), ids=str)
-def test_people_come_before_the_games(
-    opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
-) -> None:
-    """On a phone below what happens, and on a laptop beside it: nobody scrolls past all games to
-    send somebody away."""
-    table.show({**small_games.lobby("fly-swatter", 8), "door_open": True, "guests": GUESTS})
-    page = opened(url, size)
-    page.wait_for_selector("#games .game")
-    places = "ids => ids.map(id => document.getElementById(id).getBoundingClientRect().toJSON())"
-    orders_, seats, guests, games = page.evaluate(
-        places, ["orders", "seats", "guests-card", "games-card"]
-    )
-    if size[0] < 860:
-        assert orders_["bottom"] < seats["top"] < guests["top"] < guests["bottom"] < games["top"]
-    else:
-        assert games["right"] < seats["left"] == guests["left"]
-        assert games["top"] - orders_["bottom"] < 60
 
 
 def test_the_host_decides_who_may_come(opened: Callable[..., Page], url: str, table: Any) -> None:
     table.show(lobby(guests=GUESTS))
     page = opened(url)
+    to_tab(page, "people")
     wanted: dict[str, orders.Order] = {
         "ask-47": orders.LetScreen(47),
         "wish-192.168.1.7": orders.AllowCrowd("192.168.1.7", allowed=True),
         "door": orders.SetDoor(open=False),
         "sent-3": orders.LetBack(3),
         "crowd-192.168.1.8": orders.AllowCrowd("192.168.1.8", allowed=False),
-        "screens": orders.ShutScreens(),
     }
     for key, order in wanted.items():
         page.click(f"[data-guest='{key}'] button")
         given(table, order)
     table.show(lobby(door_open=False))
     page.wait_for_selector("[data-guest=door] >> text=Open the door")
-    assert page.locator(".guest-line").count() == 2
+    assert page.locator(".guest-line").count() == 1
     page.click("[data-guest=door] button")
     given(table, orders.SetDoor(open=True))
+    table.show(lobby(guests=GUESTS))
+    to_tab(page, "more")
+    page.click("[data-do=shut-screens]")
+    given(table, orders.ShutScreens())
 
 
 def test_the_host_lets_a_latecomer_play_on_for_a_bot(
@@ -601,19 +785,21 @@ def test_the_host_lets_a_latecomer_play_on_for_a_bot(
     wishing = [{"number": 4, "name": "Dora", "seat": 2}, {"number": 5, "name": "Eva", "seat": None}]
     table.show(lobby(wishing=wishing))
     page = opened(url)
+    to_tab(page, "people")
     assert page.inner_text("[data-guest=late-5]") == "Eva is in the next game."
     assert page.inner_text("[data-guest=late-4] span") == "Dora would like to play on for Zaza."
     page.click("[data-guest=late-4] button")
     given(table, orders.AnswerWish(4, agreed=True))
 
 
-def test_the_pin_is_shown_on_the_tv_when_it_is_asked_for_here(
+def test_the_way_in_is_shown_on_the_tv_when_it_is_asked_for_here(
     opened: Callable[..., Page], url: str, table: Any
 ) -> None:
     table.show(lobby())
     page = opened(url)
-    page.click("[data-guest=pin] button")
-    until(lambda: any(isinstance(order, orders.ShowPin) for order in table.orders))
+    to_tab(page, "more")
+    page.click("[data-do=show-key]")
+    until(lambda: any(isinstance(order, orders.ShowKey) for order in table.orders))
 
 
 def test_hands_are_secret_from_the_host_too(
@@ -624,7 +810,7 @@ def test_hands_are_secret_from_the_host_too(
     page = opened(url)
     page.on("request", lambda request: asked.append(request.url))
     page.reload()
-    page.wait_for_selector(".seat")
+    page.wait_for_selector(".face")
     followed = [one for one in asked if "/events" in one or "/state" in one]
     assert followed
     assert all("as=host" in one for one in followed)

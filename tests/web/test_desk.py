@@ -28,7 +28,7 @@ from slapbox.web.server import Server
 from slapbox.web.shapes import Assignment
 from slapbox.web.site import Site
 from slapbox.web.venue import VenueDoor, create_venue
-from web.browsing import OLD_PHONE, SIZES, choose_language, complaints, settled
+from web.browsing import OLD_PHONE, SIZES, choose_language, complaints, settled, to_tab
 from web.test_control import lobby
 from web.test_venue import LOOSE, happenings, tournament
 
@@ -213,6 +213,8 @@ def test_the_host_leaves_the_venue_again(chromium: Browser, party: tuple[Joined,
     joined.ticket = Ticket("10.0.0.1", 4280, "t7", "secret")
     with browsing(chromium, OLD_PHONE) as page:
         page.goto(str(site.join_url()).replace("join", "host"))
+        to_tab(page, "more")
+        page.click("#venue-card summary")
         page.wait_for_selector("#venue-says:has-text('Table 7')")
         assert page.is_hidden("#venue-form")
         page.click("#venue-leave")

@@ -21,6 +21,7 @@ from web.browsing import (
     given,
     settled,
     shown,
+    to_tab,
     until,
 )
 from web.drafts import Draft
@@ -403,7 +404,8 @@ def desk(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
     page.goto(f"{url}/host")
-    page.wait_for_selector("#evening-begin:not([hidden])")
+    to_tab(page, "evening")
+    page.wait_for_selector("#evening-begin")
     yield page
     context.close()
     assert failures == []
@@ -426,7 +428,7 @@ def test_the_host_leads_the_evening(desk: Page, table: Any) -> None:
     assert desk.inner_text("#evening-says") == "Game 3 of 5"
     stands = desk.locator("#evening-standings .stands").all_inner_texts()
     assert stands[0].split("\n")[:2] == ["1.", "Ben"]
-    desk.click("#evening-next")
+    desk.click("[data-do=next-game]")
     wanted: list[orders.Order] = [orders.NextGame()]
     asked(desk, table, *wanted)
     desk.select_option("#evening-scheme", "wins")
@@ -460,11 +462,11 @@ def test_the_host_makes_teams(desk: Page, table: Any) -> None:
 def test_the_host_need_not_wait_for_the_standings(desk: Page, table: Any) -> None:
     told = made(PLAYED, LIST, now_us=now_us(table))
     shown(desk, table, {**host(evening=told), "phase": "over", "match": over()["match"]})
-    desk.click("#evening-tell")
+    desk.click("[data-do=press-on]")
     asked(desk, table, orders.PressOn())
     later = telling(table, 0)["evening"]
     shown(desk, table, {**host(evening=later), "phase": "over", "match": over()["match"]})
-    assert desk.is_hidden("#evening-tell")
+    assert desk.locator("[data-do=press-on]").count() == 0
 
 
 def test_evenings_that_are_over_can_be_looked_at(desk: Page, table: Any) -> None:

@@ -62,7 +62,7 @@ def of_pads() -> Iterator[Made]:
     for game in ("fly-swatter", "mu", "cheating-moth", "safarue"):
         yield f"lobby {game}", partial(lobby, game, 4)
     yield "empty lobby", partial(lobby, "fly-swatter", 0)
-    yield "full lobby", partial(lobby, "fly-swatter", 8, pin="123456")
+    yield "full lobby", partial(lobby, "fly-swatter", 8)
     yield "reaction", lambda: playing(small_games.reaction())
     yield "pause", lambda: {**playing(small_games.reaction()), "paused": True}
     yield "quiz", lambda: playing(small_games.quiz())

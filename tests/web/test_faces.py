@@ -16,7 +16,7 @@ from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from web import small_games
-from web.browsing import SIZES, a_phone, drawn, shown, until
+from web.browsing import SIZES, a_phone, drawn, shown, to_tab, until
 from web.drafts import Draft
 
 if TYPE_CHECKING:
@@ -173,8 +173,9 @@ def desk(chromium: Browser, table: Any, url: str) -> Iterator[Page]:
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
     page.goto(f"{url}/host")
-    page.wait_for_selector("#controls:not([hidden])")
+    to_tab(page, "more")
     drawn(page, table)
+    page.click("#privacy-card summary")
     yield page
     context.close()
     assert failures == []

@@ -17,7 +17,7 @@ from slapbox.text.catalogue import catalogue
 from slapbox.web import faults
 from web import fly_views, small_games
 from web.asking import GUEST, get, post, why
-from web.browsing import FULL_HD, shown, until
+from web.browsing import FULL_HD, shown, to_tab, until
 from web.drafts import Draft
 from web.phone_views import SCENES
 
@@ -175,7 +175,7 @@ PARTS = {
     "tv/wishes.js#latecomers": FAILS_AT_ONCE,
     "tv/audience.js#fans": FAILS_AT_ONCE,
     "tv/demo.js#demoSign": FAILS_AT_ONCE,
-    "tv/bar.js#bar": FAILS_AT_ONCE,
+    "tv/menu.js#bar": FAILS_AT_ONCE,
     "tv/sheet.js#sheet": FAILS_AT_ONCE,
     "games/reaction/tv.js#open": FAILS_AT_ONCE,
 }
@@ -258,8 +258,8 @@ def test_the_hosts_page_has_one_sentence_on_it(
     broken = {"host/way.js#wayChoice": FAILS_AT_ONCE, "host/wifi.js#wifiForm": FAILS_AT_ONCE}
     with opened(chromium, broken, locale="de") as page:
         page.goto(f"{url}/host")
-        page.wait_for_selector("#seats li >> nth=2")
-        page.wait_for_selector("#guests [data-guest=door]")
+        to_tab(page, "more")
+        page.wait_for_selector("#venue-card")
         until(page, lambda: len(reported(url)) == 2)
         page.reload()
         page.wait_for_selector("#fault:not([hidden])")

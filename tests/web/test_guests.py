@@ -18,7 +18,7 @@ from patience import PATIENCE_S, until
 from slapbox.again.film import film
 from slapbox.table.archive import Archive
 from slapbox.table.table import Table
-from slapbox.table.words import orders
+from slapbox.table.words import orders, shapes
 from slapbox.table.words.clock import TableClock
 from slapbox.text import Text, translated
 from slapbox.web.connection_limit import SHARE as LINES
@@ -246,17 +246,27 @@ def test_who_says_to_be_the_tv_is_told_no_code(party: str, real_table: RealTable
             thief.ask(page)
 
 
-def test_the_host_shows_the_pin_on_the_tv_and_guests_cannot(party: str) -> None:
-    machine, thief = Browser(party, "127.0.0.1"), Browser(party, ONE)
-    thief.ask("/tv")
-    assert thief.ask("/api/show-pin", {})[0] == 403
-    assert machine.ask("/state?as=tv")[1]["pin"] is None
-    assert machine.ask("/api/show-pin", {})[0] == 200
-    pin = machine.ask("/state?as=tv")[1]["pin"]
-    assert len(pin) == 6
-    assert "pin" not in machine.ask("/state?as=host")[1]
-    assert "pin" not in thief.ask("/state?as=tv")[1]
-    assert thief.ask("/api/pin", {"pin": pin})[0] == 200, "it is the one that lets in"
+def test_whoever_stands_before_a_tv_may_have_it_show_the_way_to_the_hosts_page(
+    party: str, real_table: RealTable
+) -> None:
+    """At the host's machine, or at a screen that the host let in; no guest."""
+    real_table[0].ask(orders.SetWays((shapes.Way("wlan0", f"{party}/join"),))).result(PATIENCE_S)
+    machine, tv, thief = (Browser(party, one) for one in ("127.0.0.1", THIRD, ONE))
+    for one in (tv, thief):
+        one.ask("/tv")
+        one.order("screen")
+    number = tv.ask("/state?as=tv")[1]["screen"]["number"]
+    assert tv.order("show-key") == (403, "web.host_only")
+    assert machine.order("let-screen", number=number) == (200, None)
+    assert thief.order("show-key") == (403, "web.host_only")
+    assert machine.ask("/state?as=tv")[1]["remote"] is None
+    for asker in (machine, tv):
+        assert asker.order("show-key") == (200, None)
+        for screen in (machine, tv):
+            assert screen.ask("/state?as=tv")[1]["remote"] is not None
+        assert "remote" not in machine.ask("/state?as=host")[1]
+        assert "remote" not in thief.ask("/state?as=tv")[1]
+    assert tv.order("start") == (403, "web.host_only"), "it shows the way, and does not go it"
 
 
 def test_a_tv_elsewhere_is_let_in_once_by_the_number_that_it_shows(

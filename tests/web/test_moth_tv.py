@@ -14,7 +14,7 @@ from slapbox.games.roles import Ready
 from slapbox.table.words import orders
 from web import moth_views as views
 from web import small_games
-from web.browsing import asked, settled, shown, until, watch_motions
+from web.browsing import asked, in_menu, settled, shown, until, watch_motions
 from web.drafts import Draft
 
 if TYPE_CHECKING:
@@ -330,12 +330,13 @@ def test_the_host_names_the_first_guard_and_takes_moves_back(tv: Page, table: An
     assert table.orders.pop() in [orders.Choose(Guard(seat).as_json()) for seat in range(4)]
     shown(tv, table, views.playing(views.dealt(4)))
     tv.mouse.move(10, 10)
-    tv.click("[data-do=undo]")
+    in_menu(tv, "undo")
     asked(tv, table, orders.Choose(Guard(3).as_json()), orders.Undo())
 
 
 def test_nothing_is_taken_back_while_a_race_is_open(tv: Page, table: Any) -> None:
     game = views.reached(4, "mosquito")
     shown(tv, table, views.playing(game, race=race(table, game)))
-    assert tv.locator("[data-do=undo]").count() == 0
+    tv.keyboard.press("Escape")
     assert tv.locator("[data-do=pause]").count() == 1
+    assert tv.locator("[data-do=undo]").count() == 0

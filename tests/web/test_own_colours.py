@@ -17,7 +17,7 @@ from patience import PATIENCE_MS, PATIENCE_S
 from slapbox.table.words import orders, shapes
 from web import fly_views
 from web import phone_views as views
-from web.browsing import settled, shown
+from web.browsing import settled, shown, to_tab
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -110,6 +110,7 @@ def assert_colours(page: Page, keys: str) -> None:
 def test_in_a_theme_of_contrast_what_is_picked_is_framed(chromium: Browser, party: str) -> None:
     with painting(chromium, "contrast", viewport={"width": 1280, "height": 900}) as page:
         page.goto(party + "/host")
+        to_tab(page, "evening")
         page.wait_for_selector(".game[aria-pressed='true']")
         frames = "all => all.map(one => getComputedStyle(one).outlineStyle)"
         assert set(page.eval_on_selector_all(".game[aria-pressed='true']", frames)) == {"solid"}

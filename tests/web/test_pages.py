@@ -38,7 +38,6 @@ from slapbox.web.words import catalogues
         "/replay/m1",
         "/replay/m1/stage",
         "/qr.svg",
-        "/qr-host.svg",
         "/state?as=tv",
     ],
 )
@@ -184,9 +183,8 @@ def test_each_code_leads_to_its_page(client: FlaskClient, monkeypatch: pytest.Mo
         return segno.make_qr(url)
 
     monkeypatch.setattr(pages, "segno", SimpleNamespace(make=make))
-    for path in ("/qr.svg", "/qr-host.svg"):
-        assert client.get(path).data.startswith(b"<svg")
-    assert coded == ["HTTP://127.0.0.1:8080/JOIN", "HTTP://127.0.0.1:8080/HOST"]
+    assert client.get("/qr.svg").data.startswith(b"<svg")
+    assert coded == ["HTTP://127.0.0.1:8080/JOIN"]
 
 
 def test_pages_load_nothing_from_elsewhere(client: FlaskClient) -> None:

@@ -11,7 +11,7 @@ from profiles import few, sizes
 from slapbox.table.archive import Archive
 from slapbox.table.words import orders
 from web import moth_views, rummue_views, small_games, trick_views
-from web.browsing import FULL_HD, asked, given, settled, shown, until
+from web.browsing import FULL_HD, asked, given, in_menu, settled, shown, until
 from web.test_stats import attended
 
 if TYPE_CHECKING:
@@ -97,20 +97,27 @@ def test_arrows_reach_everything_and_the_ring_is_whole(tv: Page, table: Any, siz
         settled(tv)
         tv.keyboard.press("Shift")  # the bar wakes
         assert tv.evaluate(UNREACHED) == []
+        tv.keyboard.press("Escape")
+        tv.wait_for_selector("#menu")
+        assert tv.evaluate(UNREACHED) == []
+        tv.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
-@pytest.mark.parametrize("sheet", ["rules", "how", "pads", "remote", "games"])
+@pytest.mark.parametrize("sheet", ["rules", "how", "pads", "menu", "games"])
 def test_a_sheet_takes_focus_keeps_it_and_gives_it_back(
     calm_tv: Page, table: Any, sheet: str, size: Any
 ) -> None:
     tv = calm_tv
     tv.set_viewport_size(size)
     shown(tv, table, small_games.lobby("fly-swatter", 4))
-    opener = "#choose-game" if sheet == "games" else f"[data-do={sheet}]"
+    opener = "#choose-game" if sheet == "games" else "[data-do=menu]"
     tv.focus(opener)
     below = tv.evaluate(FOCUS)
     pressed(tv, "Enter")
+    if sheet not in ("games", "menu"):
+        tv.focus(f"[data-do={sheet}]")
+        pressed(tv, "Enter")
     assert tv.evaluate(UNREACHED) == []
     for way in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"):
         pressed(tv, way)
@@ -142,21 +149,23 @@ def test_the_ring_is_whole_on_all_that_the_lobby_and_the_bar_offer(
 
 def test_focus_stays_when_all_is_drawn_anew(tv: Page, table: Any) -> None:
     shown(tv, table, small_games.lobby("fly-swatter", 4))
+    pressed(tv, "Escape")
     tv.focus("[data-do=sounds]")
     before = tv.get_attribute("[data-do=sounds]", "data-level")
     assert pressed(tv, "Enter") == "sounds"
     assert tv.get_attribute("[data-do=sounds]", "data-level") != before
-    assert pressed(tv, "ArrowLeft") == "language"
+    assert pressed(tv, "ArrowUp") in ("fullscreen", "language")
+    tv.focus("[data-do=language]")
     shown(tv, table, small_games.playing(small_games.reaction()))
     assert tv.evaluate(FOCUS) == "language"
     tv.focus("[data-do=end]")
-    pressed(tv, "Shift")
     shown(tv, table, small_games.lobby("fly-swatter", 4))  # there is no such button any more
     assert tv.evaluate(FOCUS) != ""
 
 
 def test_ok_begins_and_ends_a_choice_that_arrows_change(tv: Page, table: Any) -> None:
     shown(tv, table, small_games.lobby("fly-swatter", 4))
+    pressed(tv, "Escape")
     tv.focus("[data-do=language]")
     pressed(tv, "ArrowLeft", "ArrowRight")
     assert tv.get_attribute("html", "lang") == "en"
@@ -164,8 +173,8 @@ def test_ok_begins_and_ends_a_choice_that_arrows_change(tv: Page, table: Any) ->
     tv.wait_for_selector("html[lang=de]")
     assert pressed(tv, "ArrowDown") == "language"
     tv.wait_for_selector("html[lang=en]")
-    pressed(tv, "Escape")
-    assert pressed(tv, "ArrowRight") == "sounds"
+    pressed(tv, "Escape")  # the choice is made, and the menu stays
+    assert pressed(tv, "ArrowDown") in ("sounds", "music")
     tv.focus("[data-do=rules]")
     pressed(tv, "Enter")
     tv.focus("[data-rule=calm] select")
@@ -196,28 +205,64 @@ def test_back_closes_what_is_on_top_and_never_leaves_a_match(
     tv: Page, table: Any, key: str, code: int
 ) -> None:
     shown(tv, table, small_games.lobby("fly-swatter", 4))
-    assert not tv.evaluate(TELL, [key, code])  # from the lobby one may go
+    opens = key == "Escape"  # which leads nowhere else; by Back one may go from the lobby
+    assert tv.evaluate(TELL, [key, code]) == opens
+    assert tv.is_visible("#menu") == opens
     shown(tv, table, small_games.playing(small_games.reaction()))
-    tv.evaluate(TELL, ["", 40])
-    assert tv.evaluate(FOCUS) != ""
-    tv.focus("[data-do=pads]")
+    if not opens:
+        assert tv.evaluate(TELL, [key, code])
+    tv.focus("#menu [data-do=pads]")
     tv.evaluate(TELL, ["Unidentified", 13])
-    tv.wait_for_selector("#pads:not([hidden])")
+    tv.wait_for_selector("#pads")
     assert tv.evaluate(TELL, [key, code])
     tv.wait_for_selector("#pads", state="hidden")
-    assert tv.evaluate(TELL, [key, code])
-    assert tv.evaluate(TELL, [key, code])
+    for state in ("visible", "hidden", "visible"):
+        assert tv.evaluate(TELL, [key, code])
+        tv.wait_for_selector("#menu", state=state)
+
+
+def test_the_menu_is_run_by_a_remote_control_alone(tv: Page, table: Any) -> None:
+    """OK opens it where there is nothing else, also while its sign sleeps; the best comes first."""
+    shown(tv, table, small_games.playing(small_games.reaction()))
+    tv.evaluate("document.body.classList.remove('bar-awake')")
+    tv.wait_for_selector("#bar", state="hidden")
+    assert pressed(tv, "Enter") == "pause"
+    pressed(tv, "Enter")
+    until(tv, lambda: given(table, orders.Pause))
+    tv.wait_for_selector("#menu", state="hidden")
+    shown(tv, table, small_games.playing(small_games.reaction()) | {"paused": True})
+    assert pressed(tv, "ArrowLeft") == "pause", "going on needs no menu"
+    pressed(tv, "Enter")
+    until(tv, lambda: len(given(table, orders.Pause)) == 2)
+    assert [order.paused for order in given(table, orders.Pause)] == [True, False]
+    pressed(tv, "Escape")
+    for _ in range(9):
+        if pressed(tv, "ArrowDown") == "end":
+            break
+    assert pressed(tv, "Enter", "ArrowRight") == "end-counts"
+    pressed(tv, "Enter")
+    until(tv, lambda: given(table, orders.EndMatch))
+    assert given(table, orders.EndMatch) == [orders.EndMatch(counts=True)]
+
+
+@pytest.mark.touches
+def test_the_menu_is_run_by_a_pointer_and_a_small_sign_leads_there(tv: Page, table: Any) -> None:
+    shown(tv, table, small_games.playing(small_games.reaction()))
+    tv.mouse.move(20, 20)
+    assert "Esc" in tv.inner_text("[data-do=menu]")
+    tv.click("[data-do=menu]")
+    tv.click("[data-do=undo]")
+    asked(tv, table, orders.Undo())
+    assert tv.is_hidden("#menu")
 
 
 def test_a_page_back_in_the_midst_of_a_match_stays(tv: Page, table: Any) -> None:
     """Where Back is the browser's own no script hears a key."""
     shown(tv, table, small_games.playing(small_games.reaction()))
-    pressed(tv, "ArrowDown")
-    tv.focus("[data-do=pads]")
-    pressed(tv, "Enter")
-    for _ in range(3):
+    in_menu(tv, "pads")
+    for sheet, is_open in (("pads", False), ("menu", True), ("menu", False)):
         tv.evaluate("history.back()")
-        tv.wait_for_selector("#pads", state="hidden")
+        tv.wait_for_selector(f"#{sheet}", state="visible" if is_open else "hidden")
     assert tv.url.endswith("/tv")
 
 

@@ -18,7 +18,16 @@ from slapbox.text.catalogue import catalogue
 from text.book import worded
 from web import phone_views, small_games
 from web.asking import why
-from web.browsing import OLD_PHONE, a_phone, a_tv, complaints, settled, shown
+from web.browsing import (
+    OLD_PHONE,
+    a_phone,
+    a_tv,
+    choose_language,
+    complaints,
+    in_menu,
+    settled,
+    shown,
+)
 from web.conftest import ScriptedTable
 
 if TYPE_CHECKING:
@@ -100,7 +109,7 @@ def test_the_tv_pages_through_every_game_in_every_language(
     pages: dict[tuple[str, str], list[dict[str, Any]]] = {}
     with a_tv(chromium, url, table, small_games.lobby("mu"), viewport=SMALL_TV) as tv:
         for language in languages():
-            speak(tv, "#bar select", language)
+            choose_language(tv, language)
             tv.evaluate("document.activeElement.blur()")
             for game in GAMES:
                 pages[game, language] = leafed(tv, table, small_games.lobby(game))
@@ -169,7 +178,7 @@ def test_the_tv_has_room_for_what_is_said_with_other_choices(
     view = changed(game, **LONGEST[game])
     with a_tv(chromium, url, table, small_games.lobby("mu"), viewport=SMALL_TV) as tv:
         for language in languages():
-            speak(tv, "#bar select", language)
+            choose_language(tv, language)
             tv.evaluate("document.activeElement.blur()")
             for one in leafed(tv, table, view):
                 told = worded(game, f"{one['name']}.text", language, **LONGEST[game])
@@ -294,7 +303,7 @@ def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
 ) -> None:
     view = changed("cheating-moth", ant_source="draw")
     with a_tv(chromium, url, table, view, viewport=SMALL_TV, touched=True) as tv:
-        tv.click("#bar [data-do=how]")
+        in_menu(tv, "how")
         tv.wait_for_selector(".how-page .chapter")
         assert tv.inner_text(".how-count") == "1 of 9"
         assert tv.is_disabled("#how-back")

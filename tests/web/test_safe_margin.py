@@ -11,7 +11,7 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
 from web import fly_views, moth_views, rummue_views, safarue_views, small_games, trick_views
-from web.browsing import FULL_HD, choose_language, settled, shown
+from web.browsing import FULL_HD, choose_language, in_menu, settled, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +68,7 @@ def views() -> Iterator[Any]:
     for game in ("fly-swatter", "mu", "cheating-moth", "safarue"):
         yield small_games.lobby(game, 4)
     yield small_games.lobby("fly-swatter", 0)
-    yield small_games.lobby("fly-swatter", 8, pin="123456")
+    yield small_games.lobby("fly-swatter", 8)
     yield small_games.playing(small_games.reaction())
     yield small_games.playing(small_games.quiz())
     yield {**small_games.playing(small_games.reaction()), "paused": True}
@@ -155,9 +155,13 @@ def test_nothing_that_matters_lies_at_the_edge(calm_tv: Page, table: Any, size: 
         tv.keyboard.press("Shift")  # the bar comes
         settled(tv)
         assert tv.evaluate(BEYOND) == [], (view["phase"], view["game"])
+        tv.keyboard.press("Escape")
+        settled(tv)
+        assert tv.evaluate(BEYOND) == [], ("menu", view["phase"], view["game"])
+        tv.keyboard.press("Escape")
         if view["phase"] != "lobby":
             continue
-        for sheet in ("rules", "how", "pads", "remote"):
-            tv.click(f"[data-do={sheet}]", force=True)
+        for sheet in ("rules", "how", "pads"):
+            in_menu(tv, sheet)
             assert tv.evaluate(BEYOND) == [], sheet
             tv.keyboard.press("Escape")

@@ -227,7 +227,7 @@ def test_sounds_and_music_have_volumes_of_their_own_and_a_key_mutes_both(tv: Pag
     def levels() -> list[str | None]:
         return [tv.get_attribute(f"[data-do={kind}]", "data-level") for kind in ("sounds", "music")]
 
-    tv.keyboard.press("x")
+    tv.keyboard.press("Escape")
     before = levels()
     tv.click("[data-do=music]")
     louder = levels()

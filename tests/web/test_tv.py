@@ -22,6 +22,7 @@ from slapbox.table.words.orders import (
     SetGame,
     SetHints,
     SetRule,
+    ShowKey,
     Start,
     Undo,
 )
@@ -33,7 +34,9 @@ from web.browsing import (
     Evening,
     asked,
     choose_language,
+    given,
     hold_time,
+    in_menu,
     opened_tv,
     refuse,
     shown,
@@ -137,7 +140,7 @@ def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
     tv.click("[data-seat='0'] .seat-name")
     tv.keyboard.type("Oma")
     tv.keyboard.press("Enter")
-    tv.click("[data-do=rules]")
+    in_menu(tv, "rules")
     tv.select_option("[data-rule=aim] select", "exact")
     tv.click("#rules [data-close]")
     tv.click("#start")
@@ -233,15 +236,27 @@ def test_a_seat_says_in_every_language_what_it_is_played_with(tv: Page, table: A
         assert not any("±" in words for words in tv.locator(".seat-kind").all_inner_texts())
 
 
-def test_the_bar_is_one_row_in_every_language(tv: Page, table: Any) -> None:
-    """Also with all that the host has in a match: below a second row there would be no room."""
-    rows = """() => new Set(Array.from(document.querySelectorAll('#bar > *'),
-        node => Math.round(node.getBoundingClientRect().bottom))).size"""
+def test_the_menu_has_room_in_every_language(tv: Page, table: Any) -> None:
+    """Whatever the host can do now: it is read from afar, and what ends all lies apart."""
+    cut = """() => Array.from(document.querySelectorAll('#menu .button'))
+      .filter(node => node.scrollWidth > node.clientWidth + 1
+        || node.getBoundingClientRect().bottom > innerHeight * 0.95
+        || !node.matches('.volume, [data-close]')
+        && parseFloat(getComputedStyle(node).fontSize) < innerHeight / 28)
+      .map(node => node.textContent)"""
+    apart = """() => document.querySelector('.menu-end').getBoundingClientRect().top
+      - document.querySelectorAll('.menu-part')[1].getBoundingClientRect().bottom"""
     for language in languages():
         choose_language(tv, language)
-        for view in (lobby(), playing(2, 3), playing(2, 3) | {"paused": True}):
-            shown(tv, table, view)
-            assert tv.evaluate(rows) == 1, (language, view["phase"])
+        for view in (lobby(remote=None), playing(2, 3), playing(2, 3) | {"paused": True}):
+            shown(tv, table, view | {"remote": None})
+            tv.keyboard.press("Escape")
+            assert tv.evaluate(cut) == [], (language, view["phase"])
+            if view["phase"] == "match":
+                assert tv.evaluate(apart) >= 0
+                tv.dispatch_event("[data-do=end]", "click")
+                assert tv.evaluate(cut) == [], (language, "end")
+            tv.keyboard.press("Escape")
 
 
 def test_the_host_says_how_well_bots_play(tv: Page, table: Any) -> None:
@@ -262,7 +277,7 @@ def test_the_host_says_how_well_bots_play(tv: Page, table: Any) -> None:
 @pytest.mark.touches
 def test_the_host_forbids_hints_among_the_rules(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(game="mu", hints=True))
-    tv.click("[data-do=rules]")
+    in_menu(tv, "rules")
     assert tv.input_value("[data-rule=coach] select") == "true"
     tv.select_option("[data-rule=coach] select", "false")
     asked(tv, table, SetHints(allowed=False))
@@ -337,12 +352,11 @@ def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> No
 
 
 @pytest.mark.touches
-def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: str) -> None:
-    tv.click("[data-do=remote]")
-    assert tv.inner_text(".remote-address") == f"{url[7:]}/host"
-    tv.wait_for_function("() => document.querySelector('.remote-qr').naturalWidth > 0")
-    tv.click("#remote [data-close]")
-    assert not tv.is_visible("#remote")
+def test_the_host_has_the_way_to_its_page_shown(tv: Page, table: Any) -> None:
+    shown(tv, table, lobby(remote=None))
+    in_menu(tv, "show-key")
+    until(lambda: given(table, ShowKey))
+    assert tv.is_hidden("#menu")
 
 
 @pytest.mark.touches
@@ -351,8 +365,11 @@ def test_people_with_other_eyes_and_hands_can_use_the_lobby_and_the_flies(
 ) -> None:
     shown(calm_tv, table, lobby(seats=[seat(0, ready=True), seat(1), seat(2, here=False)]))
     assert axe(calm_tv) == []
-    for sheet in ("#choose-game", "[data-do=rules]", "[data-do=pads]", "[data-do=remote]"):
-        calm_tv.click(sheet)
+    for sheet in ("games", "menu", "rules", "pads"):
+        if sheet in ("rules", "pads"):
+            in_menu(calm_tv, sheet)
+        else:
+            calm_tv.click("#choose-game" if sheet == "games" else "[data-do=menu]")
         assert axe(calm_tv) == [], sheet
         calm_tv.keyboard.press("Escape")
     shown(calm_tv, table, playing(4, 12))
@@ -368,7 +385,7 @@ def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) ->
     seats = [seat(0), seat(1, kind="touch", error_us=18_000)]
     shown(tv, table, lobby(seats=seats, pads=[tied, away]))
     assert tv.locator("[data-chip=e661cc]").count() == 0, "drawn though nobody looks"
-    tv.click("[data-do=pads]")
+    in_menu(tv, "pads")
     told = tv.locator("[data-chip=e661aa]").inner_text()
     for word in ("Anna", "sync wire", "0.002 ms", "3.5 ppm", "0.64 ms", "1"):
         assert word in told
@@ -401,19 +418,9 @@ def test_the_sheet_of_pads_has_room_in_every_language(tv: Page, table: Any) -> N
     proven |= {"error_us": 2, "drift_ppm": -13.5, "round_trip_us": 1640, "lost": 100}
     proven |= {"proof": {"off_us": 125.3, "holds": False}}
     shown(tv, table, lobby(seats=[seat(0)], pads=[proven]))
-    tv.click("[data-do=pads]")
+    in_menu(tv, "pads")
     for language in languages():
-        tv.evaluate(
-            """(language) => {
-              const choice = document.querySelector('[data-do=language]');
-              choice.value = language;
-              choice.dispatchEvent(new Event('change', {bubbles: true}));
-            }""",
-            language,
-        )
-        tv.wait_for_function(
-            "(language) => document.documentElement.lang === language", arg=language
-        )
+        choose_language(tv, language)
         words = str(catalogue(language)["pads.proof.doubted"]).partition(":")[0].strip()
         tv.wait_for_selector(f".pads-proof:has-text('{words}')")
         room = tv.evaluate(
@@ -425,6 +432,7 @@ def test_the_sheet_of_pads_has_room_in_every_language(tv: Page, table: Any) -> N
 
 
 def test_each_browser_keeps_its_language(tv: Page) -> None:
+    tv.keyboard.press("Escape")
     tv.select_option("[data-do=language]", "de")
     tv.wait_for_selector("text=Fliegen klatschen")
     tv.reload()
@@ -516,8 +524,7 @@ def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) ->
     tv.wait_for_selector("#resolution >> text=falsche Farbe")
     tv.keyboard.press("Escape")
     assert tv.is_hidden("#resolution")
-    tv.mouse.move(20, 20)
-    tv.click("[data-do=times]")
+    in_menu(tv, "times")
     assert tv.is_visible("#resolution")
     tv.click("#resolution [data-close]")
     assert tv.is_hidden("#resolution")
@@ -572,8 +579,7 @@ def test_what_the_table_refuses_is_said_where_the_host_pressed(
         shown(tv, table, playing(3, 3))
         refuse(table, Undo, "table.why.seen")
         hold_time(tv)
-        tv.mouse.move(10, 10)
-        tv.click("[data-do=undo]")
+        in_menu(tv, "undo")
         tv.wait_for_selector("#refused:visible")
         assert "stays seen" in tv.inner_text("#refused")
         said, bar = (tv.locator(where).bounding_box() for where in ("#refused", "#bar"))
@@ -596,9 +602,8 @@ def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
     shown(tv, table, playing(2, 0, state=start, race={**race, **opened}))
     assert tv.get_attribute("#start-race .lights", "data-light") == "green"
     shown(tv, table, playing(2, 0, state=start, asks_host=True))
-    tv.mouse.move(10, 10)
     tv.click("[data-do=choose-1]")
-    tv.click("[data-do=pause]")
+    in_menu(tv, "pause")
     asked(tv, table, Choose({"move": "starter", "seat": 1}), Pause(True))
 
 

@@ -15,7 +15,7 @@ from profiles import sizes
 from slapbox.table.guests.wifi import Wifi, code
 from slapbox.table.words import orders
 from web import small_games
-from web.browsing import FULL_HD, OLD_PHONE, choose_language, given, shown, until
+from web.browsing import FULL_HD, OLD_PHONE, choose_language, given, shown, to_tab, until
 from web.drafts import Draft
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def host(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
     table.show(small_games.lobby("fly-swatter", 2, network=None, guests=NOBODY))
     page = chromium.new_page(viewport=OLD_PHONE, locale="en")
     page.goto(f"{url}/host")
-    page.wait_for_selector("body[data-phase=lobby]")
+    to_tab(page, "more")
     yield page
     page.close()
 

@@ -1,8 +1,8 @@
 """The host's PIN, and the browsers that gave it.
 
 The person at the host's machine is the host. Everybody else is asked for six digits that stand in
-the terminal, and on the TV for a moment when a host asks for that; a browser that gave them is
-known by a secret cookie from then on. Both are new at every start.
+the terminal, or scans a code on the TV; the browser is known by a secret cookie from then on. PIN
+and cookies are new at every start. What a code says is a key of 128 bits that lets one browser in.
 """
 
 from __future__ import annotations
@@ -13,11 +13,16 @@ import threading
 from collections import OrderedDict
 from typing import Final
 
+from slapbox.table.guests.door import KEY_NS
 from slapbox.table.guests.tries import Tries
 
 PIN_DIGITS: Final = 6
 MOST_BROWSERS: Final = 32
 """More have given the PIN? Then the one that did so first is asked again."""
+
+GRACE_NS: Final = 20_000_000_000
+"""Time for which a key opens after the TV has stopped showing it: a phone that has scanned it asks
+whether to open the page, and has to load that."""
 
 
 class HostAccess:
@@ -32,6 +37,7 @@ class HostAccess:
         self._lock = threading.Lock()
         self._tries = Tries()
         self._browsers: OrderedDict[str, None] = OrderedDict()
+        self._key, self._key_until_ns = "", 0
 
     def wait_ns(self, asker: str, now_ns: int) -> int:
         """Return how long (in ns) this asker may not try, at this time (monotonic); 0 if it may."""
@@ -50,8 +56,25 @@ class HostAccess:
             self._tries.right(asker)
             return self._new_token()
 
+    def new_key(self, now_ns: int) -> str:
+        """Return a key that lets one browser in, from this time on (monotonic) for as long as the
+        TV shows it and :data:`GRACE_NS`. The key before it opens nothing any more."""
+        key = secrets.token_urlsafe(16)
+        with self._lock:
+            self._key, self._key_until_ns = _hashed(key), now_ns + KEY_NS + GRACE_NS
+        return key
+
+    def enter_by_key(self, key: str, now_ns: int) -> str | None:
+        """A new secret token for the first browser that brings this key, or nothing if it has been
+        used, is too old or never was one."""
+        with self._lock:
+            if now_ns >= self._key_until_ns or not secrets.compare_digest(_hashed(key), self._key):
+                return None
+            self._key_until_ns = now_ns
+            return self._new_token()
+
     def knows(self, token: str) -> bool:
-        """Return whether a browser with this token gave the PIN."""
+        """Return whether a browser with this token gave the PIN, or a key."""
         return _hashed(token) in self._browsers
 
     def forget(self, token: str) -> None:

@@ -1,5 +1,5 @@
 """Orders from pages to the table: ``POST /api/ORDER`` with a JSON object, touch pads' beats, and
-the host's PIN.
+the ways to be the host: its PIN, and a key.
 
 Answers are JSON. 200: done, ``{"data": {…}}``. 409: the table said no; 403: not to you. 503: it
 cannot say yet, and may be asked again. Other 4xx: the request never reached the table. Every
@@ -19,11 +19,21 @@ from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
-from slapbox.table.words.fields import Given, Line16, read
+from slapbox.table.words import orders
+from slapbox.table.words.fields import Given, Line16, Line32, read
 from slapbox.table.words.orders import KINDS, Answer, Order, PageBeat, TouchBeat
 from slapbox.text import Text
 from slapbox.web import shapes
-from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
+from slapbox.web.guard import (
+    Refused,
+    device,
+    give_host,
+    host_token,
+    is_host,
+    only_tv,
+    peer,
+    screen,
+)
 from slapbox.web.site import site, table
 
 B = TypeVar("B", bound=Struct)
@@ -42,6 +52,12 @@ class Pin(Struct):
     """The host's PIN (``POST /api/pin``)."""
 
     pin: Line16
+
+
+class Key(Struct):
+    """What a phone has scanned from the TV (``POST /api/key``)."""
+
+    key: Line32
 
 
 @api.post("/api/<name>")
@@ -89,6 +105,25 @@ def pin() -> ResponseReturnValue:
     raise Refused(403, Text("web.pin_wrong"))
 
 
+@api.post("/api/show-key")
+def show_key() -> ResponseReturnValue:
+    """The TV shows a key, for the host or whoever stands before a TV."""
+    body(Nothing)
+    only_tv()
+    answer = _answer_of(orders.ShowKey(site().access.new_key(time.monotonic_ns())), None)
+    return jsonify(_answered(answer)), _status(answer)
+
+
+@api.post("/api/key")
+def key() -> ResponseReturnValue:
+    """The key that the TV shows, from a browser that is to act as the host from now on."""
+    token = site().access.enter_by_key(body(Key).key, time.monotonic_ns())
+    if token is None:
+        raise Refused(403, Text("web.key_over"))
+    _answer_of(orders.HideKey(), None)
+    return give_host(jsonify({"data": {}}), token)
+
+
 @api.post("/api/unpin")
 def unpin() -> ResponseReturnValue:
     """This browser no longer acts as the host."""
@@ -111,7 +146,6 @@ def _given(arrived_ns: int) -> Mapping[Given, Callable[[], Any]]:
         Given.DEVICE: lambda: _known(device()),
         Given.SCREEN: lambda: _known(screen()),
         Given.ADDRESS: lambda: "" if is_host() else peer(),
-        Given.PIN: lambda: site().access.pin,
         Given.ARRIVED: lambda: arrived_ns,
     }
 
@@ -123,8 +157,11 @@ def _known(asker: str | None) -> str:
 
 
 def _ask(wish: Order) -> Answer:
+    return _answer_of(wish, None if is_host() else device() or "")
+
+
+def _answer_of(wish: Order, asker: str | None) -> Answer:
     try:
-        asker = None if is_host() else device() or ""
         return table().ask(wish, asker).result(timeout=ANSWER_LIMIT_S)
     except StillWaiting:
         raise Refused(503, Text("web.table_busy"), again_s=1) from None

@@ -198,6 +198,13 @@ def only_host() -> None:
         raise Refused(403, Text("web.host_only"))
 
 
+def only_tv() -> None:
+    """Refuse browsers that do not show what TVs alone do: others than the host's, and the screens
+    that it let in."""
+    if not is_host() and screen() not in site().door.streams.invited.viewers:
+        raise Refused(403, Text("web.host_only"))
+
+
 def on_host_machine() -> bool:
     """Return whether the asker sits at the machine that runs the host, and has come by a name that
     leads there alone. Any other may have been bent to this address by another machine: multicast

@@ -88,12 +88,6 @@ def qr() -> Response:
     return code_to("join")
 
 
-@pages.get("/qr-host.svg")
-def qr_host() -> Response:
-    """The address of the host's controls as a QR code."""
-    return code_to("host")
-
-
 @pages.get("/manifest.webmanifest")
 def manifest() -> Response:
     """Return what a phone needs to put the join page on its home screen (W3C Web Application

@@ -16,6 +16,7 @@ from slapbox.games.protocol import Json
 from slapbox.table.frame.room import Room, Rooms, carries_out
 from slapbox.table.frame.seats import Seat
 from slapbox.table.frame.shown import Each, Shown
+from slapbox.table.guests.wifi import drawn
 from slapbox.table.words import orders, shapes
 from slapbox.text import Text
 from slapbox.text.names import is_name, name_key, normal
@@ -28,13 +29,14 @@ KNOCKS_EACH: Final = 8
 """Such questions per IP address."""
 ASK_NS: Final = 60_000_000_000
 """A screen that wants to be let in says so every 20 s."""
-PIN_NS: Final = 10_000_000_000
-"""Time for which the TV shows the host's PIN."""
+KEY_NS: Final = 10_000_000_000
+"""Time for which the TV shows the way to the host's page."""
 MOST_ASKS: Final = 16
 MOST_SCREENS: Final = 6
 MOST_SENT: Final = 64
 MOVED_NS: Final = 20_000_000_000
-"""Time for which a notice says that guests join at another address."""
+"""Time for which a notice says that guests join at another address, or that a phone runs the table.
+"""
 KEPT: Final = "door"
 
 
@@ -80,7 +82,8 @@ class Door(Room):
         self._knocks: dict[str, _Knock] = {}
         self._asking_back: set[int] = set()
         self._asks: dict[str, _Ask] = {}
-        self._pin, self._pin_until_ns = "", 0
+        self._remote: tuple[str, ...] = ()
+        self._remote_until_ns = 0
         self.name: str | None = None
         self.ways: tuple[shapes.Way, ...] = ()
         self._has_ways = False
@@ -143,7 +146,7 @@ class Door(Room):
 
     def passing(self, now_ns: int) -> object:
         """Return what pages show that time alone may end."""
-        return self.pin(now_ns), self.for_host(now_ns)
+        return self._remote_shown(now_ns), self.for_host(now_ns)
 
     def clear(self) -> None:
         """A new evening: everybody may come. Screens stay."""
@@ -284,14 +287,25 @@ class Door(Room):
                 return None
         return Text("table.why.no_screen", {"number": order.number})
 
-    @carries_out(orders.ShowPin, "shown")
-    def show_pin(self, order: orders.ShowPin, now_ns: int) -> None:
-        """The TV shows the host's PIN from now on; it is in no journal."""
-        self._pin, self._pin_until_ns = order.pin, now_ns + PIN_NS
+    @carries_out(orders.ShowKey, "shown")
+    def show_key(self, order: orders.ShowKey, now_ns: int) -> Text | None:
+        """The TV shows the way to the host's page from now on; its key is in no journal."""
+        url = self.join_url
+        if url is None:
+            return Text("lobby.no_network")
+        self._remote = drawn(f"{url.removesuffix('join')}host#{order.key}")
+        self._remote_until_ns = now_ns + KEY_NS
+        return None
 
-    def pin(self, now_ns: int) -> str | None:
+    @carries_out(orders.HideKey, "shown")
+    def hide_key(self, _: orders.HideKey, now_ns: int) -> None:
+        """Nobody else comes in by that key; all are told who may give orders now."""
+        self._remote_until_ns = now_ns
+        self._news.tell(Text("door.remote"), now_ns, MOVED_NS)
+
+    def _remote_shown(self, now_ns: int) -> list[str] | None:
         """For the TV alone."""
-        return self._pin if now_ns < self._pin_until_ns else None
+        return list(self._remote) if now_ns < self._remote_until_ns else None
 
     @carries_out(orders.ShutScreens, "kept")
     def shut_screens(self, _: orders.ShutScreens, __: int) -> None:
@@ -311,7 +325,7 @@ class Door(Room):
     # ---- what is shown ----
 
     def shows(self, now_ns: int) -> Shown:
-        """Return how guests come in for all, who wants to for the host, and the PIN for TVs."""
+        """Return how guests come in, who wants to for the host, and how hosts do for TVs."""
         guests = self.for_host(now_ns)
         numbers = {screen: {"number": one} for screen, one in self.numbers(now_ns).items()}
         return Shown(
@@ -321,7 +335,7 @@ class Door(Room):
                 "local_name": self.name,
             },
             host={"guests": guests, "ways": self._ways()},
-            tv={"pin": self.pin(now_ns), "wishes": guests["wishes"]},
+            tv={"remote": self._remote_shown(now_ns), "wishes": guests["wishes"]},
             screens={"screen": Each({"number": None}, numbers)},
             phones={"knocks": Each.these(self._knocking(now_ns))},
         )

@@ -37,8 +37,6 @@ class Given(Enum):
     """Id of the browser elsewhere that wants to be the TV."""
     ADDRESS = "address"
     """Address by which the asker comes; empty for the host's own machine."""
-    PIN = "pin"
-    """The host's PIN, which the asker need not know."""
     ARRIVED = "arrived"
     """Table time (ns) at which the request came in."""
 

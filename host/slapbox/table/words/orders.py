@@ -617,14 +617,19 @@ class LetScreen(Order, tag="let-screen"):
     number: Annotated[int, Meta(ge=10, le=99)]
 
 
-class ShowPin(Order, tag="show-pin"):
-    """The TV shows the host's PIN for a moment."""
+class ShowKey(Order):
+    """The TV shows for a moment the way to the host's page, with a ``key`` that lets one phone in;
+    by the host's own process."""
 
-    pin: Annotated[str, Given.PIN]
+    key: str
 
     def __repr__(self) -> str:
-        """Tell logs nothing of the PIN: they are for many eyes."""
-        return "ShowPin()"
+        """Tell logs nothing of the key: they are for many eyes."""
+        return "ShowKey()"
+
+
+class HideKey(Order):
+    """A phone has come in by the key that the TV shows; by the host's own process."""
 
 
 class ShutScreens(Order, tag="shut-screens"):

@@ -333,10 +333,11 @@ class TvWifi(TypedDict):
 
 
 class TvView(CalledView):
-    """The TV's view: with the host's ``pin`` for a moment, when the host asks for it, and while
-    people join with the way into the Wi-Fi."""
+    """The TV's view: when it was asked for, for a moment, with the way to the host's page
+    (``remote``, a code as that of :class:`TvWifi`); while people join with the way into the
+    Wi-Fi."""
 
-    pin: str | None
+    remote: list[str] | None
     wishes: list[Wish]
     wifi: TvWifi | None
 

@@ -1388,11 +1388,11 @@ export interface TvWifi {
 }
 
 /**
- * The TV's view: with the host's `pin` for a moment, when the host asks for it, and while
- * people join with the way into the Wi-Fi.
+ * The TV's view: when it was asked for, for a moment, with the way to the host's page
+ * (`remote`, a code as that of `TvWifi`); while people join with the way into the Wi-Fi.
  */
 export interface TvView extends CalledView {
-  pin: string | null;
+  remote: string[] | null;
   wishes: Wish[];
   wifi: TvWifi | null;
 }

@@ -30,6 +30,8 @@ const BACK_CODES = [166, 461, 10009];
 const PRESSABLE = 'a[href], button, select, input, summary, [tabindex="0"]';
 const ADJUSTED = 'select, input[type="range"], input[type="number"]';
 const CLOSER = '[data-close]';
+/** Opens the menu of a page that has one. */
+const OPENER = '[data-menu]';
 /** Where the focus comes first, the best first. */
 const FIRST = ['[aria-pressed="true"]', '.primary', '.asks button', '[data-do="press-on"]'];
 /** What tells a button from its neighbours when all are drawn anew. */
@@ -82,7 +84,7 @@ function guardHistory(remote) {
   for (const name of ['keydown', 'mousedown', 'touchstart'])
     window.addEventListener(name, guard, {passive: true});
   window.addEventListener('popstate', () => {
-    remote.back();
+    remote.back(false);
     guard();
   });
 }
@@ -130,7 +132,7 @@ class Remote {
     const command = commandOf(event);
     if (!command || event.defaultPrevented) return;
     if (command === 'back') {
-      if (this.back()) event.preventDefault();
+      if (this.back(keyOf(event) === 'Escape')) event.preventDefault();
       return;
     }
     if (isTyped(event.target)) return;
@@ -141,7 +143,7 @@ class Remote {
 
   /** @param {boolean} again - the key is still down */
   press(again) {
-    const node = focused();
+    const node = focused() || soleOpener(this.top);
     if (!node) return this.enter();
     if (again) return true;
     if (node.matches(ADJUSTED)) this.adjust(!this.adjusts);
@@ -181,8 +183,12 @@ class Remote {
     return Boolean(next);
   }
 
-  /** Closes what is on top; whether there was something, or the page has to stay. */
-  back() {
+  /**
+   * Closes what is on top, or opens the menu where nothing is; whether it did, or the page has to
+   * stay.
+   * @param {boolean} opens - whether it is a key that leads nowhere else
+   */
+  back(opens) {
     if (this.adjusts) {
       this.adjust(false);
       return true;
@@ -190,6 +196,11 @@ class Remote {
     const closer = closerOf(this.top);
     if (closer) {
       closer.click();
+      return true;
+    }
+    const opener = openerOf(this.top);
+    if (opener && (opens || stays())) {
+      opener.click();
       return true;
     }
     const node = focused();
@@ -218,10 +229,10 @@ class Remote {
     const {top: before, below} = this;
     if (top === before) return;
     this.top = top;
-    const opens = isUsable(before) && top !== document.body;
-    if (opens) below.set(top, this.held);
-    const back = below.get(before);
-    if (!opens) below.delete(before);
+    const opens = top !== document.body && !below.has(top);
+    const back = isUsable(before) ? this.held : below.get(before) || null;
+    if (opens) below.set(top, back);
+    if (!isUsable(before)) below.delete(before);
     if (opens && !top.contains(document.activeElement)) this.enter();
     if (!opens && this.isOn && back) this.find(back);
   }
@@ -275,7 +286,7 @@ function best(all) {
     const one = all.find((node) => node.matches(wish));
     if (one) return one;
   }
-  return all[0];
+  return all.find((node) => !node.matches(CLOSER)) || all[0];
 }
 
 /**
@@ -295,6 +306,24 @@ function closerOf(layer) {
   /** @type {HTMLElement[]} */
   const all = Array.from(layer.querySelectorAll(CLOSER));
   return all.find(isUsable);
+}
+
+/**
+ * What opens the menu, also while nobody sees it.
+ * @param {HTMLElement} layer
+ * @returns {HTMLElement | null}
+ */
+function openerOf(layer) {
+  return layer.querySelector(OPENER);
+}
+
+/**
+ * The same, where nothing else can be pressed.
+ * @param {HTMLElement} layer
+ */
+function soleOpener(layer) {
+  const others = pressable(layer).filter((one) => !one.matches(OPENER));
+  return others.length ? null : openerOf(layer);
 }
 
 /** Whether Back must not leave the page: a match is on. */

@@ -1,14 +1,18 @@
-// The evening on the host's page: it begins and ends here, and here stands what is played in it.
+// The evening: where it stands, what is played in it, who plays against whom, and the games to
+// choose from.
 
 import {entered} from '../core/dom.js';
-import {leadersOf, nextText, progress, teamKey} from '../core/evening.js';
-import {h} from '../core/patch.js';
+import {leadersOf, progress, teamKey} from '../core/evening.js';
+import {emblemOf} from '../core/games.js';
+import {drawing, h} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
-import {ask, question, sure} from './orders.js';
+import {endEvening} from './next.js';
+import {ask, question} from './orders.js';
+import {isLobby} from './people.js';
 
 /**
  * @import {View} from '../core/pages.js'
- * @import {Evening, EveningStanding, EveningTeam, PastEvening} from '../views.js'
+ * @import {Evening, EveningStanding, EveningTeam, GameFacts, PastEvening} from '../views.js'
  * @import {Shown} from './main.js'
  *
  * Somebody who sits here, and the team.
@@ -19,53 +23,79 @@ const TEAMS = [0, 2, 3, 4];
 const SCHEMES = ['places', 'wins', 'length'];
 
 /** @param {Shown} view */
-export function eveningCard(view) {
+export function eveningTab(view) {
   const {evening, past_evenings: past} = view;
   const isOn = evening && !evening.ended;
-  return h(
-    'section.card',
-    {id: 'evening-card', 'aria-labelledby': 'evening-title'},
-    h('h2', {id: 'evening-title'}, t('evening.title')),
-    !evening && h('p.evening-hint', {}, t('control.evening.hint')),
-    h('p.evening-says', {id: 'evening-says', role: 'status'}, evening && says(evening)),
-    !isOn &&
-      h(
-        'button.button.wide',
-        {id: 'evening-begin', onclick: () => ask('begin-evening')},
-        t('control.evening.begin')
-      ),
-    isOn && h(running, {view, evening}),
+  return [
+    evening && h('section.card', {id: 'evening-stands'}, ...standings(evening)),
+    isOn && h('section.card', {id: 'evening-on'}, ...programme(view, evening)),
+    isLobby(view) && games(view, !isOn),
+    isOn && h('section.card', {id: 'evening-sides'}, ...teams(view, evening)),
+    !isOn && h('section.card', {}, ...beginning()),
     past.length > 0 &&
       h(
-        'div',
-        {},
-        h('h3', {}, t('control.evening.past')),
-        h('div', {id: 'evening-past'}, ...past.map((one) => h(pastEvening, one)))
+        'section.card',
+        {id: 'evening-past'},
+        h('h2', {}, t('control.evening.past')),
+        ...past.map((one) => h(pastEvening, one))
       )
-  );
+  ];
 }
 
-/** @param {{view: Shown, evening: Evening}} facts */
-function running({view, evening}) {
-  const end = () => sure('evening-sure', t('control.evening.end_sure'), () => ask('end-evening'));
-  return h(
-    'div',
-    {id: 'evening-on'},
-    mayTell(view) && leading('evening-tell', t('control.evening.tell'), () => ask('press-on')),
-    leadsOn(view) && leading('evening-next', nextText(evening), () => ask('next-game')),
+function beginning() {
+  const begin = () => ask('begin-evening');
+  return [
+    h('p.hint', {}, t('control.evening.hint')),
+    h('button.button.wide', {id: 'evening-begin', onclick: begin}, t('control.evening.begin'))
+  ];
+}
+
+/** @param {Evening} evening */
+function standings(evening) {
+  return [
+    h('p.evening-says', {id: 'evening-says', role: 'status'}, says(evening)),
     h(
       'ol',
       {id: 'evening-standings'},
       ...[...evening.teams.map(asStanding), ...evening.standings].map(stands)
-    ),
-    h('h3', {}, t('control.evening.list')),
-    programme(evening),
-    addition(view, evening),
-    h('h3', {}, t('control.evening.scheme')),
-    choice('evening-scheme', 'control.evening.scheme.', evening.scheme, SCHEMES, (scheme) =>
-      ask('scheme', {scheme})
-    ),
-    h('h3', {}, t('control.evening.teams')),
+    )
+  ];
+}
+
+/**
+ * What is still to be played, and what has been.
+ * @param {Shown} view
+ * @param {Evening} evening
+ */
+function programme({games: all}, {steps}) {
+  const list = steps.map((step) => step.game);
+  const without = (/** @type {number} */ at) =>
+    ask('programme', {games: list.filter((_, other) => other !== at)});
+  const title = t('control.evening.add');
+  const add = (/** @type {Event} */ event) => {
+    ask('programme', {games: [...list, entered(event)]});
+    /** @type {HTMLSelectElement} */ (event.target).value = '';
+  };
+  return [
+    h('h2', {}, t('control.evening.list')),
+    h('ol', {id: 'evening-list'}, ...steps.map((step, at) => listed(step, () => without(at)))),
+    h(
+      'select.button.wide',
+      {id: 'evening-add', 'aria-label': title, title, value: '', onchange: add},
+      h('option', {value: ''}, title),
+      ...all.map(({name}) => h('option', {value: name}, t('game.' + name + '.title')))
+    )
+  ];
+}
+
+/**
+ * @param {Shown} view
+ * @param {Evening} evening
+ */
+function teams(view, evening) {
+  const end = endEvening('evening-sure');
+  return [
+    h('h2', {}, t('control.evening.teams')),
     choice('evening-teams', 'control.evening.teams.', evening.teams.length, TEAMS, (count) =>
       ask('teams', {count: Number(count)})
     ),
@@ -80,20 +110,57 @@ function running({view, evening}) {
       {id: 'evening-members'},
       ...membersOf(view).map((one) => h(member, {one, teams: evening.teams.length}))
     ),
-    h('button.button.danger.wide', {id: 'evening-end', onclick: end}, t('control.evening.end')),
-    question('evening-sure')
+    h('h2', {}, t('control.evening.scheme')),
+    choice('evening-scheme', 'control.evening.scheme.', evening.scheme, SCHEMES, (scheme) =>
+      ask('scheme', {scheme})
+    ),
+    question('evening-sure') || h('button.link', {id: 'evening-end', onclick: end.press}, end.text)
+  ];
+}
+
+/* the games */
+
+/**
+ * The games to choose from; where a list leads, they need no room.
+ * @param {Shown} view
+ * @param {boolean} open
+ */
+function games({games: all, game}, open) {
+  return h(
+    'details.card',
+    {key: 'games-' + open, open},
+    h('summary', {}, h('h2', {}, t('games.title'))),
+    h('div', {id: 'games'}, ...all.map((one) => gameChoice(one, one.name === game)))
   );
 }
 
 /**
- * What the host is most likely to press.
- * @param {string} id
- * @param {string} text
- * @param {() => void} press
+ * @param {GameFacts} one
+ * @param {boolean} isChosen
  */
-function leading(id, text, press) {
-  return h('button.button.primary.wide', {id, onclick: press}, text);
+function gameChoice(one, isChosen) {
+  const {name} = one;
+  const choose = () => ask('game', {game: name});
+  return h(
+    'button.game',
+    {key: name, 'data-game': name, 'aria-pressed': isChosen, onclick: choose},
+    h('i', {'aria-hidden': true}, drawing(emblemOf, name)),
+    h('b', {}, t('game.' + name + '.title')),
+    h('span', {}, gameFacts(one))
+  );
 }
+
+/** @param {GameFacts} game */
+function gameFacts({players: [low, high], length_min: [shortest, longest], phones}) {
+  const facts = [
+    t('control.players', {low, high}),
+    t('control.minutes', {low: shortest, high: longest})
+  ];
+  if (phones) facts.push(t('control.phones'));
+  return facts.join(' · ');
+}
+
+/* its parts */
 
 /**
  * @param {string} id
@@ -112,35 +179,6 @@ function choice(id, words, value, values, choose) {
 }
 
 /**
- * What is still to be played, and what has been.
- * @param {Evening} evening
- */
-function programme({steps}) {
-  const games = steps.map((step) => step.game);
-  const without = (/** @type {number} */ at) =>
-    ask('programme', {games: games.filter((_, other) => other !== at)});
-  return h('ol', {id: 'evening-list'}, ...steps.map((step, at) => listed(step, () => without(at))));
-}
-
-/**
- * @param {Shown} view
- * @param {Evening} evening
- */
-function addition({games}, {steps}) {
-  const title = t('control.evening.add');
-  const add = (/** @type {Event} */ event) => {
-    ask('programme', {games: [...steps.map((step) => step.game), entered(event)]});
-    /** @type {HTMLSelectElement} */ (event.target).value = '';
-  };
-  return h(
-    'select.button.wide',
-    {id: 'evening-add', 'aria-label': title, title, value: '', onchange: add},
-    h('option', {value: ''}, title),
-    ...games.map(({name}) => h('option', {value: name}, t('game.' + name + '.title')))
-  );
-}
-
-/**
  * How far the evening is, and who leads it or has won it.
  * @param {Evening} evening
  */
@@ -148,15 +186,6 @@ function says(evening) {
   const names = leadersOf(evening);
   const key = names.length > 1 ? 'evening.shared' : 'evening.winner';
   return evening.ended ? t(key, {name: names.join(' + ')}) : progress(evening);
-}
-
-/**
- * Whether the list leads on to a game that is not chosen already.
- * @param {View} view
- */
-function leadsOn({phase, game, evening}) {
-  const next = evening && evening.next;
-  return Boolean(next) && (phase === 'over' || (phase === 'lobby' && next !== game));
 }
 
 /**
@@ -187,14 +216,6 @@ function member({one: {seat, who, name, team}, teams}) {
       ...known.map((number) => h('option', {value: number}, t(teamKey(number))))
     )
   );
-}
-
-/**
- * Whether a match is over, and the TV still shows who won it.
- * @param {View} view
- */
-function mayTell({phase, evening}) {
-  return phase === 'over' && Boolean(evening && !evening.ended && !evening.telling);
 }
 
 /**

@@ -1,12 +1,10 @@
-// Who may come in, on the host's control page: the door, screens that want to be the TV, people who
-// come by one address, and those who were sent away.
+// Who may come in: latecomers, screens that want to be the TV, people who come by one address,
+// those who were sent away, and the door.
 
 import {h} from '../core/patch.js';
 import {nameOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {ask} from './orders.js';
-import {wayChoice} from './way.js';
-import {wifiForm} from './wifi.js';
 
 /**
  * @import {Ask, Sent, Wish, Wishing} from '../views.js'
@@ -17,66 +15,75 @@ import {wifiForm} from './wifi.js';
  * @property {string} key
  * @property {boolean} [asks]
  * @property {string} text
- * @property {string | null} press
+ * @property {string} [press]
  * @property {string} [order]
  * @property {object} [body]
  */
 
-/** @param {Shown} view */
-export function guestCard(view) {
-  return h(
-    'section.card',
-    {id: 'guests-card', 'aria-labelledby': 'guests-title'},
-    h('h2', {id: 'guests-title'}, t('control.guests.title')),
-    h('ul', {id: 'guests', 'aria-live': 'polite'}, ...linesOf(view).map((one) => h(line, one))),
-    h(wayChoice, view.ways),
-    h(wifiForm, {wifi: view.network})
-  );
+/** So many wishes are always in sight. */
+export const MOST_WISHES = 2;
+
+/**
+ * The wishes that are not always in sight, the door, and whom the host has let in or sent away.
+ * @param {Shown} view
+ */
+export function guestLines(view) {
+  const {door_open: open, guests, wishing} = view;
+  const lines = [
+    ...wishesOf(view).slice(MOST_WISHES),
+    ...wishing.filter(({seat}) => seat === null).map(nextLine),
+    doorLine(open),
+    ...guests.sent.filter((one) => !one.asks).map(sentLine),
+    ...guests.crowds.map(crowdLine)
+  ];
+  return h('section.card', {}, h('ul', {id: 'guests'}, ...lines.map((one) => h(guestLine, one))));
+}
+
+/**
+ * What only the host can decide: each by one tap.
+ * @param {Shown} view
+ * @returns {Line[]}
+ */
+export function wishesOf(view) {
+  const {guests} = view;
+  const late = view.wishing.filter(({seat}) => seat !== null);
+  return [
+    ...late.map((one) => lateLine(view, one)),
+    ...guests.asks.map(screenLine),
+    ...guests.wishes.map(wishLine),
+    ...guests.sent.filter((one) => one.asks).map(sentLine)
+  ].map((one) => Object.assign({asks: true}, one));
 }
 
 /** @param {Line} facts */
-function line({key, asks = false, text, press, order = '', body}) {
+export function guestLine({key, asks = false, text, press, order = '', body}) {
   return h(
     'li.line.guest-line',
     {key, class: {asks}, 'data-guest': key},
     h('span', {}, text),
-    press !== null && h('button.button', {onclick: () => ask(order, body)}, press)
+    press && h('button.button', {onclick: () => ask(order, body)}, press)
   );
 }
 
 /**
- * What there is to decide, what asks for it first.
- * @param {Shown} view
- * @returns {Line[]}
+ * Somebody who came late and waits for the next game.
+ * @param {Wishing} wish
+ * @returns {Line}
  */
-function linesOf(view) {
-  const {door_open: open, guests} = view;
-  return [
-    ...view.wishing.map((one) => lateLine(view, one)),
-    ...guests.asks.map(screenLine),
-    ...guests.wishes.map(wishLine),
-    ...guests.sent.filter((one) => one.asks).map(sentLine),
-    doorLine(open),
-    pinLine(),
-    ...guests.sent.filter((one) => !one.asks).map(sentLine),
-    ...guests.crowds.map(crowdLine),
-    ...(guests.screens ? [screensLine(guests.screens)] : [])
-  ];
+function nextLine({number, name}) {
+  return {key: 'late-' + number, text: t('control.late.next', {name})};
 }
 
 /**
- * Somebody who came late: wants a bot's seat, or waits for the next game.
+ * Somebody who came late and wants a bot's seat.
  * @param {Shown} view
  * @param {Wishing} wish
  */
 function lateLine(view, {number, name, seat}) {
-  if (seat === null)
-    return {key: 'late-' + number, text: t('control.late.next', {name}), press: null};
   return {
     key: 'late-' + number,
-    asks: true,
-    text: t('tv.late.sign', {name, bot: nameOf(view, seat)}),
-    press: t('late.let', {name, bot: nameOf(view, seat)}),
+    text: t('tv.late.sign', {name, bot: nameOf(view, /** @type {number} */ (seat))}),
+    press: t('knock.let'),
     order: 'answer-wish',
     body: {number, agreed: true}
   };
@@ -86,7 +93,6 @@ function lateLine(view, {number, name, seat}) {
 function screenLine({number}) {
   return {
     key: 'ask-' + number,
-    asks: true,
     text: t('control.guests.ask', {number: String(number)}),
     press: t('control.guests.let_in'),
     order: 'let-screen',
@@ -98,7 +104,6 @@ function screenLine({number}) {
 function wishLine({address, names}) {
   return {
     key: 'wish-' + address,
-    asks: true,
     text: t('knock.sign', {
       names: names.map((name) => name || t('lobby.kind.touch')).join(', ')
     }),
@@ -119,22 +124,10 @@ function doorLine(open) {
   };
 }
 
-/** For somebody else who is to run the table, too. */
-function pinLine() {
-  return {
-    key: 'pin',
-    text: t('control.guests.pin'),
-    press: t('control.guests.show_pin'),
-    order: 'show-pin',
-    body: {}
-  };
-}
-
 /** @param {Sent} sent */
 function sentLine({number, name, asks}) {
   return {
     key: 'sent-' + number,
-    asks,
     text: t(asks ? 'control.guests.asks_back' : 'control.guests.sent', {name}),
     press: t('control.guests.let_back'),
     order: 'let-back',
@@ -150,16 +143,5 @@ function crowdLine(address) {
     press: t('control.guests.no_crowd'),
     order: 'crowd',
     body: {address, allowed: false}
-  };
-}
-
-/** @param {number} count */
-function screensLine(count) {
-  return {
-    key: 'screens',
-    text: t('control.guests.screens', {count}),
-    press: t('control.guests.shut_screens'),
-    order: 'shut-screens',
-    body: {}
   };
 }

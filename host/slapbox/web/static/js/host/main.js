@@ -1,10 +1,10 @@
-// The host's control page, for a phone or a laptop: who sits where, who may come, and what happens
-// next. Of the game it sees what the TV sees and no more: hands are secret from the host too.
+// The host's remote, for a phone or a laptop: what is to be done now, the people, the evening, and
+// behind a gear all else. Of the game it sees what the TV sees and no more: hands are secret from
+// the host too.
 
 import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
-import {give} from '../core/api.js';
 import {followCalm} from '../core/calm.js';
 import {attempt} from '../core/faults.js';
 import {load, loadSpeaking, nameIn} from '../core/games.js';
@@ -12,25 +12,33 @@ import {keyOf} from '../core/keys.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
-import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {pinDoor} from '../parts/pindoor.js';
-import {eveningCard} from './evening.js';
-import {faultLine, followFaults} from './faults.js';
-import {asksCard, gameCard, gamesCard} from './game.js';
-import {guestCard} from './guests.js';
-import {followVenue, venueCard} from './venue.js';
-import {decideNothing, dropQuestion, feedback, page, shut} from './orders.js';
-import {privacyCard} from './privacy.js';
-import {seatCards, swapNobody} from './seats.js';
+import {eveningTab} from './evening.js';
+import {followFaults} from './faults.js';
+import {wishesOf} from './guests.js';
+import {moreTab} from './more.js';
+import {dock} from './next.js';
+import {nowTab} from './now.js';
+import {ask, decideNothing, dropQuestion, feedback, goTo, page} from './orders.js';
+import {peopleTab, swapNobody} from './people.js';
+import {followVenue} from './venue.js';
 
 /**
  * @import {View} from '../core/pages.js'
+ * @import {Child} from '../core/patch.js'
  * @import {HostView} from '../views.js'
  *
  * What the host's page gets.
  * @typedef {View & Pick<HostView,
  *   'guests' | 'keeping' | 'network' | 'past_evenings' | 'ratings' | 'recovery' | 'ways'>} Shown
  */
+
+const TABS = {now: nowTab, people: peopleTab, evening: eveningTab, more: moreTab};
+/** What a phone has scanned from the TV. */
+const KEY = /^[\w-]{22}$/;
+/** What the link says that has led here: a key, or a venue's invitation. */
+const line = location.hash.slice(1);
 
 /** @type {Shown | null} */
 let latest = null;
@@ -49,17 +57,65 @@ function body() {
   return h(
     'body',
     {'data-phase': view ? view.phase : 'loading', 'data-view': shown && shown.id, onkeydown: leave},
-    h(
-      'header',
-      {id: 'top'},
-      h('p.brand', {}, 'Slapbox'),
-      h('h1', {}, t('control.title')),
-      languageChoice(draw)
-    ),
-    page.isShut && h(pinDoor, {path: '/state?as=host', look: 'card', enter, redraw: draw}),
-    h('main', {id: 'controls', hidden: page.isShut}, ...(view ? columns(view) : [])),
+    ...(page.isShut ? door() : view ? controls(view) : []),
     feedback(),
     h(standstill, {link: toHost, stopped: latest && latest.stopped})
+  );
+}
+
+function door() {
+  return [
+    h('header', {id: 'top'}, h('h1', {}, t('control.title')), languageChoice(draw)),
+    h(pinDoor, {path: '/state?as=host', look: 'card', enter, redraw: draw})
+  ];
+}
+
+/** @param {Shown} view */
+function controls(view) {
+  const wishes = wishesOf(view).length;
+  return [
+    h(
+      'nav',
+      {id: 'top', 'aria-label': t('tv.controls')},
+      tab('now', t('control.tab.now')),
+      tab('people', t('control.tab.people'), wishes > 0 && h('em', {}, String(wishes))),
+      tab('evening', t('control.tab.evening')),
+      tab('more', gear())
+    ),
+    h(
+      'main',
+      {id: 'controls', key: page.tab, 'aria-label': t('control.tab.' + page.tab)},
+      ...TABS[page.tab](view)
+    ),
+    h(dock, view)
+  ];
+}
+
+/**
+ * @param {typeof page.tab} name
+ * @param {...Child} words
+ */
+function tab(name, ...words) {
+  const isHere = page.tab === name;
+  return h(
+    'button.tab',
+    {
+      key: name,
+      'data-to': name,
+      'aria-current': isHere ? 'page' : null,
+      'aria-label': name === 'more' ? t('control.tab.more') : null,
+      onclick: () => goTo(name)
+    },
+    ...words
+  );
+}
+
+function gear() {
+  return h(
+    'svg',
+    {viewBox: '0 0 24 24', 'aria-hidden': true},
+    h('circle', {cx: 12, cy: 12, r: 9, 'stroke-dasharray': '3.53 3.54'}),
+    h('circle', {cx: 12, cy: 12, r: 5.5})
   );
 }
 
@@ -72,9 +128,13 @@ function leave(event) {
 
 /* the door */
 
-async function unpin() {
-  await give('unpin');
-  shut();
+/** Only a phone that is not in yet uses a key up. */
+async function come() {
+  // It is good once: nothing that goes back or is shared has it any more.
+  if (line) history.replaceState(null, '', location.pathname);
+  const isHost = document.body.getAttribute('data-host') === 'yes';
+  if (isHost || (KEY.test(line) && !(await ask('key', {key: line})).why)) enter();
+  draw();
 }
 
 function enter() {
@@ -85,7 +145,7 @@ function enter() {
     toHost = now;
     draw();
   });
-  followVenue();
+  followVenue(KEY.test(line) ? '' : line);
   followFaults();
 }
 
@@ -100,66 +160,15 @@ async function onView(view, id) {
   const others = view.games.map(({name}) => load(name));
   await Promise.all([loadSpeaking(nameIn(view), ['games']), ...others]);
   if (latest !== view) return;
+  const begins = view.phase === 'match' && shown && shown.view.phase !== 'match';
   shown = {view, id};
   for (const part of [followCalm, wearColours, seatPeople]) attempt(() => part(view));
-  draw();
-}
-
-/* the controls */
-
-/** @param {Shown} view */
-function columns(view) {
-  return [
-    h('div.column', {}, h(asksCard, view), h(gameCard, view)),
-    h(
-      'div.column',
-      {},
-      h(seatCards, view),
-      h(notices, view),
-      h(faultLine, {}),
-      h(guestCard, view),
-      h(eveningCard, view),
-      h(venueCard, {})
-    ),
-    h('div.column', {}, h(gamesCard, view), h(privacyCard, view.keeping), foot())
-  ];
-}
-
-/** @param {Shown} view */
-function notices(view) {
-  const lines = view.notices.map((one) =>
-    h('li', {key: one.key + JSON.stringify(one.values)}, say(one))
-  );
-  return h('div', {role: 'status'}, h('ul', {id: 'notices'}, ...lines));
-}
-
-function foot() {
-  const isElsewhere = document.body.getAttribute('data-machine') !== 'yes';
-  return h(
-    'p',
-    {id: 'foot'},
-    link('/tv', t('control.tv')),
-    link('/pads', t('control.pads')),
-    link('/rules', t('how.open')),
-    link('/replay', t('again.title')),
-    link('/stats', t('stats.title')),
-    isElsewhere && h('button.link', {id: 'unpin', onclick: unpin}, t('control.unpin'))
-  );
-}
-
-/**
- * @param {string} href
- * @param {string} text
- */
-function link(href, text) {
-  return h('a', {href, target: '_blank', rel: 'noopener'}, text);
+  if (begins) goTo('now');
+  else draw();
 }
 
 page.draw = draw;
 installDrawings();
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
-  .then(() => {
-    if (document.body.getAttribute('data-host') === 'yes') enter();
-    draw();
-  });
+  .then(come);

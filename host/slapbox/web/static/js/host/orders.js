@@ -12,8 +12,11 @@ import {say, t} from '../core/text.js';
 
 const FEEDBACK_MS = 4000;
 
-/** Whether the door is shut, and how all is drawn, as the page says. */
-export const page = {isShut: true, draw: () => {}};
+/**
+ * Whether the door is shut, what is looked at, and how all is drawn, as the page says.
+ * @type {{isShut: boolean, tab: 'now' | 'people' | 'evening' | 'more', draw: () => void}}
+ */
+export const page = {isShut: true, tab: 'now', draw: () => {}};
 let word = '';
 let timer = 0;
 /**
@@ -38,6 +41,16 @@ export async function ask(name, body) {
 export function shut() {
   page.isShut = true;
   page.draw();
+}
+
+/**
+ * Looks at something else, from its beginning.
+ * @param {typeof page.tab} tab
+ */
+export function goTo(tab) {
+  page.tab = tab;
+  page.draw();
+  window.scrollTo(0, 0);
 }
 
 /**

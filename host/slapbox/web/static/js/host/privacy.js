@@ -10,9 +10,9 @@ import {ask, question, sure, tell} from './orders.js';
 /** @param {Keeping} keeping */
 export function privacyCard(keeping) {
   return h(
-    'section.card',
-    {id: 'privacy-card', 'aria-labelledby': 'privacy-title'},
-    h('h2', {id: 'privacy-title'}, t('control.privacy.title')),
+    'details.card',
+    {id: 'privacy-card', open: Boolean(keeping.doubt)},
+    h('summary', {}, h('h2', {}, t('control.privacy.title'))),
     h('p', {id: 'privacy-says'}, t('control.privacy.says')),
     days(keeping),
     keeping.soon > 0 &&

@@ -1,12 +1,12 @@
-// The way into a venue of many tables, on the host's control page: by a code that its desk shows. A
-// phone that has scanned one is led here with it.
+// The way into a venue of many tables: by a code that its desk shows. A phone that has scanned
+// one is led here with it.
 
 import {get} from '../core/api.js';
 import {byId, find} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
-import {ask, page, question, sure} from './orders.js';
+import {ask, goTo, page, question, sure} from './orders.js';
 
 /** @import {Assignment} from '../views.js' */
 
@@ -19,9 +19,9 @@ let invited = '';
 
 export function venueCard() {
   return h(
-    'section.card',
-    {id: 'venue-card', 'aria-labelledby': 'venue-title'},
-    h('h2', {id: 'venue-title'}, t('control.venue.title')),
+    'details.card',
+    {id: 'venue-card'},
+    h('summary', {}, h('h2', {}, t('control.venue.title'))),
     h('p', {id: 'venue-says', role: 'status'}, venue && where(venue)),
     venue
       ? question('venue-sure') ||
@@ -65,7 +65,9 @@ function form() {
 function invite(field) {
   if (!invited) return;
   field.value = invited;
-  byId('venue-card').scrollIntoView();
+  const card = byId('venue-card', HTMLDetailsElement);
+  card.open = true;
+  card.scrollIntoView();
   invited = '';
 }
 
@@ -94,12 +96,12 @@ async function look() {
   page.draw();
 }
 
-export function followVenue() {
+/** @param {string} line - of the link that has led here; or nothing */
+export function followVenue(line) {
   look();
   setInterval(() => {
     if (!looks) look();
   }, ASK_MS);
-  invited = location.hash.slice(1);
-  // It is good for one table: nothing that goes back or is shared has it any more.
-  if (invited) history.replaceState(null, '', location.pathname);
+  invited = line;
+  if (invited) goTo('more');
 }

@@ -1,4 +1,4 @@
-// By which network guests come, on the host's control page: by itself, or as the host says.
+// By which network guests come: by itself, or as the host says.
 
 import {entered} from '../core/dom.js';
 import {h} from '../core/patch.js';

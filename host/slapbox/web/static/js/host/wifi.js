@@ -1,4 +1,4 @@
-// The guests' Wi-Fi on the host's control page: typed here, shown on the TV as a code.
+// The guests' Wi-Fi: typed here, shown on the TV as a code.
 
 import {find} from '../core/dom.js';
 import {h} from '../core/patch.js';

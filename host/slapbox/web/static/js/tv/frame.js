@@ -8,7 +8,7 @@
  * @import {Sound} from './sound.js'
  *
  * What a TV gets, or a screen that wants to be one.
- * @typedef {Pick<TvView, 'recovery' | 'pin' | 'wifi' | 'wishes'>} OfTvs
+ * @typedef {Pick<TvView, 'recovery' | 'remote' | 'wifi' | 'wishes'>} OfTvs
  * @typedef {View & Partial<OfTvs & Pick<ScreenView, 'screen'>>} Shown
  *
  * What it is drawn from; what was taken last is looked at until `seenMs`, by the page's clock.

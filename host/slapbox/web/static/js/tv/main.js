@@ -15,16 +15,18 @@ import {follow, LINKED} from '../core/stream.js';
 import {chosenLanguage, useLanguage} from '../core/text.js';
 import {whenWoken} from '../core/wake.js';
 import {refusal} from './ask.js';
-import {bar, listenToHost} from './bar.js';
 import {accompaniment, cues} from './cues.js';
 import {isDemo} from './demo.js';
 import {eveningScreen} from './evening.js';
 import {drawBy, redraw} from './frame.js';
 import {lobbyScreen} from './lobby.js';
+import {bar} from './menu.js';
 import {countdown, pause} from './moments.js';
 import {overScreen} from './over.js';
 import {resolutionMoment} from './resolution.js';
+import {remoteCode} from './remotecode.js';
 import {ribbons} from './ribbons.js';
+import {listenToHost} from './screen.js';
 import {sheet} from './sheet.js';
 import {Sound} from './sound.js';
 import {Stage, tellRace} from './stage.js';
@@ -88,6 +90,7 @@ class Television {
         h(ribbons, {link, stopped: latest && latest.stopped, facts}),
         h('div', {id: 'applause', 'aria-hidden': true}),
         facts && h(soundSign, facts),
+        facts && h(remoteCode, facts),
         h(refusal, {}),
         facts && h(bar, facts),
         facts && h(sheet, facts)
@@ -96,7 +99,7 @@ class Television {
   }
 
   languages() {
-    const signs = {class: 'button small', 'data-do': 'language'};
+    const signs = {class: 'button', 'data-do': 'language'};
     return languageChoice(() => this.draw(true), signs);
   }
 

@@ -30,25 +30,19 @@ export function toasts({view: {notices}}) {
 }
 
 /**
- * The codes with which players come back on another phone, and the host's PIN.
+ * The codes with which players come back on another phone.
  * @param {Around} facts
  */
 export function calls({view}) {
   const codes = (view.recovery || []).map(({seat, code}) => {
     const words = t('calls.code', {name: nameOf(view, seat)});
-    return call({'data-call': 'code', 'data-seat': seat}, drawing(person, seat), words, code);
+    return h(
+      'div.call',
+      {key: code, 'data-seat': seat},
+      drawing(person, seat),
+      h('span', {}, words),
+      h('b', {}, code)
+    );
   });
-  const pin = view.pin && call({'data-call': 'pin'}, null, t('calls.pin'), view.pin);
-  return h('div.calls', {role: 'status'}, ...codes, pin);
-}
-
-/**
- * @param {{[sign: string]: string | number}} signs
- * @param {import('../core/patch.js').Child} face
- * @param {string} words
- * @param {string} code
- */
-function call(signs, face, words, code) {
-  const key = Object.assign({key: code}, signs);
-  return h('div.call', key, face, h('span', {}, words), h('b', {}, code));
+  return h('div.calls', {role: 'status'}, ...codes);
 }

@@ -14,7 +14,7 @@ import {redraw} from './frame.js';
  * @typedef {object} Sheet
  * @property {string} id
  * @property {string} title
- * @property {(view: Around['view']) => Child[]} content
+ * @property {(view: Around['view'], facts: Around) => Child[]} content
  * @property {(view: View) => boolean} [closes]
  */
 
@@ -40,14 +40,15 @@ export function isOpen(sheet) {
 }
 
 /** @param {Around} facts */
-export function sheet({view}) {
+export function sheet(facts) {
+  const {view} = facts;
   // Nothing of the end happens behind a sheet.
   const ends = view.phase === 'over' && phase !== 'over';
   phase = view.phase;
   if (ends || (open && open.closes && open.closes(view))) open = null;
   if (!open) return null;
   const {id, title, content} = open;
-  const [head, ...below] = content(view);
+  const [head, ...below] = content(view, facts);
   const close = h('button.button', {'data-close': true, onclick: closeSheet}, t('rules.close'));
   return h(
     'section.moment.dialog',

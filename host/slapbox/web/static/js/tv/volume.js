@@ -1,4 +1,4 @@
-// How loud sounds and music are on this screen: two buttons of the bar, a key that mutes both, and
+// How loud sounds and music are on this screen: two buttons of the menu, a key that mutes both, and
 // the sign that says why nothing is heard.
 
 import {h} from '../core/patch.js';
@@ -28,7 +28,7 @@ export function volumeButtons(sound) {
       redraw();
     };
     return h(
-      'button.button.small.volume',
+      'button.button.volume',
       {'data-do': kind, 'data-level': level, 'aria-label': words, title: words, onclick: louder},
       sign(kind, level)
     );

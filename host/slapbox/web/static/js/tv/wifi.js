@@ -2,13 +2,11 @@
 
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {qrCode} from '../parts/qrcode.js';
 
 /**
  * @import {TvWifi} from '../views.js'
  */
-
-/** So many modules around it stay light (ISO/IEC 18004). */
-const QUIET = 4;
 
 /**
  * The network of a view, where there is one to show.
@@ -20,7 +18,7 @@ export function wifiCard({wifi}) {
   return h(
     'div.paper.wifi-card',
     {},
-    h('div.wifi-qr', {}, picture(code)),
+    h('div.wifi-qr', {}, qrCode(code, t('lobby.wifi.code'))),
     h(
       'div.wifi-words',
       {},
@@ -30,34 +28,4 @@ export function wifiCard({wifi}) {
         h('p', {id: 'wifi-password'}, h('span', {}, t('lobby.wifi.password')), h('b', {}, password))
     )
   );
-}
-
-/**
- * It brings its light pixels along: what lies below it may be dark in a browser with colours of its
- * own.
- * @param {string[]} rows
- */
-function picture(rows) {
-  const size = rows.length + 2 * QUIET;
-  const viewBox = [-QUIET, -QUIET, size, size].join(' ');
-  return h(
-    'svg',
-    {viewBox, role: 'img', 'aria-label': t('lobby.wifi.code')},
-    h('rect', {x: -QUIET, y: -QUIET, width: size, height: size}),
-    h('path', {d: rows.map(strokes).join('')})
-  );
-}
-
-/**
- * The dark modules of a row, each run of them in one stroke.
- * @param {string} row
- * @param {number} y
- */
-function strokes(row, y) {
-  let drawn = '';
-  row.replace(/1+/g, (run, x) => {
-    drawn += 'M' + x + ' ' + (y + 0.5) + 'h' + run.length;
-    return run;
-  });
-  return drawn;
 }

@@ -1,4 +1,5 @@
-// The seats on the host's control page: one card a seat, which opens to what the host can do there.
+// Who is at the table, and who wants to be: a card for each person, which opens to what the host
+// can do for them.
 
 import {seatColour} from '../art/colours.js';
 import {entered, find} from '../core/dom.js';
@@ -7,15 +8,18 @@ import {gameOf, nameIn} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {lessExact} from '../core/seats.js';
 import {t} from '../core/text.js';
-import {ask, page, question, sure} from './orders.js';
+import {guestLines} from './guests.js';
+import {ask, goTo, page, question, sure} from './orders.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
+ * @import {Bots} from '../views.js'
  * @import {Shown} from './main.js'
  */
 
 /**
- * Cards that are open, each with the name that was begun on it.
+ * Whose cards are open, each with the name that was begun on it. A card is a person's, whatever
+ * seat they change to: what was begun on it (a question, a name half typed) is about nobody else.
  * @type {Map<string, string>}
  */
 const open = new Map();
@@ -23,16 +27,14 @@ const open = new Map();
 let swapping = null;
 
 /** @param {Shown} view */
-export function seatCards(view) {
-  const cards = view.seats.map(cardOf);
-  for (const card of Array.from(open.keys())) if (!cards.includes(card)) open.delete(card);
-  const picked = swapping && cardOf(swapping);
-  swapping = (isLobby(view) && view.seats.find((one) => cardOf(one) === picked)) || null;
-  return h(
-    'section',
-    {'aria-labelledby': 'seats-title'},
-    h('h2', {id: 'seats-title'}, t('control.seats')),
-    !cards.length && h('p.hint', {id: 'nobody'}, t('control.nobody')),
+export function peopleTab(view) {
+  const {seats, bots} = view;
+  const here = seats.map(({who}) => who);
+  for (const who of Array.from(open.keys())) if (!here.includes(who)) open.delete(who);
+  const picked = swapping && swapping.who;
+  swapping = (isLobby(view) && seats.find(({who}) => who === picked)) || null;
+  return [
+    !seats.length && h('p.hint', {id: 'nobody'}, t('control.nobody')),
     swapping &&
       h(
         'div',
@@ -40,7 +42,30 @@ export function seatCards(view) {
         h('span', {}, t('control.swap_with', {name: swapping.name})),
         h('button.button.small', {onclick: swapNobody}, t('control.no'))
       ),
-    h('ul', {id: 'seats'}, ...view.seats.map((one) => h(card, {view, one})))
+    h('ul', {id: 'seats'}, ...seats.map((one) => h(card, {view, one}))),
+    isLobby(view) &&
+      h(
+        'div.buttons',
+        {},
+        seats.length < view.max_seats &&
+          tool('bot', t('control.bot'), () => ask('demo', {players: 1})),
+        bots.levels.length > 0 && h(levelChoice, bots)
+      ),
+    h(guestLines, view)
+  ];
+}
+
+/**
+ * How well bots play the chosen game, where they can play better or worse.
+ * @param {Bots} bots
+ */
+function levelChoice({level, levels}) {
+  const title = t('bots.how_well');
+  const choose = (/** @type {Event} */ event) => ask('bot-level', {level: entered(event)});
+  return h(
+    'select.button',
+    {id: 'bot-level', 'aria-label': title, title, value: level, onchange: choose},
+    ...levels.map((value) => h('option', {value}, t('bots.level.' + value)))
   );
 }
 
@@ -50,12 +75,20 @@ export function isLobby({phase}) {
 }
 
 /**
- * Somebody else at the same seat has a card of their own: what was begun on the one before (a
- * question, a name half typed) is about nobody else.
+ * Leads to what can be done for somebody.
  * @param {Seat} one
  */
-function cardOf({seat, who}) {
-  return seat + '-' + who;
+export function openPerson({who}) {
+  if (!open.has(who)) open.set(who, '');
+  goTo('people');
+}
+
+/**
+ * The player's own name, also where a stand-in plays on that is called after them.
+ * @param {Seat} one
+ */
+export function ownName({name, stand_in: isAway}) {
+  return isAway ? name.replace(/^Robo-/, '') : name;
 }
 
 /** @param {Seat | null} one */
@@ -76,19 +109,19 @@ function press(one) {
   const {seat, who} = one;
   if (swapping && swapping.seat !== seat)
     ask('swap', {seat: swapping.seat, who: swapping.who, other: seat, other_who: who});
-  if (!swapping && !open.delete(cardOf(one))) open.set(cardOf(one), '');
+  if (!swapping && !open.delete(who)) open.set(who, '');
   swapNobody();
 }
 
 /** @param {{view: Shown, one: Seat}} facts */
 function card({view, one}) {
-  const {seat, here, slapped} = one;
+  const {seat, who, here, slapped} = one;
   const isPicked = swapping !== null && swapping.seat === seat;
-  const isOpen = open.has(cardOf(one));
+  const isOpen = open.has(who);
   return h(
     'li.seat',
     {
-      key: cardOf(one),
+      key: who,
       class: {
         away: !here,
         ready: one.ready && isLobby(view),
@@ -146,7 +179,7 @@ function more({view, one}) {
     ),
     renaming(one),
     h('div.buttons.seat-tools', {}, ...tools(view, one)),
-    question('kick-' + cardOf(one))
+    question('kick-' + one.who)
   );
 }
 
@@ -154,7 +187,7 @@ function more({view, one}) {
 function renaming(one) {
   const {seat, who} = one;
   const id = 'seat-name-' + seat;
-  const begun = (/** @type {string} */ name) => open.set(cardOf(one), name);
+  const begun = (/** @type {string} */ name) => open.set(who, name);
   const rename = (/** @type {Event & {currentTarget: any}} */ event) => {
     event.preventDefault();
     const name = find(event.currentTarget, 'input', HTMLInputElement).value.trim();
@@ -169,7 +202,7 @@ function renaming(one) {
       id,
       maxlength: 120,
       autocomplete: 'off',
-      value: open.get(cardOf(one)) || one.name,
+      value: open.get(who) || ownName(one),
       oninput: (/** @type {Event} */ event) => begun(entered(event))
     }),
     h('button.button', {}, t('control.rename'))
@@ -181,19 +214,20 @@ function renaming(one) {
  * @param {Seat} one
  */
 function tools(view, one) {
-  const {seat, who, name, bot, stand_in: isAway} = one;
+  const {seat, who, bot, out} = one;
+  const bench = () => ask('bench', {seat, who, out: !out});
   const order = (/** @type {string} */ order) => () => ask(order, {seat, who});
   const score = (/** @type {number} */ points) => () =>
     ask('choose', {move: {move: 'score', seat, points}});
   return [
     !bot && tool('offer', t('control.offer'), order('offer-seat')),
     isLobby(view) && view.seats.length > 1 && tool('swap', t('control.swap'), () => swap(one)),
+    isLobby(view) && tool('bench', (out ? '✓ ' : '') + t('lobby.looks_on'), bench),
     one.pad && tool('identify', t('lobby.identify'), order('identify')),
     mayScore(view) && tool('plus', t('control.plus'), score(1)),
     mayScore(view) && tool('minus', t('control.minus'), score(-1)),
     view.phase === 'match' && !bot && tool('stand-in', t('control.stand_in'), order('stand-in')),
-    isAway && tool('bring-back', t('control.bring_back', {name}), order('bring-back')),
-    !isAway && tool('kick', t('control.kick'), () => kick(view, one))
+    !one.stand_in && tool('kick', t('control.kick'), () => kick(view, one))
   ];
 }
 
@@ -213,7 +247,7 @@ function tool(name, text, onclick) {
 function kick(view, one) {
   const {seat, who, name} = one;
   const question = t(isLobby(view) ? 'control.kick_sure' : 'control.kick_match', {name});
-  sure('kick-' + cardOf(one), question, () => ask('kick', {seat, who}));
+  sure('kick-' + who, question, () => ask('kick', {seat, who}));
 }
 
 /**
@@ -236,7 +270,7 @@ function devices(one) {
  * @param {Shown} view
  * @param {number} seat
  */
-function scoreOf(view, seat) {
+export function scoreOf(view, seat) {
   const {host, standing} = gameOf(nameIn(view));
   return host && view.match ? standing(view.match.state, seat) : '';
 }

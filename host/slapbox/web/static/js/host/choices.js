@@ -1,0 +1,79 @@
+// What the rules leave to the host: who begins, what became of an answer.
+
+import {person} from '../art/people.js';
+import {gameOf, nameIn} from '../core/games.js';
+import {drawing, h} from '../core/patch.js';
+import {t} from '../core/text.js';
+import {ask, question, sure} from './orders.js';
+
+/**
+ * @import {Control, View} from '../core/pages.js'
+ * @import {Shown} from './main.js'
+ *
+ * Something that the rules leave to the host, and the seat that it names, if it names one.
+ * @typedef {Control & {seat?: number}} Choice
+ */
+
+const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40], end: [150]};
+
+/**
+ * What the host has to decide, but for what stands below as the thing to do next.
+ * @param {{view: Shown, below: string[]}} facts
+ */
+export function asksCard({view, below}) {
+  const found = choices(view).filter(({name}) => !below.includes(name) && name !== 'undo');
+  if (!view.match || !found.length) return null;
+  const {host, names = {}} = gameOf(nameIn(view));
+  return h(
+    'section.card',
+    {id: 'asks', 'aria-labelledby': 'asks-title'},
+    h('h2', {id: 'asks-title'}, t(host ? host.title : names[view.match.state.phase].asks)),
+    h('div.buttons', {id: 'choices'}, ...found.map((one) => h(choice, one))),
+    question('choice-sure')
+  );
+}
+
+/**
+ * What the rules leave to the host now.
+ * @param {View} view
+ * @returns {Choice[]}
+ */
+export function choices(view) {
+  if (view.phase !== 'match' || view.paused || !view.match.asks_host) return [];
+  const state = view.match.state;
+  const {host, names = {}} = gameOf(nameIn(view));
+  if (host) return host.controls(state);
+  const naming = names[state.phase];
+  if (!naming) return [];
+  const {move} = naming;
+  const seats = view.seats.map((one) => ({
+    name: move + one.seat,
+    text: one.name,
+    seat: one.seat,
+    move: {move, seat: one.seat}
+  }));
+  const {move: one} = seats[Math.floor(Math.random() * seats.length)];
+  const lot = {name: 'draw', text: t('start.draw'), move: state.asked ? {move: 'draw'} : one};
+  return [...seats, lot];
+}
+
+/** @param {Choice} one */
+function choice(one) {
+  const {name, look, seat, text} = one;
+  return h(
+    'button.button.choice',
+    {key: name, class: look, 'data-do': name, onclick: () => choose(one)},
+    seat !== undefined && drawing(person, seat),
+    h('span', {}, text)
+  );
+}
+
+/**
+ * What ends all is asked once more; right and wrong feel different under the thumb.
+ * @param {Choice} one
+ */
+export function choose({look, move, text}) {
+  if (look === 'end') sure('choice-sure', text + '?', () => ask('choose', {move}));
+  else ask('choose', {move});
+  if (look && navigator.vibrate) navigator.vibrate(FEELS[look]);
+}

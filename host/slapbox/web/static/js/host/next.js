@@ -1,0 +1,204 @@
+// What is always in sight, at the thumb's height: the one thing to do next, what a host does most,
+// and who wants something of the host.
+
+import {gameOf, nameIn} from '../core/games.js';
+import {h} from '../core/patch.js';
+import {mayPressOn} from '../core/pause.js';
+import {nextText} from '../core/evening.js';
+import {t} from '../core/text.js';
+import {choices, choose} from './choices.js';
+import {guestLine, MOST_WISHES, wishesOf} from './guests.js';
+import {ask, question, sure} from './orders.js';
+import {ownName} from './people.js';
+
+/**
+ * @import {Seat} from '../core/pages.js'
+ * @import {Shown} from './main.js'
+ *
+ * Something to press: its name, its words, and what it does; without that it only says them.
+ * @typedef {{name: string, text: string, press?: () => void, look?: string}} Action
+ */
+
+/** @param {Shown} view */
+export function dock(view) {
+  const next = nextOf(view);
+  const most = [...mostOften(view, next), ...backOf(view)];
+  return h(
+    'aside',
+    {id: 'dock', 'aria-label': t('tv.controls')},
+    h(
+      'ul',
+      {id: 'wishes', 'aria-live': 'polite'},
+      ...wishesOf(view)
+        .slice(0, MOST_WISHES)
+        .map((one) => h(guestLine, one))
+    ),
+    question('next-sure'),
+    most.length > 0 && h('div', {id: 'most'}, ...most.map((one) => h(button, one))),
+    h('div', {id: 'next'}, ...next.map((one) => h(button, one)))
+  );
+}
+
+/** @param {Action} action */
+function button({name, text, press, look}) {
+  return h(
+    'button.button',
+    {key: name, 'data-do': name, class: look || '', disabled: !press, onclick: press},
+    h('span', {}, text)
+  );
+}
+
+/**
+ * An order that is given at once.
+ * @param {string} name
+ * @param {string} text
+ * @param {object} [body]
+ * @returns {Action}
+ */
+function order(name, text, body) {
+  return {name, text, press: () => ask(name, body)};
+}
+
+/**
+ * The one thing to do next; of an answer to judge there are two.
+ * @param {Shown} view
+ * @returns {Action[]}
+ */
+export function nextOf(view) {
+  if (view.phase === 'lobby') return [beforeMatch(view)];
+  if (view.phase === 'countdown') return [{name: 'start', text: t('lobby.starting')}];
+  if (view.phase === 'over') return [afterMatch(view)];
+  if (view.paused) return [order('pause', t('tv.resume'), {paused: false})];
+  if (mayPressOn(view)) return [order('press-on', t('tv.press_on'))];
+  const decisions = leading(view);
+  return decisions.length ? decisions : [standInFor(view) || pause()];
+}
+
+function pause() {
+  return order('pause', t('tv.pause'), {paused: true});
+}
+
+/**
+ * What is missing, if the host can do something about it.
+ * @param {Shown} view
+ * @returns {Action}
+ */
+function beforeMatch(view) {
+  const {evening, players, seats, start_why: why} = view;
+  if (leadsOn(view)) return order('next-game', nextText(evening));
+  const playing = seats.filter((one) => !one.out);
+  const missing = players[0] - playing.length;
+  if (missing > 0) return order('demo', t('lobby.fill', {count: missing}), {players: missing});
+  if (playing.length > players[1])
+    return {name: 'bench', text: t('lobby.draw_lots'), press: () => lot(playing)};
+  return {name: 'start', text: t('lobby.start'), press: why ? undefined : () => ask('start')};
+}
+
+/**
+ * One of these looks on.
+ * @param {Seat[]} seats
+ */
+function lot(seats) {
+  const {seat, who} = seats[Math.floor(Math.random() * seats.length)];
+  ask('bench', {seat, who, out: true});
+}
+
+/**
+ * Whether the list leads on to a game that is not chosen already.
+ * @param {Shown} view
+ */
+function leadsOn({phase, game, evening}) {
+  const next = evening && !evening.ended && evening.next;
+  return Boolean(next) && (phase === 'over' || next !== game);
+}
+
+/**
+ * @param {Shown} view
+ * @returns {Action}
+ */
+function afterMatch(view) {
+  const {evening} = view;
+  if (!evening) return order('rematch', t('over.rematch'));
+  if (evening.ended) return order('lobby', t('tv.to_lobby'));
+  if (!evening.telling) return order('press-on', t('control.evening.tell'));
+  if (leadsOn(view)) return order('next-game', nextText(evening));
+  return evening.steps.length ? endEvening('next-sure') : order('rematch', t('over.rematch'));
+}
+
+/**
+ * The end of an evening, asked for in this place.
+ * @param {string} place
+ * @returns {Action}
+ */
+export function endEvening(place) {
+  const end = () => ask('end-evening');
+  return {
+    name: 'end-evening',
+    text: t('control.evening.end'),
+    press: () => sure(place, t('control.evening.end_sure'), end)
+  };
+}
+
+/**
+ * What the rules leave to the host: an answer is right or wrong, or it is drawn by lot, or what
+ * comes first.
+ * @param {Shown} view
+ * @returns {Action[]}
+ */
+function leading(view) {
+  const found = choices(view).filter(({look, name}) => look !== 'end' && name !== 'undo');
+  const judged = found.filter(({look}) => look);
+  const lot = found.filter(({name}) => name === 'draw');
+  const own = gameOf(nameIn(view)).host ? found.slice(0, 1) : lot;
+  return (judged.length ? judged : own).map((one) => ({
+    name: one.name,
+    text: one.text,
+    press: () => choose(one),
+    look: one.look
+  }));
+}
+
+/**
+ * A bot plays on for whoever is waited for without a phone.
+ * @param {Shown} view
+ * @returns {Action | null}
+ */
+function standInFor({match, seats}) {
+  const awaited = match && match.awaited;
+  if (!awaited || awaited.anybody) return null;
+  const away = awaited.seats.map((seat) => seats[seat]).find((one) => !one.bot && !one.phone_here);
+  if (!away) return null;
+  const {seat, who, name} = away;
+  return order('stand-in', t('tv.stand_in', {name}), {seat, who});
+}
+
+/**
+ * What a host does most in a match: but for what is to be done next anyhow.
+ * @param {Shown} view
+ * @param {Action[]} next
+ * @returns {Action[]}
+ */
+function mostOften(view, next) {
+  const {phase, match, paused} = view;
+  if (phase !== 'match' || !match) return [];
+  const own = choices(view).find(({name}) => name === 'undo');
+  const undo = match.race || gameOf(nameIn(view)).host ? undefined : () => ask('undo');
+  const press = own ? () => choose(own) : undo;
+  const isNext = paused || next.some(({name}) => name === 'pause');
+  return [{name: 'undo', text: t('tv.undo'), press}, ...(isNext ? [] : [pause()])];
+}
+
+/**
+ * Those for whom bots play on: each is back by one tap.
+ * @param {Shown} view
+ * @returns {Action[]}
+ */
+function backOf({seats}) {
+  return seats
+    .filter((one) => one.stand_in)
+    .map((one) => ({
+      name: 'back-' + one.seat,
+      text: t('control.bring_back', {name: ownName(one)}),
+      press: () => ask('bring-back', {seat: one.seat, who: one.who})
+    }));
+}
