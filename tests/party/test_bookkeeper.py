@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from again.matches import recorded
+from again.test_prizes import one
 from cli.test_host import wanted
 from patience import until
 from slapbox.again.ledger import Ledger
+from slapbox.again.prizes import prizes
+from slapbox.evening.evening import Evening, Played
 from slapbox.party.bookkeeper import Bookkeeper
 from slapbox.party.party import Party
 from slapbox.table.archive import Archive
@@ -18,13 +24,17 @@ from slapbox.table.core import Core
 from slapbox.table.gate import Gate
 from slapbox.table.table import Table
 from slapbox.table.words.clock import TableClock
+from slapbox.table.words.naming import EVENING, EVENINGS
 from web.test_stats import attended
 
 
-def table_of(*games: str) -> Table:
-    """A table at which these games were played, and nothing since."""
+def table_of(*games: str, evening: Evening | None = None) -> Table:
+    """A table at which these games were played, and nothing since but that an evening ended."""
     journal = attended(*games)
     journal.drop("setup")
+    if evening is not None:
+        journal.put(EVENINGS + evening.id, asdict(evening))
+        journal.put(EVENING, {"id": evening.id, "ended": True})
     journal.commit()
 
     def make(now_ns: int) -> Gate:
@@ -50,6 +60,18 @@ def test_what_is_asked_for_is_known_before(monkeypatch: pytest.MonkeyPatch) -> N
         assert whole["matches"] == 2
         bookkeeper.tick()
     assert ledger.house(look_up) is whole
+    table.stop()
+
+
+def test_the_finale_of_an_evening_gets_its_awards() -> None:
+    past = recorded("mu")
+    evening = Evening("2026-11-23-1")
+    evening.add(Played("mu", "mu", 45, past.header.seats, tuple(past.result["ranks"])))
+    table = table_of("mu", evening=evening)
+    table.start()
+    Bookkeeper(table, Ledger()).tick()
+    told = json.loads(table.streams.latest("tv").body)["evening"]["prizes"]
+    assert told == prizes([one("mu")])
     table.stop()
 
 
