@@ -364,6 +364,41 @@ def test_a_stray_ctrl_c_and_a_watchdog_that_bites(tmp_path: Path, figure: Figure
     assert len(set(boots)) == 3
 
 
+TAGS: Final = b"""
+import sys, time
+sys.modules["socket"] = sys
+from pad.air import Tags, hmac
+tags = Tags(bytes(32))
+line = b"9 SLAP 1 2345678 4 2ACF"
+def us(count, work):
+    begun = time.ticks_us()
+    for _ in range(count):
+        work()
+    return time.ticks_diff(time.ticks_us(), begun) // count
+plain, tag = us(100, lambda: bytes(line)), us(100, lambda: tags.next(line))
+print("took", tag - plain, us(10, lambda: hmac(bytes(32), line * 4)))
+\x04"""
+"""Measures on the pad, which needs no network for that."""
+
+
+def test_the_tag_of_a_wireless_line_costs_less_than_the_line(
+    tmp_path: Path, figure: Figure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    emulated = importlib.import_module("firmware.emulated_pico")
+    monkeypatch.setattr(emulated, "pad_files", lambda: ["pad/__init__.py", "pad/air.py"])
+    pico: EmulatedPico = emulated.EmulatedPico(Path(UF2), tmp_path)
+    pico.run_for(500)
+    for data in (b"\r\x01", TAGS):
+        pico.say_raw(data)
+        pico.run_for(100)
+    pico.run_until(lambda: any(b"took" in line or b"Error" in line for line in pico.stray))
+    (said,) = (line for line in pico.stray if b"took" in line)
+    tag_us, hmac_us = map(int, said.split()[-2:])
+    figure("tag of a line, HMAC of 92 bytes, us", (tag_us, hmac_us))
+    assert 0 < tag_us < 1000
+    assert hmac_us < 5000
+
+
 def test_the_led_shows_life(pico: EmulatedPico) -> None:
     pico.say(Lights("b....."))
     pico.run_for(150)  # a slap of before is over
@@ -477,7 +512,7 @@ def narrow(frames: list[Frame]) -> int:
 def test_a_jig_with_compiled_files_presses_pulses_and_counts(
     tmp_path: Path, figure: Figure
 ) -> None:
-    """What it does on its pins is what it says it did, and when."""
+    """It does on its pins as it says, and when it says."""
     pico: EmulatedPico = importlib.import_module("firmware.emulated_pico").EmulatedPico(
         Path(UF2), tmp_path, compiled_jig=True
     )
