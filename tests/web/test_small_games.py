@@ -281,8 +281,8 @@ def test_the_last_round_is_looked_at_like_all_before_it(tv: Page, table: Any) ->
     tv.wait_for_selector("#over:not([hidden])")
     assert tv.inner_text(".over-title") == "Ben wins!"
     assert "250.0 ms" in tv.inner_text(".rank-1")
-    assert "phone" not in tv.inner_text(".rank-1")
-    assert "phone" in tv.inner_text(".rank-2")
+    assert "less fine" not in tv.inner_text(".rank-1")
+    assert "less fine" in tv.inner_text(".rank-2")
 
 
 def test_who_has_no_time_is_told_so_in_words_on_the_podium(tv: Page, table: Any) -> None:
