@@ -42,7 +42,7 @@ export function waiting({view, me}) {
     stands && !ended && h('p.waiting-evening', {}, stands.text),
     choice,
     !soon && !told && !ended && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
-    !soon && (over || !view.lesson) && readyButton(view, me),
+    !soon && !(over && ended) && (over || !view.lesson) && readyButton(view, me),
     ways(view, me, soon),
     awake()
   );
