@@ -45,10 +45,6 @@ export default {
     {
       files: [THEME],
       rules: Object.fromEntries(Object.keys(ONLY_THERE).map((rule) => [rule, null]))
-    },
-    {
-      files: ['../host/slapbox/web/static/css/host/*.css'],
-      rules: {'declaration-property-value-allowed-list': null}
     }
   ]
 };
