@@ -21,7 +21,7 @@ from slapbox.table.archive import Archive
 from slapbox.venue.view import public
 from web import small_games
 from web.conftest import scripted
-from web.test_control import GUESTS
+from web.host_views import GUESTS
 from web.test_desk import show, venue_of
 from web.test_venue import happenings, tournament
 from whole.people import HostProcess

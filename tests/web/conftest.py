@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import msgspec
 import pytest
@@ -342,3 +342,22 @@ def party(real_table: tuple[Table, TableClock]) -> Iterator[str]:
     """The address of a running server with a real table, an empty lobby and no pads."""
     with serving(*real_table) as address:
         yield address
+
+
+@pytest.fixture
+def opened(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens the host's page at this server."""
+    with ExitStack() as stack:
+
+        def open_page(
+            url: str, size: tuple[int, int] = (360, 640), *, path: str = "/host", **more: Any
+        ) -> Page:
+            width, height = size
+            options: Any = {"locale": "en", "viewport": {"width": width, "height": height}, **more}
+            context = chromium.new_context(**options)
+            stack.callback(context.close)
+            page = context.new_page()
+            page.goto(f"{url}{path}")
+            return page
+
+        yield open_page

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,164 +18,25 @@ from slapbox.table.words import orders
 from slapbox.table.words.clock import TableClock
 from slapbox.table.words.orders import Answer
 from slapbox.text import LANGUAGES, Text, translated
-from slapbox.web import guard, pages
-from slapbox.web.app import create_app
-from slapbox.web.server import Server
 from slapbox.web.site import Site
 from web.browsing import choose_language, shown, to_tab
 from web.conftest import serving
-from web.drafts import NO_AUDIENCE, ROOM, Draft
-from web.evening_views import evening as evening_of
+from web.drafts import Draft
+from web.host_views import (
+    GUESTS,
+    SCREENS,
+    TABS,
+    given,
+    lobby,
+    match,
+    phases,
+    seat,
+)
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-SCREENS = [(360, 640), (390, 844), (1280, 720), (1920, 1080)]
-GAMES = [
-    {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]},
-    {"name": "cheating-moth", "players": [3, 5], "phones": True, "length_min": [20, 30]},
-    {"name": "buzzer", "players": [2, 8], "phones": False, "length_min": [5, 45]},
-]
-
-
-def seat(number: int, name: str, **more: Any) -> Draft:
-    """A seat with a pad and a phone, both here."""
-    told: Draft = {"seat": number, "name": name, "kind": "pad", "pad": True, "phone": True}
-    told |= {"bot": False, "device": "4f2a", "here": True, "phone_here": True, "ready": False}
-    return {**told, "error_us": 120, "fidget": False, **more}
-
-
-def lobby(**more: Any) -> Draft:
-    """A lobby with three at the table."""
-    seats = [seat(0, "Anna"), seat(1, "Ben", here=False), seat(2, "Zaza", bot=True, phone=False)]
-    view: Draft = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
-    view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
-    view |= {"hints": None, "bots": {"level": "", "levels": []}}
-    view |= {"start_why": None, "recovery": [], "door_open": True, "players": [3, 5]}
-    view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
-    view |= {"audience": NO_AUDIENCE, "ways": ROOM["ways"]}
-    view |= {"keeping": ROOM["keeping"], "ratings": False, "calm": False}
-    view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
-    return {**view, **more}
-
-
-GUESTS: Draft = {
-    "asks": [{"number": 47, "address": "192.168.1.9"}],
-    "wishes": [{"address": "192.168.1.7", "names": ["Ben"]}],
-    "sent": [{"number": 3, "name": "Eve", "address": "192.168.1.66", "asks": True}],
-    "crowds": ["192.168.1.8"],
-    "screens": 1,
-}
-
-
-def match(state: Draft, **more: Any) -> Draft:
-    """A match in this state."""
-    told: Draft = {"id": "m", "race": None, "result": None, "last": None, "state": state}
-    told["asks_host"] = True
-    return lobby(phase="match", match={**told, **more})
-
-
-@pytest.fixture
-def opened(chromium: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens the control page at this server."""
-    with ExitStack() as stack:
-
-        def open_page(
-            url: str, size: tuple[int, int] = SCREENS[0], *, path: str = "/host", **more: Any
-        ) -> Page:
-            width, height = size
-            options: Any = {"locale": "en", "viewport": {"width": width, "height": height}, **more}
-            context = chromium.new_context(**options)
-            stack.callback(context.close)
-            page = context.new_page()
-            page.goto(f"{url}{path}")
-            return page
-
-        yield open_page
-
-
-def given(table: Any, order: orders.Order) -> None:
-    """Wait until the table was given this order last, and forget it."""
-    until(lambda: order in table.orders)
-    table.orders.clear()
-
-
-# ---- the door ----
-
-
-@pytest.fixture
-def elsewhere(table: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, Site]]:
-    """A server to which nobody is the host's own machine; its address and its site."""
-    for module in (guard, pages):
-        monkeypatch.setattr(module, "on_host_machine", lambda: False)
-    server = Server("127.0.0.1")
-    url = f"http://127.0.0.1:{server.port}"
-    site = Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port)
-    server.start(create_app(site))
-    yield url, site
-    server.stop()
-
-
-def test_the_pin_opens_the_door_and_a_new_host_closes_it(
-    opened: Callable[..., Page], elsewhere: tuple[str, Site], table: Any
-) -> None:
-    table.show(lobby())
-    url, site = elsewhere
-    page = opened(url)
-    page.wait_for_selector("#door:not([hidden])")
-    assert page.is_hidden("#controls")
-    assert page.evaluate("document.activeElement.id") == "pin"
-    page.keyboard.type(f"{(int(site.access.pin) + 1) % 10**6:06d}")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#pin-error:not(:empty)")
-    page.fill("#pin", site.access.pin)
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#controls .face")
-    page.reload()
-    page.wait_for_selector("#controls .face")
-    page.click("[data-do=start]")
-    given(table, orders.Start())
-    site.access._browsers.clear()  # as after a new start of the host
-    page.click("[data-do=start]")
-    page.wait_for_selector("#door:not([hidden])")
-    assert table.orders == []
-
-
-def test_control_can_be_given_up(
-    opened: Callable[..., Page], elsewhere: tuple[str, Site], table: Any
-) -> None:
-    table.show(lobby())
-    page = opened(elsewhere[0])
-    page.fill("#pin", elsewhere[1].access.pin)
-    page.keyboard.press("Enter")
-    to_tab(page, "more")
-    page.click("#unpin")
-    page.wait_for_selector("#door:not([hidden])")
-    page.reload()
-    page.wait_for_selector("#door:not([hidden])")
-
-
-# ---- the desk ----
-
-
-def test_what_the_tv_shows_lets_one_phone_in_without_a_pin(
-    opened: Callable[..., Page], elsewhere: tuple[str, Site], table: Any
-) -> None:
-    table.show(lobby())
-    url, site = elsewhere
-    key = site.access.new_key(time.monotonic_ns())
-    page = opened(url, path=f"/host#{key}")
-    page.wait_for_selector("#controls .face")
-    assert page.url == f"{url}/host", "nothing that is shared has the key"
-    assert table.orders == [orders.HideKey()]
-    page.click("[data-do=start]")
-    given(table, orders.Start())
-    late = opened(url, path=f"/host#{key}")
-    late.wait_for_selector("#feedback:visible")
-    assert late.inner_text("#feedback") == translated(Text("web.key_over"), "en")
-    assert late.is_visible("#door")
 
 
 def test_the_lobby_is_run_from_here(opened: Callable[..., Page], url: str, table: Any) -> None:
@@ -518,152 +377,6 @@ def test_a_real_table_obeys(
         page.click("#end")
         page.click("#end-sure [data-do=off]")
         page.wait_for_selector("[data-do=start]:visible")
-
-
-# ---- what is next ----
-
-
-TURN: Draft = {"game": "cheating-moth", "phase": "turn", "scores": [0, 0, 0]}
-QUIZ: Draft = {"game": "buzzer", "question": 3, "first": 1, "scores": [2, 5, 0]}
-
-
-def quiz(phase: str, may: list[str]) -> Draft:
-    """The quiz, in which the host may do this."""
-    return {**match({**QUIZ, "phase": phase, "may": may}), "game": "buzzer"}
-
-
-def evening(*programme: str, **more: Any) -> Draft:
-    """An evening with one match, and a list."""
-    told = evening_of([("reaction", (8, 8, 2))], ["reaction", *programme], now_us=0, **more)
-    assert told is not None
-    return {**told}
-
-
-def away() -> Draft:
-    """Ben is to choose, and his phone is gone."""
-    view = match(TURN, asks_host=False)
-    view["match"]["awaited"] = {"seats": [1], "anybody": False, "patience": 1, "since_us": 0}
-    view["seats"][1]["phone_here"] = False
-    return view
-
-
-def pausing() -> Draft:
-    """The end of a deal is looked at."""
-    view = match(TURN, asks_host=False)
-    view["match"]["deadline"] = {"opened_us": 0, "closes_us": None, "pause": True}
-    return view
-
-
-def after(**more: Any) -> Draft:
-    """A match is over."""
-    return {**match(TURN, asks_host=False), "phase": "over", **more}
-
-
-def phases() -> dict[str, tuple[Draft, list[str]]]:
-    """Views of every phase, and the names of what is next in it."""
-    few = Text("lobby.why.players", {"low": 3, "high": 5}).as_json()
-    asks: Draft = {"start_why": few, "seats": [seat(0, "Anna")]}
-    tied = {"game": "fly-swatter", "phase": "start", "asked": True}
-    return {
-        "lobby": (lobby(guests=GUESTS), ["start"]),
-        "lobby, too few": (lobby(**asks), ["demo"]),
-        "lobby, a list": (lobby(evening=evening("buzzer")), ["next-game"]),
-        "countdown": (lobby(phase="countdown"), ["start"]),
-        "turn": (match(TURN, asks_host=False), ["pause"]),
-        "first guard": (match({**TURN, "phase": "first_guard"}), ["draw"]),
-        "start, a lot": (match(tied) | {"game": "fly-swatter"}, ["draw"]),
-        "away": (away(), ["stand-in"]),
-        "look": (pausing(), ["press-on"]),
-        "paused": (match(TURN, asks_host=False) | {"paused": True}, ["pause"]),
-        "quiz": (quiz("ready", ["ask", "end"]), ["ask"]),
-        "quiz, read": (quiz("reading", ["arm", "reset"]), ["arm"]),
-        "quiz, answered": (quiz("answered", ["judge", "reset", "end"]), ["right", "wrong"]),
-        "over": (after(), ["rematch"]),
-        "over, an evening": (after(evening=evening("buzzer")), ["press-on"]),
-        "over, told": (after(evening=evening("buzzer", opened_us=0)), ["next-game"]),
-        "over, the last": (after(evening=evening(opened_us=0)), ["end-evening"]),
-        "the end": (after(evening=evening(opened_us=0, ended=True)), ["lobby"]),
-    }
-
-
-@pytest.mark.parametrize("size", sizes((390, 844), (360, 640)), ids=str)
-def test_what_is_next_stands_in_one_place_in_every_phase_and_tab(
-    opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
-) -> None:
-    """At the thumb: a sixth of the picture's height from below, and it can be hit."""
-    table.show(lobby())
-    page = opened(url, size)
-    page.wait_for_selector("#next")
-    places = set()
-    names: dict[str, list[str]] = {}
-    for name, (view, _) in phases().items():
-        shown(page, table, view)
-        for tab in TABS:
-            to_tab(page, tab)
-            box = page.locator("#next").bounding_box()
-            assert box is not None
-            places.add((box["x"], box["y"], box["width"], box["height"]))
-            found = page.eval_on_selector_all(HIT, "all => all.map(one => one.dataset.do)")
-            assert names.setdefault(name, found) == found, (name, tab)
-    assert names == {name: wanted for name, (_, wanted) in phases().items()}
-    (place,) = places
-    assert place[1] > size[1] * 5 / 6
-    assert place[3] >= 72
-
-
-HIT = "#next button"
-TABS = ("now", "people", "evening", "more")
-
-
-@pytest.mark.parametrize("tab", TABS)
-def test_what_a_host_does_most_takes_one_tap_from_anywhere(
-    opened: Callable[..., Page], url: str, table: Any, tab: str
-) -> None:
-    """By a finger, on the smallest phone: pause, undo, next, somebody back, let in."""
-    view = pausing()
-    view["seats"][0] |= {"name": "Robo-Anna", "bot": True, "stand_in": True}
-    view["wishing"] = [{"number": 4, "name": "Dora", "seat": 2}]
-    table.show(view)
-    page = opened(url, SCREENS[0], has_touch=True)
-    page.wait_for_selector("#next")
-    to_tab(page, tab)
-    wanted: dict[str, orders.Order] = {
-        "[data-do=pause]": orders.Pause(True),
-        "[data-do=undo]": orders.Undo(),
-        "[data-do=press-on]": orders.PressOn(),
-        "[data-do=back-0]": orders.BringBack(0, "who0"),
-        "#wishes button": orders.AnswerWish(4, agreed=True),
-    }
-    for button, order in wanted.items():
-        page.tap(f"#dock {button}" if button[0] == "[" else button)
-        given(table, order)
-    assert page.inner_text("[data-do=back-0]") == "Anna plays again"
-
-
-def test_a_match_that_begins_shows_what_is_to_be_done_in_it(
-    opened: Callable[..., Page], url: str, table: Any
-) -> None:
-    """The quizmaster's controls are there, whatever was looked at before."""
-    table.show(lobby())
-    page = opened(url)
-    to_tab(page, "evening")
-    shown(page, table, quiz("answered", ["judge", "reset", "undo", "end"]))
-    for name in ("right", "wrong", "undo", "reset"):
-        assert page.is_visible(f"[data-do={name}]")
-    to_tab(page, "people")
-    shown(page, table, quiz("ready", ["ask", "end"]))
-    assert page.is_visible("#seats"), "only a beginning leads there"
-
-
-def test_an_evening_is_ended_from_where_its_last_match_was_told(
-    opened: Callable[..., Page], url: str, table: Any
-) -> None:
-    table.show(phases()["over, the last"][0])
-    page = opened(url)
-    page.click("[data-do=end-evening]")
-    assert table.orders == []
-    page.click("#next-sure [data-do=yes]")
-    given(table, orders.EndEvening())
 
 
 # ---- for everybody ----

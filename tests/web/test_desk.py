@@ -29,7 +29,7 @@ from slapbox.web.shapes import Assignment
 from slapbox.web.site import Site
 from slapbox.web.venue import VenueDoor, create_venue
 from web.browsing import OLD_PHONE, SIZES, choose_language, complaints, settled, to_tab
-from web.test_control import lobby
+from web.host_views import lobby
 from web.test_venue import LOOSE, happenings, tournament
 
 if TYPE_CHECKING:

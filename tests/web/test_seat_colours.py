@@ -15,14 +15,13 @@ from slapbox.table.guests.attendance import KEPT, Attended
 from web import moth_views
 from web import phone_views as views
 from web.browsing import a_phone, shown
-from web.test_control import lobby, opened, seat
+from web.host_views import lobby, seat
 from web.test_replays import at, stage
 from web.test_replays import opened as played
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Frame, Page
 
-__all__ = ["opened"]
 
 pytestmark = pytest.mark.browser
 

@@ -11,7 +11,7 @@ from slapbox.table.words.orders import AllowCrowd, ChooseWay
 from web import small_games
 from web.browsing import asked, complaints, drawn, shown, to_tab, until
 from web.conftest import scripted
-from web.test_control import lobby
+from web.host_views import lobby
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
