@@ -114,7 +114,7 @@ def test_what_each_place_was_worth_stands_on_the_podium_until_it_flies(
     tv: Page, table: Any
 ) -> None:
     shown(tv, table, {**over(), "evening": telling(table, 0)["evening"]})
-    worths = tv.locator(".worth")
+    worths = tv.locator(".place-worth")
     assert worths.evaluate_all("all => all.map(one => one.dataset.rank)") == ["1", "2", "3", "4"]
     assert worths.first.inner_text().split() == [
         "1",

@@ -223,6 +223,6 @@ keepMenusAway();
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {
-    redraw();
     start();
+    redraw();
   });

@@ -124,7 +124,7 @@ function worths(facts) {
     {},
     ...worthsOf(facts).map(({seat, name, rank, gained, owner}) =>
       h(
-        'li.worth',
+        'li.place-worth',
         {key: seat, 'data-rank': rank, title: name},
         h('b.worth-place', {}, rank),
         drawing(person, seat),
