@@ -194,12 +194,12 @@ def test_while_lines_come_in_and_pixels_are_sent(pico: EmulatedPico, figure: Fig
 def test_while_garbage_is_collected(busy: EmulatedPico, figure: Figure) -> None:
     start = busy.now_ns
     caught: list[bool] = []
-    for n in range(12):
+    for n in range(24):
         at_ns = start + 1e6 + n * 5_300_711
         press(busy, at_ns, n % 6)
         alarm = busy.mcu.clock.create_alarm(lambda: caught.append(busy.busy))
         alarm.schedule(at_ns - start)
-    busy.run_for(75)
+    busy.run_for(140)
     figure("edges during gc.collect()", sum(caught))
     assert sum(caught) >= 3
     errors_us(busy, figure, "during gc.collect()")
