@@ -142,7 +142,7 @@ def test_a_bot_plays_on_for_somebody_who_is_sent_away(tmp_path: Path) -> None:
         party.ask(orders.Kick(1))
         hired = until(party, lambda view: view["seats"][1]["here"])
         assert hired["seats"][1]["device"] != before["device"]
-        assert hired["seats"][1]["name"] == before["name"]
+        assert hired["seats"][1]["name"] == "Robo-" + before["name"]
         assert hired["seats"][1]["bot"]
         until(party, lambda view: turns(view) >= turns(hired) + 4)
 
