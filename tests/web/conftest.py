@@ -25,6 +25,7 @@ from slapbox.table.streams import Streams
 from slapbox.table.table import Table
 from slapbox.table.words.clock import TableClock
 from slapbox.table.words.orders import Answer, Order
+from slapbox.web import guard, pages
 from slapbox.web.app import create_app
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site, TableDoor
@@ -361,3 +362,16 @@ def opened(chromium: Browser) -> Iterator[Callable[..., Page]]:
             return page
 
         yield open_page
+
+
+@pytest.fixture
+def elsewhere(table: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, Site]]:
+    """A server to which nobody is the host's own machine; its address and its site."""
+    for module in (guard, pages):
+        monkeypatch.setattr(module, "on_host_machine", lambda: False)
+    server = Server("127.0.0.1")
+    url = f"http://127.0.0.1:{server.port}"
+    site = Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port)
+    server.start(create_app(site))
+    yield url, site
+    server.stop()

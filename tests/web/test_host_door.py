@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from slapbox.table.words import orders
 from slapbox.text import Text, translated
-from slapbox.web import guard, pages
-from slapbox.web.app import create_app
-from slapbox.web.server import Server
 from slapbox.web.site import Site
 from web.browsing import to_tab
 from web.host_views import (
@@ -24,19 +21,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def elsewhere(table: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, Site]]:
-    """A server to which nobody is the host's own machine; its address and its site."""
-    for module in (guard, pages):
-        monkeypatch.setattr(module, "on_host_machine", lambda: False)
-    server = Server("127.0.0.1")
-    url = f"http://127.0.0.1:{server.port}"
-    site = Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port)
-    server.start(create_app(site))
-    yield url, site
-    server.stop()
 
 
 def test_the_pin_opens_the_door_and_a_new_host_closes_it(

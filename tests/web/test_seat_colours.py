@@ -14,7 +14,7 @@ from slapbox.table.archive import Archive
 from slapbox.table.guests.attendance import KEPT, Attended
 from web import moth_views
 from web import phone_views as views
-from web.browsing import a_phone, shown
+from web.browsing import a_phone, shown, to_tab
 from web.host_views import lobby, seat
 from web.test_replays import at, stage
 from web.test_replays import opened as played
@@ -138,6 +138,7 @@ def test_the_hosts_page_shows_everybody_in_their_colour(
     view = lobby(seats=[seat(number, name) for number, name in enumerate(["Anna", "Ben", "Eva"])])
     table.show(wearing(view, COLOURS))
     page = opened(url)
+    to_tab(page, "people")
     page.wait_for_selector("[data-seat]")
     for colours in (COLOURS, COLOURS[::-1]):
         shown(page, table, wearing(view, colours))
