@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import until
+from profiles import languages
 from slapbox.table.words.orders import Bench, Demo, SetLength
-from web.browsing import asked, given, shown
+from web.browsing import asked, choose_language, given, shown
 from web.drafts import Draft
 from web.fly_views import lobby, seat
 
@@ -90,3 +91,14 @@ def test_bots_are_added_one_by_one(tv: Page, table: Any) -> None:
     asked(tv, table, Demo(1))
     shown(tv, table, lobby(seats=[seat(number) for number in range(8)]))
     assert tv.locator("#add-bot").count() == 0
+
+
+def test_what_the_host_chooses_at_the_top_lies_beside_the_code(tv: Page, table: Any) -> None:
+    lengths = [{"name": "long", "length_min": [100, 240], "chosen": True}]
+    for language in languages():
+        choose_language(tv, language)
+        shown(tv, table, lobby(game="last-panther", lengths=lengths))
+        right = """nodes => Math.max(...nodes.map(node => node.getBoundingClientRect().right))"""
+        left = "node => node.getBoundingClientRect().left"
+        facts = tv.eval_on_selector_all(".lobby-facts > *", right)
+        assert facts < tv.eval_on_selector(".join-card", left), language
