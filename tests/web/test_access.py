@@ -89,7 +89,7 @@ def test_a_new_start_asks_again(table: Any, client: FlaskClient, site: Site) -> 
 
 
 def shown_key(client: FlaskClient, table: Any) -> str:
-    """What the TV shows when it is asked at the host's machine."""
+    """The TV is told to, by whoever stands at the host's machine."""
     table.orders.clear()
     assert post(client, "/api/show-key", {}).status_code == 200
     (order,) = table.orders

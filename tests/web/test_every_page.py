@@ -84,7 +84,7 @@ LIES_OVER: Final = """async words => {
   const shown = Array.from(document.querySelectorAll('#state, main h1, #top'), where);
   return under.map(node => where(node) + ', word ' + JSON.stringify(box) + ', ' + shown.join());
 }"""
-"""What can be pressed and lies under a word to the player, and where all of that is."""
+"""Buttons and fields that lie under a word to the player, and where all of that is."""
 
 LONGEST: Final = Text("moth.why.hushed")
 """Of the words to a player one of the longest."""

@@ -405,7 +405,7 @@ TAKEN = """steps => {
 def test_parts_of_the_frame_that_a_tree_takes_stand_where_it_says(
     page: Page, orders: list[str]
 ) -> None:
-    """What it does not name yet stays behind all else, as the frame does."""
+    """Parts that it does not name yet stay behind all else, as the frame does."""
     growing = [order[:count] for order in orders for count in (2, 4, 6)]
     left = "ABC"
     wanted = []

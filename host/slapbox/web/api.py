@@ -55,7 +55,7 @@ class Pin(Struct):
 
 
 class Key(Struct):
-    """What a phone has scanned from the TV (``POST /api/key``)."""
+    """A key that a phone has scanned from the TV (``POST /api/key``)."""
 
     key: Line32
 

@@ -32,7 +32,7 @@ class GameFacts(TypedDict):
 
 
 class Length(TypedDict):
-    """How long matches of a game may be: so many minutes, from and to. No length is ``chosen``
+    """A length of this game's matches, in minutes from and to. No length is ``chosen``
     where somebody has set rules of that kind one by one."""
 
     name: LengthName

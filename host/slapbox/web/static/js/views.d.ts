@@ -1143,8 +1143,8 @@ export interface GameFacts {
 }
 
 /**
- * How long matches of a game may be: so many minutes, from and to. No length is `chosen` where
- * somebody has set rules of that kind one by one.
+ * A length of this game's matches, in minutes from and to. No length is `chosen` where somebody
+ * has set rules of that kind one by one.
  */
 export interface Length {
   name: 'short' | 'normal' | 'long';
