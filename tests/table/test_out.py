@@ -51,7 +51,11 @@ def test_a_stand_in_plays_on_until_its_player_is_back(whisper: TableHarness) -> 
     stand_in(whisper, 1)
     assert notices(whisper) == ["table.stand_in"]
     seat, you = whisper.view()["seats"][1], whisper.view("touch:g")["you"]
-    assert (seat["bot"], seat["stand_in"], seat["name"]) == (True, True, f"Robo-{before['name']}")
+    assert (seat["bot"], seat["stand_in"], seat["name"]) == (
+        True,
+        before["name"],
+        f"Robo-{before['name']}",
+    )
     assert (you["seat"], you["played_for"]) == (None, True)
     assert whisper.view("bot")["match"]["state"]["hand"] == hand
     assert whisper.order(orders.Join("touch:g", "")).data == {"seat": 1}

@@ -30,7 +30,7 @@ def lobby(**more: Any) -> Draft:
     seats = [seat(0, "Anna"), seat(1, "Ben", here=False), seat(2, "Zaza", bot=True, phone=False)]
     view: Draft = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
-    view |= {"hints": None, "bots": {"level": "", "levels": []}}
+    view |= {"hints": None, "bots": {"level": "", "levels": []}, "lengths": []}
     view |= {"start_why": None, "recovery": [], "door_open": True, "players": [3, 5]}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view |= {"audience": NO_AUDIENCE, "ways": ROOM["ways"]}

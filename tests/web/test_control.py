@@ -179,7 +179,7 @@ def test_a_bot_plays_on_and_its_player_is_back_by_one_tap_each(
     card = page.locator(".seat[data-seat='0']")
     card.locator("[data-do=stand-in]").click()
     given(table, orders.StandIn(0, "who0"))
-    away = seat(0, "Anna", bot=True, stand_in=True)
+    away = seat(0, "Robo-Anna", bot=True, stand_in="Anna")
     shown(page, table, {**running, "seats": [away, *running["seats"][1:]]})
     assert card.locator(".seat-devices").inner_text() == "A bot plays on"
     assert card.locator("[data-do=stand-in]").is_hidden()

@@ -363,6 +363,26 @@ def test_after_a_match_the_button_names_what_comes_next(phone: Page, table: Any)
     assert phone.inner_text("#ready") == "Play again!"
 
 
+def test_after_the_last_game_nobody_says_that_none_are_to_go(tv: Page, table: Any) -> None:
+    for programme, left in ((LIST[:3], "1 game to go"), (LIST[:2], "")):
+        told = made(PLAYED, programme, now_us=now_us(table), opened_us=0)
+        shown(tv, table, small_games.lobby("mu", 4, evening=told))
+        tv.wait_for_selector("#evening-next:not(:empty)")
+        assert tv.inner_text(".evening-lead").split(" · ")[1:] == [left] * bool(left)
+
+
+def test_a_phone_asks_for_no_other_round_in_an_evening(phone: Page, table: Any) -> None:
+    for steps, says, buttons in (
+        ([], "The host chooses the next game.", ["I’m ready"]),
+        (["reaction"], "That was the last game of the list.", []),
+        (LIST, "", ["Next: Mü"]),
+    ):
+        told = made(PLAYED, steps, now_us=now_us(table))
+        shown(phone, table, {**over(), "evening": told, "you": {"seat": 1}})
+        assert phone.inner_text("#waiting-says") == says
+        assert phone.locator("#ready").all_inner_texts() == buttons
+
+
 def over() -> Draft:
     """The end of a reaction test that was told long ago."""
     game = small_games.reaction(4, rounds="1")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from profiles import sizes
+from profiles import languages, sizes
 from slapbox.table.words import orders
-from web.browsing import shown, to_tab
+from web.browsing import choose_language, shown, to_tab
 from web.host_views import (
     SCREENS,
     TABS,
@@ -60,7 +60,7 @@ def test_what_a_host_does_most_takes_one_tap_from_anywhere(
 ) -> None:
     """By a finger, on the smallest phone: pause, undo, next, somebody back, let in."""
     view = pausing()
-    view["seats"][0] |= {"name": "Robo-Anna", "bot": True, "stand_in": True}
+    view["seats"][0] |= {"name": "Robo-Anna", "bot": True, "stand_in": "Anna"}
     view["wishing"] = [{"number": 4, "name": "Dora", "seat": 2}]
     table.show(view)
     page = opened(url, SCREENS[0], has_touch=True)
@@ -103,3 +103,36 @@ def test_an_evening_is_ended_from_where_its_last_match_was_told(
     assert table.orders == []
     page.click("#next-sure [data-do=yes]")
     given(table, orders.EndEvening())
+
+
+@pytest.mark.parametrize("size", sizes((390, 844), (360, 640)), ids=str)
+def test_a_match_is_made_short_or_long_by_one_tap(
+    opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
+) -> None:
+    """With the minutes, in every language, and only while no match is on."""
+    lengths = [
+        {"name": name, "length_min": [low, 2 * low], "chosen": name == "normal"}
+        for name, low in (("short", 60), ("normal", 80), ("long", 120))
+    ]
+    table.show(lobby(lengths=lengths))
+    page = opened(url, size, has_touch=True)
+    page.wait_for_selector("#lengths")
+    buttons = page.locator(".length")
+    assert buttons.all_inner_texts() == [
+        "short\n60–120 min",
+        "normal\n80–160 min",
+        "long\n120–240 min",
+    ]
+    pressed = [buttons.nth(at).get_attribute("aria-pressed") for at in range(3)]
+    assert pressed == ["false", "true", "false"]
+    page.tap("[data-length=short]")
+    given(table, orders.SetLength("short"))
+    for language in languages():
+        choose_language(page, language)
+        assert page.evaluate(CUT) == [], language
+    shown(page, table, {**pausing(), "lengths": lengths})
+    assert buttons.count() == 0
+
+
+CUT = """() => [...document.querySelectorAll('.length, .length *')].filter(node =>
+  node.scrollWidth > node.clientWidth + 1 && node.clientWidth).map(node => node.textContent)"""

@@ -212,7 +212,7 @@ def _seat(number: int, name: str, colour: int, key: int | None) -> shapes.Seat:
         "pad": True,
         "phone": False,
         "bot": False,
-        "stand_in": False,
+        "stand_in": None,
         "device": "",
         "here": True,
         "phone_here": True,

@@ -208,7 +208,7 @@ def _seat(
         "pad": bool(seat.pad),
         "phone": bool(seat.phone),
         "bot": seat.bot,
-        "stand_in": seat.stand_in,
+        "stand_in": seat.name if seat.stand_in else None,
         # Of a phone's id not even a part is shown; of a chip id the end, which is on its label.
         "device": seat.pad[-1:] if seat.page_pad else seat.pad[-4:],
         "here": core.devices.is_here(seat, now_ns),

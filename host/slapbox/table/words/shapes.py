@@ -83,7 +83,7 @@ class Seat(TypedDict):
     pad: bool
     phone: bool
     bot: bool
-    stand_in: bool
+    stand_in: str | None
     device: str
     here: bool
     phone_here: bool

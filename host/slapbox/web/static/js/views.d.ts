@@ -1188,7 +1188,7 @@ export interface Seat {
   pad: boolean;
   phone: boolean;
   bot: boolean;
-  stand_in: boolean;
+  stand_in: string | null;
   device: string;
   here: boolean;
   phone_here: boolean;

@@ -42,3 +42,12 @@ export function nextText(evening) {
   const game = evening && evening.next;
   return game ? t('evening.next', {game: t('game.' + game + '.title')}) : '';
 }
+
+/**
+ * What comes after a match of this evening: the next game of the list, or why there is none.
+ * @param {Evening} evening
+ */
+export function leadsTo(evening) {
+  const none = evening.steps.length ? 'evening.list_done' : 'evening.host_chooses';
+  return nextText(evening) || t(none);
+}

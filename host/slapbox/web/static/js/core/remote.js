@@ -32,8 +32,10 @@ const ADJUSTED = 'select, input[type="range"], input[type="number"]';
 const CLOSER = '[data-close]';
 /** Opens the menu of a page that has one. */
 const OPENER = '[data-menu]';
+/** What the host is asked. */
+const ASKED = '.asks button, [data-do="press-on"]';
 /** Where the focus comes first, the best first. */
-const FIRST = ['[aria-pressed="true"]', '.primary', '.asks button', '[data-do="press-on"]'];
+const FIRST = ['[aria-pressed="true"]', '.primary', ASKED];
 /** What tells a button from its neighbours when all are drawn anew. */
 const MARKS = ['id', 'data-do', 'data-rule', 'data-game', 'data-seat', 'data-frame', 'href'];
 /** So much around what is focused is seen, too (px). */
@@ -143,7 +145,7 @@ class Remote {
 
   /** @param {boolean} again - the key is still down */
   press(again) {
-    const node = focused() || soleOpener(this.top);
+    const node = focused() || calledFor(this.top);
     if (!node) return this.enter();
     if (again) return true;
     if (node.matches(ADJUSTED)) this.adjust(!this.adjusts);
@@ -318,12 +320,11 @@ function openerOf(layer) {
 }
 
 /**
- * The same, where nothing else can be pressed.
+ * The same, unless the host is asked something: that is answered first.
  * @param {HTMLElement} layer
  */
-function soleOpener(layer) {
-  const others = pressable(layer).filter((one) => !one.matches(OPENER));
-  return others.length ? null : openerOf(layer);
+function calledFor(layer) {
+  return pressable(layer).some((one) => one.matches(ASKED)) ? null : openerOf(layer);
 }
 
 /** Whether Back must not leave the page: a match is on. */

@@ -9,7 +9,6 @@ import {t} from '../core/text.js';
 import {choices, choose} from './choices.js';
 import {guestLine, MOST_WISHES, wishesOf} from './guests.js';
 import {ask, question, sure} from './orders.js';
-import {ownName} from './people.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
@@ -196,9 +195,9 @@ function mostOften(view, next) {
 function backOf({seats}) {
   return seats
     .filter((one) => one.stand_in)
-    .map((one) => ({
-      name: 'back-' + one.seat,
-      text: t('control.bring_back', {name: ownName(one)}),
-      press: () => ask('bring-back', {seat: one.seat, who: one.who})
+    .map(({seat, who, stand_in: name}) => ({
+      name: 'back-' + seat,
+      text: t('control.bring_back', {name: name || ''}),
+      press: () => ask('bring-back', {seat, who})
     }));
 }

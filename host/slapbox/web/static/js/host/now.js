@@ -26,7 +26,8 @@ export function nowTab(view) {
       h('i.emblem', {'aria-hidden': true}, drawing(emblemOf, view.game)),
       h('h1', {id: 'game-title'}, t('game.' + view.game + '.title')),
       h('p', {id: 'says', role: 'status'}, whatHappens(view)),
-      h('div', {id: 'faces'}, ...view.seats.map((one) => h(face, {view, one})))
+      h('div', {id: 'faces'}, ...view.seats.map((one) => h(face, {view, one}))),
+      isLobby(view) && view.lengths.length > 0 && h(lengths, view)
     ),
     h(asksCard, {view, below}),
     h(notices, view),
@@ -63,6 +64,31 @@ function face({view, one}) {
     drawing(person, seat),
     h('span', {translate: 'no'}, name),
     h('b', {}, scoreOf(view, seat))
+  );
+}
+
+/**
+ * How long the next match is to be, where the game leaves that open.
+ * @param {Shown} view
+ */
+function lengths({lengths: all}) {
+  const title = t('length.title');
+  return h(
+    'div',
+    {id: 'lengths', role: 'group', 'aria-label': title},
+    ...all.map(({name, length_min: [low, high], chosen}) =>
+      h(
+        'button.button.length',
+        {
+          key: name,
+          'data-length': name,
+          'aria-pressed': chosen,
+          onclick: () => ask('length', {length: name})
+        },
+        h('b', {}, t('length.' + name)),
+        h('span', {}, t('control.minutes', {low, high}))
+      )
+    )
   );
 }
 

@@ -83,14 +83,6 @@ export function openPerson({who}) {
   goTo('people');
 }
 
-/**
- * The player's own name, also where a stand-in plays on that is called after them.
- * @param {Seat} one
- */
-export function ownName({name, stand_in: isAway}) {
-  return isAway ? name.replace(/^Robo-/, '') : name;
-}
-
 /** @param {Seat | null} one */
 function swap(one) {
   swapping = one;
@@ -202,7 +194,7 @@ function renaming(one) {
       id,
       maxlength: 120,
       autocomplete: 'off',
-      value: open.get(who) || ownName(one),
+      value: open.get(who) || one.stand_in || one.name,
       oninput: (/** @type {Event} */ event) => begun(entered(event))
     }),
     h('button.button', {}, t('control.rename'))

@@ -2,7 +2,7 @@
 
 import {seatColour} from '../art/colours.js';
 import {person} from '../art/people.js';
-import {nextText, teamKey} from '../core/evening.js';
+import {leadsTo, nextText, teamKey} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
@@ -42,7 +42,7 @@ export function waiting({view, me}) {
     stands && !ended && h('p.waiting-evening', {}, stands.text),
     choice,
     !soon && !told && !ended && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
-    !soon && !(over && ended) && (over || !view.lesson) && readyButton(view, me),
+    !soon && mayBeReady(view) && readyButton(view, me),
     ways(view, me, soon),
     awake()
   );
@@ -66,6 +66,15 @@ function guest({seat, name, ready, here}) {
     h('i', {style: {'background-color': seatColour(seat)}}, ready && '✓'),
     h('span', {translate: 'no'}, name)
   );
+}
+
+/**
+ * Whether a match comes next for which anybody can be ready.
+ * @param {View} view
+ */
+function mayBeReady({phase, evening, lesson}) {
+  if (phase !== 'over') return !lesson;
+  return !evening || Boolean(evening.next) || !(evening.ended || evening.steps.length);
 }
 
 /**
@@ -107,8 +116,8 @@ function ways(view, me, soon) {
  */
 function readyText({phase, evening}, me) {
   if (me.ready) return t('join.not_ready');
-  if (phase !== 'over') return t('join.ready');
-  return nextText(evening) || t('join.again');
+  if (phase === 'over' && !evening) return t('join.again');
+  return (phase === 'over' && nextText(evening)) || t('join.ready');
 }
 
 /**
@@ -158,9 +167,17 @@ function overPoints(match, me, result) {
  */
 function waitingText(view, me) {
   if (me.out) return t('join.is_out');
-  if (view.phase === 'over' && !me.ready) return '';
+  if (view.phase === 'over' && !me.ready) return whoChooses(view.evening);
   if (view.lesson && view.phase !== 'over') return t('lesson.coming');
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.start_why) return say(view.start_why);
   return t(me.ready ? 'join.waiting_others' : 'join.press_ready');
+}
+
+/**
+ * Why nothing comes next in an evening that is on.
+ * @param {View['evening']} evening
+ */
+function whoChooses(evening) {
+  return !evening || evening.ended || evening.next ? '' : leadsTo(evening);
 }

@@ -1,6 +1,6 @@
 // What the TV says of the evening: who leads and by how much, and what comes next.
 
-import {nextText, teamKey} from '../core/evening.js';
+import {leadsTo, nextText, teamKey} from '../core/evening.js';
 import {isolated, t} from '../core/text.js';
 
 /**
@@ -63,7 +63,5 @@ function leadOf({standings, teams}, before) {
  * @param {Evening} evening
  */
 export function nextLine(evening) {
-  const next = nextText(evening);
-  if (next) return next + ' · ' + t('evening.slap');
-  return t(evening.steps.length ? 'evening.list_done' : 'evening.host_chooses');
+  return leadsTo(evening) + (nextText(evening) && ' · ' + t('evening.slap'));
 }
