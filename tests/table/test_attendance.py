@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from slapbox.table.archive import past
 from slapbox.table.guests.attendance import attended, tally_of
 from slapbox.table.guests.tally import tally
 from slapbox.table.words import orders
@@ -51,6 +52,27 @@ def test_who_is_forgotten_was_in_no_match(stage: TableHarness) -> None:
     assert guests(stage) == [(None, "Ben")]
     assert stage.order(orders.ForgetAll()).why is None
     assert guests(stage) == []
+
+
+def test_everybody_keeps_their_face_in_a_match_that_is_looked_at_again(
+    stage: TableHarness,
+) -> None:
+    sit(stage, "Anna", "Ben")
+    faces = [seat["avatar"] for seat in stage.view()["seats"]]
+    raced(stage, ("pad-of-0", "pad-of-1"))
+    match = stage.view()["match"]["id"]
+
+    def seen() -> list[str | None]:
+        there = past(stage.journal, match)
+        assert there is not None
+        return [face.avatar for face in there.faces]
+
+    assert seen() == faces
+    assert stage.order(orders.SetAvatar(0, "bull")).why is None
+    assert seen() == faces
+    stage.run(60_000)
+    assert stage.order(orders.Forget("Anna")).why is None
+    assert seen() == [None, faces[1]]
 
 
 def test_what_a_match_says_in_statistics_is_kept_with_its_end(stage: TableHarness) -> None:

@@ -81,7 +81,8 @@ def test_hands_come_down_on_the_colour_that_they_slapped(tv: Page, table: Any) -
     assert tv.locator(".palm").count() == 0
     hits = [{"seat": 0, "key": 0}, {"seat": 0, "key": 0}, {"seat": 1, "key": 1}]
     shown(tv, table, swat(now_us, hits=hits))
-    assert tv.locator(".palm").all_inner_texts() == ["A", "A", "B"]
+    people = "nodes => nodes.map(one => one.dataset.person)"
+    assert tv.eval_on_selector_all(".palm [data-person]", people) == ["0", "0", "1"]
     halted(tv, 5_000)
     centres = """nodes => nodes.map(node => { const box = node.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2]; })"""
@@ -96,6 +97,29 @@ def test_hands_come_down_on_the_colour_that_they_slapped(tv: Page, table: Any) -
             for one, places in lying.items()
         }
         assert min(nearest, key=lambda one: nearest[one]) == colour
+
+
+@pytest.mark.usefixtures("later")
+def test_hands_of_the_same_first_letter_are_told_apart_by_face_and_colour(
+    tv: Page, table: Any
+) -> None:
+    now_us = table.clock.now_ns() // 1000
+    view = swat(now_us, hits=[{"seat": number, "key": 0} for number in range(3)])
+    people = [("Moon", "cat"), ("Mia", "owl"), ("Max", "pig")]
+    for one, (name, avatar) in zip(view["seats"], people, strict=True):
+        one |= {"name": name, "avatar": avatar}
+    shown(tv, table, view)
+    drawings = "nodes => nodes.map(one => one.innerHTML)"
+    palms = tv.eval_on_selector_all(".palm [data-person]", drawings)
+    assert palms == tv.eval_on_selector_all(".seat-plaque > [data-person]", drawings)
+    assert len(set(palms)) == 3
+    assert tv.locator(".palms").inner_text() == ""
+    upright = """nodes => nodes.map(one => {
+      const {a, b} = one.getScreenCTM();
+      return Math.round(Math.atan2(b, a) * 180 / Math.PI);
+    })"""
+    halted(tv, 5_000)
+    assert tv.eval_on_selector_all(".palm [data-person]", upright) == [0, 0, 0]
 
 
 @pytest.mark.usefixtures("later")

@@ -11,7 +11,8 @@ import pytest
 from again.matches import GAMES, recorded, shelf
 from profiles import matches
 from slapbox.table.archive import Archive
-from slapbox.table.guests.attendance import KEPT, Attended
+from slapbox.table.frame.seats import AVATARS
+from slapbox.table.guests.attendance import KEPT, Attended, Face
 from web import moth_views
 from web import phone_views as views
 from web.browsing import a_phone, shown, to_tab
@@ -73,7 +74,8 @@ def test_a_film_of_each_game_is_drawn_in_the_colours_of_its_people(
 ) -> None:
     journal = shelf(game)
     seats = len(recorded(game).header.seats)
-    told = Attended(game, (None,) * seats, 0, False, (0,) * seats, tuple(COLOURS[:seats]))
+    faces = tuple(Face(avatar, None) for avatar in AVATARS[:seats])
+    told = Attended(game, (None,) * seats, 0, False, (0,) * seats, tuple(COLOURS[:seats]), faces)
     journal.put(KEPT + game, asdict(told))
     journal.commit()
     table.archive = Archive(journal)
@@ -89,6 +91,8 @@ def test_a_film_of_each_game_is_drawn_in_the_colours_of_its_people(
         count += drawn(frame, COLOURS)
     assert stage(page).locator("#over").is_visible()
     assert count >= seats
+    portraits = page.locator(".time-hand g[data-person] path, .hand-name [data-person] path")
+    assert portraits.count() > 0
     page.context.close()
     assert heard == []
 

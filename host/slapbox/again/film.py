@@ -22,6 +22,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.archive import Past
 from slapbox.table.frame.seats import MAX_SEATS, keys_of
 from slapbox.table.frame.setup import told_rules
+from slapbox.table.guests.attendance import Face
 from slapbox.table.guests.phones import Fidgets
 from slapbox.table.journal.journal import IN_MEMORY, Entry, Journal
 from slapbox.table.journal.replay import active_moves, is_end
@@ -194,19 +195,20 @@ def _room(past: Past) -> shapes.RoomView:
 
 def _seats(past: Past) -> list[shapes.Seat]:
     names, colours = past.header.seats, past.colours
-    players = zip(range(len(names)), names, colours, keys_of(colours), strict=True)
+    faces = past.faces or [Face(None, None)] * len(names)
+    players = zip(range(len(names)), names, colours, keys_of(colours), faces, strict=True)
     return [_seat(*one) for one in players]
 
 
-def _seat(number: int, name: str, colour: int, key: int | None) -> shapes.Seat:
+def _seat(number: int, name: str, colour: int, key: int | None, face: Face) -> shapes.Seat:
     """A player; with which devices nobody knows any more."""
     return {
         "seat": number,
         "name": name,
         "colour": colour,
         "key": key,
-        "avatar": None,
-        "person": None,
+        "avatar": face.avatar,
+        "person": face.person,
         "way": None,
         "kind": "pad",
         "pad": True,

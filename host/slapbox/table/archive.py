@@ -17,7 +17,7 @@ from slapbox.table.core import Core
 from slapbox.table.evening.assignment import brought, is_sealed
 from slapbox.table.evening.matches import Matches
 from slapbox.table.guests import guests
-from slapbox.table.guests.attendance import Attended, attendance_of, keep_tally, tally_of
+from slapbox.table.guests.attendance import Attended, Face, attendance_of, keep_tally, tally_of
 from slapbox.table.guests.guests import Guest
 from slapbox.table.guests.tally import Tally
 from slapbox.table.journal.journal import Entry, Header, Journal
@@ -47,8 +47,8 @@ class Tallied(NamedTuple):
 class Past:
     """A match that is over: its moves in order (also those that were taken back), when each race
     opened, by the number of the move that closed it, and the result that was recorded. The header
-    names those who sat there at the end, in these ``colours``, ``earlier`` those whose seats were
-    taken over."""
+    names those who sat there at the end, in these ``colours`` and with these ``faces``, ``earlier``
+    those whose seats were taken over."""
 
     header: Header
     entries: tuple[Entry, ...]
@@ -56,6 +56,7 @@ class Past:
     result: Json
     colours: tuple[int, ...]
     earlier: tuple[Earlier, ...] = ()
+    faces: tuple[Face, ...] = ()
 
 
 def past(journal: Journal, match: str) -> Past | None:
@@ -67,7 +68,8 @@ def past(journal: Journal, match: str) -> Past | None:
     header, earlier = named(journal, match)
     there = attendance_of(journal, match)
     colours = there.colours if there else tuple(range(len(header.seats)))
-    return Past(header, entries, journal.races(match), result, colours, earlier)
+    faces = there.faces if there else ()
+    return Past(header, entries, journal.races(match), result, colours, earlier, faces)
 
 
 def named(journal: Journal, match: str) -> tuple[Header, tuple[Earlier, ...]]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import convert
 
+from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import Result
 from slapbox.table.frame.room import Room
 from slapbox.table.frame.seats import NAMES, Seat
@@ -22,14 +23,21 @@ from slapbox.text.names import name_key
 
 KEPT: Final = "players:"
 TALLIED: Final = "tally:"
-_BY_SEAT: Final = ("guests", "since_ns", "colours")
+
+
+class Face(NamedTuple):
+    """The face of a guest, or the ``person`` of the cast that a bot is."""
+
+    avatar: Avatar | None
+    person: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Attended:
     """The ``guests`` of a match by seat, nobody for a bot and for a guest who has not said a name,
     and since when each sat there (``since_ns``, table time; 0: from the beginning), in which
-    ``colours``; when it ended (table time), and whether the evening was ``calm``."""
+    ``colours`` and with which ``faces``; when it ended (table time), and whether the evening was
+    ``calm``."""
 
     match: str
     guests: tuple[str | None, ...]
@@ -37,6 +45,7 @@ class Attended:
     calm: bool
     since_ns: tuple[int, ...] = ()
     colours: tuple[int, ...] = ()
+    faces: tuple[Face, ...] = ()
 
     def without(self, name: str) -> Attended:
         """The same match; this guest was nobody."""
@@ -46,7 +55,11 @@ class Attended:
         """The same match, with another name for this guest."""
         same = name_key(name)
         guests = tuple(new if name_key(one or "") == same else one for one in self.guests)
-        return replace(self, guests=guests)
+        faces = tuple(
+            Face(None, None) if one is not None and new is None and name_key(one) == same else face
+            for one, face in zip(self.guests, self.faces, strict=False)
+        )
+        return replace(self, guests=guests, faces=faces)
 
 
 class Attendance(Room):
@@ -64,7 +77,9 @@ class Attendance(Room):
         guests = tuple(_guest(seat) for seat in seats)
         since_ns = tuple(seat.since_ns for seat in seats)
         colours = self._setup.seats.colours
-        self._keep(Attended(header.match, guests, now_ns, self._setup.calm, since_ns, colours))
+        faces = tuple(Face(seat.avatar, seat.person) for seat in seats)
+        calm = self._setup.calm
+        self._keep(Attended(header.match, guests, now_ns, calm, since_ns, colours, faces))
 
     def _keep(self, record: Attended) -> None:
         self._journal.put(KEPT + record.match, asdict(record))

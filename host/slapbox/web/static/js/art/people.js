@@ -1,5 +1,5 @@
 // Who sits where, drawn: the face of a guest before the colour of the seat. Where nobody has a face
-// (in a match that is looked at again) it is a hand of that colour.
+// (in an old match that is looked at again) it is a hand of that colour.
 
 import {guestFace, portraitParts, robotFace} from './avatars.js';
 import {seatColour} from './colours.js';
@@ -28,7 +28,7 @@ export function seatPeople({seats}) {
 
 /** @param {Seat} one */
 function faceOf({bot, person, avatar}) {
-  if (bot) return robotFace(person);
+  if (bot || person) return robotFace(person);
   return avatar && guestFace(avatar);
 }
 
@@ -44,13 +44,28 @@ export function person(seat) {
 }
 
 /**
+ * The hand of whoever sits at this seat, with their face on its back.
+ * @param {number} seat
+ * @param {number} [angle] - degrees by which the hand is turned; its face stays upright
+ */
+export function handOf(seat, angle = 0) {
+  const art = hand(seatColour(seat));
+  const upright = 'translate(50 66) rotate(' + -angle + ') scale(.62) translate(-50 -50)';
+  const face = svg('g', {transform: upright, 'data-person': seat});
+  drawPerson(face, seat);
+  art.append(face);
+  return art;
+}
+
+/**
  * @param {Element} node
  * @param {number} seat
  */
 function drawPerson(node, seat) {
   const face = faces[seat];
   const colour = seatColour(seat);
-  const parts = face ? portraitParts(face, colour) : Array.from(hand(colour).childNodes);
+  const bare = node.localName === 'g' ? [] : Array.from(hand(colour).childNodes);
+  const parts = face ? portraitParts(face, colour) : bare;
   node.textContent = '';
   node.append(...parts);
 }

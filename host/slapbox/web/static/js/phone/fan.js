@@ -1,7 +1,6 @@
 // Looking on: what will come true, how often one was right, and applause.
 
-import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
+import {person} from '../art/people.js';
 import {drawing, h} from '../core/patch.js';
 import {nameOf, namesOf} from '../core/seats.js';
 import {t} from '../core/text.js';
@@ -221,7 +220,7 @@ function button(view, question, choice) {
       'aria-pressed': choice === guessOf(view, question),
       onclick: () => choose(view, question, choice)
     },
-    !opinion && drawing(hand, seatColour(choice)),
+    !opinion && drawing(person, choice),
     h('span', {class: {long: text.length > LONG_NAME}}, text)
   );
 }

@@ -1,7 +1,6 @@
 // Who comes when a match is on: asks for a bot's seat, or for one in the next game.
 
-import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
+import {person} from '../art/people.js';
 import {drawing, h} from '../core/patch.js';
 import {nameOf} from '../core/seats.js';
 import {t} from '../core/text.js';
@@ -84,7 +83,7 @@ function botChoice({seat, name}) {
   return h(
     'button.button.late-bot',
     {key: seat, type: 'button', 'data-bot': seat, onclick: () => askIn(seat)},
-    drawing(hand, seatColour(seat)),
+    drawing(person, seat),
     h('span', {}, t('phone.late.take', {name}))
   );
 }

@@ -1,8 +1,7 @@
 // In a match: the page of its game, one big button where that is enough, or a word to look up while
 // the TV tells what has happened.
 
-import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
+import {handOf} from '../art/people.js';
 import {byId, isEntering} from '../core/dom.js';
 import {digitOf, keyOf} from '../core/keys.js';
 import {attempt} from '../core/faults.js';
@@ -228,7 +227,7 @@ function bigOf(pad, view, me) {
 /** @param {{view: Mine, me: Seat, on: Pad}} facts */
 function bigButton({view, me, on}) {
   const title = t('join.slap');
-  const make = () => (on.bigArt ? on.bigArt(me) : hand(seatColour(me.seat)));
+  const make = () => (on.bigArt ? on.bigArt(me) : handOf(me.seat));
   /** @param {Event & {currentTarget: any}} event */
   const onpointerdown = (event) => slap(0, null, event, event.currentTarget);
   return h(

@@ -1,7 +1,7 @@
 // All hands of a card game, face up: the match is over.
 
 import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
+import {person} from '../art/people.js';
 import {gameOf} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 
@@ -37,11 +37,10 @@ export function openHands({table, hands}) {
  * @param {Tree[]} cards
  */
 function handRow(seat, name, cards) {
-  const colour = seatColour(seat);
   return h(
     'div.hand-row',
-    {'data-seat': seat, style: {'--seat': colour}},
-    h('span.hand-name', {}, drawing(hand, colour), h('b', {translate: 'no'}, name)),
+    {'data-seat': seat, style: {'--seat': seatColour(seat)}},
+    h('span.hand-name', {}, drawing(person, seat), h('b', {translate: 'no'}, name)),
     h('div.hand-cards', {}, ...cards.map((card) => h('span.hand-card', {}, card)))
   );
 }

@@ -2,6 +2,7 @@
 
 import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
+import {seatPeople} from '../art/people.js';
 import {get} from '../core/api.js';
 import {given} from '../core/dom.js';
 import {load, loadSpeaking} from '../core/games.js';
@@ -87,6 +88,7 @@ async function play() {
   /** @type {Film} */
   const film = answer.json();
   wearColours(film.table);
+  seatPeople(film.table);
   await loadSpeaking(film.table.game, ['games']);
   player = new Player(film, match, draw);
 }

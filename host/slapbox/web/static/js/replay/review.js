@@ -1,7 +1,6 @@
 // What an expert says of one of the players, beside the film of the match.
 
-import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
+import {person} from '../art/people.js';
 import {gameOf} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {
@@ -66,7 +65,7 @@ export class ReviewDesk {
     return h(
       'button.button.quiet',
       Object.assign({type: 'button', onclick: () => this.ask(seat)}, pressed),
-      drawing(hand, seatColour(seat)),
+      drawing(person, seat),
       h('span', {}, this.table.seats[seat].name)
     );
   }

@@ -2,7 +2,7 @@
 // and once as near as it takes to tell the closest two apart; and in slow motion.
 
 import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
+import {handOf} from '../art/people.js';
 import {animate} from '../core/motion.js';
 import {errorOf, gapError, gapText} from '../core/gaps.js';
 import {drawing, h} from '../core/patch.js';
@@ -136,19 +136,18 @@ function strip(id, seats, hands) {
  */
 function row(seats, one, place) {
   const error = errorOf(one);
-  const colour = seatColour(one.seat);
   const [from, at, to] = [one.at_us - error, one.at_us, one.at_us + error].map(place);
   const sure = {left: from * 100 + '%', width: (to - from) * 100 + '%'};
   const time = milliseconds(one.at_us, error) + ' ms ' + plusMinusShort(error);
   return h(
     'div.time-row',
-    {'data-seat': one.seat, 'data-verdict': one.verdict, style: {'--seat': colour}},
+    {'data-seat': one.seat, 'data-verdict': one.verdict, style: {'--seat': seatColour(one.seat)}},
     h('b', {translate: 'no'}, seats[one.seat].name),
     h(
       'div.time-track',
       {},
       h('i.time-sure', {style: sure}),
-      h('i.time-hand', {'data-at': at, style: {left: at * 100 + '%'}}, drawing(hand, colour)),
+      h('i.time-hand', {'data-at': at, style: {left: at * 100 + '%'}}, drawing(handOf, one.seat)),
       h('i.time-line', {})
     ),
     h('em', {}, time)

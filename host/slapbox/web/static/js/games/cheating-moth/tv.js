@@ -8,8 +8,9 @@ import {byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
-import {COLOURS, seatColour} from '../../art/colours.js';
-import {burst, emblem, hand} from '../../art/icons.js';
+import {COLOURS} from '../../art/colours.js';
+import {burst, emblem} from '../../art/icons.js';
+import {handOf} from '../../art/people.js';
 import {fitNames} from '../../parts/fittedname.js';
 import {seatPlaque} from '../../parts/seatplaque.js';
 import {timeBars} from '../../parts/timebars.js';
@@ -200,7 +201,7 @@ export function minus(points) {
  * @param {boolean} isRace
  */
 function mark(seat, isRace) {
-  const sign = isRace ? drawing(hand, seatColour(seat)) : h('i', {}, '✓');
+  const sign = isRace ? drawing(handOf, seat) : h('i', {}, '✓');
   return h('span.moth-mark', {insert: lands}, sign);
 }
 

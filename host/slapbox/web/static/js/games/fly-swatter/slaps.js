@@ -4,9 +4,9 @@
 import {el} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
-import {COLOURS, seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
-import {nameOf, placeAround} from '../../core/seats.js';
+import {COLOURS} from '../../art/colours.js';
+import {handOf} from '../../art/people.js';
+import {placeAround} from '../../core/seats.js';
 
 /**
  * @import {Playing} from '../../core/pages.js'
@@ -81,7 +81,6 @@ export class Palms {
     }
     const {spot} = palm;
     const px = spot.size + 'px';
-    const [letter] = Array.from(nameOf(view, seat));
     return h(
       'div.palm',
       {
@@ -92,8 +91,7 @@ export class Palms {
           width: px,
           height: px,
           'font-size': spot.size * 0.36 + 'px',
-          transform: lying(spot),
-          '--upright': -spot.angle + 'deg'
+          transform: lying(spot)
         },
         insert: (node) => {
           palm.node = node;
@@ -106,8 +104,7 @@ export class Palms {
           lift(node, done);
         }
       },
-      drawing(hand, seatColour(seat)),
-      h('b', {}, letter)
+      drawing(handOf, seat, spot.angle)
     );
   }
 

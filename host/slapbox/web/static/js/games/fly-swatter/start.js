@@ -2,8 +2,7 @@
 
 import {byId} from '../../core/dom.js';
 import {drawing, h, patch} from '../../core/patch.js';
-import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
+import {person} from '../../art/people.js';
 import {say, t} from '../../core/text.js';
 import {lights} from '../../parts/lights.js';
 import {StartScene} from './startscene.js';
@@ -71,6 +70,6 @@ function ignored({seats}, race) {
   return race.ignored.slice(-3).map(({seat, reason}) => {
     const player = seats.find((one) => one.seat === seat);
     const name = player ? player.name + ': ' : '';
-    return h('span.penalty', {}, drawing(hand, seatColour(seat)), name + say(reason));
+    return h('span.penalty', {}, drawing(person, seat), name + say(reason));
   });
 }

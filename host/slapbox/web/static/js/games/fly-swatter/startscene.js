@@ -4,7 +4,7 @@
 import {drawing, h} from '../../core/patch.js';
 import {shownFor} from '../../core/calm.js';
 import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
+import {handOf} from '../../art/people.js';
 import {aheadOf} from './margins.js';
 import {bounce, shake} from './moves.js';
 import {photoStrip} from './strip.js';
@@ -186,7 +186,7 @@ function startHand(view, seat, starter) {
   return h(
     'div.start-hand',
     {key: seat, 'data-seat': seat, class: {first: isFirst, beaten: isBeaten}},
-    h('i', {key: String(starter), insert}, drawing(hand, seatColour(seat))),
+    h('i', {key: String(starter), insert}, drawing(handOf, seat)),
     h('b', {}, nameOf(view, seat))
   );
 }

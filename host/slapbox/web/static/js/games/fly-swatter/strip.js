@@ -3,7 +3,7 @@
 import {animate} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
+import {handOf} from '../../art/people.js';
 import {isCalm} from '../../core/calm.js';
 import {errorOf} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
@@ -66,11 +66,7 @@ function row({name, one: {seat, at_us: us}, error, later, place}) {
       'div.strip-track',
       {},
       h('i.strip-sure', {style: {left: percent(start), width: percent(end - start)}}),
-      h(
-        'span.strip-hand',
-        {style: {left: percent(at)}, insert: stamps},
-        drawing(hand, seatColour(seat))
-      )
+      h('span.strip-hand', {style: {left: percent(at)}, insert: stamps}, drawing(handOf, seat))
     ),
     h('em', {insert: fades}, later > 0 && !isCalm() && '+' + number(later, 0) + ' µs')
   );
