@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapbox.evening.telling import AWARD_US, MOMENT_US, ROLL_US, finale, telling
+from slapbox.evening.telling import AWARD_US, MOMENT_US, ROLL_US, finale, resumed, telling
 from slapbox.games.ties import ranks
 
 RANKS = st.lists(st.integers(0, 9), min_size=1, max_size=16).map(ranks)
@@ -54,3 +54,16 @@ def test_the_winner_is_waited_for() -> None:
     told = finale((1, 2, 3), [], 0, 0)
     first, second, third = told.shown_us
     assert first - second == second - third + ROLL_US
+
+
+@given(RANKS, MOMENTS, st.data())
+def test_what_was_told_before_the_host_died_is_over_and_the_rest_comes_as_it_would_have(
+    places: tuple[int, ...], moments: list[bool], data: st.DataObject
+) -> None:
+    times = finale(places, moments, 5, 5)
+    parts = times.parts_us
+    left = data.draw(st.integers(0, len(parts) - 1))
+    again = resumed(times, 900, left)
+    assert again.parts_us[-1 - left] == 900
+    assert [b - a for a, b in pairwise(again.parts_us)] == [b - a for a, b in pairwise(parts)]
+    assert resumed(times, 900, len(parts)) == times

@@ -403,16 +403,51 @@ def test_a_host_that_is_killed_in_a_match_goes_on_with_the_evening(evening: Tabl
     assert scores(evening) == {"Anna": 4, "Ben": 4, "Cleo": 4}
 
 
-def test_the_winner_of_an_evening_is_still_on_the_tv_of_a_host_that_is_killed(
+def next_part(stage: TableHarness) -> None:
+    assert why(stage, orders.PressOn()) is None
+    stage.run(LEAD_NS // 1_000_000 + 20)
+
+
+def act(stage: TableHarness) -> tuple[int, int]:
+    """Return how many parts of the finale have begun, and the age of the last one (ms)."""
+    times, now_us = stage.view()["evening"]["telling"], stage.now_ns // 1000
+    parts = {*times["awards_us"], *times["shown_us"], times["told_us"], times["night_us"]}
+    begun = sorted(us for us in parts if us <= now_us)
+    return len(begun), (now_us - begun[-1]) // 1000 if begun else 0
+
+
+@pytest.mark.parametrize("parts", range(8))
+def test_a_finale_goes_on_with_the_part_in_which_the_host_was_killed(
+    evening: TableHarness, parts: int
+) -> None:
+    name = ended_in_the_lobby(evening)
+    evening.order(orders.GivePrizes(name, (PRIZE, PRIZE)))
+    for _ in range(parts):
+        next_part(evening)
+    for _ in range(2):  # nor is anything lost where the next host dies as well
+        restart(evening)
+        evening.run(500)
+        evening.order(orders.GivePrizes(name, (PRIZE, PRIZE)))
+        begun, since_ms = act(evening)
+        assert begun == parts
+        assert since_ms < 50
+        assert evening.view()["evening"]["prizes"] == [PRIZE, PRIZE]
+    while why(evening, orders.PressOn()) is None:
+        evening.run(LEAD_NS // 1_000_000 + 20)
+    assert act(evening)[0] == 7
+
+
+def test_a_finale_whose_awards_are_lost_with_the_host_goes_on_without(
     evening: TableHarness,
 ) -> None:
-    raced(evening, "abc")
-    evening.order(orders.ToLobby())
-    evening.order(orders.EndEvening())
+    name = ended_in_the_lobby(evening)
+    evening.order(orders.GivePrizes(name, (PRIZE, PRIZE)))
+    for _ in range(4):  # both awards, the third place and the second
+        next_part(evening)
     restart(evening)
-    assert evening.view()["evening"]["ended"]
-    assert evening.view()["evening"]["telling"]["told_us"] * 1000 < evening.now_ns
-    assert scores(evening) == {"Anna": 3, "Ben": 2, "Cleo": 1}
+    evening.run(AWARDED_NS // 1_000_000 + 20)
+    assert act(evening)[0] == 2
+    assert scores(evening) == {"Ben": 5, "Anna": 4, "Cleo": 3}
 
 
 # ---- teams ----

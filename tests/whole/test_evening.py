@@ -186,6 +186,38 @@ def evening(start: StartHost, *, calm: bool) -> Json:
     return party.standings()
 
 
+def begun(times: Json, now_us: int) -> list[int]:
+    """Return for each part of the finale that is on the TV by now how long it has been there."""
+    parts = {*times["awards_us"], *times["shown_us"], times["told_us"], times["night_us"]}
+    return sorted(now_us - us for us in parts if us <= now_us)
+
+
+def test_a_host_killed_in_the_finale_begins_again_with_the_part_that_was_on(
+    host: StartHost,
+) -> None:
+    party = Party(host)
+    for _ in NAMES[:-1]:
+        party.comes("join")
+    party.order("begin-evening")
+    party.play(GAMES[0], lambda: None)
+    party.order("lobby")
+    party.order("end-evening")
+
+    def parts() -> list[int]:
+        view = party.host.state()
+        return begun(view["evening"]["telling"], view["now_us"])
+
+    before = parts()
+    while len(before) < 2:
+        party.order("press-on")
+        before = parts()
+    party.kill(1)
+    after = until(parts)
+    assert len(before) <= len(after) < len(before) + 2  # the next part may have come just before
+    view = party.host.state()
+    assert view["now_us"] < view["evening"]["telling"]["night_us"]
+
+
 def test_an_evening_of_troubles_ends_as_a_calm_one(host: StartHost, tmp_path: Path) -> None:
     hosts: list[HostProcess] = []
 

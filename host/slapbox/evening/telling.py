@@ -52,10 +52,15 @@ class Telling(Struct, frozen=True):
     awards_us: list[int] = []
     night_us: int | None = None
 
+    @property
+    def parts_us(self) -> list[int]:
+        """Return when each part of it begins, the first one first."""
+        night_us = [] if self.night_us is None else [self.night_us]
+        return sorted({*self.awards_us, *self.shown_us, self.told_us, *night_us})
+
     def next_us(self, now_us: int) -> int | None:
         """Return when the next part of it begins, if there is one."""
-        parts = (*self.awards_us, *self.shown_us, self.told_us, self.night_us)
-        return min((us for us in parts if us is not None and us > now_us), default=None)
+        return next((us for us in self.parts_us if us > now_us), None)
 
 
 def telling(ranks: Sequence[int], opened_us: int) -> Telling:
@@ -82,3 +87,19 @@ def finale(ranks: Sequence[int], moments: Sequence[bool], opened_us: int, from_u
         at_us += STEP_US if rank <= STEPS + 1 else COUNT_US
     told_us = shown[min(ranks, default=0)] + CHEER_US if ranks else at_us
     return Telling(opened_us, [shown[rank] for rank in ranks], told_us, awards, told_us + COURSE_US)
+
+
+def resumed(times: Telling, from_us: int, left: int) -> Telling:
+    """The same finale where the host died before its last ``left`` parts: the part that was on the
+    TV then begins again at ``from_us``. A host that died in the dark has missed nothing."""
+    running = len(times.parts_us) - 1 - left
+    if running < 0:
+        return times
+    late_us = from_us - times.parts_us[running]
+    return Telling(
+        times.opened_us,
+        [us + late_us for us in times.shown_us],
+        times.told_us + late_us,
+        [us + late_us for us in times.awards_us],
+        None if times.night_us is None else times.night_us + late_us,
+    )

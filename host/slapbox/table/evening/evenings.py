@@ -15,7 +15,7 @@ from msgspec import convert
 from slapbox.evening import shapes
 from slapbox.evening.evening import Evening, Played, Standing, Team
 from slapbox.evening.points import SCHEMES, Scheme
-from slapbox.evening.telling import Telling, finale, telling
+from slapbox.evening.telling import Telling, finale, resumed, telling
 from slapbox.games import GAMES
 from slapbox.games.protocol import Result
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
@@ -61,9 +61,11 @@ class Evenings(Room):
         super().__init__(table)
         kept = (convert(record, Evening) for record in self._journal.all(EVENINGS))
         self._all = {evening.id: evening for evening in kept}
-        now = self._journal.get(EVENING) or {"id": None, "ended": False}
+        now = self._journal.get(EVENING) or {"id": None, "ended": False, "left": None}
         self.current = self._all.get(now["id"])
         self.ended: bool = now["ended"]
+        self._left: int | None = now["left"]
+        self._left_before = self._left
         self._pressed_ns: int | None = None
         self._ended_ns = 0
         self._prizes: tuple[shapes.Prize, ...] = ()
@@ -85,9 +87,17 @@ class Evenings(Room):
     def _remember(self) -> None:
         self._known, self._past = {}, None
         evening = self.current
-        self._journal.put(EVENING, {"id": evening.id if evening else None, "ended": self.ended})
+        self._remember_part()
         if evening is not None:
             self._journal.put(EVENINGS + evening.id, asdict(evening))
+
+    def _remember_part(self) -> None:
+        evening = self.current.id if self.current else None
+        self._journal.put(EVENING, {"id": evening, "ended": self.ended, "left": self._left})
+
+    def resume(self, now_ns: int) -> None:
+        """Go on with the finale that the last host has begun."""
+        self._ended_ns = now_ns
 
     # ---- what the host asks for ----
 
@@ -183,6 +193,7 @@ class Evenings(Room):
             return None
         self.ended, self._ended_ns = True, now_ns
         self._prizes, self._awarded_ns, self._skipped_ns = (), None, 0
+        self._left = self._left_before = None
         self._remember()
         return None
 
@@ -311,14 +322,36 @@ class Evenings(Room):
         return opens_ns is not None and now_ns >= opens_ns
 
     def next_ns(self, now_ns: int, won_ns: int | None) -> int | None:
-        """Return when the TV will begin to tell them, if it has not yet."""
-        return None if self.tells(now_ns, won_ns) else self._opens_ns(won_ns)
+        """Return when the TV will begin to tell them, if it has not yet, or the next part of the
+        finale."""
+        if not self.tells(now_ns, won_ns):
+            return self._opens_ns(won_ns)
+        next_us = times.next_us(now_ns // 1000) if (times := self._ending_times(won_ns)) else None
+        return None if next_us is None else next_us * 1000
+
+    def keep_part(self, now_ns: int, won_ns: int | None) -> None:
+        """Keep how many parts of the finale have not begun: if the host dies, the next one begins
+        again where this one was."""
+        times = self._ending_times(won_ns)
+        if times is None or now_ns // 1000 < times.parts_us[0]:
+            return
+        left = sum(us > now_ns // 1000 for us in times.parts_us)
+        if self._left is None or left < self._left:
+            self._left = left
+            self._remember_part()
+
+    def _ending_times(self, won_ns: int | None) -> Telling | None:
+        """Return the times of the finale, once the evening has ended."""
+        opens_ns = self._opens_ns(won_ns)
+        if self.current is None or not self.ended or opens_ns is None:
+            return None
+        return self._telling(self.current, opens_ns)
 
     def press_on(self, now_ns: int, won_ns: int | None) -> Text | None:
         """The host has seen enough of who won the match, or of this part of the finale."""
-        opens_ns = self._opens_ns(won_ns)
-        if self.ended and self.current is not None and opens_ns is not None:
-            return self._skip(self._telling(self.current, opens_ns), now_ns)
+        times, opens_ns = self._ending_times(won_ns), self._opens_ns(won_ns)
+        if times is not None:
+            return self._skip(times, now_ns)
         if opens_ns is None or opens_ns <= now_ns:
             return Text("table.why.nothing_to_skip")
         self._pressed_ns = now_ns
@@ -335,11 +368,10 @@ class Evenings(Room):
 
     def untold(self, now_ns: int, won_ns: int | None) -> str | None:
         """The evening whose winner the TV has not told yet, if one is on."""
-        opens_ns = self._opens_ns(won_ns)
-        if self.current is None or not self.ended or opens_ns is None:
-            return self.current.id if self.current else None
-        times = self._telling(self.current, opens_ns)
-        return None if now_ns // 1000 >= max(times.shown_us) else self.current.id
+        times = self._ending_times(won_ns)
+        if self.current is None or (times and now_ns // 1000 >= max(times.shown_us)):
+            return None
+        return self.current.id
 
     def ending(self, now_ns: int, won_ns: int | None) -> str | None:
         """The evening whose end the TV tells now, if one is on."""
@@ -410,7 +442,9 @@ class Evenings(Room):
             prizes = ()
         from_us = (begins_ns - self._skipped_ns) // 1000
         moments = [one["move"] is not None for one in prizes]
-        return finale(ranks, moments, opens_ns // 1000, from_us)
+        times = finale(ranks, moments, opens_ns // 1000, from_us)
+        left = self._left_before
+        return times if left is None else resumed(times, from_us, left)
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
         """Return for the host the last evenings that are over. (What the evening that is on brought

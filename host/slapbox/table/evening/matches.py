@@ -65,6 +65,7 @@ class Matches(Room):
         if self._setup.phase == "match" and self.match is not None:
             self._run(self.match, now_ns)
         self._crown(now_ns)
+        self._evenings.keep_part(now_ns, self.won_ns)
 
     def _run(self, match: Match, now_ns: int) -> None:
         before = match.window
