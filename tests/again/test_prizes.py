@@ -11,7 +11,7 @@ from msgspec import convert
 
 from again.matches import GAMES, NAMES, recorded
 from shapes.validation import check
-from slapbox.again.awards import awards
+from slapbox.again.awards import awards, moments
 from slapbox.again.figures import played
 from slapbox.again.ledger import Ledger
 from slapbox.again.prizes import LEAST, MOST, Given, fair_share, given, prizes
@@ -19,6 +19,7 @@ from slapbox.evening import evening
 from slapbox.evening.shapes import Prize
 from slapbox.table.archive import Past
 from slapbox.table.guests.attendance import Attended
+from slapbox.table.journal.replay import active_moves, begun, reapply
 
 
 def one(game: str, **more: Any) -> Given:
@@ -43,6 +44,8 @@ def test_each_award_tells_its_figure() -> None:
     for prize in results:
         assert prize["guest"] in NAMES
         assert (prize["count"] is None) != (prize["us"] is None)
+        assert prize["match"] in GAMES
+        assert prize["move"] in range(len(active_moves(recorded(prize["match"] or "").entries)))
 
 
 @pytest.mark.parametrize("games", list(combinations(GAMES, 3)))
@@ -104,6 +107,39 @@ def test_who_won_most_is_told_if_nobody_won_as_often() -> None:
     assert told(swapped[0], ranks[1], ranks[2])["most_wins"] == ("Anna", LEAST)
     third = (2, 3, 1, *ranks[2][3:])
     assert "most_wins" not in told(ranks[0], swapped[1], third)
+
+
+def test_what_many_matches_tell_was_seen_where_it_happened_last() -> None:
+    match = one("wimmueln")
+    matches = [
+        Given(
+            f"m-{number}",
+            replace(match.played, ranks=row, guests=NAMES[:3]),
+            (),
+            {**match.moments, "most_wins": {row.index(1): number}, "most_seconds": {1: number}},
+        )
+        for number, row in enumerate(((1, 2, 3), (1, 2, 3), (3, 2, 1)))
+    ]
+    seen = {name: (one["guest"], one["match"], one["move"]) for name, one in named(matches).items()}
+    assert seen["most_wins"] == ("Anna", "m-1", 1)
+    assert seen["most_seconds"] == ("Ben", "m-2", 2)
+
+
+@pytest.mark.parametrize(("name", "game"), [("hits", "wimmueln"), ("goals", "mu")])
+def test_estimates_and_goals_are_played_again_from_the_deal_in_which_they_came_true(
+    name: Any, game: str
+) -> None:
+    past = recorded(game)
+    details = past.result["details"]
+    found = moments(past)[name]
+    assert set(found) == {seat for seat, said in enumerate(details) if said[name]}
+    table, deals = begun(past.header), dict[int, Any]()
+    for move, entry in enumerate(active_moves(past.entries)):
+        for event in reapply(table, entry):
+            deals |= {move: event.as_json()} if event.as_json()["event"] == "deal_over" else {}
+    for seat, move in found.items():
+        true = deals[move]["hits"][seat] != "none" if name == "hits" else deals[move]["made"]
+        assert true
 
 
 def test_who_has_least_comes_next() -> None:

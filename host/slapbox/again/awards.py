@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from slapbox.again.shapes import Award
-from slapbox.evening.shapes import AwardName
+from slapbox.evening.shapes import AwardName, SumName
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
 from slapbox.table.journal.journal import Entry
@@ -48,6 +48,25 @@ def awards(past: Past) -> list[Award]:
         _trigger_happy(races),
     ]
     return [award for award in awarded if award is not None]
+
+
+def moments(past: Past) -> dict[SumName, dict[int, int]]:
+    """The moves by which seats did last what all matches of an evening are asked for; raises
+    ``ValueError`` if they do not fit the rules."""
+    events, last = list(_seen(past)), len(active_moves(past.entries)) - 1
+    deals = [(move, event) for move, event in events if event["event"] == "deal_over"]
+    hits = [
+        (move, seat)
+        for move, event in deals
+        for seat, hit in enumerate(event.get("hits", ()))
+        if hit != "none"
+    ]
+    goals = [(move, event[who]) for move, event in _made(events) for who in ("chief", "partner")]
+    first, second = (
+        {seat: last for seat, rank in enumerate(past.result["ranks"]) if rank == place}
+        for place in (1, 2)
+    )
+    return {"hits": _last(hits), "goals": _last(goals), "most_wins": first, "most_seconds": second}
 
 
 def _seen(past: Past) -> Iterator[Seen]:

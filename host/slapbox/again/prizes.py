@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from slapbox.again.awards import awards
+from slapbox.again.awards import awards, moments
 from slapbox.again.figures import Played
 from slapbox.again.shapes import Award
-from slapbox.evening.shapes import Prize, PrizeName
+from slapbox.evening.shapes import Prize, PrizeName, SumName
 from slapbox.table.archive import Past
 from slapbox.text.names import name_key
 
@@ -27,22 +27,23 @@ LEAST: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A ``match`` of the evening: what it says of its guests, and the awards that it has given."""
+    """A ``match`` of the evening: what it says of its guests, the awards that it has given, and the
+    ``moments`` (moves by seat) of those that only many matches give."""
 
     match: str
     played: Played
     awards: tuple[Award, ...]
+    moments: Mapping[SumName, Mapping[int, int]]
 
 
 def given(past: Past, played: Played) -> Given:
     """The match as the evening looks at it; raises ``ValueError`` if it does not fit the rules."""
-    return Given(past.header.match, played, tuple(awards(past)))
+    return Given(past.header.match, played, tuple(awards(past)), moments(past))
 
 
 def prizes(matches: Sequence[Given]) -> list[Prize]:
     """The awards of these matches, for as many people as can be."""
-    awarded = [*_of_matches(matches), *_of_many([one.played for one in matches])]
-    return fair_share(awarded)
+    return fair_share([*_of_matches(matches), *_of_many(matches)])
 
 
 def fair_share(awarded: Sequence[Prize]) -> list[Prize]:
@@ -86,26 +87,25 @@ def _prize(guest: str, award: Award, match: Given) -> Prize:
     }
 
 
-def _of_many(matches: Sequence[Played]) -> list[Prize]:
+def _of_many(matches: Sequence[Given]) -> list[Prize]:
     """Return what guests have done most often in all matches together."""
-    sums: dict[PrizeName, Counter[str]] = {
+    sums: dict[SumName, Counter[str]] = {
         name: Counter() for name in ("hits", "goals", "most_wins", "most_seconds")
     }
-    names: dict[str, str] = {}
     for match in matches:
-        for seat, guest in enumerate(match.guests):
+        said = match.played
+        for seat, guest in enumerate(said.guests):
             if guest is None:
                 continue
-            key, rank = name_key(guest), match.ranks[seat]
-            names[key] = guest
-            sums["hits"][key] += match.estimates[seat][0]
-            sums["goals"][key] += match.goals[seat][0]
+            key, rank = name_key(guest), said.ranks[seat]
+            sums["hits"][key] += said.estimates[seat][0]
+            sums["goals"][key] += said.goals[seat][0]
             sums["most_wins"][key] += rank == 1
             sums["most_seconds"][key] += rank == 2
-    return [one for name, counts in sums.items() for one in _most(name, counts, names)]
+    return [one for name, counts in sums.items() for one in _most(name, counts, matches)]
 
 
-def _most(name: PrizeName, counts: Counter[str], names: Mapping[str, str]) -> list[Prize]:
+def _most(name: SumName, counts: Counter[str], matches: Sequence[Given]) -> list[Prize]:
     """The award for the guest with most, if nobody else has as much."""
     ranking = counts.most_common(2)
     if not ranking or ranking[0][1] < LEAST:
@@ -113,15 +113,30 @@ def _most(name: PrizeName, counts: Counter[str], names: Mapping[str, str]) -> li
     if len(ranking) > 1 and ranking[1][1] == ranking[0][1]:
         return []
     key, count = ranking[0]
+    guest, match, move = _latest(name, key, matches)
     return [
         {
             "name": name,
-            "guest": names[key],
+            "guest": guest,
             "game": None,
-            "match": None,
-            "move": None,
+            "match": match,
+            "move": move,
             "count": count,
             "us": None,
             "error_us": 0,
         }
     ]
+
+
+def _latest(
+    name: SumName, key: str, matches: Sequence[Given]
+) -> tuple[str, str | None, int | None]:
+    """Return how this guest's name was written last, and the match and move of the last time."""
+    guest, match, move = "", None, None
+    for one in matches:
+        for seat, name_then in enumerate(one.played.guests):
+            if name_then is not None and name_key(name_then) == key:
+                guest = name_then
+                if seat in one.moments[name]:
+                    match, move = one.match, one.moments[name][seat]
+    return guest, match, move

@@ -48,15 +48,18 @@ furthest behind · ``poker_face``: made most cards vanish unseen · ``boldest_bi
 with the most cards bid · ``luckiest_partner``: got most for goals of others · ``quickest``: the
 quickest hand that won · ``trigger_happy``: slapped most often without a reason."""
 
-PrizeName = AwardName | Literal["hits", "goals", "most_wins", "most_seconds"]
+SumName = Literal["hits", "goals", "most_wins", "most_seconds"]
 """``hits``: most estimates that came true · ``goals``: on a team that made its goal most often ·
 ``most_wins``, ``most_seconds``: was first, or second, most often."""
+
+PrizeName = AwardName | SumName
+"""Awards of one match, and of all matches together."""
 
 
 class Prize(TypedDict):
     """An award of an evening: the guest who has it, in which game (``None``: in all together), and
-    the figure that says so: a ``count``, or a time. ``match`` and ``move`` say where it was seen:
-    by a move that stands, counted from 0."""
+    the figure that says so: a ``count``, or a time. ``match`` and ``move`` say where it was seen
+    last: by a move that stands, counted from 0."""
 
     name: PrizeName
     guest: str

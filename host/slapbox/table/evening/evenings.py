@@ -61,10 +61,10 @@ class Evenings(Room):
         super().__init__(table)
         kept = (convert(record, Evening) for record in self._journal.all(EVENINGS))
         self._all = {evening.id: evening for evening in kept}
-        now = self._journal.get(EVENING) or {"id": None, "ended": False, "left": None}
+        now = self._journal.get(EVENING) or {"id": None, "ended": False}
         self.current = self._all.get(now["id"])
         self.ended: bool = now["ended"]
-        self._left: int | None = now["left"]
+        self._left: int | None = now.get("left")
         self._left_before = self._left
         self._pressed_ns: int | None = None
         self._ended_ns = 0

@@ -476,7 +476,7 @@ def _save_evenings(known: dict[str, Any], going_on: str | None, rescued: Rescued
     now = known.get(EVENING)
     is_lost = bool(evenings) if now is None else now["id"] and EVENINGS + now["id"] not in evenings
     if is_lost:
-        known[EVENING] = {"id": None, "ended": False, "left": None}
+        known[EVENING] = {"id": None, "ended": False}
         rescued.notes.append(Text("journal.rescued.no_evening"))
     elif now is not None and going_on is not None:
         now["ended"] = False

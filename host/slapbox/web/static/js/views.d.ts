@@ -1059,8 +1059,8 @@ export type AwardName =
 
 /**
  * An award of an evening: the guest who has it, in which game (`None`: in all together), and
- * the figure that says so: a `count`, or a time. `match` and `move` say where it was seen: by a
- * move that stands, counted from 0.
+ * the figure that says so: a `count`, or a time. `match` and `move` say where it was seen last:
+ * by a move that stands, counted from 0.
  */
 export interface Prize {
   name: AwardName | 'hits' | 'goals' | 'most_wins' | 'most_seconds';
