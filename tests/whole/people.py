@@ -27,7 +27,9 @@ SLAPBOX = [sys.executable, "-m", "slapbox"]
 
 ONE_WISH_S = 0.55
 """Two slaps of a pad that are closer together are one wish."""
-AT_ONCE_US = 50_000
+SEEN_US = 50_000
+"""People see what the TV shows some time later. A keyboard's slap is taken to be 26 ms older than
+its event, and one from before the turn counts for nothing."""
 
 
 class HostProcess:
@@ -228,12 +230,12 @@ class Family:
         if race is not None and race["state"] != "open":
             return
         seen = (match["state"]["phase"], match["state"]["turns"], race and race["opened_us"])
-        if seen == self._seen or state["now_us"] < match["turn_from_us"]:
+        if seen == self._seen or state["now_us"] < match["turn_from_us"] + SEEN_US:
             return
         self._seen = seen
         for pad, bot in zip(self.pads, self.bots, strict=True):
             for act in bot.react(match["state"]):
                 if isinstance(act, TurnCard) and pad.port:
-                    pad.press(0, after_us=AT_ONCE_US)
+                    pad.press(0)
                 elif isinstance(act, Press) and pad.port:
                     pad.press(act.key, after_us=act.after_us)
