@@ -47,16 +47,22 @@ def test_lots_are_drawn_for_a_host_who_does_not_choose(asked: TableHarness) -> N
     asked.order(orders.Pause(paused=False))
     assert match(asked)["asks_host"]
     assert match(asked)["deadline"]["closes_us"] > closes_us
-    asked.run(30_000)
-    assert match(asked)["state"]["turn"] in (0, 1, 2)
-    assert not match(asked)["asks_host"]
+    asked.until(lambda: match(asked)["lot"] is not None, 30_000)
+    assert match(asked)["state"]["turn"] is None, "the TV shows it first"
+    lot = match(asked)["lot"]
+    asked.run(5_000)
+    assert match(asked)["state"]["turn"] == lot
+    assert (match(asked)["asks_host"], match(asked)["lot"]) == (False, None)
 
 
 def test_a_slap_brings_the_lights_back(asked: TableHarness) -> None:
+    """Also while a lot is being drawn."""
+    asked.order(orders.DrawLots())
     asked.pads["b"].slap(3)
     asked.run(50)
     race = match(asked)["race"]
     assert (race["name"], race["state"]) == ("start", "waiting")
+    assert match(asked)["lot"] is None
     asked.until(lambda: match(asked)["race"]["state"] == "open")
     asked.run(300)
     asked.pads["c"].slap(0)
@@ -70,9 +76,16 @@ def test_the_host_names_somebody(asked: TableHarness) -> None:
 
 
 def test_the_host_has_it_drawn(asked: TableHarness) -> None:
-    assert asked.order(orders.Choose({"move": "draw"})).why is None
-    asked.run(50)
-    assert match(asked)["state"]["turn"] in (0, 1, 2)
+    assert asked.order(orders.DrawLots()).why is None
+    lot, deadline = match(asked)["lot"], match(asked)["deadline"]
+    assert lot in (0, 1, 2)
+    assert deadline["closes_us"] - deadline["opened_us"] == 4_000_000
+    asked.run(2_000)
+    assert asked.order(orders.DrawLots()).why is None  # once is enough
+    assert (match(asked)["lot"], match(asked)["deadline"]) == (lot, deadline)
+    asked.run(2_500)
+    assert match(asked)["state"]["turn"] == lot
+    assert asked.order(orders.DrawLots()).why.key == "table.why.no_choice"
     asked.kill_host()
     asked.start_host()
     assert match(asked)["state"]["turn"] is not None

@@ -50,7 +50,7 @@ def playing(players: int, centre: int, *, state: Draft | None = None, **more: An
     plain |= {"hands": 2 if players < 5 else 1, "seats": players, "centre": flies(centre)}
     plain |= {"stacks": [20] * players, "won": list(range(players))}
     match: Draft = {"id": "m-1", "state": {**plain, **(state or {})}, "race": None, "last": None}
-    match |= {"turn_from_us": 0, "result": None, "asks_host": False, **more}
+    match |= {"turn_from_us": 0, "result": None, "asks_host": False, "lot": None, **more}
     return lobby(phase="match", seats=[seat(number) for number in range(players)], match=match)
 
 

@@ -51,7 +51,7 @@ GUESTS: Draft = {
 def match(state: Draft, **more: Any) -> Draft:
     """A match in this state."""
     told: Draft = {"id": "m", "race": None, "result": None, "last": None, "state": state}
-    told["asks_host"] = True
+    told |= {"asks_host": True, "lot": None}
     return lobby(phase="match", match={**told, **more})
 
 

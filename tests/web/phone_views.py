@@ -80,7 +80,13 @@ def playing(
     window = racing(phase, race, players) if race else None
     told = state(phase, players, **more)
     match: Draft = {"id": "m-1", "state": told, "race": window, "last": None, "turn_from_us": 0}
-    match |= {"result": None, "asks_host": False, "revision": told["revision"], "deadline": None}
+    match |= {
+        "result": None,
+        "asks_host": False,
+        "lot": None,
+        "revision": told["revision"],
+        "deadline": None,
+    }
     you = {"seat": 0, "binding": None, "moves": list(moves), "takes_back": False}
     return {**lobby(players), "phase": "match", "match": match, "you": you}
 

@@ -70,7 +70,7 @@ def playing(
     """The match of a game in this state; a ``match`` in ``more`` changes parts of it."""
     result = game.result()
     match = {"id": "m-1", "state": game.view(TV), "race": race, "last": last, "turn_from_us": 0}
-    match |= {"result": result.as_json() if result else None, "asks_host": False}
+    match |= {"result": result.as_json() if result else None, "asks_host": False, "lot": None}
     match |= {"podium": podium(result.ranks, 0) if result else None}
     match |= {"deadline": None, "revision": game.revision, **more.pop("match", {})}
     phase = "over" if result else "match"

@@ -55,6 +55,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "length": {"length": "short"},
     "bench": {"seat": 2, "who": "w2", "out": True},
     "choose": {"move": {"move": "starter", "seat": 1}},
+    "draw-lots": {},
     "identify": {"seat": 1, "who": "w1"},
     "turn": {},
     "take-back": {},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.words.orders import Choose, OfferSeat, StandIn
+from slapbox.table.words.orders import Choose, DrawLots, OfferSeat, StandIn
 from web.browsing import FULL_HD, Evening, asked, shown, watch_motions
 from web.drafts import Draft
 from web.fly_views import NASTY, flies, hand, playing, resolved, swat
@@ -315,7 +315,7 @@ def test_who_shall_start_is_asked_when_nobody_slaps(tv: Page, table: Any) -> Non
     asked(tv, table, Choose({"move": "starter", "seat": 1}))
     table.orders.clear()
     tv.click("[data-do='choose-draw']")
-    asked(tv, table, Choose({"move": "draw"}))
+    asked(tv, table, DrawLots())
     shown(tv, table, playing(3, 0))
     assert tv.is_hidden("#start-race")
 

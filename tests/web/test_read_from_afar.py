@@ -115,17 +115,28 @@ def test_what_the_ribbons_say_is_read_from_afar_and_covers_nobody(
         assert all(bottom <= highest + 1 for _, bottom in buttons.evaluate_all(EDGES))
 
 
-def test_the_host_names_the_first_dealer_beside_nobodys_plaque(calm_tv: Page, table: Any) -> None:
-    for size in (FULL_HD, SMALL):
-        calm_tv.set_viewport_size(size)
-        shown(calm_tv, table, trick_views.tv_view("mu-first-dealer"))
-        plaques = calm_tv.locator("#tricks .seat-plaque").evaluate_all(EDGES)
-        choices = calm_tv.locator(".host-choices button").evaluate_all(EDGES)
-        assert (len(choices), len(plaques)) == (5, 4)  # or lots are drawn
-        highest = min(top for top, _ in plaques)
-        assert all(
-            top >= 0.05 * size["height"] and bottom <= highest + 1 for top, bottom in choices
-        )
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
+def test_what_the_host_has_to_choose_is_read_from_afar(
+    calm_tv: Page, table: Any, size: Any
+) -> None:
+    """Whom the host may name, and lots: in the middle, whole, and with names as long as any."""
+    calm_tv.set_viewport_size(size)
+    for view in (
+        trick_views.tv_view("mu-first-dealer"),
+        fly_views.playing(8, 0, state={"phase": "start", "turn": None, "asked": True}),
+    ):
+        view["match"]["asks_host"] = True
+        for one in view["seats"]:
+            one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
+        shown(calm_tv, table, view)
+        settled(calm_tv)
+        said = calm_tv.locator(".lot-card h1, .lot-face span, .lots").evaluate_all(TYPE)
+        assert len(said) == len(view["seats"]) + 2
+        for one in said:
+            assert one["size"] >= size["height"] / READ - 0.1, one
+            assert max(one["over"]) <= 1, one
+        for top, bottom in calm_tv.locator(".lot-card, .lot-card button").evaluate_all(EDGES):
+            assert 0.05 * size["height"] <= top < bottom <= 0.95 * size["height"]
 
 
 ANOTHER_TYPEFACE = """async () => {

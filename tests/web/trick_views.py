@@ -67,7 +67,7 @@ def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) 
     match |= {"race": None, "last": None, "turn_from_us": 0, "revision": game.revision}
     match |= {"deadline": timed, "result": result.as_json() if result else None}
     match |= {"podium": podium(result.ranks, 0) if result else None}
-    match |= {"asks_host": bool(game.legal_moves(TABLE)) and not game.drawn_by_lot()}
+    match |= {"asks_host": bool(game.legal_moves(TABLE)) and not game.drawn_by_lot(), "lot": None}
     view: Draft = {**ROOM, "phase": "over" if result else "match", "match": match}
     view |= {"game": game.name, "games": games, "players": [low, high], "cards": 60}
     view |= {"game_needs": {"phones": True}, "seats": seats(game.seats)}

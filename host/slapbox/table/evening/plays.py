@@ -126,6 +126,14 @@ class Plays(Room):
             return Text("table.why.no_choice")
         return self._made(match.choose(move, now_ns))
 
+    @carries_out(orders.DrawLots)
+    def draw_lots(self, _: orders.DrawLots, now_ns: int) -> Text | None:
+        """Leave to chance what the rules leave to the host."""
+        match = self._matches.match
+        if match is None or self._setup.paused:
+            return Text("table.why.paused")
+        return self._made(match.draw(now_ns))
+
     @carries_out(orders.PressOn)
     def press_on(self, _: orders.PressOn, now_ns: int) -> Text | None:
         """Go on: people have seen what the TV shows."""

@@ -66,6 +66,9 @@ from slapbox.text import Text
 CHOICE_US: Final = 30_000_000
 """Time that the host has for a choice: then lots are drawn, and nobody waits for ever."""
 
+LOT_US: Final = 4_000_000
+"""Time from a lot to the move that it brings: the TV lets everybody watch it being drawn."""
+
 REVISIONS_APART: Final = 1_000_000
 """Each undo counts for so many moments, more than a match has moves: what a page sends in view of
 a state that was taken back must never fit a later one."""
@@ -107,6 +110,7 @@ class Match:
         self.last: Json | None = None
         self.takes_back: int | None = None
         self.turn_from_ns = self._shown_ns = 0
+        self._lot: tuple[int, Move] | None = None
         self._timer = Timer()
         self._wait = Wait()
         self._undos = sum(map(is_undo, self._entries))
@@ -528,9 +532,33 @@ class Match:
         match self.game.pending():
             case Players() as players if self.window is None:
                 return calmed(players.deadline) if self.calm else players.deadline
-            case Choice(moves) if self._asks_host and not self.game.needs_host:
-                return Deadline(self.game.revision, CHOICE_US, self._chance().choice(moves))
+            case Choice() if lots := self._lots():
+                number, drawn = self.game.revision, self._drawn()
+                if drawn is not None:
+                    return Deadline(-1 - number, LOT_US, drawn)
+                return Deadline(number, CHOICE_US, lots[0])
         return None
+
+    def _lots(self) -> tuple[Move, ...]:
+        """Moves among which lots can be drawn in the host's place: each names a seat."""
+        match self.game.pending():
+            case Choice(moves) if self._asks_host and not self.game.needs_host:
+                return tuple(move for move in moves if "seat" in move.as_json())
+        return ()
+
+    def _drawn(self) -> Move | None:
+        """The move that a lot has brought and that is not made yet."""
+        return self._lot[1] if self._lot and self._lot[0] == self._applied else None
+
+    def draw(self, now_ns: int) -> list[Event] | Text:
+        """Draw a lot in the host's place. Its move is made when the TV has shown whom it names."""
+        lots = self._lots()
+        if not lots:
+            return Text("table.why.no_choice")
+        if self._drawn() is None:
+            self._lot = self._applied, self._chance().choice(lots)
+            self._look(now_ns)
+        return []
 
     def hold(self, now_ns: int) -> None:
         """The table is paused, or what was done last cannot be kept, so nobody can see it: no
@@ -552,9 +580,12 @@ class Match:
         if lot:
             return self._own(self._chance().choice(lot), now_ns)
         deadline = self._timer.deadline
-        if deadline is not None and self._timer.is_due(now_ns, frontier_ns):
-            return self._own(deadline.move, now_ns)
-        return []
+        if deadline is None or not self._timer.is_due(now_ns, frontier_ns):
+            return []
+        if self._lots() and self._drawn() is None:
+            self.draw(now_ns)
+            return []
+        return self._own(deadline.move, now_ns)
 
     def _own(self, move: Move, now_ns: int) -> list[Event]:
         events = self.move(TABLE, move, now_ns)
@@ -630,7 +661,7 @@ class Match:
         """Return what everybody may know of the match; times in ``state`` count from
         ``started_us``. Its result is told from ``over_ns`` on."""
         result = None if over_ns is None else self.result
-        race = self.races.going
+        race, drawn = self.races.going, self._drawn()
         return {
             "id": self.header.match,
             "seeded": self.header.is_seeded,
@@ -646,6 +677,7 @@ class Match:
             "podium": podium(result.ranks, (over_ns or 0) // 1000) if result else None,
             "ended_early": any(map(is_end, self._entries[-1:])),
             "asks_host": self._asks_host,
+            "lot": drawn.as_json()["seat"] if drawn else None,
         }
 
     def hand(self, seat: int) -> shapes.Hand:

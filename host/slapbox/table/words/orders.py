@@ -660,6 +660,10 @@ class Choose(Order, tag="choose"):
     move: Decision
 
 
+class DrawLots(Order, tag="draw-lots"):
+    """A lot decides what the rules leave to the host: who begins."""
+
+
 class SeatBot(Order):
     """A pad that code plays sits down, and is ready; or plays on at ``seat`` as a stand-in. A bot
     that comes for a ``demo`` has no seat when that is over. Of the ``cast`` (characters by name) it

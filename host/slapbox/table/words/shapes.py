@@ -191,7 +191,8 @@ class Match(TypedDict):
     brought, until the next move. ``revision`` goes back with every move of a player. Until
     ``turn_from_us`` the TV shows what was done last, and phones tell nothing of it. ``result`` and
     ``podium`` are there when the match is over and all of it was shown; ``ended_early``: the host
-    has ended it before its end."""
+    has ended it before its end. ``lot`` is the seat that a lot names in the host's place; its move
+    is made when the ``deadline`` closes."""
 
     id: str
     seeded: bool
@@ -207,6 +208,7 @@ class Match(TypedDict):
     podium: Podium | None
     ended_early: bool
     asks_host: bool
+    lot: int | None
 
 
 QuestionKind = Literal["deal"] | PredictionKind

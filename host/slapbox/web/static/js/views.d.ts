@@ -1253,7 +1253,8 @@ export interface Awaited {
  * until the next move. `revision` goes back with every move of a player. Until `turn_from_us`
  * the TV shows what was done last, and phones tell nothing of it. `result` and `podium` are
  * there when the match is over and all of it was shown; `ended_early`: the host has ended it
- * before its end.
+ * before its end. `lot` is the seat that a lot names in the host's place; its move is made when
+ * the `deadline` closes.
  */
 export interface Match {
   id: string;
@@ -1285,6 +1286,7 @@ export interface Match {
   podium: {opened_us: number; shown_us: number[]; won_us: number} | null;
   ended_early: boolean;
   asks_host: boolean;
+  lot: number | null;
 }
 
 export type QuestionKind = 'deal' | 'chief' | 'cheat';

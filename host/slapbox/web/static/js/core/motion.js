@@ -15,6 +15,11 @@ const AT_REST = {cancel: () => {}, finish: () => {}};
 const STEP_MS = 1000 / 30;
 const still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Whether nothing is to move: for people who asked for less motion, or in a calm evening. */
+export function isStill() {
+  return still.matches || isCalm();
+}
+
 /**
  * Animates transform and opacity, or not at all for people who asked for less motion, or a
  * calm evening.
@@ -25,7 +30,7 @@ const still = window.matchMedia('(prefers-reduced-motion: reduce)');
  * @returns {Motion}
  */
 export function animate(node, frames, options, arrived = () => {}) {
-  if (!still.matches && !isCalm()) return moved(node, frames, options, arrived);
+  if (!isStill()) return moved(node, frames, options, arrived);
   arrived();
   return AT_REST;
 }

@@ -33,7 +33,7 @@ const CLOSER = '[data-close]';
 /** Opens the menu of a page that has one. */
 const OPENER = '[data-menu]';
 /** What the host is asked. */
-const ASKED = '.asks button, [data-do="press-on"]';
+const ASKED = '.asks button, .lot-card button, [data-do="press-on"]';
 /** Where the focus comes first, the best first. */
 const FIRST = ['[aria-pressed="true"]', '.primary', ASKED];
 /** What tells a button from its neighbours when all are drawn anew. */

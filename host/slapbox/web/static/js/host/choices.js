@@ -10,8 +10,9 @@ import {ask, question, sure} from './orders.js';
  * @import {Control, View} from '../core/pages.js'
  * @import {Shown} from './main.js'
  *
- * Something that the rules leave to the host, and the seat that it names, if it names one.
- * @typedef {Control & {seat?: number}} Choice
+ * Something that the rules leave to the host, and the seat that it names, if it names one; a lot
+ * has no move yet.
+ * @typedef {Omit<Control, 'move'> & {move: object | null, seat?: number}} Choice
  */
 
 const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40], end: [150]};
@@ -39,8 +40,9 @@ export function asksCard({view, below}) {
  * @returns {Choice[]}
  */
 export function choices(view) {
-  if (view.phase !== 'match' || view.paused || !view.match.asks_host) return [];
-  const state = view.match.state;
+  const {match, phase, paused} = view;
+  if (phase !== 'match' || paused || !match.asks_host || match.lot !== null) return [];
+  const {state} = match;
   const {host, names = {}} = gameOf(nameIn(view));
   if (host) return host.controls(state);
   const naming = names[state.phase];
@@ -52,9 +54,7 @@ export function choices(view) {
     seat: one.seat,
     move: {move, seat: one.seat}
   }));
-  const {move: one} = seats[Math.floor(Math.random() * seats.length)];
-  const lot = {name: 'draw', text: t('start.draw'), move: state.asked ? {move: 'draw'} : one};
-  return [...seats, lot];
+  return [...seats, {name: 'draw', text: t('start.draw'), move: null}];
 }
 
 /** @param {Choice} one */
@@ -74,6 +74,7 @@ function choice(one) {
  */
 export function choose({look, move, text}) {
   if (look === 'end') sure('choice-sure', text + '?', () => ask('choose', {move}));
-  else ask('choose', {move});
+  else if (move) ask('choose', {move});
+  else ask('draw-lots');
   if (look && navigator.vibrate) navigator.vibrate(FEELS[look]);
 }

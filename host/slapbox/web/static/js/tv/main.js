@@ -15,6 +15,7 @@ import {follow, LINKED} from '../core/stream.js';
 import {chosenLanguage, useLanguage} from '../core/text.js';
 import {whenWoken} from '../core/wake.js';
 import {refusal} from './ask.js';
+import {choice} from './choice.js';
 import {accompaniment, cues} from './cues.js';
 import {isDemo} from './demo.js';
 import {eveningScreen} from './evening.js';
@@ -87,6 +88,7 @@ class Television {
         {},
         facts && h(countdown, facts),
         facts && h(pause, facts),
+        facts && h(choice, facts),
         h(ribbons, {link, stopped: latest && latest.stopped, facts}),
         h('div', {id: 'applause', 'aria-hidden': true}),
         facts && h(soundSign, facts),

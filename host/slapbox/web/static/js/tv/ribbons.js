@@ -2,14 +2,10 @@
 // its own; what needs more of them makes the table smaller. While a race is on it waits instead.
 
 import {byId} from '../core/dom.js';
-import {gameOf, nameIn} from '../core/games.js';
-import {drawing, h} from '../core/patch.js';
+import {h} from '../core/patch.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {standstill} from '../core/stream.js';
 import {t} from '../core/text.js';
-import {runsOut} from '../parts/timebars.js';
-import {person} from '../art/people.js';
-import {ask} from './ask.js';
 import {fans} from './audience.js';
 import {demoSign} from './demo.js';
 import {calls, toasts} from './notices.js';
@@ -19,8 +15,6 @@ import {knocks, latecomers} from './wishes.js';
 
 /**
  * @import {Link} from '../core/stream.js'
- * @import {TableClock} from '../core/clock.js'
- * @import {Match} from '../views.js'
  * @import {Around} from './frame.js'
  */
 
@@ -47,14 +41,7 @@ function said(facts) {
     h(rivals, facts),
     h(openCards, facts),
     h(fans, facts),
-    h(
-      'div.asks',
-      {},
-      h(hostChoices, facts),
-      h(waysOn, facts),
-      h(latecomers, facts),
-      h(knocks, facts)
-    ),
+    h('div.asks', {}, h(waysOn, facts), h(latecomers, facts), h(knocks, facts)),
     h(toasts, facts)
   ];
 }
@@ -72,60 +59,6 @@ function rivals({view}) {
 /** @param {Around} facts */
 function openCards({view: {match, lesson}}) {
   return match && match.seeded && !lesson ? h('p.open-cards', {}, t('lobby.seeded')) : null;
-}
-
-/**
- * A choice for each seat, when the host has to name somebody (FS-2, the first guard, the first
- * dealer); and lots, which are drawn anyway when the time is over.
- * @param {Around} facts
- */
-function hostChoices({view, isHost, clock}) {
-  const {match} = view;
-  if (!isHost || !match || !match.asks_host) return null;
-  const {names = {}} = gameOf(nameIn(view));
-  const naming = names[match.state.phase];
-  if (!naming) return null;
-  const moves = view.seats.map(({seat}) => ({move: naming.move, seat}));
-  const choose = (
-    /** @type {string | number} */ name,
-    /** @type {() => object} */ move,
-    /** @type {string} */ label
-  ) => ({
-    'data-do': 'choose-' + name,
-    'aria-label': label,
-    onclick: () => ask('choose', {move: move()})
-  });
-  const lot = () =>
-    match.state.asked ? {move: 'draw'} : moves[Math.floor(Math.random() * moves.length)];
-  return h(
-    'div.host-choices',
-    {},
-    ...view.seats.map(({seat, name}) =>
-      h(
-        'button.button.small',
-        choose(seat, () => moves[seat], t(naming.button, {name})),
-        drawing(person, seat),
-        name
-      )
-    ),
-    h(
-      'button.button.small.lots',
-      choose('draw', lot, t('start.draw')),
-      t('start.draw'),
-      h(timeLeft, {deadline: match.deadline, clock})
-    )
-  );
-}
-
-/**
- * How much time the host has, as a bar that runs out.
- * @param {{deadline: Match['deadline'], clock: TableClock}} facts
- */
-function timeLeft({deadline, clock}) {
-  if (!deadline || deadline.closes_us === null) return null;
-  const {opened_us: opened, closes_us: closes} = deadline;
-  const insert = (/** @type {Element} */ bar) => runsOut(clock, opened, closes, [bar]);
-  return h('i', {key: opened, insert});
 }
 
 /**
