@@ -144,9 +144,10 @@ def test_a_slap_says_yes_where_pads_have_no_other_meaning(late: TableHarness) ->
     late.pads["p"].slap(2)
     late.run(100)
     assert late.view(DORA)["you"]["seat"] == 1
-    (told,) = late.view()["notices"]
-    assert (told["key"], told["values"]["name"]) == ("table.plays_for", "Dora")
-    assert told["values"]["bot"].startswith("Robo-")
+    *_, told = late.view()["arrivals"]
+    assert (told["kind"], told["name"], told["seat"]) == ("plays_for", "Dora", 1)
+    assert told["bot"].startswith("Robo-")
+    assert told["avatar"] == late.view()["seats"][1]["avatar"]
     assert not late.view()["seats"][2]["slapped"]
     late.pads["p"].slap(2)
     late.run(700)

@@ -39,6 +39,7 @@ ROOM: Final[Draft] = {
     "pads": [],
     "max_seats": 8,
     "wishing": [],
+    "arrivals": [],
     "audience": NO_AUDIENCE,
     "door_open": True,
     "notices": [],

@@ -188,8 +188,8 @@ def late(bots: tuple[int, ...] = (), wish: int | None = None, **more: bool) -> D
     view = playing("turn")
     view["seats"] = [{**one, "bot": one["seat"] in bots} for one in view["seats"]]
     view["wishing"] = [
-        {"number": 4, "name": "Dora", "seat": 1},
-        {"number": 5, "name": "Eva", "seat": None},
+        {"number": 4, "name": "Dora", "avatar": None, "seat": 1},
+        {"number": 5, "name": "Eva", "avatar": None, "seat": None},
     ]
     you: Draft = {"seat": None, "binding": None, "moves": [], "wish": wish, **more}
     return {**view, "you": you}

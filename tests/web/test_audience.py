@@ -65,11 +65,11 @@ def test_the_host_lets_a_latecomer_play_on_for_a_bot_with_one_press(tv: Page, ta
     shown(tv, table, watched())
     assert tv.locator(".late-slap").count() == 0  # nobody has a pad, or a key has a meaning
     words = tv.locator(".late-wish .button").all_inner_texts()
-    assert words == ["Let Dora play on for Momo", "Not now"]
+    assert words == ["Yes", "Not now"]
     tv.click("[data-late='4']")
     asked(tv, table, orders.AnswerWish(4, agreed=True))
     shown(tv, table, {**watched(), "wishing": []})
-    assert tv.is_hidden(".latecomers")
+    assert tv.is_hidden(".arrival")
 
 
 @pytest.mark.parametrize("language", languages())
@@ -79,4 +79,4 @@ def test_all_of_it_has_room_on_the_tv(tv: Page, table: Any, language: str) -> No
         tv.set_viewport_size({"width": width, "height": height})
         shown(tv, table, watched(1))
         shown(tv, table, watched(9))
-        assert tv.eval_on_selector_all(".fans, .latecomers", OFF) == [False, False]
+        assert tv.eval_on_selector_all(".fans, .arrival", OFF) == [False, False]

@@ -495,7 +495,10 @@ def test_the_host_decides_who_may_come(opened: Callable[..., Page], url: str, ta
 def test_the_host_lets_a_latecomer_play_on_for_a_bot(
     opened: Callable[..., Page], url: str, table: Any
 ) -> None:
-    wishing = [{"number": 4, "name": "Dora", "seat": 2}, {"number": 5, "name": "Eva", "seat": None}]
+    wishing = [
+        {"number": 4, "name": "Dora", "avatar": None, "seat": 2},
+        {"number": 5, "name": "Eva", "avatar": None, "seat": None},
+    ]
     table.show(lobby(wishing=wishing))
     page = opened(url)
     to_tab(page, "people")

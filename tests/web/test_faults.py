@@ -172,7 +172,7 @@ PARTS = {
     "tv/screensign.js#screenSign": FAILS_AT_ONCE,
     "tv/notices.js#calls": FAILS_AT_ONCE,
     "tv/waiting.js#waitingFor": FAILS_AT_ONCE,
-    "tv/wishes.js#latecomers": FAILS_AT_ONCE,
+    "tv/wishes.js#knocks": FAILS_AT_ONCE,
     "tv/audience.js#fans": FAILS_AT_ONCE,
     "tv/demo.js#demoSign": FAILS_AT_ONCE,
     "tv/menu.js#bar": FAILS_AT_ONCE,

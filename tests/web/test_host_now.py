@@ -61,7 +61,7 @@ def test_what_a_host_does_most_takes_one_tap_from_anywhere(
     """By a finger, on the smallest phone: pause, undo, next, somebody back, let in."""
     view = pausing()
     view["seats"][0] |= {"name": "Robo-Anna", "bot": True, "stand_in": "Anna"}
-    view["wishing"] = [{"number": 4, "name": "Dora", "seat": 2}]
+    view["wishing"] = [{"number": 4, "name": "Dora", "avatar": None, "seat": 2}]
     table.show(view)
     page = opened(url, SCREENS[0], has_touch=True)
     page.wait_for_selector("#next")

@@ -186,6 +186,7 @@ def _room(past: Past) -> shapes.RoomView:
         "join_url": None,
         "local_name": None,
         "wishing": [],
+        "arrivals": [],
         "audience": {"fans": 0, "questions": [], "answers": [], "ranking": [], "cheers": 0},
         "notices": [],
         "evening": None,

@@ -24,6 +24,7 @@ from slapbox.table.evening.settings import Settings
 from slapbox.table.evening.slaps import Slaps
 from slapbox.table.frame.room import Room, Rooms, Services
 from slapbox.table.frame.shown import Shown
+from slapbox.table.guests.arrivals import Arrivals
 from slapbox.table.guests.attendance import Attendance
 from slapbox.table.guests.binding import Binding
 from slapbox.table.guests.door import Door
@@ -46,6 +47,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     Evenings,
     Assignment,
     Attendance,
+    Arrivals,
     Places,
     Latecomers,
     Lobby,

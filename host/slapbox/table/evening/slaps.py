@@ -86,7 +86,7 @@ class Slaps(Room):
 
     def _in_match(self, slap: TimedSlap, now_ns: int) -> None:
         away = self._setup.seats.played_for(slap.source)
-        if away is not None and self._places.come_back(away) is None:
+        if away is not None and self._places.come_back(away, now_ns) is None:
             self._journal.spend(slap)
             self.table.remember()
             return

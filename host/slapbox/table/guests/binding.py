@@ -155,7 +155,7 @@ class Binding(Room):
             return None
         if not setup.is_open:
             return Text("table.why.match_runs")
-        taken = self._places.guests.sit(pad=chip, phone=phone)
+        taken = self._places.sit(now_ns, pad=chip, phone=phone)
         return taken if isinstance(taken, Text) else None
 
 

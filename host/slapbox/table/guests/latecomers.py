@@ -12,14 +12,16 @@ from typing import Final
 
 from msgspec import convert
 
+from slapbox.evening.shapes import Avatar
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import MAX_SEATS, Seat, free_name
 from slapbox.table.frame.shown import Each, Shown
+from slapbox.table.guests.arrivals import Arrivals
 from slapbox.table.guests.door import SEATS_EACH, Door
 from slapbox.table.guests.places import Places
 from slapbox.table.words import orders, shapes
 from slapbox.text import Text
-from slapbox.text.names import name_key, normal
+from slapbox.text.names import is_same_name, name_key, normal
 
 KEPT: Final = "latecomers"
 MOST: Final = 16
@@ -52,6 +54,7 @@ class Waiting:
 class Latecomers(Room):
     """Decides who of them sits where, and when."""
 
+    _arrivals = beside(Arrivals)
     _door = beside(Door)
     _places = beside(Places)
 
@@ -101,7 +104,22 @@ class Latecomers(Room):
             wishes.append(wish)
         else:
             wishes[wishes.index(own)] = wish
+        if order.seat is None and (own is None or own.seat is not None):
+            face = self._face(wish)
+            waits: shapes.Arriving = {
+                "kind": "next",
+                "name": name,
+                "bot": "",
+                "avatar": face,
+                "seat": None,
+            }
+            self._arrivals.tell(waits, now_ns)
         return None
+
+    def _face(self, wish: Wish) -> Avatar | None:
+        """The face of the phone's last owner, if it is still theirs."""
+        guest = self._places.guests.known.get(wish.device)
+        return guest.avatar if guest and is_same_name(guest.name, wish.name) else None
 
     def _why_not(self, order: orders.AskIn, now_ns: int) -> Text | None:
         setup = self._setup
@@ -160,7 +178,7 @@ class Latecomers(Room):
         if why_not is None:
             self._setup.seats.rename(number, wish.name)
             self._came(wish)
-            self._news.tell(Text("table.plays_for", {"name": wish.name, "bot": bot}), now_ns)
+            self._arrivals.sat("plays_for", number, now_ns, bot)
         return why_not
 
     def _came(self, wish: Wish) -> None:
@@ -251,7 +269,12 @@ class Latecomers(Room):
         sits this match out."""
         wishes = self._waiting.wishes
         wishing: list[shapes.Wishing] = [
-            {"number": wish.number, "name": wish.name, "seat": self._wanted(wish)}
+            {
+                "number": wish.number,
+                "name": wish.name,
+                "avatar": self._face(wish),
+                "seat": self._wanted(wish),
+            }
             for wish in wishes
         ]
         numbers = {wish.device: wish.number for wish in wishes}

@@ -126,7 +126,7 @@ class Lobby(Room):
             return None
         if seat is None:
             self._setup.stop_countdown()
-            taken = self._places.sit(pad=slap.source)
+            taken = self._places.sit(now_ns, pad=slap.source)
             return taken if isinstance(taken, Text) else None
         sitting = self._setup.seats.taken[seat]
         sitting.ready, sitting.out = sitting.out or not sitting.ready, False

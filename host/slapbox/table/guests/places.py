@@ -10,6 +10,7 @@ from slapbox.games import find
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import Seat
 from slapbox.table.frame.shown import Each, Shown
+from slapbox.table.guests.arrivals import Arrivals
 from slapbox.table.guests.door import Door
 from slapbox.table.guests.guests import Guests
 from slapbox.table.words import orders
@@ -22,6 +23,7 @@ class Places(Room):
 
     door = beside(Door)
     guests = beside(Guests)
+    _arrivals = beside(Arrivals)
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
@@ -39,14 +41,14 @@ class Places(Room):
             return Answer(data={"seat": seat})
         away = self.setup.seats.played_for(order.device)
         if away is not None:
-            return Answer(self.come_back(away), {"seat": away})
+            return Answer(self.come_back(away, now_ns), {"seat": away})
         if not self.setup.is_open:
             return Answer(Text("table.why.match_runs"))
         seats = self.setup.seats
         why_not = self.door.why_not_in(order, seats.taken, now_ns)
         if why_not is not None:
             return Answer(why_not)
-        taken = self.sit(phone=order.device, name=order.name, avatar=order.avatar)
+        taken = self.sit(now_ns, phone=order.device, name=order.name, avatar=order.avatar)
         if isinstance(taken, Text):
             return Answer(taken)
         self.door.came(order.device, order.address, seats.taken)
@@ -54,7 +56,7 @@ class Places(Room):
         return Answer(data={"seat": taken})
 
     def sit(
-        self, *, pad: str = "", phone: str = "", name: str = "", avatar: str = ""
+        self, now_ns: int, *, pad: str = "", phone: str = "", name: str = "", avatar: str = ""
     ) -> int | Text:
         """Seat a person, or return why not; where this game has no room left, a bot makes it."""
         bots = self._bots_beyond(self.setup.most_players - 1)
@@ -66,6 +68,7 @@ class Places(Room):
             taken[:] = before
             return number
         self.sent_home |= {bot.pad for bot in bots}
+        self._arrivals.sat("here", number, now_ns)
         return number
 
     def make_bots_yield(self) -> None:
@@ -161,11 +164,11 @@ class Places(Room):
         self.table.services.hire(number)
 
     @carries_out(orders.BringBack, "kept")
-    def bring_back(self, order: orders.BringBack, _: int) -> Text | None:
+    def bring_back(self, order: orders.BringBack, now_ns: int) -> Text | None:
         """Let the host give a seat back to its player."""
-        return self.come_back(order.seat)
+        return self.come_back(order.seat, now_ns)
 
-    def come_back(self, number: int) -> Text | None:
+    def come_back(self, number: int, now_ns: int) -> Text | None:
         """Give the seat back to the player for whom a stand-in plays on."""
         seats = self.setup.seats
         seat = seats.at(number)
@@ -179,6 +182,7 @@ class Places(Room):
             return Text("table.why.own_seat")
         self._send_bot_home(seat)
         seat.pad, seat.phone = pad, phone
+        self._arrivals.sat("back", number, now_ns)
         return None
 
     def _send_bot_home(self, seat: Seat) -> None:
@@ -244,6 +248,7 @@ class Places(Room):
         """A phone moves from its own seat to one that it wants more."""
         seat = self.setup.seats.taken[own]
         if self.setup.is_open:
+            self._arrivals.forget(wanted.name)  # it was somebody who sat here already
             del self.setup.seats.taken[own]
             if wanted.guessed:  # a name that somebody typed moves with them, and the face
                 wanted.name, wanted.guessed = seat.name, seat.guessed

@@ -10,6 +10,7 @@ from typing import Final
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import Seat
 from slapbox.table.frame.shown import Shown
+from slapbox.table.guests.arrivals import Arrivals
 from slapbox.table.guests.door import Door
 from slapbox.table.guests.places import Places
 from slapbox.table.guests.tries import Tries
@@ -35,6 +36,7 @@ class Recovery(Room):
     """The seats that are on offer. Codes are short, so they do not last; they are in no journal and
     no log, and only the TV shows them."""
 
+    _arrivals = beside(Arrivals)
     _places = beside(Places)
     _door = beside(Door)
 
@@ -70,11 +72,14 @@ class Recovery(Room):
             return Answer(Text("table.why.wrong_code"))
         self._tries.right(asker)
         why_not = self._places.give_phone(order.device, self._number(matching[0].seat), now_ns)
-        if why_not is None:
-            self._offers.remove(matching[0])
-            self._door.came(order.device, order.address, self._setup.seats.taken)
-            self._places.arrived(order.device, now_ns)
-        return Answer(why_not, {"seat": self._number(matching[0].seat)} if why_not is None else {})
+        if why_not is not None:
+            return Answer(why_not)
+        number = self._number(matching[0].seat)
+        self._offers.remove(matching[0])
+        self._door.came(order.device, order.address, self._setup.seats.taken)
+        self._places.arrived(order.device, now_ns)
+        self._arrivals.sat("back", number, now_ns)
+        return Answer(data={"seat": number})
 
     def _why_not(self, order: orders.Recover, now_ns: int) -> Text | None:
         """Return why this asker may not even try a code, or nothing."""

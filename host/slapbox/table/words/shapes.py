@@ -269,7 +269,29 @@ class Wishing(TypedDict):
 
     number: int
     name: str
+    avatar: Avatar | None
     seat: int | None
+
+
+ArrivalKind = Literal["here", "back", "plays_for", "next"]
+"""``here``: sat down between matches · ``back``: plays again at a seat at which a bot stood in ·
+``plays_for``: plays on for a ``bot`` · ``next``: will have a seat in the next game."""
+
+
+class Arriving(TypedDict):
+    """Somebody who has come."""
+
+    kind: ArrivalKind
+    name: str
+    bot: str
+    avatar: Avatar | None
+    seat: int | None
+
+
+class Arrival(Arriving):
+    """The same with a number that no other arrival has."""
+
+    number: int
 
 
 class RoomView(TypedDict):
@@ -303,6 +325,7 @@ class RoomView(TypedDict):
     pads: list[Pad]
     max_seats: int
     wishing: list[Wishing]
+    arrivals: list[Arrival]
     audience: Audience
     door_open: bool
     join_url: str | None

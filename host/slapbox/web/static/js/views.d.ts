@@ -1331,7 +1331,18 @@ export interface Audience {
 export interface Wishing {
   number: number;
   name: string;
+  avatar: Avatar | null;
   seat: number | null;
+}
+
+/** The same with a number that no other arrival has. */
+export interface Arrival {
+  kind: 'here' | 'back' | 'plays_for' | 'next';
+  name: string;
+  bot: string;
+  avatar: Avatar | null;
+  seat: number | null;
+  number: number;
 }
 
 /**
@@ -1366,6 +1377,7 @@ export interface RoomView {
   pads: Pad[];
   max_seats: number;
   wishing: Wishing[];
+  arrivals: Arrival[];
   audience: Audience;
   door_open: boolean;
   join_url: string | null;

@@ -1,6 +1,7 @@
 // What is heard whatever is played: who comes, who is ready, whose hand went down, and the music.
 
 import {gameOf} from '../core/games.js';
+import {hasBanners} from './arrivals.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -64,21 +65,22 @@ export function accompaniment(sound, clock) {
  * @param {Sound} sound
  */
 function heard(before, now, sound) {
-  seats(before.seats, now.seats, sound);
+  seats(before.seats, now, sound);
   if (before.match && now.match) hands(before.match.race, now.match.race, sound);
 }
 
 /**
- * Of several that come at once one is heard.
+ * Of several that come at once one is heard, unless a banner tells who comes.
  * @param {Seat[]} before
- * @param {Seat[]} now
+ * @param {View} now
  * @param {Sound} sound
  */
 function seats(before, now, sound) {
   /** @param {Seat} one */
   const known = ({seat}) => before.find((other) => other.seat === seat);
-  const came = now.find((one) => !known(one));
-  const ready = now.find((one) => {
+  const told = hasBanners(now);
+  const came = now.seats.find((one) => !known(one) && !(told && !one.bot));
+  const ready = now.seats.find((one) => {
     const then = known(one);
     return then && one.ready && !then.ready;
   });

@@ -6,12 +6,13 @@ import {h} from '../core/patch.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {standstill} from '../core/stream.js';
 import {t} from '../core/text.js';
+import {arrivals} from './arrivals.js';
 import {fans} from './audience.js';
 import {demoSign} from './demo.js';
 import {calls, toasts} from './notices.js';
 import {screenSign} from './screensign.js';
 import {awaited, waysOn} from './waiting.js';
-import {knocks, latecomers} from './wishes.js';
+import {knocks} from './wishes.js';
 
 /**
  * @import {Link} from '../core/stream.js'
@@ -19,7 +20,7 @@ import {knocks, latecomers} from './wishes.js';
  */
 
 /** What is said; why nothing goes on is not among it. */
-const SAID = '#ribbons > p:not([role=alert]), .call, .toast, .asks > *';
+const SAID = '#ribbons > p:not([role=alert]), .arrival, .call, .toast, .asks > *';
 
 /** @param {{link: Link, stopped: ?import('../core/pages.js').Message, facts: Around | null}} all */
 export function ribbons({link, stopped, facts}) {
@@ -34,6 +35,7 @@ export function ribbons({link, stopped, facts}) {
 /** @param {Around} facts */
 function said(facts) {
   return [
+    h(arrivals, facts),
     h(calls, facts),
     h(screenSign, facts),
     h(demoSign, facts),
@@ -41,7 +43,7 @@ function said(facts) {
     h(rivals, facts),
     h(openCards, facts),
     h(fans, facts),
-    h('div.asks', {}, h(waysOn, facts), h(latecomers, facts), h(knocks, facts)),
+    h('div.asks', {}, h(waysOn, facts), h(knocks, facts)),
     h(toasts, facts)
   ];
 }

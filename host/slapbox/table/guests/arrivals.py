@@ -1,0 +1,64 @@
+"""Arrivals: who has just come, come back, or asked for a seat in the next game.
+
+The TV tells them one after the other, so they are kept for longer than a notice.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final
+
+from slapbox.table.frame.room import Room, Rooms
+from slapbox.table.frame.shown import Shown
+from slapbox.table.words import shapes
+from slapbox.text.names import is_same_name
+
+KEPT_NS: Final = 30_000_000_000
+"""Longer than most races, during which the TV tells nobody's arrival."""
+
+
+class Arrivals(Room):
+    """The arrivals of the last seconds, the newest last."""
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        self._numbers = count(1)
+        self._told: list[tuple[int, shapes.Arrival]] = []
+
+    def sat(self, kind: shapes.ArrivalKind, number: int, now_ns: int, bot: str = "") -> None:
+        """Tell that the player at this seat has come, perhaps for the ``bot`` of that name."""
+        seat = self._setup.seats.taken[number]
+        self.tell(
+            {"kind": kind, "name": seat.name, "bot": bot, "avatar": seat.avatar, "seat": number},
+            now_ns,
+        )
+
+    def tell(self, arrival: shapes.Arriving, now_ns: int) -> None:
+        """Tell of somebody."""
+        one: shapes.Arrival = {"number": next(self._numbers), **arrival}
+        self._told.append((now_ns + KEPT_NS, one))
+        self._news.changed = True
+
+    def tick(self, now_ns: int) -> None:
+        """Drop those that were told for long enough."""
+        left = [one for one in self._told if one[0] > now_ns]
+        self._news.changed |= len(left) < len(self._told)
+        self._told = left
+
+    def due_ns(self, now_ns: int) -> int | None:  # noqa: ARG002
+        """Return when the first of them is dropped."""
+        return self._told[0][0] if self._told else None
+
+    def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
+        """Return all of them."""
+        return Shown(everybody={"arrivals": [one for _, one in self._told]})
+
+    def forget(self, name: str) -> bool:
+        """Forget the arrivals of this guest; return whether there were any."""
+        before = self._told
+        self._told = [one for one in before if not is_same_name(one[1]["name"], name)]
+        return len(self._told) < len(before)
+
+    def clear(self) -> None:
+        """A new evening: nobody has come."""
+        self._told = []
