@@ -106,9 +106,10 @@ export function eveningPicture({id, people, teams, games, prizes}) {
   ground(paper, canvas.height);
   write(paper, 'Slapbox', {y: 90, size: 46, fill: GOLD, bold: true});
   write(paper, headline, {y: 190, size: 84, fill: CREAM, bold: true});
+  const middle = people.length === 2 ? (WIDE - PODIUM[1][0]) / 2 : WIDE / 2;
   people.slice(0, FRONT).forEach((one, at) => {
     const [dx, size] = PODIUM[at];
-    drawFace(paper, one, at, {x: WIDE / 2 + dx, y: FACES.top + FACES.front - size, size});
+    drawFace(paper, one, at, {x: middle + dx, y: FACES.top + FACES.front - size, size});
   });
   people.slice(FRONT).forEach((one, at) => {
     const inRow = Math.min(ROW, people.length - FRONT - ROW * Math.floor(at / ROW));

@@ -25,6 +25,7 @@ import {t} from '../core/text.js';
  */
 
 const GONE = '#c9a27a'; // the hand of a guest who sits here no more
+const NAMED = 4; // games whose names have room
 const BEHIND = 0.4; // of the way from the last to the first
 
 /**
@@ -42,8 +43,7 @@ export function entriesOf({standings, teams}) {
  */
 function guestEntry(one) {
   const {name, points, gained, rank, rank_before: before} = one;
-  const colour = colourOf(one);
-  const sign = drawing(portrait, one.avatar, colour);
+  const [colour, sign] = [colourOf(one), faceOf(one)];
   return {name, names: [], colour, sign, points, gained, rank, before};
 }
 
@@ -57,8 +57,22 @@ function teamEntry({team, names, points, gained, rank}) {
 }
 
 /** @param {Pick<EveningStanding, 'seat'>} one */
-export function colourOf({seat}) {
+function colourOf({seat}) {
   return seat === null ? GONE : seatColour(seat);
+}
+
+/** @param {Pick<EveningStanding, 'avatar' | 'seat'>} one */
+export function faceOf(one) {
+  return drawing(portrait, one.avatar, colourOf(one));
+}
+
+/**
+ * The faces of these guests, as they stand.
+ * @param {Evening} evening
+ * @param {string[]} names
+ */
+export function facesOf({standings}, names) {
+  return standings.filter(({name}) => names.includes(name)).map(faceOf);
 }
 
 /**
@@ -71,7 +85,7 @@ export function posters({evening: {steps, next}, named}) {
   if (!steps.length || !isKnown) return null;
   return h(
     'ol.posters',
-    {class: {full: steps.length > 6}},
+    {class: {full: steps.length > NAMED}},
     ...steps.map(({game, done}, number) => {
       const name = t('game.' + game + '.title');
       return h(

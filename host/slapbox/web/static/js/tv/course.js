@@ -10,22 +10,25 @@ const LEAST_HIGH = 210;
 const EDGE = {left: 16, right: 250, top: 22, bottom: 22};
 const APART = 34; // between two names at the right
 const NAME = 8; // letters
+/** A chart that has names in full: its least height, and the room for them at the right. */
+const WHOLE = {high: 400, right: 350, letter: 20};
 
 /**
  * One curve a column, from 0 on, with its name and its points at the end.
  * @param {number[][]} course - all totals by seat, after one deal after the other
  * @param {Column[]} columns
  * @param {string[]} colours - of the columns
- * @param {number} [least] - its height, unless the names need more
+ * @param {boolean} [whole] - whether names are told in full
  */
-export function courseChart(course, columns, colours, least = LEAST_HIGH) {
+export function courseChart(course, columns, colours, whole = false) {
   const lines = columns.map(({seats}) => [0].concat(course.map((totals) => totals[seats[0]])));
   const all = lines.reduce((some, line) => some.concat(line), []);
   const low = Math.min(...all);
   const most = Math.max(low + 1, ...all);
-  const high = Math.max(least, EDGE.top + APART * columns.length);
+  const high = Math.max(whole ? WHOLE.high : LEAST_HIGH, EDGE.top + APART * columns.length);
+  const right = whole ? WHOLE.right : EDGE.right;
   /** @param {number} deal */
-  const x = (deal) => EDGE.left + ((WIDE - EDGE.left - EDGE.right) * deal) / course.length;
+  const x = (deal) => EDGE.left + ((WIDE - EDGE.left - right) * deal) / course.length;
   /** @param {number} points */
   const y = (points) =>
     high - EDGE.bottom - ((high - EDGE.top - EDGE.bottom) * (points - low)) / (most - low);
@@ -37,7 +40,7 @@ export function courseChart(course, columns, colours, least = LEAST_HIGH) {
     {viewBox: '0 0 ' + WIDE + ' ' + high, role: 'img', 'aria-label': words.join(', ')},
     svg('path.course-zero', {d: 'M' + x(0) + ' ' + y(0) + 'H' + x(course.length)}),
     ...columns.map((column, place) =>
-      curve(column, lines[place], {x, y, end: ends[place], colour: colours[place]})
+      curve(column, lines[place], {x, y, end: ends[place], colour: colours[place], whole})
     )
   );
 }
@@ -46,12 +49,13 @@ export function courseChart(course, columns, colours, least = LEAST_HIGH) {
  * @param {Column} column
  * @param {number[]} line
  * @param {{x: (deal: number) => number, y: (points: number) => number, end: number,
- *   colour: string}} chart
+ *   colour: string, whole: boolean}} chart
  */
-function curve({seats, name}, line, {x, y, end, colour}) {
+function curve({seats, name}, line, {x, y, end, colour, whole}) {
   const points = line.map((value, deal) => x(deal).toFixed(1) + ' ' + y(value).toFixed(1));
   const last = line.length - 1;
-  const short = name.length > NAME ? name.slice(0, NAME - 1) + '…' : name;
+  const short = name.length > NAME && !whole ? name.slice(0, NAME - 1) + '…' : name;
+  const words = short + ' ' + plain(line[last]);
   return svg(
     'g.curve',
     {'data-seat': seats[0]},
@@ -62,8 +66,18 @@ function curve({seats, name}, line, {x, y, end, colour}) {
       stroke: colour
     }),
     svg('circle.curve-end', {cx: x(last), cy: y(line[last]), r: 8, fill: colour}),
-    svg('text.curve-name', {x: x(last) + 24, y: end + 10}, short + ' ' + plain(line[last]))
+    svg('text.curve-name', Object.assign({x: x(last) + 24, y: end + 10}, squeezed(words)), words)
   );
+}
+
+/**
+ * Narrower letters for words that would not have room.
+ * @param {string} words
+ */
+function squeezed(words) {
+  const room = WHOLE.right - 24;
+  if (words.length * WHOLE.letter <= room) return {};
+  return {textLength: room, lengthAdjust: 'spacingAndGlyphs'};
 }
 
 /**

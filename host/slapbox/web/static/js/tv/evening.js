@@ -45,8 +45,9 @@ export function eveningScreen(clock, sound, isHost) {
     if (!facts) return;
     const box = byId('evening');
     patch(box, facts.evening.ended ? finale(facts) : standings(facts));
-    fitNames(box);
-    fitPodium(box);
+    fit(box);
+    // A page that comes late has no room yet to fit anything into.
+    requestAnimationFrame(() => fit(box));
   }
   return (view) => {
     const {evening} = view;
@@ -61,6 +62,12 @@ export function eveningScreen(clock, sound, isHost) {
     const games = evening ? gamesOf(evening) : [];
     if (!games.every(isLoaded)) Promise.all(games.map(load)).then(draw);
   };
+}
+
+/** @param {HTMLElement} box */
+function fit(box) {
+  fitNames(box);
+  fitPodium(box);
 }
 
 /** @param {Evening} evening */

@@ -1,7 +1,6 @@
 // The end of an evening: a dark room; awards, each with its moment played again; the podium, from
 // the last place to the first; the curve of the evening; a group picture for all, and good night.
 
-import {portrait} from '../art/people.js';
 import {eveningPicture} from '../art/picture.js';
 import {prizeText} from '../core/awards.js';
 import {byId} from '../core/dom.js';
@@ -11,7 +10,7 @@ import {animate} from '../core/motion.js';
 import {drawing, h} from '../core/patch.js';
 import {nameKey} from '../core/seats.js';
 import {t} from '../core/text.js';
-import {colourOf, entriesOf, posters} from '../parts/evening.js';
+import {entriesOf, faceOf, facesOf, posters} from '../parts/evening.js';
 import {isCrowded, podium, restRow, unplaced} from '../parts/podium.js';
 import {ask} from './ask.js';
 import {beatsOf} from './beats.js';
@@ -33,7 +32,6 @@ const PLACES_US = 1500000; // the podium is there before anybody stands on it
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
 const ROLL_US = 2400000; // as long as the drum rolls
 const MARGIN_US = 1800000; // by how much, when the cheers allow it
-const COURSE_HIGH = 400;
 const LONG = 26; // a title of more letters gets a smaller type
 
 /** @param {Scene} scene */
@@ -101,11 +99,6 @@ function opening({evening}) {
   ];
 }
 
-/** @param {Pick<EveningStanding, 'avatar' | 'seat'>} one */
-function faceOf(one) {
-  return drawing(portrait, one.avatar, colourOf(one));
-}
-
 /* awards */
 
 /**
@@ -168,9 +161,9 @@ function medals(evening, count) {
       .map((prize) =>
         h(
           'li.medal',
-          {key: prize.name, title: prize.guest},
+          {key: prize.name, title: prize.guest + ': ' + t('feat.' + prize.name)},
           faceOf(guestIn(evening, prize)),
-          h('span', {}, t('feat.' + prize.name))
+          h('span', {}, '★')
         )
       )
   );
@@ -222,20 +215,12 @@ function placedIn({evening, telling: {shown_us: shown}, us}) {
     rank,
     name,
     score: points,
-    lines: [t('over.points', {count: points}), names.join(', ')],
+    lines: [t('over.points', {count: points})],
     colour,
-    faces: names.length ? [sign, ...membersOf(evening, names)] : [sign],
+    faces: names.length ? [sign, ...facesOf(evening, names)] : [sign],
     rising: us >= shown[seat] - RISE_US,
     shown: us >= shown[seat]
   }));
-}
-
-/**
- * @param {Evening} evening
- * @param {string[]} names
- */
-function membersOf({standings}, names) {
-  return standings.filter(({name}) => names.includes(name)).map(faceOf);
 }
 
 /**
@@ -260,7 +245,7 @@ function courseOf({evening}) {
     'div.evening-course',
     {insert: wipe},
     h('p', {}, t('evening.course')),
-    drawing(courseChart, course, columns, colours, COURSE_HIGH),
+    drawing(courseChart, course, columns, colours, true),
     h(posters, {evening: asPlayed(evening), named: false})
   );
 }

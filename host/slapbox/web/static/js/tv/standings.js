@@ -10,12 +10,13 @@ import {animate} from '../core/motion.js';
 import {drawing, h} from '../core/patch.js';
 import {nameKey} from '../core/seats.js';
 import {t} from '../core/text.js';
-import {entriesOf, posters} from '../parts/evening.js';
+import {entriesOf, facesOf, posters} from '../parts/evening.js';
 import {fittedName} from '../parts/fittedname.js';
 import {beatsOf} from './beats.js';
 import {leadText, nextLine, toGoText} from './lead.js';
 
 /**
+ * @import {Child} from '../core/patch.js'
  * @import {Entry} from '../parts/evening.js'
  * @import {Evening} from '../views.js'
  * @import {Facts, Scene} from './evening.js'
@@ -173,7 +174,7 @@ function worthsOf({view: {match, seats}, evening}) {
  * @param {Facts} facts
  * @param {Entry[]} entries
  */
-function lanes({telling, us}, entries) {
+function lanes({evening, telling, us}, entries) {
   const most = Math.max(1, ...entries.map((one) => one.points));
   const now = entries.map((one, at) => pointsAt(one, us - telling.shown_us[at]));
   const order = entries.map((_, at) => at).sort((a, b) => now[b] - now[a] || a - b);
@@ -184,7 +185,8 @@ function lanes({telling, us}, entries) {
     ...entries.map((one, at) => {
       const place = order.indexOf(at);
       const shown = us >= telling.shown_us[at];
-      return row(one, {now: now[at], most, place, high, shown});
+      const faces = facesOf(evening, one.names);
+      return row(one, {now: now[at], most, place, high, shown, faces});
     })
   );
 }
@@ -201,9 +203,10 @@ function pointsAt({points, gained}, us) {
 
 /**
  * @param {Entry} one
- * @param {{now: number, most: number, place: number, high: number, shown: boolean}} at
+ * @param {{now: number, most: number, place: number, high: number, shown: boolean,
+ *   faces: Child[]}} at
  */
-function row(one, {now, most, place, high, shown}) {
+function row(one, {now, most, place, high, shown, faces}) {
   const {name, names, colour, sign, points, gained, rank, before} = one;
   return h(
     'li.standing',
@@ -223,7 +226,7 @@ function row(one, {now, most, place, high, shown}) {
       'span.standing-who',
       {},
       h(fittedName, {name}),
-      names.length > 0 && h('small.standing-members', {}, names.join(', '))
+      faces.length > 0 && h('span.standing-members', {title: names.join(', ')}, ...faces)
     ),
     h('span.standing-lane', {}, h('i.standing-runner', {}, sign)),
     h('small.standing-moved', {}, shown && moved(rank, before)),
