@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -10,6 +11,7 @@ from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from web import fly_views, moth_views, phone_views, rummue_views, safarue_views, small_games
 from web import trick_views as tricks
+from web.evening_views import A_MINUTE_US, ACTS, evening, in_act, prize
 
 Scenes = Iterator[tuple[str, Json]]
 
@@ -26,7 +28,25 @@ PRAIRIES: Final[dict[str, Callable[[], Safarue]]] = {
 MOTH: Final = ("first_guard", "turn", "spider", "mosquito", "gifts", "claim", "accuse")
 
 
+PLAYED: Final = [("reaction", (5, 4, 3, 2)), ("fly-swatter", (1, 9, 2, 8))]
+LIST: Final = ["reaction", "fly-swatter", "mu", "wimmueln", "safarue"]
+
+
+def _evening() -> Scenes:
+    """The standings between two games, and each act of the finale."""
+    now_us = time.time_ns() // 1000
+    for teams in (0, 2):
+        more: Json = {"now_us": now_us, "teams": teams}
+        so_far = evening(PLAYED, LIST, opened_us=now_us - A_MINUTE_US, **more)
+        yield f"evening, {teams} teams", small_games.lobby("mu", 4, evening=so_far)
+        for act in ACTS:
+            awarded = [prize("most_wins", "Chiara"), prize("hits", "Opa Jan")]
+            end = in_act(act, PLAYED, LIST, prizes=awarded, **more)
+            yield f"finale {act}, {teams} teams", small_games.lobby("mu", 4, evening=end)
+
+
 def _tv() -> Scenes:
+    yield from _evening()
     for game, kind in GAMES.items():
         yield f"lobby of {game}", small_games.lobby(game, kind.players.stop - 1)
     for players in (2, 5, 8):

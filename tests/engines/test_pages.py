@@ -21,6 +21,7 @@ from slapbox.table.archive import Archive
 from slapbox.venue.view import public
 from web import small_games
 from web.conftest import scripted
+from web.evening_views import ACTS, in_act, prize
 from web.host_views import GUESTS
 from web.test_desk import show, venue_of
 from web.test_venue import happenings, tournament
@@ -57,6 +58,11 @@ PAINTED: Final = """(() => {
   return [[left + 6, top + height / 2], backgroundColor.match(/\\d+/g).map(Number)];
 })()"""
 """A place in a select beside its words, and the colour that it should have."""
+MOMENT: Final = """(() => {
+  const {contentDocument: stage} = document.querySelector('.clip');
+  return stage && stage.querySelectorAll('#tricks .fitted-name').length === 5;
+})()"""
+"""Whether the table of a match of five stands in the frame of a moment."""
 ADD_A_BOT: Final = "#add-bot"
 
 
@@ -111,6 +117,23 @@ def test_a_tv_shows_who_is_in_the_lobby_already(engine: Engine, table: str) -> N
     with engine.showing(f"{table}/tv", TV):
         engine.until("document.querySelectorAll('#lobby .seat-card:not(.empty)').length === 8")
         assert all(name in engine.text() for name in small_games.NAMES)
+
+
+def test_the_finale_of_an_evening_is_told_with_a_moment_played_again(engine: Engine) -> None:
+    names = small_games.NAMES[:5]
+    awarded = [prize("luckiest_partner", names[0], game="mu", match="mu", move=40)]
+    with scripted() as (made, url):
+        made.archive = Archive(shelf("mu"))
+        made.show(small_games.lobby("mu", 5))
+        with engine.showing(f"{url}/tv", TV):
+            for act in ACTS:
+                now_us = made.clock.now_ns() // 1000
+                told = in_act(act, [("mu", (5, 4, 3, 2, 1))], now_us=now_us, prizes=awarded)
+                made.show(small_games.lobby("mu", 5, evening=told))
+                engine.until(f"!!document.querySelector('#evening[data-act={act}]')")
+                if act == "award":
+                    engine.until("!!document.querySelector('.clip.runs')")
+                    engine.until(MOMENT)
 
 
 def test_selects_have_the_colours_of_the_page(engine: Engine, table: str) -> None:

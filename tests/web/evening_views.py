@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +16,8 @@ from slapbox.table.frame.seats import Seat
 from slapbox.table.journal.journal import IN_MEMORY, Header, Journal
 from slapbox.table.words import orders
 from web.small_games import NAMES
+
+A_MINUTE_US: Final = 60_000_000
 
 
 def evening(
@@ -54,3 +57,33 @@ def evening(
             setup.phase, look_ns = "over", opened_us * 1000 - LOOK_NS
         view: Evening | None = msgspec.to_builtins(room.view(now_us * 1000, look_ns))
         return view
+
+
+ACTS: Final[dict[str, Callable[[Any], int]]] = {
+    "dark": lambda told: told["opened_us"] + 1,
+    "award": lambda told: told["awards_us"][0] + 3_000_000,
+    "places": lambda told: max(told["shown_us"]) + 3_000_000,
+    "course": lambda told: told["told_us"] + 1_000_000,
+    "night": lambda told: told["night_us"] + 1_000_000,
+}
+"""A time in each act of it."""
+
+
+def in_act(act: str, *played: Any, now_us: int, **more: Any) -> Any:
+    """An evening that is in this act of its finale now; the next part comes in an hour."""
+    told: Any = evening(*played, now_us=now_us, opened_us=now_us, ended=True, **more)
+    us = ACTS[act](told["telling"])
+
+    def moved(at_us: int) -> int:
+        return at_us - us + now_us + (at_us > us) * 60 * A_MINUTE_US
+
+    times: Any = {name: at for name, at in told["telling"].items() if at is not None}
+    for name, at in times.items():
+        told["telling"][name] = [moved(one) for one in at] if isinstance(at, list) else moved(at)
+    return told
+
+
+def prize(name: str, guest: str, **more: Any) -> Any:
+    """An award that was seen nowhere in particular, but for ``more``."""
+    known = {"game": None, "match": None, "move": None, "count": 3, "us": None, "error_us": 0}
+    return {"name": name, "guest": guest, **known, **more}

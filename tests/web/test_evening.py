@@ -25,6 +25,7 @@ from web.browsing import (
     until,
 )
 from web.drafts import Draft
+from web.evening_views import A_MINUTE_US, ACTS, in_act, prize
 from web.evening_views import evening as made
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ pytestmark = pytest.mark.browser
 
 LIST = ["reaction", "fly-swatter", "mu", "wimmueln", "safarue"]
 PLAYED = [("reaction", (5, 4, 3, 2)), ("fly-swatter", (1, 9, 2, 8))]
-A_MINUTE_US = 60_000_000
 
 CUT = """() => [...document.querySelectorAll('#evening *, #evening-card *')].filter(node =>
   node.scrollWidth > node.clientWidth + 1 && node.clientWidth && node.textContent.trim()
@@ -162,40 +162,11 @@ def test_an_evening_begins_by_its_posters(tv: Page, table: Any) -> None:
 
 # ---- the finale ----
 
-ACTS: dict[str, Callable[[Draft], int]] = {
-    "dark": lambda told: told["opened_us"] + 1,
-    "award": lambda told: told["awards_us"][0] + 3_000_000,
-    "places": lambda told: max(told["shown_us"]) + 3_000_000,
-    "course": lambda told: told["told_us"] + 1_000_000,
-    "night": lambda told: told["night_us"] + 1_000_000,
-}
-"""A time in each act of it."""
-
 
 def finale(table: Any, act: str, **more: Any) -> Draft:
     """The end of an evening, as it is in this act."""
     told = in_act(act, PLAYED, LIST, now_us=now_us(table), **more)
     return small_games.lobby("mu", 4, evening=told, join_url="http://192.168.1.2/join")
-
-
-def in_act(act: str, *played: Any, now_us: int, **more: Any) -> Any:
-    """An evening that is in this act of its finale now; the next part comes in an hour."""
-    told: Any = made(*played, now_us=now_us, opened_us=now_us, ended=True, **more)
-    us = ACTS[act](told["telling"])
-
-    def moved(at_us: int) -> int:
-        return at_us - us + now_us + (at_us > us) * 60 * A_MINUTE_US
-
-    times: Any = {name: at for name, at in told["telling"].items() if at is not None}
-    for name, at in times.items():
-        told["telling"][name] = [moved(one) for one in at] if isinstance(at, list) else moved(at)
-    return told
-
-
-def prize(name: str, guest: str, **more: Any) -> Any:
-    """An award that was seen nowhere in particular, but for ``more``."""
-    known = {"game": None, "match": None, "move": None, "count": 3, "us": None, "error_us": 0}
-    return {"name": name, "guest": guest, **known, **more}
 
 
 PRIZES = [prize("most_wins", "Chiara"), prize("right", "Opa Jan", game="cheating-moth")]
