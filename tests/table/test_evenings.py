@@ -471,7 +471,7 @@ def sides(stage: TableHarness) -> list[tuple[int, int, list[str]]]:
 def test_teams_have_their_members_points_once_the_tv_tells_them(teams: TableHarness) -> None:
     assert teams.view()["evening"]["seat_teams"] == [0, 1, 1]
     raced(teams, "abc")
-    assert sides(teams) == [(0, 0, []), (1, 0, [])]
+    assert sides(teams) == [(0, 0, ["Anna"]), (1, 0, ["Ben", "Cleo"])]
     told(teams)
     assert sides(teams) == [(0, 3, ["Anna"]), (1, 3, ["Ben", "Cleo"])]
     assert len(teams.view()["evening"]["telling"]["shown_us"]) == 2
@@ -491,6 +491,7 @@ def test_a_phone_chooses_for_its_own_player_alone(teams: TableHarness) -> None:
     teams.phone("touch:d", "Dora")
     assert teams.order(orders.ChooseTeam("touch:d", 1), asker="touch:d").why is None
     assert teams.view()["evening"]["seat_teams"] == [0, 1, 1, 1]
+    assert sides(teams) == [(0, 0, ["Anna"]), (1, 0, ["Ben", "Cleo", "Dora"])]
     assert teams.order(orders.PutInTeam(0, 1), asker="touch:d").forbidden
     assert why(teams, orders.ChooseTeam("touch:x", 1)) == "lobby.why.no_seat"
 

@@ -14,6 +14,7 @@ from slapbox.table.words import orders
 from web import small_games
 from web.browsing import (
     FULL_HD,
+    OLD_PHONE,
     SIZES,
     a_phone,
     asked,
@@ -235,12 +236,18 @@ def test_teams_are_told_with_their_members(tv: Page, table: Any) -> None:
 
 def test_the_lobby_shows_the_teams(tv: Page, table: Any) -> None:
     told = made(PLAYED, now_us=now_us(table), teams=2)
+    assert told is not None
     shown(tv, table, small_games.lobby("mu", 4, evening=told))
     cards = tv.locator(".seat-card[data-seat]")
     assert [cards.nth(seat).get_attribute("data-team") for seat in range(4)] == ["0", "1"] * 2
     assert tv.locator(".seat-card .team-sign").count() == 4
+    assert tv.locator(".team-missing").count() == 0
+    late = {**told, "seat_teams": [0, 1, 0, None]}
+    shown(tv, table, small_games.lobby("mu", 4, evening=late))
+    assert tv.locator(".seat-card .team-sign").count() == 3
+    assert tv.get_attribute("[data-seat='3'] .team-missing", "title") == "No team yet"
     shown(tv, table, small_games.lobby("mu", 4))
-    assert tv.locator(".seat-card .team-sign").count() == 0
+    assert tv.locator(".seat-card .team-sign, .team-missing").count() == 0
 
 
 GUESTS = [f"{name:n<16}" for name in ("Maximilia", "Bartholom", "Wilhelmi", "Großvater", "Amadeus")]
@@ -415,6 +422,39 @@ def test_a_phone_chooses_its_team(
     assert [order.team for order in given(table, orders.ChooseTeam)] == [2]
 
 
+@pytest.mark.parametrize("size", sizes(SIZES[1], OLD_PHONE), ids=str)
+def test_who_came_late_chooses_a_team_in_the_middle_of_a_match(
+    phone: Page, table: Any, size: Any
+) -> None:
+    phone.set_viewport_size(size)
+    told = made(PLAYED, now_us=now_us(table), teams=4)
+    assert told is not None
+    late = {**told, "seat_teams": [0, None, 2, 3]}
+    view = small_games.playing(small_games.reaction(4), evening=late, you={"seat": 1})
+    shown(phone, table, view)
+    buttons = phone.locator(".late-teams .team")
+    names = ["Team Sun", "Team Moon", "Team Bolt", "Team Cloud"]
+    assert [buttons.nth(team).get_attribute("aria-label") for team in range(4)] == names
+    assert [overflow(phone, part) for part in (".late-teams", "#play")] == [False, False]
+    buttons.nth(3).click()
+    until(phone, lambda: given(table, orders.ChooseTeam))
+    assert [order.team for order in given(table, orders.ChooseTeam)] == [3]
+    shown(phone, table, {**view, "evening": told})
+    assert phone.locator(".late-teams").count() == 0
+
+
+def overflow(page: Page, part: str) -> bool:
+    """Return whether something of it lies outside the page."""
+    outside: bool = page.eval_on_selector(
+        part,
+        """node => [node, ...node.querySelectorAll('*')].some(one => {
+          const {left, right, bottom} = one.getBoundingClientRect();
+          return left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        })""",
+    )
+    return outside
+
+
 def test_without_teams_nobody_is_asked_for_one(phone: Page, table: Any) -> None:
     told = made(PLAYED, now_us=now_us(table))
     shown(phone, table, small_games.lobby("mu", 4, evening=told, you={"seat": 1}))
@@ -486,6 +526,19 @@ def test_the_host_makes_teams(desk: Page, table: Any) -> None:
     asked(desk, table, orders.SetTeams(2), orders.DrawTeams(), orders.PutInTeam(0, 1, "who0"))
     stands = desk.locator("#evening-standings .stands span").all_inner_texts()
     assert stands[:2] == ["Team Moon", "Team Sun"]
+
+
+def test_the_host_gives_somebody_a_team_by_a_tap(desk: Page, table: Any) -> None:
+    told = made(PLAYED, now_us=now_us(table), teams=2)
+    assert told is not None
+    shown(desk, table, host(evening={**told, "seat_teams": [0, 1, 0, None]}))
+    to_tab(desk, "people")
+    desk.click("[data-seat='3'] .seat-head")
+    buttons = desk.locator("[data-seat='3'] .seat-teams [data-team]")
+    assert buttons.all_inner_texts() == ["Team Sun", "Team Moon"]
+    assert desk.locator("[data-seat='3'] .seat-teams [aria-pressed=true]").count() == 0
+    buttons.nth(1).click()
+    asked(desk, table, orders.PutInTeam(3, 1, "who3"))
 
 
 def test_the_host_need_not_wait_for_the_standings(desk: Page, table: Any) -> None:

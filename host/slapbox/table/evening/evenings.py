@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from random import SystemRandom
 from typing import Any, Final
 
-from msgspec import convert
+from msgspec import convert, structs
 
 from slapbox.evening import shapes
 from slapbox.evening.evening import Evening, Played, Standing, Team
@@ -394,7 +394,7 @@ class Evenings(Room):
             "next": None if self.ended else evening.next_game,
             "matches": [_match(one, evening.scheme) for one in played],
             "standings": [self._standing(one) for one in standings],
-            "teams": teams,
+            "teams": self._with_newcomers(evening, teams),
             "seat_teams": self._seat_teams(evening),
             "prizes": list(self._prizes) if self.ended and is_told else [],
             "telling": None
@@ -408,6 +408,18 @@ class Evenings(Room):
             earlier = replace(evening, played=evening.played[:matches])
             self._known[matches] = earlier.standings(), earlier.team_standings()
         return self._known[matches]
+
+    def _with_newcomers(self, evening: Evening, teams: list[Team]) -> list[Team]:
+        """Return the teams with those of their members, too, who sit here and have played nothing
+        yet."""
+        known = {name_key(name) for team in teams for name in team.names}
+        here = [seat.name for seat in self._setup.seats.taken if not seat.bot]
+        new = [name for name in here if name_key(name) not in known]
+
+        def of(team: int) -> list[str]:
+            return [name for name in new if evening.team_of(name) == team]
+
+        return [structs.replace(one, names=[*one.names, *of(one.team)]) for one in teams]
 
     def _seat_teams(self, evening: Evening) -> list[int | None]:
         seats = self._setup.seats.taken

@@ -4,6 +4,8 @@
 import {seatColour} from '../art/colours.js';
 import {entered, find} from '../core/dom.js';
 import {person} from '../art/people.js';
+import {teamSign} from '../art/teams.js';
+import {teamKey} from '../core/evening.js';
 import {gameOf, nameIn} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {lessExact} from '../core/seats.js';
@@ -170,8 +172,33 @@ function more({view, one}) {
       code && h('b', {}, code.code)
     ),
     renaming(one),
+    teamChoice(view, one),
     h('div.buttons.seat-tools', {}, ...tools(view, one)),
     question('kick-' + one.who)
+  );
+}
+
+/**
+ * The teams of the evening, one of which is theirs, or can be.
+ * @param {Shown} view
+ * @param {Seat} one
+ */
+function teamChoice({evening}, {seat, who, bot}) {
+  if (!evening || evening.ended || !evening.teams.length || bot) return null;
+  const mine = evening.seat_teams[seat];
+  return h(
+    'div.buttons.seat-teams',
+    {role: 'group', 'aria-label': t('control.evening.teams')},
+    ...evening.teams.map((_, team) => {
+      const put = () => ask('put-in-team', {seat, who, team});
+      const pressed = {'data-team': team, 'aria-pressed': team === mine};
+      return h(
+        'button.button',
+        Object.assign({key: team, onclick: put}, pressed),
+        drawing(teamSign, team),
+        h('span', {}, t(teamKey(team)))
+      );
+    })
   );
 }
 

@@ -19,6 +19,7 @@ import {HELP, help} from './help.js';
 import {late} from './late.js';
 import {coachButton, drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
 import {open} from './sheet.js';
+import {lateTeams} from './team.js';
 import {BEAT_MS, beats} from './touch.js';
 import {looksMs, placeMs, redraw} from './view.js';
 import {waiting} from './waiting.js';
@@ -30,7 +31,7 @@ import {waiting} from './waiting.js';
 
 export {BEAT_MS, beats};
 export {coachButton, owner};
-export {binding, cards, faceAtDoor, fan, feedback, late, looksOn, waiting};
+export {binding, cards, faceAtDoor, fan, feedback, late, lateTeams, looksOn, waiting};
 export {faces, help, isTimed, isUp, putPad};
 
 let tellTimer = 0;

@@ -116,6 +116,7 @@ function middle(view, me) {
   const play = h('section', {id: 'play', hidden: !playing});
   return [
     room && h(room.rivals, facts),
+    playing && room && h(room.lateTeams, facts),
     h('main', {}, screen && h(screen, facts), play),
     ...(room ? [room.help, room.faces, room.feedback].map((part) => h(part, facts)) : [])
   ];

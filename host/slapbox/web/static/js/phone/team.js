@@ -9,6 +9,16 @@ import {ask} from './feedback.js';
 /** @import {Seat, View} from '../core/pages.js' */
 
 /**
+ * In a match those choose who have none: they came late.
+ * @param {{view: View, me: Seat | null}} facts
+ */
+export function lateTeams({view, me}) {
+  const {evening, phase} = view;
+  const lacks = me && phase === 'match' && evening && evening.seat_teams[me.seat] === null;
+  return lacks && h('aside.late-teams', {}, h(teams, {view, me}));
+}
+
+/**
  * Between matches everybody may choose.
  * @param {{view: View, me: Seat}} facts
  */
@@ -25,6 +35,7 @@ export function teams({view: {evening}, me}) {
         {
           key: team,
           'data-team': team,
+          'aria-label': t(teamKey(team)),
           'aria-pressed': team === mine,
           onclick: () => ask('choose-team', {team})
         },

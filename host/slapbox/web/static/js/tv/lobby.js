@@ -260,7 +260,9 @@ function seatCard({one, facts}) {
       ? h('button.button.seat-bench', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
       : h('p.seat-lamp', {}, h('i', {}), h('span', {}, lamp)),
     isHost && hostTools(one),
-    team !== null && drawing(teamSign, team)
+    team !== null && drawing(teamSign, team),
+    lacksTeam(view, one) &&
+      h('i.team-missing', Object.assign({role: 'img'}, labelled('lobby.no_team')), '?')
   );
 }
 
@@ -356,6 +358,16 @@ function labelled(key) {
 function teamAt({evening}, one) {
   const team = evening ? evening.seat_teams[one.seat] : null;
   return team === undefined ? null : team;
+}
+
+/**
+ * In an evening of teams somebody may have none yet, who came late.
+ * @param {View} view
+ * @param {Seat} one
+ */
+function lacksTeam({evening}, one) {
+  const isOn = evening && !evening.ended && evening.teams.length > 0;
+  return isOn && !one.bot && evening.seat_teams[one.seat] === null;
 }
 
 /**
