@@ -5,32 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapbox.evening.audience import MOST_POINTS, Fan, best_of, ranking, settle, worth
-
-TOTALS = st.integers(2, 8).flatmap(
-    lambda seats: st.tuples(
-        *[st.lists(st.integers(-99, 99), min_size=seats, max_size=seats) for _ in range(2)]
-    )
-)
-
-
-@given(TOTALS, st.booleans())
-def test_best_is_whoever_gained_the_most_and_never_everybody(
-    totals: tuple[list[int], list[int]], low_wins: bool
-) -> None:
-    before, after = totals
-    best = best_of(before, after, low_wins=low_wins)
-    sign = -1 if low_wins else 1
-    gains = [sign * (new - old) for old, new in zip(before, after, strict=True)]
-    assert len(best) < len(gains)
-    assert all(gains[seat] == max(gains) for seat in best)
-    assert (not best) == (min(gains) == max(gains))
-
-
-def test_a_round_that_nobody_won_has_no_best() -> None:
-    assert best_of((3, 4), (5, 6), low_wins=False) == ()
-    assert best_of((0, 0, 0), (2, 5, 5), low_wins=False) == (1, 2)
-    assert best_of((0, 0, 0), (2, 5, 5), low_wins=True) == (0,)
+from slapbox.evening.audience import MOST_POINTS, Fan, ranking, settle, worth
 
 
 def test_it_is_worth_more_the_more_could_have_been() -> None:

@@ -17,7 +17,14 @@ from table.asking import why
 TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 FLO, GINA = "touch:flo", "touch:gina"
 LIMIT = 4_000
-FIRST_DEAL = {"kind": "deal", "number": 1, "about": None, "choices": [0, 1, 2, 3], "open": True}
+FIRST_DEAL = {
+    "kind": "deal",
+    "number": 1,
+    "about": None,
+    "choices": [0, 1, 2, 3],
+    "bets": [0] * 4,
+    "open": True,
+}
 
 
 def attends(
@@ -157,11 +164,41 @@ def test_nobody_of_the_audience_sees_a_hand_or_whom_others_think_of(stage: Table
     assert before == after
 
 
-def test_guesses_of_a_race_are_closed_before_it_opens(stage: TableHarness) -> None:
+def test_guesses_of_a_race_are_closed_when_it_opens(stage: TableHarness) -> None:
     began(stage, "fly-swatter")
     attends(stage)
     stage.until(lambda: stage.core.match.window is not None, 60_000)
+    assert guesses(stage, 2) is None
+    stage.until(lambda: stage.core.match.window.is_open(stage.now_ns))
     assert guesses(stage, 1) == "audience.why.closed"
+
+
+def test_bets_on_a_race_are_seen_when_it_opens_and_settled_after_it(stage: TableHarness) -> None:
+    stage.order(orders.SetGame("reaction"))
+    stage.order(orders.SetRule("rounds", "3"))
+    for number in range(3):
+        stage.pad(f"pad-{number}").slap(0)
+        stage.run(600)
+    assert why(stage.order(orders.Start())) is None
+    attends(stage)
+    attends(stage, GINA, "Gina")
+    for quickest in (2, 0):
+        stage.until(lambda: bool(question(stage)) and question(stage)["open"], 60_000)
+        assert guesses(stage, 2) is None
+        assert guesses(stage, 0, GINA) is None
+        assert question(stage)["bets"] == [0, 0, 0], "others may still guess"
+        stage.until(lambda: stage.core.match.window.is_open(stage.now_ns))
+        assert question(stage)["bets"] == [1, 0, 1]
+        before = [fan(stage, device)["points"] for device in (FLO, GINA)]
+        for seat in (quickest, 1, 2 - quickest):
+            stage.run(100)
+            stage.pads[f"pad-{seat}"].slap(0)
+        stage.until(lambda: stage.core.match.window is None)
+        assert answer(stage) != [quickest] or quickest == 0, "the TV tells it first"
+        stage.until(lambda: answer(stage) == [quickest], 60_000)
+        gained = [fan(stage, device)["points"] for device in (FLO, GINA)]
+        gained = [now - then for now, then in zip(gained, before, strict=True)]
+        assert gained == ([2, 0] if quickest == 2 else [0, 2])
 
 
 def test_who_plays_cannot_foretell_and_names_are_their_own(stage: TableHarness) -> None:

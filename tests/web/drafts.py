@@ -23,6 +23,7 @@ ROOM: Final[Draft] = {
     "demo": False,
     "lesson": False,
     "evening": None,
+    "record_us": None,
     "past_evenings": [],
     "wifi": None,
     "network": None,

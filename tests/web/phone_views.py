@@ -204,17 +204,38 @@ BEST_OF_LAST: Final[Draft] = {"kind": "deal", "about": None, "right": [2]}
 def of_deal(*, is_open: bool = True) -> Draft:
     """Return what every game is asked of."""
     choices = [0, 1, 2, 3]
-    return {"kind": "deal", "number": 2, "about": None, "choices": choices, "open": is_open}
+    return {
+        "kind": "deal",
+        "number": 2,
+        "about": None,
+        "choices": choices,
+        "bets": [],
+        "open": is_open,
+    }
 
 
 def of_cheats(*, is_open: bool = True) -> Draft:
     """Who is the next to be caught? Not the guard."""
-    return {"kind": "cheat", "number": 3, "about": None, "choices": [0, 1, 3], "open": is_open}
+    return {
+        "kind": "cheat",
+        "number": 3,
+        "about": None,
+        "choices": [0, 1, 3],
+        "bets": [],
+        "open": is_open,
+    }
 
 
 def of_chief(*, is_open: bool = True) -> Draft:
     """Will the chief make it?"""
-    return {"kind": "chief", "number": 2, "about": 1, "choices": [1, 0], "open": is_open}
+    return {
+        "kind": "chief",
+        "number": 2,
+        "about": 1,
+        "choices": [1, 0],
+        "bets": [],
+        "open": is_open,
+    }
 
 
 def looking_on(

@@ -78,7 +78,7 @@ def test_the_tv_tells_no_figures_and_nothing_moves(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
     shown(tv, table, result(table))
-    assert FIGURES.search(tv.inner_text(".reaction-rows"))
+    assert FIGURES.search(tv.inner_text(".lanes"))
     shown(tv, table, swatted(table))
     tv.keyboard.press("t")
     later(3000)

@@ -205,18 +205,18 @@ def test_of_six_equal_ones_no_name_breaks_within_a_word(calm_tv: Page, table: An
 
 
 @pytest.mark.parametrize("players", [3, 8])
-def test_what_the_columns_of_reaction_are_is_read_from_afar(
-    calm_tv: Page, table: Any, players: int
-) -> None:
+def test_lanes_of_reaction_are_read_from_afar(calm_tv: Page, table: Any, players: int) -> None:
     game = small_games.reaction(players)
     slaps = [(seat, 280_000 + 900 * seat, 60) for seat in range(players)]
     calm_tv.set_viewport_size(SMALL)
-    shown(calm_tv, table, small_games.playing(game, last=small_games.closed(game, *slaps)))
+    last = small_games.closed(game, *slaps)
+    turn = {"turn_from_us": table.clock.now_ns() // 1000 + 60_000_000}
+    shown(calm_tv, table, small_games.playing(game, last=last, record_us=187_000, match=turn))
     settled(calm_tv)
-    for one in calm_tv.eval_on_selector_all("#reaction header span:not(:empty)", TYPE):
+    for one in calm_tv.eval_on_selector_all(".lane b, .lane-name", TYPE):
         assert one["size"] >= SMALL["height"] / (READ + 0.1)
         assert max(one["over"]) <= 1, one["text"]
-    ((_, bottom),) = calm_tv.eval_on_selector_all("#reaction .sheet", EDGES)
+    ((_, bottom),) = calm_tv.eval_on_selector_all(".reaction-track", EDGES)
     assert bottom <= SMALL["height"]
 
 
@@ -260,7 +260,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
     assert box > FULL_HD["width"] * 0.9
 
 
-ON_THE_TABLE = ".seat-plaque, .runner, .contestant"
+ON_THE_TABLE = ".seat-plaque, .lane, .contestant"
 BESIDES = ".fly, .quiz-banner, .quiz-host button, #reaction .lights"
 SAYINGS = (
     "#ribbons p:not(.no-room), .asks button, .call:not(.no-room), .toast:not(.no-room), #refused"

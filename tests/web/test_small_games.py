@@ -27,6 +27,8 @@ from web.browsing import (
     until,
 )
 
+from web.drafts import NO_AUDIENCE
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
@@ -234,39 +236,118 @@ def test_the_end_of_a_quiz(tv: Page, table: Any) -> None:
     assert "1 point" in tv.inner_text(".rank-1")
 
 
-def test_a_round_of_reaction_shows_who_slapped_and_then_how_quick(tv: Page, table: Any) -> None:
+POSES = """lanes => lanes.map(lane => [lane.dataset.seat || 'ghost',
+  ['rests', 'crouches', 'is-off', 'trips', 'is-home'].find(one => lane.classList.contains(one)),
+  lane.querySelector('.lane-says').textContent])"""
+AT = """runs => runs.map(run => Number(/translateX\\((.*)%\\)/.exec(run.style.transform)[1]))"""
+
+
+def told(table: Any, game: Any, last: Any, **more: Any) -> Any:
+    """The view just after a round."""
+    turn = {"turn_from_us": table.clock.now_ns() // 1000 + 4_000_000}
+    return views.playing(game, last=last, match=turn, **more)
+
+
+def poses(tv: Page) -> dict[str, tuple[str, str]]:
+    """Return by lane how its face stands there, and what is told of it."""
+    lanes = tv.eval_on_selector_all(".lane", POSES)
+    return {seat: (pose, says) for seat, pose, says in lanes}
+
+
+def test_reaction_is_a_race_in_which_faces_run_when_the_times_are_told(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    hear_sounds(tv)
     game = views.reaction()
     shown(tv, table, views.playing(game, race=views.race("waiting", 3)))
     assert tv.get_attribute("#reaction .lights", "data-light") == "red"
+    assert set(poses(tv).values()) == {("crouches", "")}
     ignored = [{"seat": 2, "reason": {"key": "race.why.false_start", "values": {}}}]
     race = views.race("open", 3, down=[0, 1, 0], ignored=ignored)
     shown(tv, table, views.playing(game, race=race))
     assert tv.get_attribute("#reaction .lights", "data-light") == "green"
-    lasts = tv.locator(".runner .runner-last b").all_inner_texts()
-    assert lasts == ["…", "✓", "False start"]
+    slapped = {"0": ("rests", ""), "1": ("is-off", ""), "2": ("trips", "False start")}
+    assert poses(tv) == slapped
     last = views.closed(game, (0, 280_000, 60), (1, 250_000, 9_000), (2, 10_000, 60), phones={1})
-    shown(tv, table, views.playing(game, last=last, seats=views.seats(3, touch=1)))
-    rows = {
-        row.get_attribute("data-seat"): " ".join(row.inner_text().split())
-        for row in tv.locator(".reaction-rows .runner").all()
-    }
-    assert rows["0"] == "Anna 280.0 ± 0.1 280.0 280.0"
-    assert rows["1"] == "Ben phone 250 ± 9 · less fine 250 250"
-    assert rows["2"] == "Chiara False start 1"
-    tops = tv.eval_on_selector_all(
-        ".reaction-rows .runner", "rows => rows.map(row => row.style.transform)"
+    shown(tv, table, told(table, game, last, seats=views.seats(3, touch=1)))
+    home = {"0": ("is-home", "280 ms"), "1": ("is-home", "250 ms · less fine"), "2": slapped["2"]}
+    assert poses(tv) == home
+    slower, quicker, tripped = tv.eval_on_selector_all(".lane-run", AT)
+    assert quicker > slower > tripped > 0
+    assert tv.inner_text(".reaction-first") == "Ben was quickest!"
+    assert tv.locator(".lane.leads").get_attribute("data-seat") == "1"
+    later(1_000)
+    assert tv.evaluate("window.heard") == ["slap", "go", "right"]
+    later(2_500)
+    assert set(poses(tv).values()) == {("rests", "")}, "all go back before the next round"
+    assert tv.locator(".lane-round").count() == 2
+
+
+def test_rounds_add_up_on_the_track_and_the_middle_one_counts(tv: Page, table: Any) -> None:
+    game = views.reaction(2)
+    for us in (300_000, 200_000, 250_000):
+        last = views.closed(game, (0, us, 60), (1, 400_000, 60))
+    shown(tv, table, views.playing(game, last=last))
+    marks = "marks => marks.map(mark => [mark.className, parseFloat(mark.style.left)])"
+    mine = dict(
+        zip("abc", tv.eval_on_selector_all("[data-seat='0'] .lane-round", marks), strict=True)
     )
-    assert tops == ["translateY(100%)", "translateY(0%)", "translateY(200%)"]
+    assert [name for name, _ in mine.values()] == ["lane-round", "lane-round", "lane-round middle"]
+    assert mine["a"][1] < mine["c"][1] < mine["b"][1], "the quicker, the farther"
 
 
-def test_a_round_between_pads_on_the_sync_wire_is_told_more_closely(tv: Page, table: Any) -> None:
+def test_the_record_of_the_house_runs_along_as_a_ghost(tv: Page, table: Any) -> None:
+    game = views.reaction(2)
+    shown(tv, table, views.playing(game, race=views.race("open", 2), record_us=187_000))
+    assert poses(tv)["ghost"] == ("is-off", "187 ms")
+    delay = "node => getComputedStyle(node).transitionDelay"
+    assert tv.eval_on_selector(".ghost .lane-run", delay) == "0.187s"
+    last = views.closed(game, (0, 280_000, 60))
+    shown(tv, table, told(table, game, last, record_us=187_000))
+    assert poses(tv)["ghost"] == ("is-home", "187 ms")
+    best, *_, ghost = tv.eval_on_selector_all(".lane-run", AT)
+    assert ghost > best
+
+
+def test_bets_of_the_audience_are_on_the_lanes(tv: Page, table: Any) -> None:
+    asked = {"kind": "deal", "number": 1, "about": None, "choices": [0, 1, 2], "open": False}
+    audience = {**NO_AUDIENCE, "fans": 3, "questions": [asked | {"bets": [0, 2, 1]}]}
+    race = views.race("open", 3)
+    shown(tv, table, views.playing(views.reaction(), race=race, audience=audience))
+    bets = tv.eval_on_selector_all(".lane", "lanes => lanes.map(lane => lane.innerText)")
+    assert ["×" in one for one in bets] == [False, True, True]
+    assert "× 2" in bets[1]
+
+
+def test_a_close_round_is_run_slowly_and_its_strip_is_below(tv: Page, table: Any) -> None:
+    hear_sounds(tv)
+    game = views.reaction(8)
+    last = views.closed(game, *((seat, 280_000 + 30 * (seat > 6), 60) for seat in (6, 7)))
+    for state in ("waiting", "open"):
+        shown(tv, table, views.playing(game, race=views.race(state, 8)))
+    shown(tv, table, told(table, game, last))
+    slow = tv.locator(".lane.runs-slowly")
+    assert [one.get_attribute("data-seat") for one in slow.all()] == ["6", "7"]
+    assert tv.locator(".photo-strip .strip-row").count() == 2
+    assert tv.evaluate("window.heard") == ["go", "roll"]
+    track, strip = (tv.locator(one).bounding_box() for one in (".lanes", ".photo-strip"))
+    assert track
+    assert strip
+    assert strip["y"] >= track["y"] + track["height"], "it lies over nobody's lane"
+    assert strip["y"] + strip["height"] <= FULL_HD["height"]
+
+
+def test_the_sheet_of_times_is_there_for_those_who_ask(tv: Page, table: Any) -> None:
     game = views.reaction(2)
     last = views.closed(game, (0, 280_123, 60, 2), (1, 280_129, 60, 2))
     shown(tv, table, views.playing(game, last=last))
-    rows = [
-        " ".join(row.inner_text().split()) for row in tv.locator(".reaction-rows .runner").all()
-    ]
-    assert rows[0] == "Anna 280.123 ± 0.002 280.123 280.123"
+    assert tv.locator("#resolution").is_hidden()
+    tv.keyboard.press("t")
+    tv.wait_for_selector("#resolution .hit.shown[data-seat='1']")
+    times = tv.locator("#resolution .hit-time").all_inner_texts()
+    assert [" ".join(one.split()) for one in times] == ["280.123± 0.002 ms", "280.129± 0.002 ms"]
+    foot = " ".join(tv.inner_text(".resolution-foot").split())
+    assert foot == "Middle 280.123 ms 280.129 ms"
 
 
 def test_the_last_round_is_looked_at_like_all_before_it(tv: Page, table: Any) -> None:

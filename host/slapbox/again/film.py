@@ -190,6 +190,7 @@ def _room(past: Past) -> shapes.RoomView:
         "audience": {"fans": 0, "questions": [], "answers": [], "ranking": [], "cheers": 0},
         "notices": [],
         "evening": None,
+        "record_us": None,
         "match": None,
     }
 

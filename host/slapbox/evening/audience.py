@@ -32,16 +32,6 @@ class FanRank(Struct, frozen=True):
     rank: int
 
 
-def best_of(before: Sequence[int], after: Sequence[int], *, low_wins: bool) -> tuple[int, ...]:
-    """Return who got the most in a deal, by the totals before and after it (with ``low_wins`` the
-    least); nobody where all got the same."""
-    gains = [new - old for old, new in zip(before, after, strict=True)]
-    if len(set(gains)) < 2:
-        return ()
-    best = min(gains) if low_wins else max(gains)
-    return tuple(seat for seat, gain in enumerate(gains) if gain == best)
-
-
 def worth(choices: int, right: int) -> int:
     """Return what a right guess brings: a point for every choice that was wrong, up to some."""
     return max(0, min(MOST_POINTS, choices - right))

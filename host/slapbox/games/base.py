@@ -31,6 +31,7 @@ from slapbox.games.protocol import (
     Shuffle,
 )
 from slapbox.games.roles import Chance, Cries, Keys, Pauses, Predictions, Races, Undo
+from slapbox.games.ties import best_by_course
 from slapbox.games.wire import read
 from slapbox.text import Text
 
@@ -223,6 +224,12 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
         """The result if the game were over now: what whole deals and rounds have brought, or
         nothing as long as there is none."""
         return self.score() if self.phase == "over" or self.has_scored() else None
+
+    def bests(self) -> list[tuple[int, ...]]:
+        """Return who did best in each deal, swat or round that has been told; nobody where all got
+        the same."""
+        score = self.score_so_far()
+        return best_by_course(score.course, low_wins=score.low_wins) if score else []
 
     def copy(self) -> Self:
         """An independent game in the same state: what can change is copied, with the lists in a

@@ -49,3 +49,15 @@ def tie_break(parties: int, rivals: Sequence[int]) -> str:
     if parties > 1:
         return "shared"
     return "replay" if rivals else "score"
+
+
+def best_by_course(course: Sequence[Sequence[int]], *, low_wins: bool) -> list[tuple[int, ...]]:
+    """Return who got the most (with ``low_wins`` the least) in each deal, by the totals after
+    all of them; nobody where all got the same."""
+    bests = []
+    before: Sequence[int] = [0] * len(course[0]) if course else []
+    for after in course:
+        gains = [new - old for old, new in zip(before, after, strict=True)]
+        bests.append(ahead(gains, low_wins=low_wins) if len(set(gains)) > 1 else ())
+        before = after
+    return bests

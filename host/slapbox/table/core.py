@@ -20,6 +20,7 @@ from slapbox.table.evening.lights import Lights
 from slapbox.table.evening.matches import Matches
 from slapbox.table.evening.pages import Pages
 from slapbox.table.evening.plays import Plays
+from slapbox.table.evening.records import Records
 from slapbox.table.evening.settings import Settings
 from slapbox.table.evening.slaps import Slaps
 from slapbox.table.frame.room import Room, Rooms, Services
@@ -58,6 +59,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     Slaps,
     Matches,
     Plays,
+    Records,
     Audience,
     Hints,
     Lights,

@@ -49,7 +49,7 @@ class Buzzer(SpeedGame):
     ``locked`` those that were too early for it; with ``early=time`` only until the buzzers are
     armed, for then the time of the slap counts. ``slaps`` are all since the buzzers were armed
     last; ``outcome`` is what became of the last answer. ``changes`` are those of the scores, the
-    last one at the end. ``firsts`` and ``rights`` count for the final screen.
+    last one at the end. ``firsts`` had the word, in this order, and ``rights`` counts who was right.
     """
 
     name: ClassVar[str] = "buzzer"
@@ -81,7 +81,7 @@ class Buzzer(SpeedGame):
         self.question = 0
         self.scores = [0] * seats
         self.changes: list[tuple[int, int]] = []
-        self.firsts = [0] * seats
+        self.firsts: list[int] = []
         self.rights = [0] * seats
         self._forget()
 
@@ -304,7 +304,7 @@ class Buzzer(SpeedGame):
             self.phase, self.outcome = "ready", "nobody"
             return [Told("nobody")]
         self.phase, self.outcome, self.collecting = "answered", None, True
-        self.firsts[self.first.seat] += 1
+        self.firsts.append(self.first.seat)
         return [Told("buzzed", self.first.seat, first=self.first.seat)]
 
     def _judge(self, _: int, move: Judge) -> list[Event]:
@@ -364,14 +364,18 @@ class Buzzer(SpeedGame):
 
     def has_scored(self) -> bool:
         """Return whether somebody has answered, or has points."""
-        return any(self.firsts) or any(self.scores)
+        return bool(self.firsts) or any(self.scores)
+
+    def bests(self) -> list[tuple[int, ...]]:
+        """Return who was first at each question."""
+        return [(seat,) for seat in self.firsts]
 
     def score(self) -> Result[shapes.Detail]:
         """The points, the most of which win."""
         places = ranks(self.scores)
         details: tuple[shapes.Detail, ...] = tuple(
-            {"score": score, "firsts": firsts, "rights": rights}
-            for score, firsts, rights in zip(self.scores, self.firsts, self.rights, strict=True)
+            {"score": score, "firsts": self.firsts.count(seat), "rights": self.rights[seat]}
+            for seat, score in enumerate(self.scores)
         )
         decided = tie_break(places.count(1), ())
         return Result(tuple(self.scores), places, first(places), decided, details)

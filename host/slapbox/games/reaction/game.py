@@ -166,6 +166,7 @@ class Reaction(SpeedGame):
     def _figures(self, seat: int) -> shapes.Figures:
         best_us, median_us = self._best_us(seat), self._median_us(seat)
         return {
+            "times_us": self.times[seat].copy(),
             "median_us": median_us if median_us < CLOSE_US else None,
             "best_us": best_us if best_us < CLOSE_US else None,
             "error_us": self.errors[seat],
@@ -188,6 +189,10 @@ class Reaction(SpeedGame):
         """Return whether a round is over."""
         return self.played > 0
 
+    def bests(self) -> list[tuple[int, ...]]:
+        """Return who was quickest in each round; nobody where nobody has a time."""
+        return [_quickest(times) for times in zip(*self.times, strict=True)]
+
     def score(self) -> Result[shapes.Detail]:
         """The medians (us), the lowest of which wins; of equal ones that with the best time."""
         scores = tuple(self._median_us(seat) for seat in range(self.seats))
@@ -195,6 +200,11 @@ class Reaction(SpeedGame):
         details = tuple(self._figures(seat) for seat in range(self.seats))
         decided = _tie_break(scores, places)
         return Result(scores, places, first(places), decided, details, low_wins=True)
+
+
+def _quickest(times: Sequence[int | None]) -> tuple[int, ...]:
+    best_us = min((time_us for time_us in times if time_us is not None), default=None)
+    return tuple(seat for seat, time_us in enumerate(times) if time_us == best_us is not None)
 
 
 def _tie_break(scores: tuple[int, ...], places: tuple[int, ...]) -> str:

@@ -10,8 +10,10 @@ from slapbox.games.wire import Event
 
 
 class Figures(TypedDict):
-    """A seat's times so far; no time if it has none. ``touch``: one of its times is a phone's."""
+    """A seat's times so far, ``times_us`` round by round; no time if it has none. ``touch``: one of
+    its times is a phone's."""
 
+    times_us: list[int | None]
     median_us: int | None
     best_us: int | None
     error_us: int

@@ -2,7 +2,7 @@
 points for it, and cheer.
 
 Nothing here changes a match; it is looked at from outside. A guess may be made before anybody can
-know more than chance: until a race opens, as long as few have moved in a deal, or as the game says.
+know more than chance: until a race opens, or somebody slaps too early, as long as few have moved in a deal, or as the game says.
 The points for it are told when the TV has told the outcome.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
-from slapbox.evening.audience import Fan, best_of, ranking, settle
+from slapbox.evening.audience import Fan, ranking, settle
 from slapbox.games.protocol import Json, Prediction
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
@@ -47,7 +47,7 @@ BEST: Final = "deal"
 class Question:
     """One of the ``choices`` will come true: of this ``kind``, ``number`` (from 1 on) in a
     ``match``, open to guesses or closed; see :class:`slapbox.games.protocol.Prediction`. Of a deal,
-    ``before`` are the totals by seat, and ``from_revision`` the game's revision, when it began."""
+    ``from_revision`` is the game's revision when it began."""
 
     kind: shapes.QuestionKind
     match: str
@@ -56,8 +56,13 @@ class Question:
     choices: list[int]
     open: bool = True
     guesses: dict[str, int] = field(default_factory=dict)
-    before: list[int] = field(default_factory=list)
     from_revision: int = 0
+
+    @property
+    def bets(self) -> list[int]:
+        """Return how many guessed each choice; that is a secret while others may still guess."""
+        guesses = Counter({} if self.open else self.guesses.values())
+        return [guesses[choice] for choice in self.choices]
 
 
 @dataclass(slots=True)
@@ -184,7 +189,7 @@ class Audience(Room):
         if order.device not in self.fans or self._setup.seats.of(order.device) is not None:
             return Text("audience.why.stranger")
         asked = question is not None and question.number == order.number and question.open
-        if question is None or match is None or not asked or self._is_late(match, question):
+        if question is None or match is None or not asked or self._is_late(match, question, now_ns):
             return Text("audience.why.closed")
         if order.choice not in question.choices:
             return Text("lobby.why.no_seat")
@@ -217,7 +222,7 @@ class Audience(Room):
             self._put_away()
         else:
             is_shown = match.told(now_ns) and not match.over if won_ns is None else now_ns >= won_ns
-            self._see(match, told=is_shown)
+            self._see(match, now_ns, told=is_shown)
         if self.version != before:
             self._keep()
 
@@ -230,7 +235,7 @@ class Audience(Room):
         """Note a change. Without fans there is nobody to tell, and nothing to keep."""
         self.version += bool(self.fans)
 
-    def _see(self, match: Match, *, told: bool) -> None:
+    def _see(self, match: Match, now_ns: int, *, told: bool) -> None:
         seen = (match.header.match, match.moved_ns, match.revision, told)
         if self._looked != seen:
             self._looked = seen
@@ -240,18 +245,20 @@ class Audience(Room):
             self._ask_of_deals(match, told=told)
             self._ask_of_game(match, told=told)
         for question in self.questions.values():
-            if question.open and self._is_late(match, question):
+            if question.open and self._is_late(match, question, now_ns):
                 self._close(question)
 
     @staticmethod
-    def _is_late(match: Match, question: Question) -> bool:
+    def _is_late(match: Match, question: Question, now_ns: int) -> bool:
         """Return whether somebody might know more than chance."""
         if question.kind != BEST:
             prediction = _of(match.game.predictions(), question)
             return prediction is None or not prediction.open
         if not match.game.needs_phones:
-            return match.window is not None or match.over
-        most = MOVES_EACH * len(question.before)
+            race = match.window  # a slap before the lights is known to be too early
+            has_begun = race is not None and (race.is_open(now_ns) or bool(race.slaps()))
+            return match.over or has_begun
+        most = MOVES_EACH * len(question.choices)
         return match.over or match.revision - question.from_revision >= most
 
     def _close(self, question: Question) -> None:
@@ -265,28 +272,24 @@ class Audience(Room):
 
     def _ask_of_deals(self, match: Match, *, told: bool) -> None:
         """Settle what the TV has told of a deal or a swat, and ask for the next."""
-        score = match.game.score_so_far()
-        course = [list(row) for row in score.course] if score else []
-        seats = len(match.header.seats)
+        bests = match.game.bests()
         question = self.questions.get(BEST)
-        settled = question is not None and len(course) >= question.number
-        if question is not None and score is not None and settled:
+        settled = question is not None and len(bests) >= question.number
+        if question is not None and settled:
             self._close(question)
             if not told:
                 return
-            after = course[question.number - 1]
-            self._settle(question, best_of(question.before, after, low_wins=score.low_wins))
+            self._settle(question, bests[question.number - 1])
         if BEST not in self.questions and told and not match.over:
             # Whoever comes in the middle of a deal of which nothing is known has come too late.
             self._ask(
                 Question(
                     BEST,
                     match.header.match,
-                    len(course) + 1,
+                    len(bests) + 1,
                     None,
-                    list(range(seats)),
-                    settled or not course,
-                    before=course[-1] if course else [0] * seats,
+                    list(range(len(match.header.seats))),
+                    settled or not bests,
                     from_revision=match.revision if settled else 0,
                 )
             )
@@ -340,6 +343,7 @@ class Audience(Room):
                     "number": one.number,
                     "about": one.about,
                     "choices": one.choices,
+                    "bets": one.bets,
                     "open": one.open,
                 }
                 for one in questions

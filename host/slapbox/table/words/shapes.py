@@ -217,12 +217,14 @@ QuestionKind = Literal["deal"] | PredictionKind
 
 class Question(TypedDict):
     """The audience is asked something: ``number`` (from 1 on) of its ``kind`` in this match, about
-    a seat if it is ``about`` one. The ``choices`` are seats; of the chief 1 (makes it) and 0."""
+    a seat if it is ``about`` one. The ``choices`` are seats; of the chief 1 (makes it) and 0.
+    ``bets`` says how many fans guessed each of them, once it is closed."""
 
     kind: QuestionKind
     number: int
     about: int | None
     choices: list[int]
+    bets: list[int]
     open: bool
 
 
@@ -299,7 +301,8 @@ class RoomView(TypedDict):
     ``calm`` pages tell everything in pictures that stay, without flashes and times; ``hints``
     says whether players may ask what an expert would do, if there is one. Phones join at
     ``join_url``; without one no network leads here. In a ``demo`` bots play
-    until the first guest comes, in a ``lesson`` with one who learns the game."""
+    until the first guest comes, in a ``lesson`` with one who learns the game. ``record_us`` is the
+    quickest reaction of all evenings."""
 
     now_us: int
     phase: Phase
@@ -332,6 +335,7 @@ class RoomView(TypedDict):
     local_name: str | None
     notices: list[Notice]
     evening: Evening | None
+    record_us: int | None
     match: Match | None
 
 

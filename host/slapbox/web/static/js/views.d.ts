@@ -498,8 +498,12 @@ export type MuMove =
 
 // slapbox.games.reaction.shapes
 
-/** A seat's times so far; no time if it has none. `touch`: one of its times is a phone's. */
+/**
+ * A seat's times so far, `times_us` round by round; no time if it has none. `touch`: one of its
+ * times is a phone's.
+ */
 export interface ReactionFigures {
+  times_us: (number | null)[];
   median_us: number | null;
   best_us: number | null;
   error_us: number;
@@ -1293,13 +1297,15 @@ export type QuestionKind = 'deal' | 'chief' | 'cheat';
 
 /**
  * The audience is asked something: `number` (from 1 on) of its `kind` in this match, about a
- * seat if it is `about` one. The `choices` are seats; of the chief 1 (makes it) and 0.
+ * seat if it is `about` one. The `choices` are seats; of the chief 1 (makes it) and 0. `bets`
+ * says how many fans guessed each of them, once it is closed.
  */
 export interface Question {
   kind: QuestionKind;
   number: number;
   about: number | null;
   choices: number[];
+  bets: number[];
   open: boolean;
 }
 
@@ -1350,7 +1356,7 @@ export interface Arrival {
  * `calm` pages tell everything in pictures that stay, without flashes and times; `hints` says
  * whether players may ask what an expert would do, if there is one. Phones join at `join_url`;
  * without one no network leads here. In a `demo` bots play until the first guest comes, in a
- * `lesson` with one who learns the game.
+ * `lesson` with one who learns the game. `record_us` is the quickest reaction of all evenings.
  */
 export interface RoomView {
   now_us: number;
@@ -1384,6 +1390,7 @@ export interface RoomView {
   local_name: string | null;
   notices: {key: string; values: {[name: string]: string | number}; level: 'error' | 'warn'}[];
   evening: Evening | null;
+  record_us: number | null;
   match: Match | null;
 }
 

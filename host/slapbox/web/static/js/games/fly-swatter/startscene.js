@@ -7,7 +7,7 @@ import {seatColour} from '../../art/colours.js';
 import {handOf} from '../../art/people.js';
 import {aheadOf} from './margins.js';
 import {bounce, shake} from './moves.js';
-import {photoStrip} from './strip.js';
+import {photoStrip} from '../../parts/photostrip.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {lights} from '../../parts/lights.js';

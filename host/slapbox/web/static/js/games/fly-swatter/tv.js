@@ -13,7 +13,7 @@ import {race} from './result.js';
 import {Stage} from './scene.js';
 import {Palms} from './slaps.js';
 import {startMoment} from './start.js';
-import {photoStrip} from './strip.js';
+import {photoStrip} from '../../parts/photostrip.js';
 import {t} from '../../core/text.js';
 import {fitNames} from '../../parts/fittedname.js';
 

@@ -1,18 +1,18 @@
 // A photo finish: the hands on a strip of time, which runs through slowly.
 
-import {animate} from '../../core/motion.js';
-import {drawing, h} from '../../core/patch.js';
-import {seatColour} from '../../art/colours.js';
-import {handOf} from '../../art/people.js';
-import {isCalm} from '../../core/calm.js';
-import {errorOf} from '../../core/gaps.js';
-import {nameOf} from '../../core/seats.js';
-import {number, t} from '../../core/text.js';
+import {animate} from '../core/motion.js';
+import {drawing, h} from '../core/patch.js';
+import {seatColour} from '../art/colours.js';
+import {handOf} from '../art/people.js';
+import {isCalm} from '../core/calm.js';
+import {errorOf} from '../core/gaps.js';
+import {nameOf} from '../core/seats.js';
+import {number, t} from '../core/text.js';
 
 /**
- * @import {Timed} from '../../core/gaps.js'
- * @import {Seat} from '../../core/pages.js'
- * @import {Hand} from '../../views.js'
+ * @import {Timed} from '../core/gaps.js'
+ * @import {Seat} from '../core/pages.js'
+ * @import {Hand} from '../views.js'
  *
  * @typedef {{view: {seats: Seat[]}, hands: Hand[]}} Photo
  *
