@@ -206,13 +206,16 @@ def test_of_six_equal_ones_no_name_breaks_within_a_word(calm_tv: Page, table: An
 
 @pytest.mark.parametrize("players", [3, 8])
 def test_lanes_of_reaction_are_read_from_afar(calm_tv: Page, table: Any, players: int) -> None:
-    game = small_games.reaction(players)
+    """After the last round, which is looked at like all before it."""
+    game = small_games.reaction(players, rounds="1")
     slaps = [(seat, 280_000 + 900 * seat, 60) for seat in range(players)]
     calm_tv.set_viewport_size(SMALL)
     last = small_games.closed(game, *slaps)
-    turn = {"turn_from_us": table.clock.now_ns() // 1000 + 60_000_000}
-    shown(calm_tv, table, small_games.playing(game, last=last, record_us=187_000, match=turn))
+    view = {**small_games.playing(game, last=last, record_us=187_000), "phase": "match"}
+    view["match"] |= {"result": None, "podium": None}
+    shown(calm_tv, table, view)
     settled(calm_tv)
+    assert calm_tv.locator(".lane.is-home").count() == players + 1
     for one in calm_tv.eval_on_selector_all(".lane b, .lane-name", TYPE):
         assert one["size"] >= SMALL["height"] / (READ + 0.1)
         assert max(one["over"]) <= 1, one["text"]

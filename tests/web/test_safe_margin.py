@@ -101,7 +101,6 @@ def asking(table: Any) -> Iterator[Any]:
         if view["phase"] == "match" and not view.get("paused"):
             yield long_ago(table, view, [0])
             yield {**view, "wishes": [{"address": "192.168.1.20", "names": ["Anna", ""]}]}
-    yield trick_views.tv_view("mu-first-dealer")
     view = trick_views.tv_view("mu-first-dealer")
     yield {**long_ago(table, view, [0, 1, 2, 3]), "screen": {"number": 47}}
     yield {**fly_views.playing(4, 12), "demo": True}
