@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from patience import until
@@ -10,6 +11,7 @@ from slapbox.text import Text
 from web.drafts import NO_AUDIENCE, ROOM, Draft
 from web.evening_views import evening as evening_of
 
+HOUR_US = 3_600_000_000
 SCREENS = [(360, 640), (390, 844), (1280, 720), (1920, 1080)]
 GAMES = [
     {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]},
@@ -97,6 +99,13 @@ def after(**more: Any) -> Draft:
     return {**match(TURN, asks_host=False), "phase": "over", **more}
 
 
+def ending(left_us: int) -> Draft:
+    """The finale of an evening, so long before its good night."""
+    told = evening(opened_us=0, ended=True)
+    told["telling"]["night_us"] = time.time_ns() // 1000 + left_us
+    return after(evening=told)
+
+
 def phases() -> dict[str, tuple[Draft, list[str]]]:
     """Views of every phase, and the names of what is next in it."""
     few = Text("lobby.why.players", {"low": 3, "high": 5}).as_json()
@@ -120,7 +129,8 @@ def phases() -> dict[str, tuple[Draft, list[str]]]:
         "over, an evening": (after(evening=evening("buzzer")), ["press-on"]),
         "over, told": (after(evening=evening("buzzer", opened_us=0)), ["next-game"]),
         "over, the last": (after(evening=evening(opened_us=0)), ["end-evening"]),
-        "the end": (after(evening=evening(opened_us=0, ended=True)), ["lobby"]),
+        "the finale": (ending(HOUR_US), ["press-on"]),
+        "good night": (ending(-HOUR_US), ["lobby"]),
     }
 
 

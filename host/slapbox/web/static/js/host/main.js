@@ -18,9 +18,9 @@ import {eveningTab} from './evening.js';
 import {followFaults} from './faults.js';
 import {wishesOf} from './guests.js';
 import {moreTab} from './more.js';
-import {dock} from './next.js';
+import {clock, dock} from './next.js';
 import {nowTab} from './now.js';
-import {ask, decideNothing, dropQuestion, feedback, goTo, page} from './orders.js';
+import {ask, decideNothing, dropQuestion, feedback, goTo, HOST_ONLY, page} from './orders.js';
 import {peopleTab, swapNobody} from './people.js';
 import {followVenue} from './venue.js';
 
@@ -143,6 +143,8 @@ function enter() {
   isFollowing = true;
   follow('host', onView, (now) => {
     toHost = now;
+    // A host that was started anew has another PIN.
+    if (now.why && now.why.key === HOST_ONLY) page.isShut = true;
     draw();
   });
   followVenue(KEY.test(line) ? '' : line);
@@ -156,6 +158,7 @@ function enter() {
  */
 async function onView(view, id) {
   latest = view;
+  clock.learn(view.now_us);
   draw();
   const others = view.games.map(({name}) => load(name));
   await Promise.all([loadSpeaking(nameIn(view), ['games']), ...others]);

@@ -1,6 +1,7 @@
 // What is always in sight, at the thumb's height: the one thing to do next, what a host does most,
 // and who wants something of the host.
 
+import {TableClock} from '../core/clock.js';
 import {gameOf, nameIn} from '../core/games.js';
 import {h} from '../core/patch.js';
 import {mayPressOn} from '../core/pause.js';
@@ -8,7 +9,7 @@ import {nextText} from '../core/evening.js';
 import {t} from '../core/text.js';
 import {choices, choose} from './choices.js';
 import {guestLine, MOST_WISHES, wishesOf} from './guests.js';
-import {ask, question, sure} from './orders.js';
+import {ask, page, question, sure} from './orders.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
@@ -17,6 +18,10 @@ import {ask, question, sure} from './orders.js';
  * Something to press: its name, its words, and what it does; without that it only says them.
  * @typedef {{name: string, text: string, press?: () => void, look?: string}} Action
  */
+
+export const clock = new TableClock();
+/** When the TV says good night. */
+let night = 0;
 
 /** @param {Shown} view */
 export function dock(view) {
@@ -64,6 +69,8 @@ function order(name, text, body) {
  * @returns {Action[]}
  */
 export function nextOf(view) {
+  const part = finaleOf(view);
+  if (part) return [part];
   if (view.phase === 'lobby') return [beforeMatch(view)];
   if (view.phase === 'countdown') return [{name: 'start', text: t('lobby.starting')}];
   if (view.phase === 'over') return [afterMatch(view)];
@@ -122,6 +129,23 @@ function afterMatch(view) {
   if (!evening.telling) return order('press-on', t('control.evening.tell'));
   if (leadsOn(view)) return order('next-game', nextText(evening));
   return evening.steps.length ? endEvening('next-sure') : order('rematch', t('over.rematch'));
+}
+
+/**
+ * On to the next part of the finale, until the TV has said good night: nothing else may cut it off
+ * where everybody taps to go on.
+ * @param {Shown} view
+ * @returns {Action | null}
+ */
+function finaleOf({phase, evening}) {
+  clearTimeout(night);
+  if (phase === 'match' || !evening || !evening.ended) return null;
+  const {telling} = evening;
+  if (!telling) return {name: 'press-on', text: t('tv.press_on')};
+  const leftMs = clock.msUntil(telling.night_us || 0);
+  if (leftMs <= 0) return null;
+  night = setTimeout(page.draw, leftMs);
+  return order('press-on', t('tv.press_on'));
 }
 
 /**

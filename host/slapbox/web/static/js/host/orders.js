@@ -10,6 +10,8 @@ import {say, t} from '../core/text.js';
  * @typedef {{name: string, text: string, press: () => void}} Answer
  */
 
+/** Why somebody is refused who is not the host; any more, perhaps. */
+export const HOST_ONLY = 'web.host_only';
 const FEEDBACK_MS = 4000;
 
 /**
@@ -33,7 +35,7 @@ let asked = null;
 export async function ask(name, body) {
   const reply = await give(name, body);
   // A host that was started anew has another PIN.
-  if (reply.why && reply.why.key === 'web.host_only') shut();
+  if (reply.why && reply.why.key === HOST_ONLY) shut();
   else if (reply.why) tell(say(reply.why));
   return reply;
 }
