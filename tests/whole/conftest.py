@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from slapbox.machine.addresses import LOOPBACK
 from slapbox.pads.simulate import Crystal, SimPad, micropython
 from whole.people import Family, HostProcess
+
+FIRST = 9
+"""Number of the first pad; a host that makes pads for bots gives them the numbers before."""
 
 
 @pytest.fixture
@@ -25,7 +29,7 @@ def pads() -> Iterator[Callable[[int], list[SimPad]]]:
         drifts_ppm = (25.0, -30.0, 8.0, -11.0, 30.0, -3.0, 17.0, -22.0)
         for number in range(count):
             crystal = Crystal(drifts_ppm[number], number * 2_000_000_000)
-            made.append(SimPad(number + 1, crystal=crystal))
+            made.append(SimPad(number + FIRST, crystal=crystal))
         return made[-count:]
 
     yield make
@@ -38,8 +42,8 @@ def host(tmp_path: Path) -> Iterator[Callable[..., HostProcess]]:
     """Starts hosts; they share one journal, as on one laptop."""
     started: list[HostProcess] = []
 
-    def start(*words: str) -> HostProcess:
-        started.append(HostProcess(tmp_path / "journal.sqlite", *words))
+    def start(*words: str, address: str = LOOPBACK) -> HostProcess:
+        started.append(HostProcess(tmp_path / "journal.sqlite", *words, address=address))
         return started[-1]
 
     yield start

@@ -18,6 +18,7 @@ from typing import Any
 
 from patience import PATIENCE_S, until
 from slapbox.bots import BOTS, Bot, Press, TurnCard
+from slapbox.machine.addresses import LOOPBACK
 from slapbox.pads.simulate import SimPad
 
 Json = dict[str, Any]
@@ -35,9 +36,15 @@ its event, and one from before the turn counts for nothing."""
 class HostProcess:
     """``slapbox …`` as people start it; ``url`` is its TV page, ``said`` are the lines that the
     terminal showed until then, and once it has ended the rest of them. ``program`` is the command
-    that runs it, or becomes it."""
+    that runs it, or becomes it; it listens at ``address``."""
 
-    def __init__(self, journal: Path, *words: str, program: Sequence[str] = SLAPBOX) -> None:
+    def __init__(
+        self,
+        journal: Path,
+        *words: str,
+        program: Sequence[str] = SLAPBOX,
+        address: str = LOOPBACK,
+    ) -> None:
         self.journal = journal
         self.process = subprocess.Popen(
             [
@@ -45,7 +52,7 @@ class HostProcess:
                 *words,
                 "--no-open",
                 "--host",
-                "127.0.0.1",
+                address,
                 "--journal",
                 str(journal),
             ],
