@@ -105,6 +105,20 @@ def test_an_evening_is_ended_from_where_its_last_match_was_told(
     given(table, orders.EndEvening())
 
 
+def test_another_game_is_two_taps_away_where_no_list_leads_on(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    table.show(phases()["over"][0])
+    page = opened(url)
+    page.click("[data-do=another]")
+    given(table, orders.ToLobby())
+    shown(page, table, lobby())
+    page.click("[data-game=buzzer]")
+    given(table, orders.SetGame("buzzer"))
+    shown(page, table, phases()["over, told"][0])
+    assert page.locator("[data-do=another]").count() == 0
+
+
 @pytest.mark.parametrize("size", sizes((390, 844), (360, 640)), ids=str)
 def test_a_match_is_made_short_or_long_by_one_tap(
     opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]

@@ -29,7 +29,7 @@ export function eveningTab(view) {
   return [
     evening && h('section.card', {id: 'evening-stands'}, ...standings(evening)),
     isOn && h('section.card', {id: 'evening-on'}, ...programme(view, evening)),
-    isLobby(view) && games(view, !isOn),
+    isLobby(view) && games(view, !(isOn && evening.steps.length > 0)),
     isOn && h('section.card', {id: 'evening-sides'}, ...teams(view, evening)),
     !isOn && h('section.card', {}, ...beginning()),
     past.length > 0 &&

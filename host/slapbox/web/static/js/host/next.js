@@ -9,7 +9,7 @@ import {nextText} from '../core/evening.js';
 import {t} from '../core/text.js';
 import {choices, choose} from './choices.js';
 import {guestLine, MOST_WISHES, wishesOf} from './guests.js';
-import {ask, page, question, sure} from './orders.js';
+import {ask, goTo, page, question, sure} from './orders.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
@@ -26,7 +26,7 @@ let night = 0;
 /** @param {Shown} view */
 export function dock(view) {
   const next = nextOf(view);
-  const most = [...mostOften(view, next), ...backOf(view)];
+  const most = [...mostOften(view, next), ...anotherGame(view), ...backOf(view)];
   return h(
     'aside',
     {id: 'dock', 'aria-label': t('tv.controls')},
@@ -209,6 +209,18 @@ function mostOften(view, next) {
   const press = own ? () => choose(own) : undo;
   const isNext = paused || next.some(({name}) => name === 'pause');
   return [{name: 'undo', text: t('tv.undo'), press}, ...(isNext ? [] : [pause()])];
+}
+
+/**
+ * Where no list leads on: the same again is not all that there is.
+ * @param {Shown} view
+ * @returns {Action[]}
+ */
+function anotherGame(view) {
+  const {phase, evening} = view;
+  if (phase !== 'over' || (evening && (evening.ended || evening.steps.length))) return [];
+  const choose = () => ask('lobby').then(() => goTo('evening'));
+  return [{name: 'another', text: t('games.open'), press: choose}];
 }
 
 /**
