@@ -29,7 +29,8 @@ def at_once(_: str) -> None:
 
 
 class Fingers:
-    """Somebody in front of a page; ``pause`` is called before each tap, with what is tapped."""
+    """Somebody in front of a page; ``pause`` is called before each tap and each letter, with what
+    is tapped."""
 
     def __init__(self, page: Page, pause: Callable[[str], None]) -> None:
         self.page = page
@@ -57,7 +58,9 @@ class Fingers:
     def type(self, selector: str, text: str) -> None:
         """Tap a field, and type."""
         self.tap(selector)
-        self.page.keyboard.type(text)
+        for letter in text:
+            self._pause(letter)
+            self.page.keyboard.type(letter)
 
     def sees(self, selector: str) -> bool:
         """Look whether this is there to be tapped."""

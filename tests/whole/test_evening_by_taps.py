@@ -63,11 +63,12 @@ def quietly(_: LivingRoom) -> None:
 
 
 class Evening:
-    """What people do; ``points`` are those that they count themselves, on paper."""
+    """What people do; ``points`` and ``wins`` are what they count themselves, on paper."""
 
     def __init__(self, room: LivingRoom) -> None:
         self.room = room
         self.points: Counter[str] = Counter()
+        self.wins: Counter[str] = Counter()
         self.played: list[str] = []
 
     def begin(self) -> None:
@@ -101,6 +102,7 @@ class Evening:
         for name, rank in zip(record["players"], ranks, strict=True):
             if name in PEOPLE:
                 self.points[name] += sum(other >= rank for other in ranks)
+                self.wins[name] += rank == 1
 
     def calls_off(self, game: str) -> None:
         """It takes too long: it is as if it had not been played, and a quiz is played instead."""
@@ -139,10 +141,14 @@ class Evening:
         until(is_night)
         assert places == self.points
         for name, guest in self.room.guests.items():
-            rank = 1 + sum(points > self.points[name] for points in self.points.values())
+            rank = 1 + sum(self._worth(other) > self._worth(name) for other in self.points)
             guest.page.wait_for_selector(f".night-place[data-rank='{min(rank, 4)}']")
         assert tv.is_visible("#same-evening")
         self.room.next("lobby")
+
+    def _worth(self, name: str) -> tuple[int, int]:
+        """Of those with as many points, whoever has won more often comes first."""
+        return self.points[name], self.wins[name]
 
     def goes_on(self) -> None:
         """The list leads to the next game."""
