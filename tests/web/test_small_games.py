@@ -23,10 +23,10 @@ from web.browsing import (
     hear_sounds,
     joined,
     opened_tv,
+    settled,
     shown,
     until,
 )
-
 from web.drafts import NO_AUDIENCE
 
 if TYPE_CHECKING:
@@ -281,6 +281,24 @@ def test_reaction_is_a_race_in_which_faces_run_when_the_times_are_told(
     later(2_500)
     assert set(poses(tv).values()) == {("rests", "")}, "all go back before the next round"
     assert tv.locator(".lane-round").count() == 2
+
+
+def test_the_time_of_a_slow_hand_lies_over_no_name(tv: Page, table: Any) -> None:
+    game = views.reaction(2)
+    last = views.closed(game, (0, 340_000, 60), (1, 2_237_000, 22_000), phones={1})
+    shown(tv, table, told(table, game, last, seats=views.seats(2, touch=1)))
+    settled(tv)
+    for seat in (0, 1):
+        lane = tv.locator(f".lane[data-seat='{seat}']")
+        name, track, says = (
+            lane.locator(part).bounding_box()
+            for part in (".lane-name", ".lane-track", ".lane-says")
+        )
+        assert name
+        assert track
+        assert says
+        assert says["x"] >= name["x"] + name["width"]
+        assert says["x"] + says["width"] <= track["x"] + track["width"]
 
 
 def test_rounds_add_up_on_the_track_and_the_middle_one_counts(tv: Page, table: Any) -> None:

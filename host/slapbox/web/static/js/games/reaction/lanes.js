@@ -29,6 +29,8 @@ import {t} from '../../core/text.js';
 /** Shares of a lane, in per cent: the slowest, the quickest, and who is on no place yet. */
 const NEAR = 28;
 const FAR = 80;
+/** Nearer than this there is no room behind a face for its time. */
+const ROOM = 50;
 /** @type {{[pose in Pose]: number}} */
 const AT = {rests: 0, crouches: 0, 'is-off': 16, trips: 5, 'is-home': FAR};
 /** Times that lie closer together would look further apart than they are. */
@@ -167,6 +169,7 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
       class: {
         away: !here,
         leads: hasPlace && rank === 0,
+        lags: at < ROOM,
         'runs-slowly': Boolean(last && last.photo)
       },
       style: {'--seat': seatColour(seat)}
