@@ -83,6 +83,7 @@ def test_the_bot_turns_its_own_card_and_races_for_the_start() -> None:
     bot: Bot = FlySwatterBot(1, Random(4))
     (turn,) = bot.react({"phase": "turn", "turn": 1})
     assert isinstance(turn, TurnCard)
+    assert turn.after_us >= 1_000_000, "people see the card before it"
     assert bot.react({"phase": "turn", "turn": 0}) == []
     assert bot.react({"phase": "over", "turn": None}) == []
     (press,) = bot.react({"phase": "start", "turn": None})

@@ -330,7 +330,7 @@ def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: TableHarness) -
     playing.order(orders.Start())
     playing.order(orders.Choose({"move": "starter", "seat": 0}))
     for _ in range(300):
-        if playing.view()["phase"] == "over":
+        if state(playing)["phase"] == "over":
             break
         playing.until(lambda: playing.view()["match"]["turn_from_us"] * 1000 <= playing.now_ns)
         playing.pads["abc"[state(playing)["turn"]]].slap(0)
@@ -339,6 +339,10 @@ def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: TableHarness) -
             for device in "abc":
                 playing.order(orders.Done(device))
             playing.run(5)
+    assert playing.view()["phase"] == "match", "the last card is looked at"
+    turned_ns = playing.now_ns
+    playing.until(lambda: playing.view()["phase"] == "over")
+    assert playing.now_ns - turned_ns > 3_000_000_000
     first = playing.view()["match"]
     assert first["result"]["scores"] == [0, 0, 0]
     assert first["result"]["winners"] == [0, 1, 2]

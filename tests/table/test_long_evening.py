@@ -38,6 +38,7 @@ def play_a_match(stage: TableHarness) -> None:
                 stage.order(orders.Done(chip))
         elif match.turn_from_ns <= stage.now_ns and match.game.movers():
             stage.pads["abc"[match.game.movers()[0]]].slap(0)
+    stage.until(lambda: stage.core.setup.phase == "over")
     for pad in stage.pads.values():
         pad.heard.clear()  # the stage's own memory
 

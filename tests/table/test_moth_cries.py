@@ -615,6 +615,7 @@ def test_who_is_caught_next_is_foretold_until_the_guard_cries(table: Table) -> N
         assert stage.order(orders.Attend(fan, name), fan).why is None
     stage.run(20)
     first = {"kind": "cheat", "number": 1, "about": None, "choices": [1, 2], "open": True}
+    first["bets"] = [0, 0]
     assert asked(stage) == first
     assert guess(stage, "touch:x", 0) == "lobby.why.no_seat"
     assert guess(stage, "touch:x", 2) is None
@@ -622,7 +623,7 @@ def test_who_is_caught_next_is_foretold_until_the_guard_cries(table: Table) -> N
     assert at(stage, 0, "caught") is None
     assert guess(stage, "touch:y", 2) == "audience.why.closed"  # nobody looked at the table since
     stage.run(20)
-    assert asked(stage) == {**first, "open": False}
+    assert asked(stage) == {**first, "open": False, "bets": [1, 1]}
     assert do(stage, 0, "let_go") is None
     stage.run(1_000)
     assert asked(stage) == first

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from slapbox.table.words.orders import Choose, DrawLots, OfferSeat, StandIn
-from web.browsing import FULL_HD, Evening, asked, shown, watch_motions
+from web.browsing import FULL_HD, Evening, asked, hear_sounds, shown, watch_motions
 from web.drafts import Draft
 from web.fly_views import NASTY, flies, hand, playing, resolved, swat
 
@@ -63,6 +63,24 @@ def test_a_turned_card_is_read_in_front_of_the_deck(tv: Page, table: Any) -> Non
     after = tv.locator(".fly").bounding_box()
     assert after is not None
     assert after["width"] < 250
+
+
+def test_the_last_card_is_announced_with_a_heartbeat_and_said_to_have_been_it(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    hear_sounds(tv)
+    shown(tv, table, playing(3, 4, state={"stacks": [2, 1, 1]}))
+    assert tv.inner_text(".centre-says") == "Anna’s turn"
+    shown(tv, table, playing(3, 4, state={"stacks": [1, 1, 1], "turns": 2}, id="m-9"))
+    assert tv.inner_text(".centre-says") == "Anna’s last card …".replace(" …", "\u00a0…")
+    for _ in range(2):
+        later(1_150)
+    assert tv.evaluate("window.heard").count("heart") == 3
+    over = {"phase": "over", "turn": None, "stacks": [0, 1, 1], "turns": 3}
+    shown(tv, table, playing(3, 5, state=over, id="m-9"))
+    assert tv.inner_text(".centre-says") == "That was the last one!"
+    later(2_300)
+    assert tv.evaluate("window.heard").count("heart") == 3
 
 
 @pytest.mark.usefixtures("later", "motionless")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from slapbox.bots.acts import Act, Finish, Press, TurnCard
-from slapbox.bots.human import ADULT, Age, leisure_us, reaction_us, second_hand_us
+from slapbox.bots.human import ADULT, Age, reaction_us, second_hand_us, turning_us
 from slapbox.games.fly_swatter import shapes
 from slapbox.games.fly_swatter.cards import COLOURS
 
@@ -34,7 +34,7 @@ class FlySwatterBot:
             case "start":
                 return [Press(self._rng.randrange(len(COLOURS)), reaction_us(self._rng))]
             case "turn" if view["turn"] == self.seat:
-                return [TurnCard(leisure_us(self._rng))]
+                return [TurnCard(turning_us(self._rng, self._age))]
             case "swat":
                 return self._swat(view)
         return []

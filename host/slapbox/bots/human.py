@@ -31,6 +31,9 @@ _MEDIAN_US: Final = 300_000
 
 SECOND_HAND_US: Final = (120_000, 350_000)
 
+LOOK_US: Final = (1_000_000, 1_600_000)
+"""Everybody sees the card that was turned before the next one is."""
+
 
 class Age(NamedTuple):
     """Quickness and care of people, by age. They take ``pace`` times as long as an adult, with more
@@ -86,6 +89,11 @@ def second_hand_us(rng: Random, age: Age = ADULT) -> int:
 def leisure_us(rng: Random) -> int:
     """The time to reach for the top card when nothing presses."""
     return reaction_us(rng) + rng.randint(200_000, 800_000)
+
+
+def turning_us(rng: Random, age: Age = ADULT) -> int:
+    """The time to look at the card that was turned last, and to turn the next."""
+    return within_us(rng, LOOK_US, max(1, age.pace))
 
 
 def choice_us(rng: Random) -> int:

@@ -49,7 +49,7 @@ class Buzzer(SpeedGame):
     ``locked`` those that were too early for it; with ``early=time`` only until the buzzers are
     armed, for then the time of the slap counts. ``slaps`` are all since the buzzers were armed
     last; ``outcome`` is what became of the last answer. ``changes`` are those of the scores, the
-    last one at the end. ``firsts`` had the word, in this order, and ``rights`` counts who was right.
+    last one at the end. ``firsts`` had the word, in this order; ``rights`` counts right answers.
     """
 
     name: ClassVar[str] = "buzzer"

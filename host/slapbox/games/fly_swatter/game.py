@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self, cast
+from typing import Any, ClassVar, Final, Literal, Self, cast
 
 from msgspec.structs import replace
 
@@ -48,6 +48,10 @@ from slapbox.text import Text
 
 MOST_TRIES = 2
 """Races for the start that may come up without anybody slapping; then people are asked."""
+
+
+LAST_LOOK_MS: Final = 3200
+"""The last card turns, is read, and "That was the last one" after it."""
 
 
 class FlySwatter(Game):
@@ -224,6 +228,10 @@ class FlySwatter(Game):
     def scene_ms(self, events: Sequence[Event]) -> int | None:
         """By what happened."""
         return scene_ms(events)
+
+    def look_ms(self) -> int:
+        """The card that ended the game is looked at before its winner is told."""
+        return LAST_LOOK_MS if self.phase in ("shuffle", "over") else 0
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""

@@ -2,8 +2,8 @@
 points for it, and cheer.
 
 Nothing here changes a match; it is looked at from outside. A guess may be made before anybody can
-know more than chance: until a race opens, or somebody slaps too early, as long as few have moved in a deal, or as the game says.
-The points for it are told when the TV has told the outcome.
+know more than chance: until a race opens, or somebody slaps too early, as long as few have moved in
+a deal, or as the game says. The points for it are told when the TV has told the outcome.
 """
 
 from __future__ import annotations

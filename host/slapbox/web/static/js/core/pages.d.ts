@@ -188,7 +188,8 @@ export type SoundName =
   | 'caught'
   | 'trick'
   | 'goal'
-  | 'missed';
+  | 'missed'
+  | 'heart';
 
 /** A game's screen, as `open(tv)` gives it. */
 export interface Screen<S = State, L = Last> {

@@ -87,6 +87,8 @@ const VOICES = {
     [349, 330, 311, 294].forEach((pitch, index) =>
       tone(bench, 'sawtooth', [pitch, pitch * 0.97], [index * 0.2, index === 3 ? 0.6 : 0.2, 0.25])
     ),
+  heart: (bench) =>
+    [0, 0.22].forEach((delay) => tone(bench, 'triangle', [104, 58], [delay, 0.16, 0.9])),
   mosquito: (bench) => {
     tone(bench, 'sawtooth', [620, 760], [0, 0.45, 0.16]);
     tone(bench, 'sawtooth', [626, 540], [0.4, 0.4, 0.16]);
@@ -115,7 +117,7 @@ const VOICES = {
 
 /** What only accompanies. */
 /** @type {SoundName[]} */
-export const TICKS = ['flip', 'draw', 'shuffle', 'trick', 'count'];
+export const TICKS = ['flip', 'draw', 'shuffle', 'trick', 'count', 'heart'];
 
 /**
  * By how many dB each is made louder, or softer, to be as loud as its like: measured, and where
@@ -128,6 +130,7 @@ const LEVELS = {
   shuffle: [1.8],
   trick: [-4.9],
   count: [-7.0],
+  heart: [-11.2],
   join: [-4.4, -4.5, -4.6, -4.7, -5.0, -5.3, -5.7, -5.9],
   ready: [-3.5, -3.8, -4.2, -4.4, -4.9, -5.3, -5.7, -5.8],
   slap: [2.5, 6.5, 5.2, 2.2, 5.5, 5.1, 3.3, 6.5],

@@ -10,6 +10,7 @@ import {ignoredBubbles} from '../../tv/race.js';
 import {Flies, slotsOf} from './flies.js';
 import {homes, plaques} from './plaques.js';
 import {race} from './result.js';
+import {Heartbeat} from './heartbeat.js';
 import {Stage} from './scene.js';
 import {Palms} from './slaps.js';
 import {startMoment} from './start.js';
@@ -66,6 +67,7 @@ class Table {
     this.flies = new Flies(sound);
     this.palms = new Palms(this.flies);
     this.bubbles = ignoredBubbles('#table .seat-plaque');
+    this.heart = new Heartbeat(sound);
     /** @type {Played | null} */
     this.latest = null;
   }
@@ -74,6 +76,7 @@ class Table {
   draw(view) {
     const before = this.latest;
     this.latest = view.phase === 'match' ? view : null;
+    this.heart.beat(this.latest !== null && !this.latest.paused && isLastCard(this.latest));
     if (!this.latest) {
       this.stage.end();
       return;
@@ -143,6 +146,14 @@ class Table {
   }
 }
 
+/**
+ * Whether the next card that is turned ends the game (FS-13).
+ * @param {Played} view
+ */
+function isLastCard({match: {state}}) {
+  return state.phase === 'turn' && state.turn !== null && state.stacks[state.turn] === 1;
+}
+
 /** @param {Played} view */
 function swatIn({match: {race}}) {
   return race && race.name === 'swat' ? race : null;
@@ -161,7 +172,11 @@ function centre(view, told, reveal) {
   const kind = event ? event.card.kind : told ? 'told' : 'turn';
   const card = event
     ? h('div.centre-card', {key: event.card.card, insert: reveal}, ...revealed(event.card))
-    : h('div.centre-card', {}, ...(told ? rightColours(told) : [deck()]));
+    : h(
+        'div.centre-card',
+        {class: {'last-card': isLastCard(view)}},
+        ...(told ? rightColours(told) : [deck()])
+      );
   return h(
     'div.swat-centre',
     {'data-kind': phase === 'start' ? 'start' : kind, class: {loud: event !== null}},
@@ -207,9 +222,10 @@ function centreText(view) {
     return t('fly.fifth_colour', {colour: t('pad.colour.' + state.event.card.colour)});
   if (race && race.state === 'closing') return t('tv.closing');
   if (state.event) return state.centre.length ? t('fly.swatter') : '';
+  if (state.phase === 'over' || state.phase === 'shuffle') return t('fly.last_turned');
   if (state.phase !== 'turn') return '';
   const seat = view.seats.find((one) => one.seat === state.turn);
-  return seat ? t('tv.turn', {name: seat.name}) : '';
+  return seat ? t(isLastCard(view) ? 'fly.last_card' : 'tv.turn', {name: seat.name}) : '';
 }
 
 /**
