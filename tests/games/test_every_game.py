@@ -428,6 +428,23 @@ def test_a_deck_must_be_a_part_of_the_whole(game: type[Game]) -> None:
 
 
 @every_game
+def test_who_will_play_together_is_known_before_the_deal(game: type[Game]) -> None:
+    for seats in game.players:
+        for rules in rules_of(game):
+            options = complete(game.rules, rules)
+            deck = game.deck(seats, options)
+            state: Any = game.new(seats, options, deck)
+            found: tuple[object, ...] = state.partners() if hasattr(state, "partners") else ()
+            assert game.sides(seats, options) == (found if len(found) < seats else ())
+
+
+def rules_of(game: type[Game]) -> list[dict[str, str]]:
+    """The default rules of a game, and those with each choice of who are pairs."""
+    choices = [rule.choices for rule in game.rules if rule.name == "pairs"]
+    return [{}, *({"pairs": str(choice)} for each in choices for choice in each)]
+
+
+@every_game
 def test_every_game_says_how_many_may_play(game: type[Game]) -> None:
     options = complete(game.rules, {})
     for count in (game.players[0] - 1, game.players[-1] + 1):

@@ -41,6 +41,7 @@ ROOM: Final[Draft] = {
     "max_seats": 8,
     "wishing": [],
     "arrivals": [],
+    "pairs": [],
     "audience": NO_AUDIENCE,
     "door_open": True,
     "notices": [],

@@ -34,7 +34,8 @@ def lobby(**more: Any) -> Draft:
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
     view |= {"hints": None, "bots": {"level": "", "levels": []}, "lengths": []}
     view |= {"start_why": None, "recovery": [], "door_open": True, "players": [3, 5]}
-    view |= {"evening": None, "past_evenings": [], "wishing": [], "arrivals": [], "network": None}
+    view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
+    view |= {"arrivals": [], "pairs": []}
     view |= {"audience": NO_AUDIENCE, "ways": ROOM["ways"]}
     view |= {"keeping": ROOM["keeping"], "ratings": False, "calm": False}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}

@@ -208,6 +208,23 @@ def test_two_seats_are_swapped_by_a_tap_on_each(
     assert table.orders == []
 
 
+def test_partners_of_the_next_match_are_cards_in_one(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    seats = [seat(number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
+    table.show(lobby(seats=seats, pairs=[[0, 2], [1, 3]]))
+    page = opened(url)
+    to_tab(page, "people")
+    assert page.locator("#seats .seat-name").all_inner_texts() == ["Anna", "Cleo", "Ben", "Dora"]
+    edges = """all => all.map(one => {
+      const {top, bottom} = one.getBoundingClientRect();
+      return [Math.round(top), Math.round(bottom)];
+    })"""
+    anna, cleo, ben, dora = page.eval_on_selector_all("#seats .seat", edges)
+    assert [anna[1] - cleo[0], ben[1] - dora[0]] == [0, 0]
+    assert ben[0] > cleo[1]
+
+
 def test_a_match_is_paused_undone_and_ended(
     opened: Callable[..., Page], url: str, table: Any
 ) -> None:

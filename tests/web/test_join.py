@@ -28,7 +28,8 @@ PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "loc
 GAME = {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]}
 LOBBY = {"max_seats": 8, "games": [GAME], "players": [2, 8]}
 LOBBY |= {"game_needs": {"phones": False}, "start_why": None, "recovery": []}
-LOBBY |= {"bots": {"level": "", "levels": []}, "wifi": None, "wishing": [], "arrivals": []}
+LOBBY |= {"bots": {"level": "", "levels": []}, "wifi": None, "wishing": []}
+LOBBY |= {"arrivals": [], "pairs": []}
 LOBBY |= {"audience": NO_AUDIENCE}
 
 

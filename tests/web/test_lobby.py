@@ -8,8 +8,8 @@ import pytest
 
 from patience import until
 from profiles import languages
-from slapbox.table.words.orders import Bench, Demo, SetLength
-from web.browsing import asked, choose_language, given, shown
+from slapbox.table.words.orders import Bench, Demo, SetLength, Swap
+from web.browsing import asked, choose_language, given, settled, shown
 from web.drafts import Draft
 from web.fly_views import lobby, seat
 
@@ -57,6 +57,83 @@ def test_who_is_too_many_looks_on(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(**many))
     assert tv.inner_text(".lobby-prompt") == "Slap again when you are ready!"
     assert tv.locator(".seat-bench").count() == 0
+
+
+def paired(players: int, most: int) -> Draft:
+    """Return a lobby in which partners sit opposite."""
+    half = players // 2
+    pairs = [[number, number + half] for number in range(half)]
+    seats = [seat(number) for number in range(players)]
+    return lobby(seats=seats, players=[2, most], game="rummue", pairs=pairs)
+
+
+BOXES = """all => all.map(one => {
+  const {left, top, right, bottom} = one.getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+})"""
+
+
+@pytest.mark.parametrize(("players", "most"), [(4, 4), (4, 6), (6, 6)])
+def test_partners_are_linked_cards_one_above_the_other(
+    tv: Page, table: Any, players: int, most: int
+) -> None:
+    view = paired(players, most)
+    shown(tv, table, view)
+    settled(tv)
+    boxes = {
+        number: tv.eval_on_selector_all(f".seat-card[data-seat='{number}']", BOXES)[0]
+        for number in range(players)
+    }
+    links = tv.eval_on_selector_all(".pair-link", BOXES)
+    assert len(links) == len(view["pairs"])
+    for (first, second), (left, top, right, bottom) in zip(view["pairs"], links, strict=True):
+        above, below = boxes[first], boxes[second]
+        assert above[0] == below[0]
+        assert top < above[3] < below[1] < bottom
+        assert above[0] < left < right < above[2]
+    names = [view["seats"][number]["name"] for number in view["pairs"][0]]
+    assert tv.get_attribute(".pair-link", "title") == " + ".join(names)
+    shown(tv, table, {**view, "pairs": []})
+    assert tv.locator(".pair-link").count() == 0
+
+
+@pytest.mark.touches
+def test_two_change_places_by_a_tap_on_each(tv: Page, table: Any) -> None:
+    shown(tv, table, paired(4, 4))
+    kind = ".seat-card[data-seat='{}'] .seat-kind"
+    tv.click(kind.format(0))
+    assert tv.locator(".picked").count() == 1
+    tv.click(kind.format(1))
+    asked(tv, table, Swap(0, 1, "who0", "who1"))
+    assert tv.locator(".picked").count() == 0
+    tv.click(kind.format(2))
+    tv.click(kind.format(2))
+    assert tv.locator(".picked").count() == 0
+    for number in (3, 2):  # by keys
+        tv.focus(f".seat-card[data-seat='{number}'] .swap")
+        tv.keyboard.press("Enter")
+    asked(tv, table, Swap(0, 1, "who0", "who1"), Swap(3, 2, "who3", "who2"))
+
+
+@pytest.mark.touches
+def test_a_card_is_dragged_onto_another(tv: Page, table: Any) -> None:
+    shown(tv, table, paired(4, 4))
+    settled(tv)
+    from_box, to_box = (
+        tv.eval_on_selector_all(f".seat-card[data-seat='{number}']", BOXES)[0] for number in (0, 3)
+    )
+
+    def drag(x: float, y: float) -> None:
+        tv.mouse.move(from_box[0] + 60, from_box[3] - 30)
+        tv.mouse.down()
+        tv.mouse.move(x, y, steps=4)
+        assert tv.locator(".dragged").count() == 1
+        tv.mouse.up()
+        assert tv.locator(".dragged").count() == 0
+
+    drag(from_box[0] + 10, 10)  # where nobody sits
+    drag(to_box[0] + 60, to_box[3] - 30)
+    asked(tv, table, Swap(0, 3, "who0", "who3"))
 
 
 def test_the_host_says_how_long_a_match_is(tv: Page, table: Any) -> None:

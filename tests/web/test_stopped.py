@@ -37,7 +37,8 @@ def lobby(**more: Any) -> Draft:
     view |= {"start_why": None, "recovery": [], "bots": {"level": "", "levels": []}}
     view |= {"lengths": [], "length_rules": []}
     view |= {"cards": 112, "rules": [], "seats": [], "pads": [], "max_seats": 8}
-    view |= {"evening": None, "past_evenings": [], "wishing": [], "arrivals": [], "network": None}
+    view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
+    view |= {"arrivals": [], "pairs": []}
     view["audience"] = NO_AUDIENCE
     view |= {"keeping": ROOM["keeping"], "ways": ROOM["ways"]}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}

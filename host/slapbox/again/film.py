@@ -180,6 +180,7 @@ def _room(past: Past) -> shapes.RoomView:
         "rules": told_rules(kind.rules, header.options),
         "start_why": None,
         "seats": _seats(past),
+        "pairs": [],
         "pads": [],
         "max_seats": MAX_SEATS,
         "door_open": False,

@@ -95,6 +95,12 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
         """The whole deck, unshuffled, as card numbers; empty for a game without cards."""
 
     @classmethod
+    def sides(cls, seats: int, options: Options) -> tuple[tuple[int, ...], ...]:  # noqa: ARG003
+        """Return which of so many seats play together from the deal on; none where all play
+        alone."""
+        return ()
+
+    @classmethod
     def fewest_cards(cls, seats: int) -> int:
         """Return how many cards of the deck so many players need at least."""
         return seats

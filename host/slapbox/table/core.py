@@ -19,6 +19,7 @@ from slapbox.table.evening.lessons import Lessons
 from slapbox.table.evening.lights import Lights
 from slapbox.table.evening.matches import Matches
 from slapbox.table.evening.pages import Pages
+from slapbox.table.evening.pairs import Pairs
 from slapbox.table.evening.plays import Plays
 from slapbox.table.evening.records import Records
 from slapbox.table.evening.settings import Settings
@@ -52,6 +53,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     Places,
     Latecomers,
     Lobby,
+    Pairs,
     Binding,
     Recovery,
     Demo,

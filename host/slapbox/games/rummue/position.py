@@ -118,6 +118,11 @@ class Position(ManyDeals):
 
     # The score
 
+    @classmethod
+    def sides(cls, seats: int, options: Options) -> tuple[tuple[int, ...], ...]:
+        """The pairs, which sit opposite; none where everybody plays alone."""
+        return scoring.sides(seats, options)
+
     def team_of(self, seat: int) -> tuple[int, ...]:
         """Return who plays together with this seat, itself included."""
         return self.teams[seat % len(self.teams)]

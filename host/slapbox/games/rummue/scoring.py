@@ -21,9 +21,12 @@ _TEAM: Final = (0, 200, 400)
 
 def teams(seats: int, options: Options) -> tuple[tuple[int, ...], ...]:
     """Return who plays together: pairs sit opposite, and those who play alone are teams of one."""
-    if not in_pairs(seats, options):
-        return tuple((seat,) for seat in range(seats))
-    pairs = seats // 2
+    return sides(seats, options) or tuple((seat,) for seat in range(seats))
+
+
+def sides(seats: int, options: Options) -> tuple[tuple[int, ...], ...]:
+    """Return the pairs, if these players form any."""
+    pairs = seats // 2 if in_pairs(seats, options) else 0
     return tuple((seat, seat + pairs) for seat in range(pairs))
 
 

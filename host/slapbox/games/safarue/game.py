@@ -122,6 +122,11 @@ class SafarueMatch(ManyDeals):
         unicorn = cast("Colour | None", self.options.get("unicorn"))
         return scoring.animals(unicorn, cast("Colour", self.options["porcupine"]))
 
+    @classmethod
+    def sides(cls, seats: int, options: Options) -> tuple[tuple[int, ...], ...]:  # noqa: ARG003
+        """The pairs of four players."""
+        return ((0, 2), (1, 3)) if seats == 4 else ()
+
     def team(self, seat: int) -> int:
         """Opposite players of four are one team."""
         return seat % self.round.teams

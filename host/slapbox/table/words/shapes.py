@@ -301,8 +301,9 @@ class RoomView(TypedDict):
     ``calm`` pages tell everything in pictures that stay, without flashes and times; ``hints``
     says whether players may ask what an expert would do, if there is one. Phones join at
     ``join_url``; without one no network leads here. In a ``demo`` bots play
-    until the first guest comes, in a ``lesson`` with one who learns the game. ``record_us`` is the
-    quickest reaction of all evenings."""
+    until the first guest comes, in a ``lesson`` with one who learns the game. ``pairs`` are the
+    seats that will play together in the next match, before it begins; ``record_us`` is the quickest
+    reaction of all evenings."""
 
     now_us: int
     phase: Phase
@@ -325,6 +326,7 @@ class RoomView(TypedDict):
     rules: list[Rule]
     start_why: Message | None
     seats: list[Seat]
+    pairs: list[list[int]]
     pads: list[Pad]
     max_seats: int
     wishing: list[Wishing]

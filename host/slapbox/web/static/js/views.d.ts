@@ -1356,7 +1356,8 @@ export interface Arrival {
  * `calm` pages tell everything in pictures that stay, without flashes and times; `hints` says
  * whether players may ask what an expert would do, if there is one. Phones join at `join_url`;
  * without one no network leads here. In a `demo` bots play until the first guest comes, in a
- * `lesson` with one who learns the game. `record_us` is the quickest reaction of all evenings.
+ * `lesson` with one who learns the game. `pairs` are the seats that will play together in the
+ * next match, before it begins; `record_us` is the quickest reaction of all evenings.
  */
 export interface RoomView {
   now_us: number;
@@ -1380,6 +1381,7 @@ export interface RoomView {
   rules: Rule[];
   start_why: Message | null;
   seats: Seat[];
+  pairs: number[][];
   pads: Pad[];
   max_seats: number;
   wishing: Wishing[];
@@ -1964,7 +1966,7 @@ export interface GamesDeal {
 
 /**
  * A team's place (`team` from 0 on): what its members have together, and their `names` from the
- * first to the last.
+ * first to the last; views name those after them who have played nothing yet.
  */
 export interface EveningTeam {
   team: number;

@@ -44,7 +44,7 @@ export function peopleTab(view) {
         h('span', {}, t('control.swap_with', {name: swapping.name})),
         h('button.button.small', {onclick: swapNobody}, t('control.no'))
       ),
-    h('ul', {id: 'seats'}, ...seats.map((one) => h(card, {view, one}))),
+    h('ul', {id: 'seats'}, ...besidePartners(view).map((one) => h(card, {view, one}))),
     isLobby(view) &&
       h(
         'div.buttons',
@@ -85,6 +85,16 @@ export function openPerson({who}) {
   goTo('people');
 }
 
+/**
+ * Everybody who sits here; partners of the next match one after the other.
+ * @param {Shown} view
+ */
+function besidePartners({seats, pairs}) {
+  const paired = pairs.reduce((all, pair) => all.concat(pair), []);
+  const others = seats.map(({seat}) => seat).filter((seat) => !paired.includes(seat));
+  return [...paired, ...others].map((seat) => seats[seat]);
+}
+
 /** @param {Seat | null} one */
 function swap(one) {
   swapping = one;
@@ -120,6 +130,7 @@ function card({view, one}) {
         away: !here,
         ready: one.ready && isLobby(view),
         slapped,
+        linked: view.pairs.some((pair) => pair[0] === seat),
         target: swapping !== null && !isPicked,
         picked: isPicked
       },

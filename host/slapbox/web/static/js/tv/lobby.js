@@ -17,7 +17,9 @@ import {openSheet} from './sheet.js';
 import {person} from '../art/people.js';
 import {posters, track} from '../parts/evening.js';
 import {commandOf} from '../core/remote.js';
+import {moves, pickedOf, tap} from './swapping.js';
 import {openTonight} from './tonight.js';
+import {namesOf} from '../core/seats.js';
 import {say, t} from '../core/text.js';
 import {wifiCard} from './wifi.js';
 
@@ -198,26 +200,39 @@ function joinCard({join_url: url, door_open: open, local_name: name, wifi}) {
 /* who sits there */
 
 /**
- * As many as can play this game, and whoever sits there besides.
+ * As many as can play this game, and whoever sits there besides; partners one above the other.
  * @param {Facts} facts
  */
 function places(facts) {
-  const {seats, players} = facts.view;
+  const {seats, players, pairs} = facts.view;
   const most = Math.max(players[1], seats.length);
+  const columns = Math.min(4, Math.ceil(most / 2));
   const numbers = Array.from({length: most}, (_, seat) => seat);
+  const paired = pairs.reduce((all, pair) => all.concat(pair), []);
+  const others = numbers.filter((seat) => !paired.includes(seat));
+  const [above, below] = [0, 1].map((at) => pairs.map((pair) => pair[at]));
+  const [free, more] = [
+    others.slice(0, columns - pairs.length),
+    others.slice(columns - pairs.length)
+  ];
+  const rows = [...above, ...free, ...below, ...more];
   return h(
     'div.lobby-seats',
-    {'data-columns': Math.min(4, Math.ceil(most / 2))},
-    ...numbers.map((seat) => {
+    {'data-columns': columns, class: {swapping: pickedOf(seats) !== null}},
+    ...[...paired, ...others].map((seat) => {
       const one = seats.find((taken) => taken.seat === seat);
-      return one ? h(seatCard, {one, facts}) : freePlace(seat);
+      const place = rows.indexOf(seat);
+      return one ? h(seatCard, {one, place, facts}) : freePlace(seat, place);
     })
   );
 }
 
-/** @param {number} seat */
-function freePlace(seat) {
-  const attributes = {key: seat + '-', 'data-place': seat};
+/**
+ * @param {number} seat
+ * @param {number} place - in the rows of a wide screen
+ */
+function freePlace(seat, place) {
+  const attributes = {key: seat + '-', 'data-place': seat, style: {'--place': place}};
   return h(
     'div.seat-card.empty',
     attributes,
@@ -226,27 +241,35 @@ function freePlace(seat) {
   );
 }
 
-/** @param {{one: Seat, facts: Facts}} facts */
-function seatCard({one, facts}) {
+/** @param {{one: Seat, place: number, facts: Facts}} facts */
+function seatCard({one, place, facts}) {
   const {view, isHost} = facts;
   const {seat, who, name, pad, phone, ready, here, phone_here: phoneHere} = one;
   const needs = view.game_needs;
   const lacks = lacksPhone(one, needs);
   const team = teamAt(view, one);
   const lamp = lacks && here && !one.out ? t('lobby.lacks_phone') : lampText(one);
+  const pair = view.pairs.find((both) => both.includes(seat));
+  const picked = pickedOf(view.seats);
   return h(
     'div.paper.seat-card',
-    {
+    Object.assign(isHost ? moves(one, tableOf(facts)) : {}, {
       key: seat + '+' + who,
-      class: {ready, away: !here || one.out, 'lacks-phone': lacks, long: name.length > 12},
-      style: {'--seat': seatColour(seat)},
+      class: {
+        ready,
+        away: !here || one.out,
+        'lacks-phone': lacks,
+        long: name.length > 12,
+        picked: picked !== null && picked.who === who
+      },
+      style: {'--seat': seatColour(seat), '--place': place},
       'data-seat': seat,
       'data-place': seat,
       'data-name': name,
       'data-kind': one.kind,
       'data-team': team,
       insert: comes
-    },
+    }),
     h('span.seat-pad', sign(pad, here, 'lobby.has_pad'), drawing(padSign)),
     drawing(person, seat),
     h(
@@ -259,11 +282,21 @@ function seatCard({one, facts}) {
     isHost && beyondOf(view) > 0 && !one.out
       ? h('button.button.seat-bench', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
       : h('p.seat-lamp', {}, h('i', {}), h('span', {}, lamp)),
-    isHost && hostTools(one),
+    isHost && hostTools(one, facts),
+    pair && pair[0] === seat && h(pairLink, {view, pair}),
     team !== null && drawing(teamSign, team),
     lacksTeam(view, one) &&
       h('i.team-missing', Object.assign({role: 'img'}, labelled('lobby.no_team')), '?')
   );
+}
+
+/**
+ * Between the cards of two who will play together.
+ * @param {{view: View, pair: number[]}} facts
+ */
+function pairLink({view, pair}) {
+  const names = namesOf(view, pair);
+  return h('i.pair-link', {role: 'img', title: names, 'aria-label': names}, '+');
 }
 
 /** @param {Element} card */
@@ -333,16 +366,27 @@ function nameField({seat, who, name: value}, renaming) {
   });
 }
 
-/** @param {Seat} one */
-function hostTools({seat, who}) {
+/**
+ * @param {Seat} one
+ * @param {Facts} facts
+ */
+function hostTools(one, facts) {
+  const {seat, who} = one;
   const blink = () => ask('identify', {seat, who});
   const remove = () => ask('leave', {seat, who});
+  const swap = () => tap(one, tableOf(facts));
   return h(
     'div.seat-tools',
     {},
     h('button.tool.identify', Object.assign({onclick: blink}, labelled('lobby.identify')), '✺'),
+    h('button.tool.swap', Object.assign({onclick: swap}, labelled('lobby.swap')), '⇄'),
     h('button.tool.remove', Object.assign({onclick: remove}, labelled('lobby.remove')), '×')
   );
+}
+
+/** @param {Facts} facts */
+function tableOf({view: {seats}, renaming: {draw}}) {
+  return {seats, draw};
 }
 
 /** @param {string} key */
