@@ -34,6 +34,8 @@ SOUND: dict[str, dict[str, Any]] = {
     "begin-evening": {},
     "scheme": {"scheme": "wins"},
     "programme": {"games": ["mu", "buzzer"]},
+    "posters": {"asks": True},
+    "poster": {"game": "mu"},
     "teams": {"count": 3},
     "draw-teams": {},
     "put-in-team": {"seat": 2, "who": "w2", "team": 1},

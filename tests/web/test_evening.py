@@ -141,24 +141,66 @@ def tapped(tv: Page, selector: str) -> None:
     tv.locator(selector).evaluate("node => node.click()")
 
 
+def asking(players: int, *games: str) -> Draft:
+    """A lobby whose TV asks for tonight's games, of which these are chosen."""
+    posters = {"games": list(games), "keys": ["fly-swatter", "cheating-moth", "mu"]}
+    return small_games.lobby("mu", players, posters=posters)
+
+
 def test_an_evening_begins_by_its_posters(tv: Page, table: Any) -> None:
     shown(tv, table, small_games.lobby("mu", 4))
     tapped(tv, "#tonight-open")
+    asked(tv, table, orders.AskPosters(asks=True))
+    shown(tv, table, asking(4, "mu", "reaction"))
     tv.wait_for_selector(".tonight-poster")
-    for game in ("mu", "reaction", "mu"):
-        tapped(tv, f".tonight-poster[data-game={game}]")
+    tapped(tv, ".tonight-poster[data-game=mu]")
+    asked(tv, table, orders.AskPosters(asks=True), orders.AddPoster("mu"))
+    shown(tv, table, asking(4, "mu", "reaction", "mu"))
     assert tv.inner_text(".tonight-poster[data-game=mu] .tonight-number") == "1 · 3"
     assert tv.inner_text(".tonight-length") == "about 2 h 00"
-    tapped(tv, "[data-teams='2']")
-    tapped(tv, ".tonight-member[data-seat='0']")
     tapped(tv, "[data-do=tonight-go]")
-    members = [orders.PutInTeam(seat, team, f"who{seat}") for seat, team in enumerate((1, 1, 0, 1))]
-    begin = [
-        orders.BeginEvening(),
-        orders.SetTeams(2),
-        orders.SetProgramme(["mu", "reaction", "mu"]),
-    ]
-    asked(tv, table, *begin, *members)
+    chosen = [orders.AskPosters(asks=True), orders.AddPoster("mu")]
+    begun = [orders.BeginEvening(), orders.SetProgramme(["mu", "reaction", "mu"])]
+    asked(tv, table, *chosen, *begun, orders.AskPosters(asks=False))
+    shown(tv, table, small_games.lobby("mu", 4))
+    assert tv.locator("#tonight").count() == 0
+
+
+def test_posters_show_the_key_that_chooses_them(tv: Page, table: Any) -> None:
+    shown(tv, table, asking(4))
+    signs = tv.locator(".tonight-key .emblem")
+    keys = signs.evaluate_all(
+        "all => all.map(one => [one.closest('[data-game]').dataset.game, one.dataset.colour])"
+    )
+    assert dict(keys) == {"fly-swatter": "red", "cheating-moth": "yellow", "mu": "green"}
+    assert tv.locator(".tonight-more .emblem").get_attribute("data-colour") == "orange"
+    tapped(tv, "[data-close]")
+    asked(tv, table, orders.AskPosters(asks=False))
+    shown(tv, table, small_games.lobby("mu", 4))
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_one_tap_makes_teams_by_lot(tv: Page, table: Any, count: int) -> None:
+    shown(tv, table, asking(8, "mu"))
+    seen = set[str]()
+    while len(seen) < 2:  # another lot is another one, soon
+        tapped(tv, f"[data-teams='{count}']")
+        teams = tv.locator(".tonight-team").evaluate_all(
+            """all => all.map(one => [...one.querySelectorAll('.tonight-member')]
+              .map(face => Number(face.dataset.seat)))"""
+        )
+        assert sorted(seat for team in teams for seat in team) == list(range(8))
+        assert len(teams) == count
+        assert max(map(len, teams)) - min(map(len, teams)) <= 1
+        seen.add(str(teams))
+    tapped(tv, f".tonight-member[data-seat='{teams[0][0]}']")
+    assert tv.locator(".tonight-team[data-team='1'] .tonight-member").count() == len(teams[1]) + 1
+    tapped(tv, "[data-do=tonight-go]")
+    until(tv, lambda: given(table, orders.AskPosters))
+    put = {order.seat: order.team for order in given(table, orders.PutInTeam)}
+    moved = teams[0][0]
+    assert put == {seat: at for at, team in enumerate(teams) for seat in team} | {moved: 1}
+    shown(tv, table, small_games.lobby("mu", 8))
 
 
 # ---- the finale ----

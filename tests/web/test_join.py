@@ -29,7 +29,7 @@ GAME = {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min":
 LOBBY = {"max_seats": 8, "games": [GAME], "players": [2, 8]}
 LOBBY |= {"game_needs": {"phones": False}, "start_why": None, "recovery": []}
 LOBBY |= {"bots": {"level": "", "levels": []}, "wifi": None, "wishing": []}
-LOBBY |= {"arrivals": [], "pairs": []}
+LOBBY |= {"arrivals": [], "pairs": [], "posters": None}
 LOBBY |= {"audience": NO_AUDIENCE}
 
 

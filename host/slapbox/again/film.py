@@ -192,6 +192,7 @@ def _room(past: Past) -> shapes.RoomView:
         "notices": [],
         "evening": None,
         "record_us": None,
+        "posters": None,
         "match": None,
     }
 

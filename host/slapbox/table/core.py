@@ -21,6 +21,7 @@ from slapbox.table.evening.matches import Matches
 from slapbox.table.evening.pages import Pages
 from slapbox.table.evening.pairs import Pairs
 from slapbox.table.evening.plays import Plays
+from slapbox.table.evening.posters import Posters
 from slapbox.table.evening.records import Records
 from slapbox.table.evening.settings import Settings
 from slapbox.table.evening.slaps import Slaps
@@ -58,6 +59,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     Recovery,
     Demo,
     Lessons,
+    Posters,
     Slaps,
     Matches,
     Plays,

@@ -217,6 +217,18 @@ class SetProgramme(Order, tag="programme"):
     games: Annotated[list[Line64], Meta(max_length=64)]
 
 
+class AskPosters(Order, tag="posters"):
+    """The TV asks for tonight's games, of which none is chosen yet; or it asks no more."""
+
+    asks: bool
+
+
+class AddPoster(Order, tag="poster"):
+    """One of tonight's games, which may come more than once."""
+
+    game: Line64
+
+
 class SetTeams(Order, tag="teams"):
     """Set the number of teams across the evening (2 to 4), or none (0)."""
 

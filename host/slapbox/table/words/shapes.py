@@ -296,6 +296,14 @@ class Arrival(Arriving):
     number: int
 
 
+class Posters(TypedDict):
+    """Tonight's games that are chosen by now on the TV, and those whose posters have a key, in the
+    order of the keys; the last key shows other posters."""
+
+    games: list[str]
+    keys: list[str]
+
+
 class RoomView(TypedDict):
     """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
     ``calm`` pages tell everything in pictures that stay, without flashes and times; ``hints``
@@ -338,6 +346,7 @@ class RoomView(TypedDict):
     notices: list[Notice]
     evening: Evening | None
     record_us: int | None
+    posters: Posters | None
     match: Match | None
 
 

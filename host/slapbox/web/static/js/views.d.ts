@@ -1393,6 +1393,7 @@ export interface RoomView {
   notices: {key: string; values: {[name: string]: string | number}; level: 'error' | 'warn'}[];
   evening: Evening | null;
   record_us: number | null;
+  posters: {games: string[]; keys: string[]} | null;
   match: Match | null;
 }
 

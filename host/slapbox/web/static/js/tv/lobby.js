@@ -18,7 +18,7 @@ import {person} from '../art/people.js';
 import {posters, track} from '../parts/evening.js';
 import {commandOf} from '../core/remote.js';
 import {moves, pickedOf, tap} from './swapping.js';
-import {openTonight} from './tonight.js';
+import {followTonight, openTonight} from './tonight.js';
 import {namesOf} from '../core/seats.js';
 import {say, t} from '../core/text.js';
 import {wifiCard} from './wifi.js';
@@ -48,6 +48,7 @@ export function lobbyScreen(isHost) {
   }
   const renaming = {who: '', draw};
   return (view) => {
+    if (isHost) followTonight(view);
     if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
     latest = view;
     draw();

@@ -10,12 +10,13 @@ import {redraw} from './frame.js';
  * @import {Around} from './frame.js'
  *
  * A sheet: its place on the page, the key of its title, its head with what stands below, and which
- * views close it.
+ * views close it. Where the table knows of it, `shut` asks for that.
  * @typedef {object} Sheet
  * @property {string} id
  * @property {string} title
  * @property {(view: Around['view'], facts: Around) => Child[]} content
  * @property {(view: View) => boolean} [closes]
+ * @property {() => unknown} [shut]
  */
 
 /** @type {Sheet | null} */
@@ -47,9 +48,9 @@ export function sheet(facts) {
   phase = view.phase;
   if (ends || (open && open.closes && open.closes(view))) open = null;
   if (!open) return null;
-  const {id, title, content} = open;
+  const {id, title, content, shut = closeSheet} = open;
   const [head, ...below] = content(view, facts);
-  const close = h('button.button', {'data-close': true, onclick: closeSheet}, t('rules.close'));
+  const close = h('button.button', {'data-close': true, onclick: shut}, t('rules.close'));
   return h(
     'section.moment.dialog',
     {key: id, id, role: 'dialog', 'aria-modal': true, 'aria-label': t(title)},

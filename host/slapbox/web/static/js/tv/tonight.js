@@ -1,7 +1,8 @@
-// Tonight's games, chosen on the TV: posters in the order in which they are tapped, how long all of
-// them take, and teams by faces.
+// Tonight's games, chosen on the TV: posters that are tapped, or slapped by the key that they show,
+// in their order; how long all of them take; and teams by lot, as faces.
 
-import {seatColour} from '../art/colours.js';
+import {COLOURS, seatColour} from '../art/colours.js';
+import {emblem} from '../art/icons.js';
 import {person} from '../art/people.js';
 import {teamSign} from '../art/teams.js';
 import {emblemOf, isLoaded} from '../core/games.js';
@@ -13,82 +14,106 @@ import {closeSheet, openSheet} from './sheet.js';
 
 /**
  * @import {View} from '../core/pages.js'
- * @import {GameFacts, Seat} from '../views.js'
+ * @import {Seat} from '../views.js'
  * @import {Sheet} from './sheet.js'
+ *
+ * @typedef {NonNullable<View['posters']>} Posters
  */
 
-const MOST = 12;
 const TEAMS = [0, 2, 3, 4];
 const STEP_MIN = 10;
 const HOUR_MIN = 60;
+const MORE = COLOURS[COLOURS.length - 1];
 
-/** What is chosen by now: games, how many teams, and in which of them somebody is put. */
-const chosen = {games: /** @type {string[]} */ ([]), teams: 0, members: new Map()};
+/** How many teams there are to be, and in which of them the lot or the host has put somebody. */
+const chosen = {teams: 0, members: new Map()};
+/** What the table has of tonight's games, while it asks for them. @type {View['posters']} */
+let latest = null;
 
 /** @type {Sheet} */
 const tonightSheet = {
   id: 'tonight',
   title: 'evening.begin',
-  closes: ({phase, evening}) => phase !== 'lobby' || Boolean(evening && !evening.ended),
-  content: (view) => [
+  closes: ({posters}) => !posters,
+  shut: () => ask('posters', {asks: false}),
+  content: (view) => content(view, view.posters || {games: [], keys: []})
+};
+
+export function openTonight() {
+  ask('posters', {asks: true});
+}
+
+/**
+ * The sheet is there as long as the table asks, whoever began it.
+ * @param {View} view
+ */
+export function followTonight({posters}) {
+  if (posters && !latest) {
+    Object.assign(chosen, {teams: 0, members: new Map()});
+    openSheet(tonightSheet);
+  }
+  if (!posters && latest) closeSheet();
+  latest = posters;
+}
+
+/**
+ * @param {View} view
+ * @param {Posters} posters
+ */
+function content(view, posters) {
+  const {games} = posters;
+  const known = view.games.filter(({name}) => isLoaded(name));
+  return [
     h('h1', {}, t('evening.choose')),
-    h(
-      'div.tonight-posters',
-      {},
-      ...view.games.filter(({name}) => isLoaded(name)).map((one) => h(choice, one))
-    ),
+    h('div.tonight-posters', {}, ...known.map(({name}) => h(choice, {name, posters}))),
     h(
       'div.tonight-teams',
       {},
-      ...TEAMS.map((count) => h(teamCount, {count})),
-      ...(chosen.teams ? people(view).map((one) => h(member, one)) : [])
+      ...TEAMS.map((count) => h(teamCount, {view, count})),
+      ...teamsOf(view)
     ),
     h(
       'footer.tonight-foot',
       {},
-      h('p.tonight-length', {role: 'status'}, lengthText(view)),
-      chosen.games.length > 0 &&
-        h('button.button', {'data-do': 'tonight-none', onclick: clear}, t('evening.clear')),
+      h('p.tonight-length', {role: 'status'}, lengthText(view, games)),
+      h('p.tonight-more', {}, drawing(emblem, MORE), t('evening.more')),
+      games.length > 0 &&
+        h('button.button', {'data-do': 'tonight-none', onclick: openTonight}, t('evening.clear')),
       h(
         'button.button.primary',
-        {'data-do': 'tonight-go', disabled: !chosen.games.length, onclick: () => begin(view)},
+        {'data-do': 'tonight-go', disabled: !games.length, onclick: () => begin(view)},
         t('evening.go')
       )
     )
-  ]
-};
-
-export function openTonight() {
-  openSheet(tonightSheet);
+  ];
 }
 
-/** @param {GameFacts} one */
-function choice({name}) {
-  const numbers = chosen.games.map((game, at) => (game === name ? at + 1 : 0)).filter(Boolean);
-  const add = () => {
-    if (chosen.games.length < MOST) chosen.games.push(name);
-    redraw();
-  };
+/** @param {{name: string, posters: Posters}} facts */
+function choice({name, posters: {games, keys}}) {
+  const numbers = games.map((game, at) => (game === name ? at + 1 : 0)).filter(Boolean);
+  const key = keys.indexOf(name);
   return h(
     'button.tonight-poster',
-    {'data-game': name, 'aria-pressed': numbers.length > 0, onclick: add},
+    {
+      'data-game': name,
+      'aria-pressed': numbers.length > 0,
+      class: {keyed: key >= 0},
+      onclick: () => ask('poster', {game: name})
+    },
     h('i', {'aria-hidden': true}, drawing(emblemOf, name)),
     h('strong', {}, t('game.' + name + '.title')),
+    key >= 0 && h('span.tonight-key', {}, drawing(emblem, COLOURS[key])),
     numbers.length > 0 && h('b.tonight-number', {}, numbers.join(' · '))
   );
-}
-
-function clear() {
-  chosen.games = [];
-  redraw();
 }
 
 /**
  * How long all of it takes, to ten minutes.
  * @param {View} view
+ * @param {string[]} list
  */
-function lengthText({games}) {
-  const minutes = chosen.games
+function lengthText({games}, list) {
+  const minutes = list
     .map((name) => games.find((one) => one.name === name))
     .reduce((sum, one) => sum + (one ? (one.length_min[0] + one.length_min[1]) / 2 : 0), 0);
   const about = Math.max(STEP_MIN, Math.round(minutes / STEP_MIN) * STEP_MIN);
@@ -100,10 +125,16 @@ function lengthText({games}) {
 
 /* teams */
 
-/** @param {{count: number}} facts */
-function teamCount({count}) {
+/**
+ * One tap draws lots.
+ * @param {{view: View, count: number}} facts
+ */
+function teamCount({view, count}) {
   const onclick = () => {
-    Object.assign(chosen, {teams: count, members: new Map()});
+    const lots = people(view).map((one) => ({one, lot: Math.random()}));
+    lots.sort((a, b) => a.lot - b.lot);
+    chosen.teams = count;
+    chosen.members = new Map(lots.map(({one: {who}}, at) => [who, at % count]));
     redraw();
   };
   return h(
@@ -119,7 +150,24 @@ function people({seats}) {
 }
 
 /**
- * The team of somebody: the next one, until they are put into another.
+ * The teams, each with the faces of its members.
+ * @param {View} view
+ */
+function teamsOf(view) {
+  return Array.from({length: chosen.teams}, (_, team) =>
+    h(
+      'div.tonight-team',
+      {key: team, 'data-team': team},
+      drawing(teamSign, team),
+      ...people(view)
+        .filter((one) => teamOf(one) === team)
+        .map((one) => h(member, one))
+    )
+  );
+}
+
+/**
+ * The team of somebody; who came after the lot is in the next one.
  * @param {Seat} one
  */
 function teamOf({seat, who}) {
@@ -128,13 +176,12 @@ function teamOf({seat, who}) {
 }
 
 /**
- * A face with its team: a tap puts it into the next.
+ * A face in its team: a tap puts it into the next.
  * @param {Seat} one
  */
 function member(one) {
-  const team = teamOf(one);
   const onclick = () => {
-    chosen.members.set(one.who, (team + 1) % chosen.teams);
+    chosen.members.set(one.who, (teamOf(one) + 1) % chosen.teams);
     redraw();
   };
   return h(
@@ -142,24 +189,22 @@ function member(one) {
     {
       key: one.who,
       'data-seat': one.seat,
-      'data-team': team,
       'aria-label': one.name,
       style: {'--seat': seatColour(one.seat)},
       onclick
     },
-    drawing(person, one.seat),
-    drawing(teamSign, team)
+    drawing(person, one.seat)
   );
 }
 
 /** @param {View} view */
 async function begin(view) {
-  const {games, teams} = chosen;
+  const {teams} = chosen;
   const members = teams ? people(view).map((one) => ({one, team: teamOf(one)})) : [];
   await ask('begin-evening');
   if (teams) await ask('teams', {count: teams});
   for (const {one, team} of members) await ask('put-in-team', {seat: one.seat, who: one.who, team});
-  await ask('programme', {games});
-  chosen.games = [];
-  closeSheet();
+  // Whoever was in a hurry has chosen another one in the meantime.
+  await ask('programme', {games: latest ? latest.games : []});
+  await ask('posters', {asks: false});
 }
