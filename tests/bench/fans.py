@@ -100,7 +100,7 @@ class Fans:
                     due[place] = (now_s + chance.uniform(*PAUSE_S), phone)
 
     def _do(self, phone: Browser, chance: Random) -> None:
-        wishes: list[tuple[str, dict[str, Any]]] = [("cheer", {})]
+        wishes: list[tuple[str, dict[str, Any]]] = [("cheer", {"kind": "heart", "seat": 0})]
         guess = {"kind": "deal", "number": chance.randint(1, 4), "choice": chance.randrange(5)}
         wishes += [("guess", guess)] * 2
         name, body = chance.choice(wishes)

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import TABLE
-from slapbox.table.evening.audience import APPLAUSE_NS, MOST, SHARE, Audience
+from slapbox.table.evening.audience import APPLAUSE_NS, MOST, MOST_THROWS, SHARE, Audience
 from slapbox.table.evening.matches import Matches
-from slapbox.table.words import orders
+from slapbox.table.frame.seats import AVATARS
+from slapbox.table.words import orders, shapes
 from table.asking import why
 
 TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
@@ -140,7 +141,7 @@ def test_a_match_is_the_same_with_an_audience_and_without(stage: TableHarness) -
         for number in range(40):
             if looked_on:
                 guesses(stage, number % 4)
-                stage.order(orders.Cheer(FLO), FLO)
+                stage.order(orders.Cheer(FLO, "tomato", 0), FLO)
             step(stage, chance)
         name = stage.core.match.header.match
         written.append([(one.seat, one.move) for one in stage.journal.moves(name)])
@@ -215,7 +216,7 @@ def test_who_plays_cannot_foretell_and_names_are_their_own(stage: TableHarness) 
     assert guesses(stage, 0, GINA) == "audience.why.stranger"
     assert guesses(stage, 7) == "lobby.why.no_seat"
     assert guesses(stage, 0, number=9) == "audience.why.closed"
-    assert why(stage.order(orders.Cheer(GINA), GINA)) == "audience.why.stranger"
+    assert why(stage.order(orders.Cheer(GINA, "heart", 1), GINA)) == "audience.why.stranger"
 
 
 def test_one_address_does_not_fill_the_house(stage: TableHarness) -> None:
@@ -226,17 +227,49 @@ def test_one_address_does_not_fill_the_house(stage: TableHarness) -> None:
     assert stage.view()["audience"]["fans"] == MOST
 
 
-def test_applause_is_told_together_and_nobody_claps_without_end(stage: TableHarness) -> None:
-    attends(stage)
-    attends(stage, GINA, "Gina")
+def cheers(
+    stage: TableHarness, device: str, kind: shapes.ThrowKind = "heart", seat: int = 0
+) -> str | None:
+    return why(stage.order(orders.Cheer(device, kind, seat), device))
+
+
+def test_throws_are_shown_together_and_nobody_throws_without_end(stage: TableHarness) -> None:
+    began(stage, "mu")
+    stage.order(orders.Attend(FLO, "Flo", "", "pirate"), FLO)
+    stage.order(orders.Attend(GINA, "Gina", "", "nobody"), GINA)
     stage.run(1_000)
-    assert [why(stage.order(orders.Cheer(one), one)) for one in (FLO, GINA, FLO)] == [
-        None,
-        None,
-        "audience.why.hoarse",
-    ]
+    assert cheers(stage, FLO, "tomato", 3) is None
+    assert cheers(stage, GINA, "drum", 1) is None
+    assert cheers(stage, FLO) == "audience.why.hoarse"
+    assert cheers(stage, "touch:2") == "audience.why.stranger"
     stage.run(2 * APPLAUSE_NS // 1_000_000)
-    assert stage.view()["audience"]["cheers"] == 2
+    first, second = stage.view()["audience"]["throws"]
+    assert first == {"number": 1, "name": "Flo", "avatar": "pirate", "kind": "tomato", "seat": 3}
+    assert (second["name"], second["kind"], second["seat"]) == ("Gina", "drum", 1)
+    assert second["avatar"] in AVATARS, "somebody who chose no face has one, too"
+    assert cheers(stage, FLO, seat=7) == "lobby.why.no_seat"
+    assert cheers(stage, FLO) is None
+    stage.run(2 * APPLAUSE_NS // 1_000_000)
+    assert [one["number"] for one in stage.view()["audience"]["throws"]] == [1, 2, 3]
+    stage.core.room(Audience).forget("Flo")
+    stage.run(10)
+    assert [one["name"] for one in stage.view()["audience"]["throws"]] == ["Gina"]
+
+
+def test_nothing_is_thrown_before_a_race_and_during_one(stage: TableHarness) -> None:
+    """It waits, and of many the newest are left."""
+    began(stage, "fly-swatter")
+    for number in range(9):
+        attends(stage, f"touch:f{number}", f"F{number}")
+    stage.until(lambda: stage.view()["match"]["race"] is not None, 60_000)
+    for number in range(9):
+        assert cheers(stage, f"touch:f{number}") is None
+    while stage.view()["match"]["race"] is not None:
+        assert stage.view()["audience"]["throws"] == []
+        stage.run(100)
+    stage.run(600)
+    names = [one["name"] for one in stage.view()["audience"]["throws"]]
+    assert names == [f"F{number}" for number in range(9)][-MOST_THROWS:]
 
 
 def test_a_guess_that_was_taken_survives_a_host_that_is_killed_at_once(stage: TableHarness) -> None:

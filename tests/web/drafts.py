@@ -12,7 +12,7 @@ NO_AUDIENCE: Final[Draft] = {
     "questions": [],
     "answers": [],
     "ranking": [],
-    "cheers": 0,
+    "throws": [],
 }
 """Nobody looks on."""
 

@@ -248,7 +248,7 @@ def looking_on(
     the ``last`` ones."""
     view = late()
     ranking = [{"name": "Gina", "points": 9, "right": 3, "rank": 1}]
-    view["audience"] = {"fans": 12, "ranking": ranking, "cheers": 4, "answers": answers or []}
+    view["audience"] = {"fans": 12, "ranking": ranking, "throws": [], "answers": answers or []}
     view["audience"]["questions"] = list(questions)
 
     def thought(by_kind: dict[str, int] | None) -> list[Draft]:

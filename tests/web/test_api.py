@@ -81,7 +81,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "answer-wish": {"number": 3, "agreed": True},
     "attend": {"name": "Flo"},
     "guess": {"kind": "deal", "number": 2, "choice": 1},
-    "cheer": {},
+    "cheer": {"kind": "heart", "seat": 1},
     "sit-out": {"out": True},
     "way": {"card": "wlan0"},
     "kick": {"seat": 1, "who": "w1"},
@@ -108,11 +108,11 @@ def who(name: str) -> dict[str, str]:
 
 def test_what_names_a_seat_names_who_sits_there() -> None:
     """Or the host's order would be about whoever has moved up. The seat of a wish is a bot's, and
-    so is that of a guess a player's in the match: neither moves."""
+    so are those of a guess and of a cheer a player's in the match: none of them moves."""
     with_seats = {
         name: [one.name for one in fields(kind) if one.hint == Seat]
         for name, kind in KINDS.items()
-        if name not in ("ask-in", "guess")
+        if name not in ("ask-in", "guess", "cheer")
     }
     assert {name: list(who(name).values()) for name in with_seats} == with_seats
 

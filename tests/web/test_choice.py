@@ -73,11 +73,12 @@ def test_a_lot_is_seen_being_drawn_and_names_nobody_before_the_light_stops(
 
 
 @pytest.mark.parametrize("calm", [True, False])
+@pytest.mark.usefixtures("evening")
 def test_where_nothing_moves_the_lot_is_just_shown(
-    tv: Page, calm_tv: Page, table: Any, *, calm: bool
+    request: pytest.FixtureRequest, table: Any, *, calm: bool
 ) -> None:
     """In a calm evening, or for whoever asked for less motion."""
-    page = tv if calm else calm_tv
+    page: Page = request.getfixturevalue("tv" if calm else "calm_tv")
     shown(page, table, drawn(table, 3, calm=calm))
     settled(page)
     assert page.inner_text(".lot-card h1") == "Opa Jan guards"

@@ -99,8 +99,14 @@ def test_who_looks_on_foretells_and_cheers(phone: Page, table: ScriptedTable) ->
     guess = given(table, orders.Guess)[0]
     assert (guess.kind, guess.number, guess.choice) == ("deal", 2, 2)
     phone.wait_for_selector("[data-guess='2'][aria-pressed=true]")
-    phone.click(".fan-cheer")
-    until(phone, lambda: given(table, orders.Cheer))
+    wanted = [(0, "heart"), (2, "tomato"), (2, "drum"), (1, "confetti")]
+    for seat, kind in wanted:
+        if phone.get_attribute(f"[data-target='{seat}']", "aria-pressed") != "true":
+            phone.click(f"[data-target='{seat}']")
+        assert phone.inner_text("#fan-aim") == f"To {NAMES[seat]}"
+        phone.click(f"[data-throw={kind}]")
+    until(phone, lambda: len(given(table, orders.Cheer)) == len(wanted))
+    assert [(one.seat, one.kind) for one in given(table, orders.Cheer)] == wanted
 
 
 def test_who_looks_on_is_told_what_became_of_it(phone: Page, table: ScriptedTable) -> None:

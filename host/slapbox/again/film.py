@@ -188,7 +188,7 @@ def _room(past: Past) -> shapes.RoomView:
         "local_name": None,
         "wishing": [],
         "arrivals": [],
-        "audience": {"fans": 0, "questions": [], "answers": [], "ranking": [], "cheers": 0},
+        "audience": {"fans": 0, "questions": [], "answers": [], "ranking": [], "throws": []},
         "notices": [],
         "evening": None,
         "record_us": None,

@@ -8,6 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from slapbox.evening.shapes import Avatar
+
 MOST_POINTS: Final = 5
 """More no guess is worth, among however many."""
 
@@ -21,6 +23,7 @@ class Fan:
     points: int = 0
     right: int = 0
     seen_ns: int = 0
+    avatar: Avatar = "cat"
 
 
 class FanRank(Struct, frozen=True):

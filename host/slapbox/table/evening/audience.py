@@ -17,6 +17,7 @@ from slapbox.evening.audience import Fan, ranking, settle
 from slapbox.games.protocol import Json, Prediction
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
+from slapbox.table.frame.seats import AVATARS
 from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.guests.door import Door
 from slapbox.table.match.match import Match
@@ -36,8 +37,9 @@ SHOWN: Final = 5
 CHEER_NS: Final = 1_000_000_000
 """Shortest time between two cheers of a spectator."""
 APPLAUSE_NS: Final = 500_000_000
-"""Cheers are told together, so often at most: players come first."""
-
+"""Shortest time between two batches of cheers on the TV: players come first."""
+MOST_THROWS: Final = 6
+"""Cheers that are shown; more at once would hide the table, so only the newest are left."""
 
 BEST: Final = "deal"
 """The kind of question that every game has: who gets the most in a deal, or a swat?"""
@@ -93,8 +95,9 @@ class Audience(Room):
         }
         self._looked: tuple[str, int, int, bool] | None = None
         self._cheered: dict[str, int] = {}
-        self._cheers = self._told_cheers = 0
-        self._told_ns = 0
+        self._cheers = self._told_ns = 0
+        self._throws: list[shapes.Throw] = []
+        self._shown: list[shapes.Throw] = []
         self.version = 0
 
     def _keep(self) -> None:
@@ -110,6 +113,7 @@ class Audience(Room):
         """A new evening: everybody begins again."""
         self.fans, self._addresses = {}, {}
         self.questions, self._outcomes = {}, {}
+        self._throws, self._shown = [], []
         self.version += 1
         self._keep()
 
@@ -140,6 +144,9 @@ class Audience(Room):
             for outcome in self._outcomes.values():
                 outcome.guesses.pop(device, None)
         if gone:
+            names = {fan.name for fan in self.fans.values()}
+            self._throws = [one for one in self._throws if one["name"] in names]
+            self._shown = [one for one in self._shown if one["name"] in names]
             self.version += 1
             self._keep()
         return bool(gone)
@@ -153,11 +160,10 @@ class Audience(Room):
         why_not = self._why_not(order, name, now_ns)
         if why_not is not None:
             return why_not
-        if order.device in self.fans:
-            self.fans[order.device].name = name
-        else:
-            self.fans[order.device] = Fan(name)
-        self.fans[order.device].seen_ns = now_ns
+        by_turn = AVATARS[len(self.fans) % len(AVATARS)]
+        fan = self.fans.setdefault(order.device, Fan(name, avatar=by_turn))
+        fan.name, fan.seen_ns = name, now_ns
+        fan.avatar = next((one for one in AVATARS if one == order.avatar), fan.avatar)
         self._addresses[order.device] = order.address
         self.version += 1
         self._keep()
@@ -200,13 +206,24 @@ class Audience(Room):
 
     @carries_out(orders.Cheer)
     def cheer(self, order: orders.Cheer, now_ns: int) -> Text | None:
-        """The TV shows that somebody is delighted; not too often."""
-        if order.device not in self.fans:
+        """A fan throws something at a player, on the TV; not too often."""
+        fan = self.fans.get(order.device)
+        if fan is None:
             return Text("audience.why.stranger")
+        if self._setup.seats.at(order.seat) is None:
+            return Text("lobby.why.no_seat")
         if now_ns - self._cheered.get(order.device, 0) < CHEER_NS:
             return Text("audience.why.hoarse")
         self._cheered[order.device] = now_ns
         self._cheers += 1
+        throw: shapes.Throw = {
+            "number": self._cheers,
+            "name": fan.name,
+            "avatar": fan.avatar,
+            "kind": order.kind,
+            "seat": order.seat,
+        }
+        self._throws = [*self._throws, throw][-MOST_THROWS:]
         return None
 
     # ---- what happens at the table ----
@@ -214,9 +231,7 @@ class Audience(Room):
     def tick(self, now_ns: int) -> None:
         """See what has become of the match."""
         match, won_ns = self._matches.match, self._matches.won_ns
-        if self._cheers != self._told_cheers and now_ns - self._told_ns >= APPLAUSE_NS:
-            self._told_cheers, self._told_ns = self._cheers, now_ns
-            self.version += 1
+        self._throw(now_ns)
         before = self.version
         if match is None:
             self._put_away()
@@ -225,6 +240,15 @@ class Audience(Room):
             self._see(match, now_ns, told=is_shown)
         if self.version != before:
             self._keep()
+
+    def _throw(self, now_ns: int) -> None:
+        """Show what was thrown, but nothing before a race or during one: it waits."""
+        match = self._matches.match
+        is_quiet = match is not None and match.races.going is not None
+        if self._throws and not is_quiet and now_ns - self._told_ns >= APPLAUSE_NS:
+            self._shown = [*self._shown, *self._throws][-MOST_THROWS:]
+            self._throws, self._told_ns = [], now_ns
+            self.version += 1
 
     def _put_away(self) -> None:
         if self.questions:
@@ -353,7 +377,7 @@ class Audience(Room):
                 for kind, outcome in self._told().items()
             ],
             "ranking": ranking(list(self.fans.values()))[:SHOWN],
-            "cheers": self._told_cheers,
+            "throws": self._shown,
         }
 
     def _told(self) -> dict[shapes.QuestionKind, Outcome]:

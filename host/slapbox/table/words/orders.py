@@ -542,10 +542,12 @@ class AnswerWish(Order, tag="answer-wish"):
 
 
 class Attend(OwnOrder, tag="attend"):
-    """A phone without a seat looks on, under a name; ``address`` as in :class:`Join`."""
+    """A phone without a seat looks on, under a name; ``address`` and ``avatar`` as in
+    :class:`Join`."""
 
     name: Name
     address: Address = ""
+    avatar: Line16 = ""
 
 
 class Guess(OwnOrder, tag="guess"):
@@ -557,7 +559,10 @@ class Guess(OwnOrder, tag="guess"):
 
 
 class Cheer(OwnOrder, tag="cheer"):
-    """Somebody of the audience is delighted."""
+    """Somebody of the audience throws something at whoever sits at ``seat``."""
+
+    kind: shapes.ThrowKind
+    seat: Seat
 
 
 class SitOut(OwnOrder, tag="sit-out"):

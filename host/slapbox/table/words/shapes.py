@@ -243,15 +243,29 @@ class Guessed(TypedDict):
     choice: int
 
 
+ThrowKind = Literal["confetti", "tomato", "drum", "heart"]
+
+
+class Throw(TypedDict):
+    """Something that the fan of this ``name`` throws at whoever sits at ``seat``. The ``number``
+    tells one throw from the next."""
+
+    number: int
+    name: str
+    avatar: Avatar
+    kind: ThrowKind
+    seat: int
+
+
 class Audience(TypedDict):
     """Those who look on: how many ``fans``, what they are asked, what became of what they were
-    asked before in this match, who leads among them, and how often they have cheered."""
+    asked before in this match, who leads among them, and the latest ``throws``."""
 
     fans: int
     questions: list[Question]
     answers: list[Answered]
     ranking: list[FanRank]
-    cheers: int
+    throws: list[Throw]
 
 
 class Fan(TypedDict):

@@ -1322,12 +1322,26 @@ export interface Guessed {
   choice: number;
 }
 
+export type ThrowKind = 'confetti' | 'tomato' | 'drum' | 'heart';
+
+/**
+ * Something that the fan of this `name` throws at whoever sits at `seat`. The `number` tells
+ * one throw from the next.
+ */
+export interface Throw {
+  number: number;
+  name: string;
+  avatar: Avatar;
+  kind: ThrowKind;
+  seat: number;
+}
+
 export interface Audience {
   fans: number;
   questions: Question[];
   answers: Answered[];
   ranking: {name: string; points: number; right: number; rank: number}[];
-  cheers: number;
+  throws: Throw[];
 }
 
 /**

@@ -93,6 +93,8 @@ export interface Game<S = State, D = unknown> {
   parts?: string[];
   /** What the host's page can do in this game alone. */
   host?: HostWords<S>;
+  /** Whether sharp eyes watch its table, so nothing may fly over it. */
+  watched?: boolean;
   /** Whom the host may have to name, by phase. */
   names?: {[phase: string]: Naming};
   tv(): Promise<{open(tv: Tv): Screen}>;
@@ -189,7 +191,9 @@ export type SoundName =
   | 'trick'
   | 'goal'
   | 'missed'
-  | 'heart';
+  | 'heart'
+  | 'chime'
+  | Exclude<views.ThrowKind, 'heart'>;
 
 /** A game's screen, as `open(tv)` gives it. */
 export interface Screen<S = State, L = Last> {

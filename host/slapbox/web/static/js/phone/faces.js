@@ -34,7 +34,7 @@ export function faceAtDoor(view) {
  * @param {Shown} view
  * @returns {Avatar}
  */
-function freeFace({seats, you}) {
+export function freeFace({seats, you}) {
   const used = seats.map((one) => one.avatar);
   const byChance = AVATARS.slice(chance).concat(AVATARS.slice(0, chance));
   const wanted = you.known ? [you.known.avatar, ...byChance] : byChance;

@@ -1,10 +1,12 @@
-// Looking on: what will come true, how often one was right, and applause.
+// Looking on: what will come true, how often one was right, and what is thrown at players.
 
 import {person} from '../art/people.js';
 import {drawing, h} from '../core/patch.js';
 import {nameOf, namesOf} from '../core/seats.js';
 import {t} from '../core/text.js';
+import {freeFace} from './faces.js';
 import {ask} from './feedback.js';
+import {throws} from './throws.js';
 import {looksMs, redraw} from './view.js';
 
 /**
@@ -38,7 +40,7 @@ export function looksOn(view) {
  */
 export function attend(view, name) {
   wantsSeat = false;
-  return view.you.fan ? null : ask('attend', {name});
+  return view.you.fan ? null : ask('attend', {name, avatar: freeFace(view)});
 }
 
 /** @param {{view: Shown}} facts */
@@ -63,7 +65,7 @@ export function fan({view}) {
       ),
     h('p.soft', {id: 'fan-says', role: 'status'}, lines(view, open).join('\n')),
     h('p.fan-rank', {}, t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})),
-    h('button.button.primary.fan-cheer', {onclick: () => ask('cheer')}, t('phone.fan.cheer')),
+    h(throws, {view}),
     h(
       'div.ways',
       {},

@@ -1,45 +1,53 @@
-// The audience on the TV: applause rises from below, and at the end the best of them are named.
+// The audience on the TV: fans look up from below and throw things at players, and at the end the
+// best of them are named.
 
 import {handColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
+import {portrait} from '../art/people.js';
+import {throwSign} from '../art/throws.js';
 import {byId, el} from '../core/dom.js';
-import {animate} from '../core/motion.js';
+import {gameOf, nameIn} from '../core/games.js';
+import {animate, isStill} from '../core/motion.js';
 import {h} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
 import {changesIn} from './frame.js';
 
 /**
- * @import {View} from '../core/pages.js'
+ * @import {Sounds, View} from '../core/pages.js'
+ * @import {Throw} from '../views.js'
  * @import {Around} from './frame.js'
  */
 
-/** More hands at once would hide the table. */
-const MOST_HANDS = 6;
-const RISE_MS = 1800;
-const TOLD_MS = 3000;
+const FLIES_MS = 700;
+const LIES_MS = 2000; // on a face; the fan is seen so long, too
+const GAP_MS = 120; // from one throw to the next
+const PLACES = 6; // for fans at the lower edge
 /** @type {number | null} */
 let heard = null;
-let loudUntilMs = 0;
 
 /** @param {Around} facts */
-export function fans({view, clock}) {
-  const {phase, match, audience} = view;
-  hear(audience.cheers);
+export function fans({view, clock, sound}) {
+  const {phase, match} = view;
+  hear(view, sound);
   const wonMs = match && match.podium ? clock.msUntil(match.podium.won_us) : 0;
-  const loudMs = loudUntilMs - performance.now();
   changesIn(wonMs);
-  changesIn(loudMs);
-  const best = phase === 'over' && wonMs <= 0 && bestText(view);
-  const text = best || (loudMs > 0 && t('tv.fans.cheers', {count: audience.fans}));
+  const text = phase === 'over' && wonMs <= 0 && bestText(view);
   return text ? h('p.fans', {role: 'status'}, text) : null;
 }
 
-/** @param {number} cheers */
-function hear(cheers) {
-  const more = heard === null ? 0 : Math.min(cheers - heard, MOST_HANDS);
-  heard = cheers;
-  if (more > 0) loudUntilMs = performance.now() + TOLD_MS;
-  for (let one = 0; one < more; one += 1) rise(one);
+/**
+ * Shows what was thrown since the view before.
+ * @param {View} view
+ * @param {Sounds} sound
+ */
+function hear(view, sound) {
+  const {throws} = view.audience;
+  const before = heard;
+  heard = Math.max(0, ...throws.map((one) => one.number));
+  if (before === null) return;
+  const isFixed = isStill() || Boolean(gameOf(nameIn(view)).watched);
+  throws
+    .filter((one) => one.number > before)
+    .forEach((one, at) => setTimeout(() => thrown(one, isFixed, sound), GAP_MS * at));
 }
 
 /** @param {View} view */
@@ -53,22 +61,79 @@ function bestText({audience: {ranking}}) {
 }
 
 /**
- * A hand that claps, and is gone.
- * @param {number} number
+ * A fan throws something; where nothing may fly it is there at once, and the fan beside it.
+ * @param {Throw} one
+ * @param {boolean} isFixed
+ * @param {Sounds} sound
  */
-function rise(number) {
-  const node = el('i.fan-hand', {}, hand(handColour(number)));
-  node.style.left = 4 + 9 * number + 'rem';
-  byId('applause').append(node);
+function thrown({number, name, avatar, kind, seat}, isFixed, sound) {
+  const face = portrait(avatar, handColour(number));
+  const fan = el('p.fan-thrower', {}, face, el('span', {}, name));
+  const thing = el('i.fan-throw', {'data-throw': kind, 'data-at': seat}, throwSign(kind));
+  const {x, y} = middleOf(seat);
+  thing.style.left = 'calc(' + x + 'px - 3rem)';
+  thing.style.top = 'calc(' + y + 'px - 3rem)';
+  byId('applause').append(fan, thing);
+  const gone = () => [fan, thing].forEach((node) => node.remove());
+  const lands = () => {
+    thing.classList.add('lies');
+    sound.play(kind === 'heart' ? 'chime' : kind);
+    setTimeout(gone, LIES_MS);
+  };
+  if (isFixed) {
+    putBeside(fan, x, y);
+    lands();
+    return;
+  }
+  fan.style.left = ((0.5 + (number % PLACES)) * 90) / PLACES + 5 + '%';
+  const from = fan.getBoundingClientRect();
+  const [dx, dy] = [from.left + from.width / 2 - x, from.top - y];
+  const high = Math.min(dy, 0) - window.innerHeight * 0.1;
   animate(
-    node,
+    thing,
     [
-      {transform: 'translateY(12rem)', opacity: 0},
-      {transform: 'translateY(0)', opacity: 1, offset: 0.3},
-      {transform: 'translateY(-3rem) rotate(14deg)', opacity: 1, offset: 0.6},
-      {transform: 'translateY(-8rem) rotate(-10deg)', opacity: 0}
+      {transform: move(dx, dy, 0.7, 0), opacity: 1},
+      {transform: move(dx / 2, dy / 2 + high / 2, 1.2, 200), opacity: 1},
+      {transform: move(0, 0, 1, 360), opacity: 1}
     ],
-    {duration: RISE_MS, delay: 90 * number, easing: 'ease-out', fill: 'both'},
-    () => node.remove()
+    {duration: FLIES_MS, easing: 'ease-in-out'},
+    lands
   );
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {number} turn
+ */
+function move(x, y, size, turn) {
+  return `translate(${x}px, ${y}px) scale(${size}) rotate(${turn}deg)`;
+}
+
+/**
+ * The middle of a player's face, or of the screen where that is not to be seen.
+ * @param {number} seat
+ */
+function middleOf(seat) {
+  const faces = Array.from(document.querySelectorAll('main [data-person="' + seat + '"]'));
+  const face = faces.find((one) => one.getClientRects().length > 0);
+  const {innerWidth, innerHeight} = window;
+  if (!face) return {x: innerWidth / 2, y: innerHeight / 2};
+  const {left, top, width, height} = face.getBoundingClientRect();
+  return {x: left + width / 2, y: top + height / 2};
+}
+
+/**
+ * Puts a fan below what lies there, within the picture.
+ * @param {HTMLElement} fan
+ * @param {number} x
+ * @param {number} y
+ */
+function putBeside(fan, x, y) {
+  const {offsetWidth: wide, offsetHeight: high} = fan;
+  const most = window.innerWidth * 0.95 - wide / 2;
+  fan.style.left = Math.max(window.innerWidth * 0.05 + wide / 2, Math.min(most, x)) + 'px';
+  fan.style.bottom = 'auto';
+  fan.style.top = Math.min(window.innerHeight * 0.95 - high, y + high * 0.8) + 'px';
 }

@@ -107,6 +107,23 @@ const VOICES = {
       tone(bench, 'sine', [150, 110], [stroke * STROKE_S, 0.07, loud * 0.4]);
     }
   },
+  chime: (bench) => {
+    bar(bench, 784, [0, 0.2, 0.4]);
+    bar(bench, 1175, [0.1, 0.35, 0.4]);
+  },
+  confetti: (bench) => {
+    noise(bench, 3000, [0, 0.05, 0.6]);
+    [1568, 2093, 1760].forEach((pitch, at) => bar(bench, pitch, [0.05 + 0.06 * at, 0.12, 0.2]));
+  },
+  drum: (bench) =>
+    [0, 0.14, 0.24].forEach((delay) => {
+      noise(bench, 300, [delay, 0.08, 0.5]);
+      tone(bench, 'sine', [170, 90], [delay, 0.12, 0.5]);
+    }),
+  tomato: (bench) => {
+    noise(bench, 600, [0, 0.14, 0.7]);
+    tone(bench, 'sine', [240, 70], [0, 0.12, 0.4]);
+  },
   fanfare: (bench) =>
     [523, 659, 784, 1047, 784, 1047].forEach((pitch, index) => {
       const length = index === 5 ? 0.7 : 0.16;
@@ -117,7 +134,18 @@ const VOICES = {
 
 /** What only accompanies. */
 /** @type {SoundName[]} */
-export const TICKS = ['flip', 'draw', 'shuffle', 'trick', 'count', 'heart'];
+export const TICKS = [
+  'flip',
+  'draw',
+  'shuffle',
+  'trick',
+  'count',
+  'heart',
+  'chime',
+  'confetti',
+  'drum',
+  'tomato'
+];
 
 /**
  * By how many dB each is made louder, or softer, to be as loud as its like: measured, and where
@@ -147,6 +175,10 @@ const LEVELS = {
   cockroach: [7.8],
   whistle: [-0.8],
   roll: [1.9],
+  chime: [-10.9],
+  confetti: [-6.0],
+  drum: [-9.3],
+  tomato: [-3.6],
   fanfare: [-4.5]
 };
 

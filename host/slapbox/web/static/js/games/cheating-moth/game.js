@@ -29,6 +29,7 @@ export const game = {
     ...quickest(best, error)
   ],
   card: bugCard,
+  watched: true,
   names: {
     first_guard: {move: 'guard', asks: 'control.asks.first_guard', button: 'moth.choose_guard'}
   },

@@ -1,0 +1,51 @@
+// What fans throw at players: a handful of confetti, a tomato, a drum, a heart.
+
+import {svg} from '../core/dom.js';
+import {INK, shape} from './shapes.js';
+
+/** @import {ThrowKind} from '../views.js' */
+
+/** @type {ThrowKind[]} */
+export const THROWS = ['heart', 'confetti', 'drum', 'tomato'];
+
+const SCRAPS = ['#ff6f61', '#ffd35c', '#5fd08a', '#6fb7ff', '#c39bff'];
+
+/**
+ * Each kind as outlines and their colours, the lowest first.
+ * @type {{[kind in ThrowKind]: [string, string][]}}
+ */
+const DRAWINGS = {
+  heart: [
+    ['M50 90C10 60 4 38 14 22C24 8 42 12 50 28C58 12 76 8 86 22C96 38 90 60 50 90z', '#ff5d73']
+  ],
+  tomato: [
+    ['M50 24C84 16 96 40 92 60C88 82 70 92 50 92C30 92 12 82 8 60C4 40 16 16 50 24z', '#e8452e'],
+    ['M50 26L30 12L46 16L52 4L58 16L74 12L58 28z', '#5fae4b']
+  ],
+  drum: [
+    ['M10 36V74C10 98 90 98 90 74V36z', '#d9503f'],
+    ['M10 36C10 60 90 60 90 36C90 14 10 14 10 36z', '#fff6e3']
+  ],
+  confetti: SCRAPS.map((colour, at) => {
+    const [x, y] = [
+      [10, 50],
+      [40, 12],
+      [70, 30],
+      [30, 64],
+      [66, 66]
+    ][at];
+    return [`M${x} ${y}l16 -8l10 18l-16 8z`, colour];
+  })
+};
+
+/**
+ * One of them.
+ * @param {ThrowKind} kind
+ */
+export function throwSign(kind) {
+  const art = svg('svg.throw-sign', {viewBox: '-4 -4 108 108', 'aria-hidden': 'true'});
+  art.append(...DRAWINGS[kind].map(([d, colour]) => shape(d, colour, 5)));
+  if (kind === 'drum')
+    art.append(svg('path', {d: 'M30 40L8 4M70 40L92 4', stroke: INK, 'stroke-width': 6}));
+  return art;
+}
