@@ -63,6 +63,7 @@ def test_a_stand_in_plays_on_until_its_player_is_back(whisper: TableHarness) -> 
     assert {**whisper.view()["seats"][1], "error_us": None} == before
     assert whisper.view("touch:g")["match"]["state"]["hand"] == hand
     assert not whisper.view("touch:g")["you"]["played_for"]
+    assert notices(whisper) == [], "nobody is away any more"
     assert whisper.view("bot")["you"]["seat"] is None
 
 

@@ -439,6 +439,7 @@ def test_a_phone_asks_for_no_other_round_in_an_evening(phone: Page, table: Any) 
         shown(phone, table, {**over(), "evening": told, "you": {"seat": 1}})
         assert phone.inner_text("#waiting-says") == says
         assert phone.locator("#ready").all_inner_texts() == buttons
+        assert phone.locator("#sit-out").count() == len(buttons), "nothing can be sat out"
 
 
 def over() -> Draft:

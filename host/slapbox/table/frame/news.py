@@ -24,9 +24,13 @@ class News:
 
     def tell(self, text: Text, now_ns: int, for_ns: int = NOTICE_NS) -> None:
         """Show it for a while. What is said again is shown once, and of very much the newest."""
-        others = [notice for notice in self._notices if notice[1] != text]
-        self._notices = [*others, (now_ns + for_ns, text)][-NOTICES:]
+        self.withdraw(text)
+        self._notices = [*self._notices, (now_ns + for_ns, text)][-NOTICES:]
         self.changed = True
+
+    def withdraw(self, text: Text) -> None:
+        """Show it no longer, for it is over."""
+        self._notices = [notice for notice in self._notices if notice[1] != text]
 
     def forget(self, now_ns: int) -> None:
         """Drop notices that were shown long enough."""

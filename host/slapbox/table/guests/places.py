@@ -151,7 +151,7 @@ class Places(Room):
         if seat.bot:
             return Text("table.why.seat_taken")
         self._play_on(order.seat, seat)
-        self._news.tell(Text("table.stand_in", {"name": seat.name}), now_ns)
+        self._news.tell(_stand_in_notice(seat), now_ns)
         return None
 
     def _play_on(self, number: int, seat: Seat) -> None:
@@ -182,6 +182,7 @@ class Places(Room):
             return Text("table.why.own_seat")
         self._send_bot_home(seat)
         seat.pad, seat.phone = pad, phone
+        self._news.withdraw(_stand_in_notice(seat))
         self._arrivals.sat("back", number, now_ns)
         return None
 
@@ -258,3 +259,7 @@ class Places(Room):
             return Text("table.why.own_seat")
         seat.phone = ""
         return None
+
+
+def _stand_in_notice(seat: Seat) -> Text:
+    return Text("table.stand_in", {"name": seat.name})

@@ -105,6 +105,7 @@ function ways(view, me, soon) {
     !me.pad && !soon && button('add-pad', 'phone.bind.add', () => ask('bind', {on: true})),
     !soon &&
       view.phase !== 'countdown' &&
+      mayBeReady(view) &&
       button('sit-out', rests, () => ask('sit-out', {out: !out})),
     view.phase !== 'over' && button('leave', 'join.leave', () => ask('leave', {seat, who}))
   );
