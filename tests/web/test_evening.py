@@ -407,6 +407,45 @@ def test_a_phone_tells_the_place_when_the_tv_has(phone: Page, table: Any) -> Non
     assert phone.inner_text(".waiting-evening") == "Over the evening: place 1 · 7 points"
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", sizes(*SIZES[:2]), ids=str)
+def test_at_the_end_a_phone_tells_the_evening_large_and_the_last_match_small(
+    phone: Page, table: Any, axe: Callable[[Page], list[str]], language: str, size: Any
+) -> None:
+    phone.set_viewport_size(size)
+    choose_language(phone, language)
+    games = (LIST * 3)[:12]
+    played = [
+        (game, [(at * 5 + seat * 3) % 7 for seat in range(8)]) for at, game in enumerate(games)
+    ]
+    for teams in (0, 4):
+        awarded = [prize("luckiest_partner", GUESTS[1]), prize("most_wins", GUESTS[1])]
+        more: Any = {"names": GUESTS, "teams": teams, "now_us": now_us(table)}
+        told = in_act("night", played, games, prizes=awarded, **more)
+        match = {**over(), "phase": "over", "you": {"seat": 1}, "evening": told}
+        for one in match["seats"]:
+            one["name"] = GUESTS[one["seat"]]
+        shown(phone, table, match)
+        phone.wait_for_selector("#night")
+        settled(phone)
+        mine, last = (type_px(phone, part) for part in (".night-place", ".ending-place"))
+        assert mine > 2 * last
+        assert phone.locator(".waiting-prizes .best").count() == 2
+        assert phone.evaluate(PHONE_CUT) == []
+        assert phone.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert axe(phone) == []
+
+
+def type_px(page: Page, part: str) -> float:
+    size: str = page.eval_on_selector(part, "node => getComputedStyle(node).fontSize")
+    return float(size.removesuffix("px"))
+
+
+PHONE_CUT = """() => [...document.querySelectorAll('#waiting *')].filter(node =>
+  node.scrollWidth > node.clientWidth + 1 && node.clientWidth && node.textContent.trim()
+  && getComputedStyle(node).overflowX !== 'visible').map(node => node.className)"""
+
+
 def test_a_phone_of_somebody_who_has_not_played_yet_says_nothing(phone: Page, table: Any) -> None:
     told = made([("reaction", (3,))], now_us=now_us(table))
     shown(phone, table, small_games.lobby("mu", 4, evening=told, you={"seat": 1}))
