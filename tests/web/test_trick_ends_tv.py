@@ -19,7 +19,7 @@ from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.words import orders
 from web import trick_views as views
-from web.browsing import asked, choose_language, shown
+from web.browsing import asked, choose_language, hear_sounds, shown
 from web.trick_seats import IN_HAND, LONG_MS, LONG_NAMES, SHORT_MS, played, seat
 
 if TYPE_CHECKING:
@@ -69,6 +69,47 @@ def test_the_paper_comes_when_the_last_trick_was_seen(
     later(LONG_MS)
     tv.wait_for_selector("#deal-over:not([hidden])")
     assert tv.locator("#deal-over tbody tr[data-deal]").count() == len(after.sheet)
+
+
+def with_panthers(count: int) -> Any:
+    """The next card ends a trick with so many black 7s."""
+
+    def wanted(game: TrickGame) -> bool:
+        if game.phase != "play" or len(game.tricks.trick) < game.seats - 1:
+            return False
+        plays = played(game).view(TV)["last_trick"]["plays"]
+        faces = [(play["card"]["colour"], play["card"]["number"]) for play in plays]
+        return faces.count(("black", 7)) == count
+
+    return wanted
+
+
+@pytest.mark.parametrize(
+    ("count", "says"), [(1, "The panther falls on"), (2, "Both panthers fall on")]
+)
+def test_panthers_fall_on_whoever_takes_the_trick_in_the_dark(
+    tv: Page, table: Any, count: int, says: str
+) -> None:
+    hear_sounds(tv)
+    game = views.found(LastPanther, 8, with_panthers(count)).copy()
+    shown(tv, table, views.table_view(game))
+    assert tv.locator(".panther-dark").count() == 0
+    after = played(game)
+    shown(tv, table, views.looking(table, views.table_view(after)))
+    assert tv.locator(".panther-eyes").count() == count
+    assert says in tv.inner_text(".tricks-title")
+    winner = after.view(TV)["last_trick"]["winner"]
+    assert seat(tv, winner).locator(".gain").inner_text().startswith("−")
+    assert "hiss" in tv.evaluate("window.heard")
+
+
+def test_the_last_trick_of_the_panther_is_larger_than_the_others(tv: Page, table: Any) -> None:
+    before = before_last_card(LastPanther, 4)
+    shown(tv, table, views.table_view(before))
+    width = "node => parseFloat(getComputedStyle(node).width)"
+    usual = tv.locator(".laid").first.evaluate(width)
+    shown(tv, table, views.looking(table, views.table_view(played(before))))
+    assert tv.locator(".laid").first.evaluate(width) > usual
 
 
 def test_a_stalemate_is_seen_before_the_paper_comes(

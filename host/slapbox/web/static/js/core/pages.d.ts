@@ -193,6 +193,7 @@ export type SoundName =
   | 'missed'
   | 'heart'
   | 'chime'
+  | 'hiss'
   | Exclude<views.ThrowKind, 'heart'>;
 
 /** A game's screen, as `open(tv)` gives it. */

@@ -89,6 +89,10 @@ const VOICES = {
     ),
   heart: (bench) =>
     [0, 0.22].forEach((delay) => tone(bench, 'triangle', [104, 58], [delay, 0.16, 0.9])),
+  hiss: (bench) => {
+    noise(bench, 5200, [0, 0.9, 0.6]);
+    tone(bench, 'sawtooth', [110, 70], [0, 0.8, 0.12]);
+  },
   mosquito: (bench) => {
     tone(bench, 'sawtooth', [620, 760], [0, 0.45, 0.16]);
     tone(bench, 'sawtooth', [626, 540], [0.4, 0.4, 0.16]);
@@ -171,6 +175,7 @@ const LEVELS = {
   caught: [0.8],
   goal: [-3.8],
   missed: [1.8],
+  hiss: [-4.5],
   mosquito: [7.1],
   cockroach: [7.8],
   whistle: [-0.8],

@@ -12,6 +12,7 @@ import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
 import {openCards, slot, tableTrick, trumpsOf, Ways} from './cards.js';
 import {fitPanel, pointsText, trickPanel} from './panel.js';
+import {PANTHER, panthers, panthersIn} from './panther.js';
 import {finished, isNewChief, isTogether, TrickPause, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
@@ -107,12 +108,20 @@ function draw(facts) {
 
 /** @param {Facts} facts */
 function screen(facts) {
-  const {view, quiet} = facts;
+  const {view, trick, quiet} = facts;
   const {game, phase} = view.match.state;
+  const count = panthersIn(view.match.state, trick);
   return h(
     'section',
     {'data-game': game, 'data-phase': phase, class: {quiet}},
-    h('div.deck-table', {}, h('div.tricks-felt', {}), seats(facts), words(facts)),
+    h(
+      'div.deck-table',
+      {},
+      h('div.tricks-felt', {}),
+      h(panthers, {count}),
+      seats(facts),
+      words(facts)
+    ),
     h(trickPanel, {view})
   );
 }
@@ -171,7 +180,8 @@ function seatTree({one: {seat}, facts, trumps, score}) {
 function plaque({view, trick, gains, quiet, ways}, seat, score) {
   const {state} = view.match;
   const role = state.game === 'mu' && roleOf(state, seat);
-  const gain = gains[seat];
+  const falls = trick.winner === seat ? PANTHER * panthersIn(state, trick) : 0;
+  const gain = gains[seat] || falls;
   const isWaited = isTogether(state) && !state.chosen[seat];
   return h(seatPlaque, {
     view,
@@ -315,6 +325,11 @@ const TITLES = {
  */
 function title(view, trick) {
   const {state} = view.match;
+  const count = panthersIn(state, trick);
+  if (count && trick.winner !== null)
+    return t(count > 1 ? 'trick.tv.panther_both' : 'trick.tv.panther', {
+      name: nameOf(view, trick.winner)
+    });
   if (trick.complete && trick.winner !== null)
     return t(state.phase === 'play' ? 'trick.tv.takes' : 'trick.tv.takes_last', {
       name: nameOf(view, trick.winner)
@@ -390,13 +405,15 @@ function trickSounds(sound, ways) {
   let laid = '';
   let told = '';
   /** @param {Facts} facts */
-  return ({view: {match}, trick: {number, plays, complete}, fresh}) => {
+  return ({view: {match}, trick, fresh}) => {
+    const {number, plays, complete} = trick;
     const {id, state, revision} = match;
     const before = {laid, told};
     laid = [id, state.deal, number, plays.length].join('-');
     told = revision + '-' + state.deal;
     if (fresh) return;
     if (laid !== before.laid && plays.length && !complete) sound.play('flip');
+    if (laid !== before.laid && panthersIn(state, trick)) sound.play('hiss');
     if (told === before.told) return;
     for (const one of state.news) {
       if (SOUNDS[one.event]) sound.play(SOUNDS[one.event]);
