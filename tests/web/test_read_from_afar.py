@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from profiles import few, sizes
+from profiles import few, languages, sizes
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.match.podium import podium
 from slapbox.text import Text
 from web import fly_views, moth_views, rummue_views, safarue_views, small_games, trick_views
-from web.browsing import FULL_HD, settled, shown
+from web.browsing import FULL_HD, choose_language, settled, shown
 from web.trick_seats import LONG_NAMES
 
 if TYPE_CHECKING:
@@ -137,6 +137,40 @@ def test_what_the_host_has_to_choose_is_read_from_afar(
             assert max(one["over"]) <= 1, one
         for top, bottom in calm_tv.locator(".lot-card, .lot-card button").evaluate_all(EDGES):
             assert 0.05 * size["height"] <= top < bottom <= 0.95 * size["height"]
+
+
+LOBBY = ".lobby-prompt, .lobby-ask button, .join-card h2, .lobby-host .button"
+"""The sentence that says what is missing, what the host does about it, and how to come in. What a seat
+plays with, the rules and addresses in letters are for whoever comes near."""
+
+
+def lobbies() -> Iterator[Any]:
+    """Lobbies in which somebody is missing, is one too many, has no phone, and all are there."""
+    bots = {"level": "trained", "levels": ["child", "trained"]}
+    phones = Text("lobby.why.phones", {"names": ", ".join(LONG_NAMES[:3])}).as_json()
+    named = {"local_name": "slapbox.local"}
+    yield small_games.lobby("cheating-moth", 0)
+    yield small_games.lobby("cheating-moth", 2, bots=bots, start_why=phones, **named)
+    yield small_games.lobby("cheating-moth", 6)
+    yield small_games.lobby("mu", 4, bots=bots, start_why=phones, **named)
+    yield small_games.lobby("fly-swatter", 4, bots=bots, **named)
+
+
+def test_what_a_lobby_asks_for_is_read_from_afar(calm_tv: Page, table: Any) -> None:
+    """Whole, beside each other, and the way in is not covered by the host's buttons."""
+    for size in (FULL_HD, SMALL):
+        calm_tv.set_viewport_size(size)
+        for view in lobbies():
+            shown(calm_tv, table, view)
+            for language in languages():
+                choose_language(calm_tv, language)
+                settled(calm_tv)
+                for one in calm_tv.locator(LOBBY).evaluate_all(TYPE):
+                    assert one["size"] >= size["height"] / READ - 0.1, (language, one)
+                    assert max(one["over"]) <= 1, (language, one)
+                ((_, lowest),) = calm_tv.locator(".join-card").evaluate_all(EDGES)
+                buttons = calm_tv.locator(".lobby-host .button").evaluate_all(EDGES)
+                assert all(top >= lowest - 1 for top, _ in buttons), language
 
 
 ANOTHER_TYPEFACE = """async () => {
