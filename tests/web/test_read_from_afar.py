@@ -140,8 +140,8 @@ def test_what_the_host_has_to_choose_is_read_from_afar(
 
 
 LOBBY = ".lobby-prompt, .lobby-ask button, .join-card h2, .lobby-host .button"
-"""The sentence that says what is missing, what the host does about it, and how to come in. What a seat
-plays with, the rules and addresses in letters are for whoever comes near."""
+"""The sentence that says what is missing, what the host does about it, and how to come in. What a
+seat plays with, the rules and addresses in letters are for whoever comes near."""
 
 
 def lobbies() -> Iterator[Any]:
