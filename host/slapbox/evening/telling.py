@@ -17,6 +17,10 @@ GATHER_US: Final = 1_200_000
 COUNT_US: Final = 1_000_000
 """After each place, until the next is told: points count up, and somebody passes somebody."""
 
+SETTLE_US: Final = 1_000_000
+"""After the last place, so much longer: nobody is called the leader whose face has not passed the
+others yet."""
+
 DARK_US: Final = 4_000_000
 """The room goes dark, and the first award is announced."""
 
@@ -69,7 +73,7 @@ def telling(ranks: Sequence[int], opened_us: int) -> Telling:
     for rank in sorted(set(ranks), reverse=True):
         shown[rank] = at_us
         at_us += COUNT_US
-    return Telling(opened_us, [shown[rank] for rank in ranks], at_us)
+    return Telling(opened_us, [shown[rank] for rank in ranks], at_us + SETTLE_US)
 
 
 def finale(ranks: Sequence[int], moments: Sequence[bool], opened_us: int, from_us: int) -> Telling:
