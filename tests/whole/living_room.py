@@ -103,11 +103,19 @@ class LivingRoom:
     def take_the_remote(self) -> None:
         """Ask the TV for its code of ten seconds, and scan it: the phone has no PIN."""
         self.tv.page.wait_for_selector("body[data-phase]")
-        self.tv.key("Escape")
-        self.tv.choose("#menu [data-do=show-key]")
         self.remote.page.goto("about:blank")
-        self.remote.page.goto(scanned(self.tv.page))
+        self.remote.page.goto(until(self._scanned))
         self.remote.page.wait_for_selector("#dock")
+
+    def _scanned(self) -> str | None:
+        """The link in the code on the TV, which is asked for it if it shows none."""
+        if not self.tv.sees(".remote"):
+            self.tv.key("Escape")
+            self.tv.choose("#menu [data-do=show-key]")
+            self.tv.page.wait_for_selector(".remote")
+        with Image.open(BytesIO(self.tv.page.screenshot())) as picture:
+            codes = [code.text for code in zxingcpp.read_barcodes(picture.convert("L"))]
+        return next((text for text in codes if "/host#" in text), None)
 
     def kill_the_host(self) -> None:
         """The program dies and is started again, as another one to which nobody is the host."""
@@ -163,15 +171,3 @@ class LivingRoom:
 
         (seat,) = found(self.host.until(lambda view: bool(found(view))))
         return seat
-
-
-def scanned(page: Page) -> str:
-    """The link to the host's page that a page shows as a code."""
-
-    def read() -> str | None:
-        with Image.open(BytesIO(page.screenshot())) as picture:
-            codes = [code.text for code in zxingcpp.read_barcodes(picture.convert("L"))]
-        return next((text for text in codes if "/host#" in text), None)
-
-    link: str = until(read)
-    return link
