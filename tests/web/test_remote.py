@@ -248,10 +248,12 @@ def test_the_menu_is_run_by_a_remote_control_alone(tv: Page, table: Any) -> None
 def test_ok_opens_the_menu_of_a_lobby_at_once(tv: Page, table: Any) -> None:
     """Whatever else could be pressed; but what the host is asked is answered first."""
     shown(tv, table, small_games.lobby("fly-swatter", 4))
+    tv.evaluate("document.activeElement.blur()")  # whatever another test has left
     pressed(tv, "Enter")
     assert tv.evaluate("document.getElementById('menu').contains(document.activeElement)")
     pressed(tv, "Escape")
     shown(tv, table, trick_views.tv_view("mu-first-dealer"))
+    tv.evaluate("document.activeElement.blur()")  # the menu gave the focus back
     assert pressed(tv, "Enter").startswith("choose-")
     assert tv.is_hidden("#menu")
 
@@ -296,6 +298,7 @@ def test_a_name_is_changed_by_ok_and_left_by_back(tv: Page, table: Any) -> None:
 def test_arrows_and_ok_of_a_remote_are_no_shortcuts(tv: Page, table: Any) -> None:
     """What is not focused is not pressed, and a key that is held presses once."""
     shown(tv, table, small_games.lobby("fly-swatter", 4))
+    tv.evaluate("document.activeElement.blur()")
     pressed(tv, "Enter")  # only opens the menu
     assert table.orders == []
     pressed(tv, "Escape")

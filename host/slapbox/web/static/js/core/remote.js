@@ -176,11 +176,12 @@ class Remote {
     return true;
   }
 
-  /** Focus comes to where it was, or to what matters most. */
+  /** Focus comes to what the host is asked, to where it was, or to what matters most. */
   enter() {
     const all = pressable(this.top);
     const {held} = this;
-    const next = all.find((one) => held !== null && one === held.node) || best(all);
+    const asked = all.find((one) => one.matches(ASKED));
+    const next = asked || all.find((one) => held !== null && one === held.node) || best(all);
     if (next) take(next);
     return Boolean(next);
   }
