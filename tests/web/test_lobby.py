@@ -25,7 +25,7 @@ def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any
     needs = {"phones": True}
     shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs, start_why=why))
     lamps = tv.locator(".seat-lamp span").all_inner_texts()
-    assert ["phone missing" in lamp for lamp in lamps] == [False, True, False]
+    assert ["no phone" in lamp for lamp in lamps] == [False, True, False]
     assert tv.inner_text(".lobby-prompt") == "This game is for 3 to 5 players."
     assert tv.locator("#start").count() == 0
     shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs))

@@ -191,10 +191,12 @@ def test_the_chooser_has_room_for_all_games_in_every_language(tv: Page) -> None:
 
 HEAD = """() => {
     const box = (name) => document.querySelector('.' + name).getBoundingClientRect();
+    const line = document.querySelector('.lobby-tagline')
+        || document.querySelector('.lobby-prompt');
     const [title, prompt, help, seats] =
-        ['lobby-title', 'lobby-prompt', 'lobby-help', 'lobby-seats'].map(box);
+        ['lobby-title', 'lobby-prompt', line.classList[0], 'lobby-seats'].map(box);
     const words = document.createRange();
-    words.selectNodeContents(document.querySelector('.lobby-help'));
+    words.selectNodeContents(line);
     const said = words.getBoundingClientRect();
     const art = Array.from(document.querySelectorAll('.title-art > *'));
     words.selectNodeContents(document.querySelector('.lobby-prompt'));
@@ -205,7 +207,8 @@ HEAD = """() => {
     const straight = art.filter((one) => !one.matches('.swatter, .bug, .traffic'));
     const beside = inTheWay(said, art).concat(inTheWay(words.getBoundingClientRect(), straight),
         inTheWay(document.getElementById('choose-game').getBoundingClientRect(), straight));
-    return Math.max(title.bottom - prompt.top, prompt.bottom - help.top, help.bottom - seats.top,
+    const below = line.matches('.lobby-tagline') ? prompt.bottom - help.top : 0;
+    return Math.max(title.bottom - prompt.top, below, help.bottom - seats.top,
         ...beside);
 }"""
 """By how much what the lobby says of a game comes into the way of what is below or beside it."""
@@ -328,7 +331,7 @@ def test_the_sign_of_a_screen_that_is_no_tv_hides_nothing(
         shown(tv, table, lobby() | {"screen": {"number": 47}})
         sign = tv.locator(".screen-sign").bounding_box()
         assert sign is not None
-        for part in ("#lobby .brand", ".lobby-facts", ".lobby-title"):
+        for part in (".lobby-facts", ".lobby-title"):
             box = tv.locator(part).bounding_box()
             assert box is not None
             assert sign["y"] + sign["height"] <= box["y"], (language, part)

@@ -34,8 +34,8 @@ OVER_IT = """() => {
     && one.top < box.bottom;
   const words = (node) => { const range = document.createRange(); range.selectNodeContents(node);
     return range.getBoundingClientRect(); };
-  return [...document.querySelectorAll('.lobby-facts > *, .lobby-title, .lobby-prompt, .lobby-help,'
-    + '.seat-card, .join-card')].filter(node => node.getClientRects().length)
+  return [...document.querySelectorAll('.lobby-facts > *, .lobby-title, .lobby-prompt,'
+    + '.lobby-tagline, .seat-card, .join-card')].filter(node => node.getClientRects().length)
     .filter(node => lies(node.matches('h1, p') ? words(node) : node.getBoundingClientRect()))
     .map(node => node.id || node.className);
 }"""

@@ -72,38 +72,36 @@ function lobby(facts) {
   );
 }
 
+/** Letters of what is asked, beside which there is room for a word on the game. */
+const SHORT = 32;
+
 /** @param {Facts} facts */
 function head(facts) {
   const {view, isHost} = facts;
   const {game} = view;
   const name = t('game.' + game + '.title');
-  const how = t('game.' + game + '.help');
   const long = name.length > 11 && name.length <= 14;
   const choose = {id: 'choose-game', onclick: () => openSheet(gamesSheet)};
-  const mayBegin = isHost && !(view.evening && !view.evening.ended);
   const {text, held, missing, beyond} = lacking(view);
   // Beside the title, what the game is played with.
   const art = (/** @type {Element} */ node) => node.append(...gameOf(game).art());
   return h(
     'header.lobby-head',
     {},
-    h('p.brand', {}, 'Slapbox'),
     h(
       'p.lobby-facts',
       {},
       ...factsOf(facts),
-      isHost && h('button.button.small', choose, t('games.open')),
-      mayBegin &&
-        h('button.button.small', {id: 'tonight-open', onclick: openTonight}, t('evening.begin'))
+      isHost && h('button.button.small', choose, t('games.open'))
     ),
     h('h1.lobby-title', {class: {long, longer: name.length > 14}}, name),
     h(
       'div.lobby-ask',
       {},
-      h('p.lobby-prompt', {role: 'status', class: {long: text.length > 32, held}}, text),
+      h('p.lobby-prompt', {role: 'status', class: {long: text.length > SHORT, held}}, text),
       isHost && h(deed, {view, missing, beyond})
     ),
-    !held && h('p.lobby-help', {class: {long: how.length > 110}}, how),
+    text.length <= SHORT && h('p.lobby-tagline', {}, t('game.' + game + '.tagline')),
     h('div.title-art', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
   );
 }
@@ -193,8 +191,7 @@ function joinCard({join_url: url, door_open: open, local_name: name, wifi}) {
     !closed && !url && h('p.join-none', {}, t('lobby.no_network')),
     !closed && url && h('img.join-qr', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
     h('p.join-address', {}, address),
-    named && h('p.join-name', {}, t('lobby.join_name', {address: named})),
-    h('p.join-hint', {}, t('lobby.join_hint'))
+    named && h('p.join-name', {}, t('lobby.join_name', {address: named}))
   );
 }
 
@@ -448,7 +445,7 @@ function lampText(one) {
   if (one.out) return t('lobby.out');
   if (!one.here) return t('tv.away');
   if (one.ready) return t('lobby.ready');
-  return t(one.kind === 'touch' ? 'lobby.ready_touch' : 'lobby.ready_how');
+  return t('lobby.not_ready');
 }
 
 /* below, and for the host */
@@ -498,7 +495,7 @@ function eveningRibbon({evening}) {
 }
 
 /** @param {View} view */
-function hostButtons({seats, players, pads, bots, start_why: why}) {
+function hostButtons({seats, players, pads, bots, evening, start_why: why}) {
   const people = seats.some((seat) => !seat.bot);
   const demo = !people && (seats.length < 2 || !pads.some((pad) => pad.here));
   const play = (/** @type {number} */ count) => () => ask('demo', {players: count});
@@ -509,7 +506,9 @@ function hostButtons({seats, players, pads, bots, start_why: why}) {
       seats.length < players[1] &&
       h('button.button', {id: 'add-bot', onclick: play(1)}, t('lobby.add_bot')),
     demo && h('button.button', {id: 'demo', onclick: play(4)}, t('lobby.demo')),
-    bots.levels.length > 0 && botLevel(bots)
+    bots.levels.length > 0 && botLevel(bots),
+    (!evening || evening.ended) &&
+      h('button.button', {id: 'tonight-open', onclick: openTonight}, t('evening.begin'))
   ];
 }
 
