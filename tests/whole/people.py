@@ -243,6 +243,6 @@ class Family:
         for pad, bot in zip(self.pads, self.bots, strict=True):
             for act in bot.react(match["state"]):
                 if isinstance(act, TurnCard) and pad.port:
-                    pad.press(0)
+                    pad.press(0, after_us=SEEN_US)
                 elif isinstance(act, Press) and pad.port:
                     pad.press(act.key, after_us=act.after_us)
