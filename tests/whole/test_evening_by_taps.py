@@ -39,12 +39,12 @@ PLACES: Final = """() => Object.assign({}, ...Array.from(
 
 @pytest.fixture
 def room(
-    chromium: Browser, host: Callable[..., HostProcess], pads: Callable[[int], list[SimPad]]
+    chromium: Browser, host: Callable[..., HostProcess], pads: Callable[..., list[SimPad]]
 ) -> Iterator[LivingRoom]:
     """Anna and Ben are there with pads, Chiara with a phone, and a bot."""
     if not guests_ways(ANYWHERE_4):
         pytest.skip("this machine is in no network, so no phone could scan the TV's code")
-    two = pads(2)
+    two = pads(2, first=9)
     ports = ",".join(pad.port for pad in two)
 
     def start(port: int) -> HostProcess:
