@@ -231,6 +231,7 @@ BODIES: dict[str, Draft] = {
     "choose-team": {"team": 0},
     "sit-out": {"out": True},
     "guess": {"kind": "deal", "number": 1, "choice": 0},
+    "cheer": {"kind": "heart", "seat": 0},
     "hint": {"revision": 0},
     "learn": {"on": True},
 }
