@@ -42,7 +42,7 @@ BRISK_US = 200_000
 @pytest.fixture(autouse=True)
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that make up their minds at once: how long people take is told elsewhere."""
-    monkeypatch.setattr(fly_swatter, "leisure_us", lambda _: BRISK_US)
+    monkeypatch.setattr(fly_swatter, "turning_us", lambda *_: BRISK_US)
     monkeypatch.setattr(thinking, "choice_us", lambda _: BRISK_US)
     # Who cheats needs a moment in which nobody looks.
     monkeypatch.setattr(cheating_moth, "CHOICE_US", (0, 0))
