@@ -32,6 +32,14 @@ def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any
     assert tv.locator("#start").is_visible()
 
 
+def test_whoever_has_no_pad_is_not_asked_to_slap(tv: Page, table: Any) -> None:
+    phones = [seat(number, kind="touch", pad=False, phone=True) for number in range(2)]
+    shown(tv, table, lobby(seats=phones))
+    assert tv.inner_text(".lobby-prompt") == "Press “I’m ready” on your phone!"
+    shown(tv, table, lobby(seats=[*phones, seat(2)]))
+    assert tv.inner_text(".lobby-prompt") == "Slap again when you are ready!"
+
+
 @pytest.mark.touches
 def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
     few = {"seats": [seat(0)], "players": [3, 5], "game": "cheating-moth"}

@@ -132,8 +132,9 @@ function lacking(view) {
   if (missing > 0) return counted(t('lobby.prompt_more', {count: missing}));
   if (beyond > 0) return counted(t('lobby.prompt_beyond', {count: beyond}));
   if (why) return {text: say(why), held: true, missing, beyond};
-  const ready = playing(view).every((seat) => seat.ready);
-  return counted(t(ready ? 'lobby.prompt_go' : 'lobby.prompt_ready'));
+  if (playing(view).every((seat) => seat.ready)) return counted(t('lobby.prompt_go'));
+  const tap = playing(view).every((seat) => seat.bot || !seat.pad);
+  return counted(t(tap ? 'lobby.prompt_tap' : 'lobby.prompt_ready'));
 }
 
 /**
