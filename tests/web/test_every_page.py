@@ -71,6 +71,7 @@ LIES_OVER: Final = """async words => {
   document.querySelectorAll('*').forEach(node => { node.scrollTop = 0; });
   tell(words);
   const said = document.getElementById('feedback');
+  document.getAnimations().filter(one => one.effect.target === said).forEach(one => one.finish());
   const box = said.getBoundingClientRect();
   const under = Array.from(document.querySelectorAll('button, input, select, a')).filter(node => {
     const {left, top, right, bottom} = node.getBoundingClientRect();
