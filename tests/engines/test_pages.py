@@ -62,7 +62,7 @@ MOMENT: Final = """(() => {
   const {contentDocument: stage} = document.querySelector('.clip');
   return stage && stage.querySelectorAll('#tricks .fitted-name').length === 5;
 })()"""
-"""Whether the table of a match of five stands in the frame of a moment."""
+"""Check that the table of a match of five stands in the frame of a moment."""
 ADD_A_BOT: Final = "#add-bot"
 
 

@@ -13,7 +13,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 
 def partners(stage: TableHarness) -> set[frozenset[str]]:
-    """Who plays with whom."""
+    """Return who plays with whom."""
     view = stage.view()
     names = [seat["name"] for seat in view["seats"]]
     return {frozenset(names[seat] for seat in pair) for pair in view["pairs"]}

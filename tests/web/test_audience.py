@@ -65,7 +65,7 @@ def hit(view: Draft, throws: list[Draft]) -> Draft:
 
 
 def tables() -> Iterator[Any]:
-    """What the TV may show while somebody throws."""
+    """Views that the TV may show while somebody throws."""
     yield small_games.lobby("mu", 4)
     yield trick_views.table_view(trick_views.found(Mu, 4, trick_views.at("play")))
     yield rummue_views.view(rummue_views.late(4, "none"))
@@ -82,7 +82,7 @@ MISSES = """() => [...document.querySelectorAll('.fan-throw')].filter(thing => {
       && Math.abs(box.top + box.height / 2 - top - height / 2) < 2 && box.width > 0;
   });
 }).map(thing => thing.dataset.throw)"""
-"""What does not lie on the face of the player at whom it was thrown."""
+"""Things that do not lie on the face of the player at whom it was thrown."""
 
 
 def test_fans_throw_at_the_face_that_they_mean(

@@ -1,4 +1,4 @@
-"""What the rules leave to the host is on the TV as a card, and a light finds whom a lot names."""
+"""The choices that rules leave to the host are a card on the TV, and a light finds whom a lot names."""
 
 from __future__ import annotations
 

@@ -374,7 +374,7 @@ COVERED = """() => {
 """Words that lie over other words, the podium or the standings."""
 
 READ = 28
-"""What has to be read is so large a part of the picture's height."""
+"""Words that have to be read are so large a part of the picture's height."""
 
 
 def whole(tv: Page, size: Any) -> None:

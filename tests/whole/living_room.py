@@ -164,7 +164,7 @@ class LivingRoom:
         return self.guests.keys() - self.pads.keys()
 
     def seat(self, name: str) -> Json:
-        """Where somebody of this name sits, as soon as there is one."""
+        """Return where somebody of this name sits, as soon as there is one."""
 
         def found(view: Json) -> list[Json]:
             return [one for one in view["seats"] if one["name"] == name]

@@ -63,7 +63,7 @@ def quietly(_: LivingRoom) -> None:
 
 
 class Evening:
-    """What people do; ``points`` and ``wins`` are what they count themselves, on paper."""
+    """People, and their acts; ``points`` and ``wins`` are what they count themselves, on paper."""
 
     def __init__(self, room: LivingRoom) -> None:
         self.room = room
@@ -105,7 +105,7 @@ class Evening:
                 self.wins[name] += rank == 1
 
     def _tells(self) -> object:
-        """Whether the TV tells the standings; nobody waits for that."""
+        """Return whether the TV tells the standings; nobody waits for that."""
         self.room.remote.page.evaluate(PRESS, "#next [data-do=press-on]")
         return self.room.host.state()["evening"]["telling"]
 

@@ -15,7 +15,7 @@ from slapbox.text.names import name_key
 
 
 class Pairs(Room):
-    """Who plays with whom; partners of one team sit opposite each other."""
+    """Pairs of players; partners of one team sit opposite each other."""
 
     _evenings = beside(Evenings)
 

@@ -37,7 +37,7 @@ class Records(Room):
         result = match.result
         if match.header.game != Reaction.name or result is None:
             return
-        people = zip(self._setup.seats.taken, result.details, strict=True)
+        people = zip(self._setup.seats.taken, result.details, strict=False)
         times = [
             detail["best_us"]
             for seat, detail in people
