@@ -1,4 +1,4 @@
-"""The choices that rules leave to the host are a card on the TV, and a light finds whom a lot names."""
+"""Choices that rules leave to the host are a card on the TV; a light finds whom a lot names."""
 
 from __future__ import annotations
 
