@@ -102,7 +102,7 @@ class LivingRoom:
 
     def take_the_remote(self) -> None:
         """Ask the TV for its code of ten seconds, and scan it: the phone has no PIN."""
-        self.tv.page.wait_for_selector("body[data-phase]")
+        self.tv.page.wait_for_selector("body[data-view]")
         self.remote.page.goto("about:blank")
         self.remote.page.goto(until(self._scanned))
         self.remote.page.wait_for_selector("#dock")
