@@ -70,7 +70,7 @@ HANDS: Final = (
     "safarue",
     "safarue-variant",
 )
-GAMES: Final = (*HANDS, "fly-swatter", "reaction", "buzzer")
+GAMES: Final = (*HANDS, "fly-swatter", "reaction", "quiz")
 RULES: Final[dict[str, dict[str, str]]] = {
     "cheating-moth": {"first_guard": "random"},
     **{game: {"first_dealer": "random"} for game in HANDS[1:]},

@@ -42,7 +42,7 @@ K_S: Final = 0.2
 PEOPLE: Final = ("Anna", "Ben", "Chiara")
 LATE: Final = "Dede"
 GAMES: Final = (
-    *("reaction", "buzzer", "fly-swatter", "mu", "safarue"),
+    *("reaction", "quiz", "fly-swatter", "mu", "safarue"),
     *("rummue", "wimmueln", "last-panther", "cheating-moth"),
 )
 LISTS: Final = (3, 6, 9)
@@ -128,7 +128,7 @@ class Friction:
         self._plays_a_round()
         with self.measured("another game is on", remote):
             remote.tap("[data-do=another]")
-            remote.tap("[data-game=buzzer]")
+            remote.tap("[data-game=quiz]")
             self.room.next("start")
             self.room.host.until(lambda view: view["phase"] == "match")
 

@@ -51,5 +51,5 @@ def test_false_starts_become_fewer_with_age() -> None:
 
 
 def test_bots_have_no_buzzer_in_a_quiz() -> None:
-    bot = BOTS["buzzer"](1, Random(1))
+    bot = BOTS["quiz"](1, Random(1))
     assert not any(bot.react(ARMED) for _ in range(200))

@@ -39,7 +39,7 @@ def busy(game: type[Game], chance: Random) -> Any:
 def test_the_levels() -> None:
     assert set(LEVELED) == TWINS.keys()
     assert DEFAULT == "good"
-    assert OFFERED.keys() - TWINS.keys() == BOTS.keys() - {"buzzer"}
+    assert OFFERED.keys() - TWINS.keys() == BOTS.keys() - {"quiz"}
     for levels in OFFERED.values():
         assert levels[len(levels) // 2] in (DEFAULT, "adult"), "who plays until the host says"
     for name, make in BOTS.items():

@@ -94,7 +94,7 @@ def test_reaction_is_simulated_and_the_quiz_is_not() -> None:
     assert report["moves"]["round"]["mean"] == 5
     assert 200_000 < report["scores"]["mean"] < 500_000
     assert "Median" in run("simulate", "reaction", "--games", "2").stdout
-    done = run("simulate", "buzzer")
+    done = run("simulate", "quiz")
     assert done.exit_code == 2
     assert "nothing to simulate" in done.stderr
     assert "no cards" in run("simulate", "reaction", "--cards", "20").stderr

@@ -157,7 +157,7 @@ def test_a_certificate_that_cannot_be_kept_is_said(tmp_path: Path) -> None:
 
 
 def test_https_is_an_option_of_every_host() -> None:
-    for words in ([], ["play"], ["buzzer"], ["reaction"]):
+    for words in ([], ["play"], ["quiz"], ["reaction"]):
         assert "--https" in CliRunner().invoke(main, [*words, "--help"]).stdout
 
 

@@ -42,7 +42,7 @@ RULES: Final[dict[str, dict[str, str]]] = {
     "safarue": ONE_ROUND,
     "safarue-variant": ONE_ROUND,
     "reaction": {"rounds": "2", "resolution_ms": "500"},
-    "buzzer": {"collect_ms": "200"},
+    "quiz": {"collect_ms": "200"},
 }
 """The shortest match of each game."""
 PLAYERS: Final[dict[str, type[Player]]] = {
@@ -52,7 +52,7 @@ PLAYERS: Final[dict[str, type[Player]]] = {
     "rummue": ComboPlayer,
     "safarue": Safarist,
     "safarue-variant": Safarist,
-    "buzzer": Quizzer,
+    "quiz": Quizzer,
 }
 """The guests of each game; where all that counts is who is quick they press at random."""
 QUICK_HOST: Final = Path(__file__).with_name("quick_host.py")
@@ -119,7 +119,7 @@ class Evening:
 
         def is_over(view: Json) -> bool:
             if view["phase"] == "match":
-                if game == "buzzer":
+                if game == "quiz":
                     self._ask(view["match"])
                 for seat, player in enumerate(players):
                     if may_act(view["match"], seat):

@@ -21,13 +21,13 @@ from chromium import painted_small
 from fuzz.names import SHORT, made
 from fuzz.names import swatted as recorded
 from slapbox.games.base import Game
-from slapbox.games.buzzer.moves import Arm, Ask
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.moves import Flip, Starter
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json, Slap
+from slapbox.games.quiz.moves import Arm, Ask
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.archive import Archive
 from slapbox.table.journal.journal import IN_MEMORY, Journal
@@ -112,7 +112,7 @@ def evening_lobby(**more: Any) -> Json:
     scores = [{"name": name, "points": 3, "rank": 1} for name in small_games.NAMES[:SEATS]]
     matches = [{"match": "m", "game": "mu", "winners": list(small_games.NAMES[:SEATS])}]
     past = {"id": "2026-11-23-1", "matches": matches, "scores": scores, "teams": []}
-    view = evening(PLAYED, ["reaction", "mu", "buzzer"], now_us=A_MINUTE_US, **more)
+    view = evening(PLAYED, ["reaction", "mu", "quiz"], now_us=A_MINUTE_US, **more)
     return small_games.lobby("fly-swatter", SEATS, evening=view, past_evenings=[past])
 
 

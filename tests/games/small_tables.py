@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from slapbox.games.buzzer import moves as quiz
 from slapbox.games.protocol import Move, Slap
+from slapbox.games.quiz import moves as quiz
 from slapbox.games.reaction.shapes import Round
 
-GAMES: Final = ("reaction", "buzzer")
+GAMES: Final = ("reaction", "quiz")
 
 
 def every_card(_: Any) -> list[int]:

@@ -18,7 +18,6 @@ from games.at_random import begun, drawn, race_of, slaps, views
 from shapes.validation import check_events, check_moves, check_result, check_view
 from slapbox.games import GAMES, find
 from slapbox.games.base import Game
-from slapbox.games.buzzer.game import Buzzer
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.dealing import shuffled
 from slapbox.games.fly_swatter import FlySwatter
@@ -38,9 +37,10 @@ from slapbox.games.protocol import (
     Shuffle,
     Slap,
 )
+from slapbox.games.quiz.game import Quiz
 from slapbox.games.reaction import Reaction as ReactionGame
 
-TAKES_BACK: Final = (Buzzer, FlySwatter)
+TAKES_BACK: Final = (Quiz, FlySwatter)
 """The host may take the only points back; a penalty may cost the only fly (FS-12)."""
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
 WITH_CARDS = [game for game in GAMES.values() if game.deck(2, complete(game.rules, {}))]
@@ -483,6 +483,6 @@ def test_games_are_found_by_name() -> None:
     assert find("fly-swatter") is FlySwatter
     assert find("cheating-moth") is CheatingMoth
     assert find("reaction") is ReactionGame
-    assert find("buzzer") is Buzzer
+    assert find("quiz") is Quiz
     with pytest.raises(KeyError):
         find("fly-swotter")

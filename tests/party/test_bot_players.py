@@ -314,7 +314,7 @@ def test_bots_play_as_well_as_they_are_asked_to_and_change_at_once(
         assert party.view()["bots"] == {"level": "adult", "levels": list(AGES)}
         press(party, "bot-level", level="child")
         assert party.view()["bots"]["level"] == "child"
-        press(party, "game", game="buzzer")
+        press(party, "game", game="quiz")
         assert party.view()["bots"]["levels"] == [], "they all play it alike"
         press(party, "game", game="mu")
         assert party.view()["bots"]["level"] == "good", "no age says how well somebody thinks"

@@ -65,7 +65,7 @@ class Players:
 
     @property
     def is_over(self) -> bool:
-        quiz_is_long = self.game == "buzzer" and moves_of(self.stage) >= QUIZ_MOVES
+        quiz_is_long = self.game == "quiz" and moves_of(self.stage) >= QUIZ_MOVES
         return bool(self.stage.view()["match"]["result"]) or quiz_is_long
 
     def step(self) -> None:

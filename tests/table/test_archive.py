@@ -59,7 +59,7 @@ def test_a_match_that_was_given_up_stays_closed(stage: TableHarness) -> None:
 
 def test_a_match_whose_end_was_taken_back_is_not_over(stage: TableHarness) -> None:
     """Also where it is given up afterwards."""
-    Players(stage, "buzzer", 5)
+    Players(stage, "quiz", 5)
     match = stage.view()["match"]["id"]
     assert stage.order(orders.Choose({"move": "end"})).why is None
     assert stage.journal.finished() == [match]

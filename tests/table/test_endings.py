@@ -258,7 +258,7 @@ def test_a_paused_match_can_be_ended(playing: TableHarness) -> None:
     assert not playing.view()["paused"]
 
 
-@pytest.mark.parametrize("game", [*DEALS, "fly-swatter", "buzzer", "reaction"])
+@pytest.mark.parametrize("game", [*DEALS, "fly-swatter", "quiz", "reaction"])
 def test_a_match_without_any_points_is_just_left(stage: TableHarness, game: str) -> None:
     Players(stage, game, 3)
     assert stage.order(orders.EndMatch(counts=True)).why is None

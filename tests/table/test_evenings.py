@@ -168,12 +168,12 @@ def test_who_goes_home_stays_in_the_standings(evening: TableHarness) -> None:
 
 
 def test_the_list_leads_from_one_game_to_the_next(evening: TableHarness) -> None:
-    evening.order(orders.SetProgramme(["reaction", "buzzer"]))
+    evening.order(orders.SetProgramme(["reaction", "quiz"]))
     assert evening.view()["game"] == "reaction"
     raced(evening, "abc")
-    assert evening.view()["evening"]["next"] == "buzzer"
+    assert evening.view()["evening"]["next"] == "quiz"
     assert why(evening, orders.NextGame()) is None
-    assert (evening.view()["phase"], evening.view()["game"]) == ("lobby", "buzzer")
+    assert (evening.view()["phase"], evening.view()["game"]) == ("lobby", "quiz")
     assert [step["done"] for step in evening.view()["evening"]["steps"]] == [True, False]
     assert [seat["name"] for seat in evening.view()["seats"]] == ["Anna", "Ben", "Cleo"]
 
@@ -205,14 +205,14 @@ def test_where_the_list_is_done_everybody_slaps_into_the_same_again(evening: Tab
 
 def test_a_list_may_change_while_a_match_runs(evening: TableHarness) -> None:
     started(evening)
-    evening.order(orders.SetProgramme(["buzzer"]))
+    evening.order(orders.SetProgramme(["quiz"]))
     assert evening.view()["match"]["state"]["game"] == "reaction"
     assert why(evening, orders.NextGame()) == "table.why.match_runs"
 
 
 def test_lists_that_nobody_can_play_are_refused(evening: TableHarness) -> None:
     assert why(evening, orders.SetProgramme(["poker"])) == "lobby.why.no_game"
-    assert why(evening, orders.SetProgramme(["buzzer"] * 13)) == "evening.why.long"
+    assert why(evening, orders.SetProgramme(["quiz"] * 13)) == "evening.why.long"
     assert evening.view()["evening"]["steps"] == []
 
 
@@ -282,7 +282,7 @@ def test_an_evening_that_ends_in_a_match_ends_that_too(evening: TableHarness) ->
 
 @pytest.mark.parametrize(
     "order",
-    [orders.Start(), orders.SetGame("buzzer"), orders.BeginEvening(), orders.Fresh("reaction")],
+    [orders.Start(), orders.SetGame("quiz"), orders.BeginEvening(), orders.Fresh("reaction")],
     ids=lambda order: type(order).__name__,
 )
 def test_whatever_comes_next_takes_the_winner_off_the_tv(
@@ -359,7 +359,7 @@ def test_the_host_presses_on_through_the_finale(evening: TableHarness) -> None:
 
 
 def test_the_same_evening_begins_again(teams: TableHarness) -> None:
-    teams.order(orders.SetProgramme(["reaction", "buzzer"]))
+    teams.order(orders.SetProgramme(["reaction", "quiz"]))
     teams.order(orders.SetScheme("wins"))
     name = ended_in_the_lobby(teams)
     assert why(teams, orders.BeginEvening(same=True)) is None
@@ -376,7 +376,7 @@ def test_the_same_evening_begins_again(teams: TableHarness) -> None:
 
 
 def test_an_evening_survives_a_host_that_is_killed(evening: TableHarness) -> None:
-    evening.order(orders.SetProgramme(["reaction", "buzzer"]))
+    evening.order(orders.SetProgramme(["reaction", "quiz"]))
     evening.order(orders.SetScheme("length"))
     raced(evening, "abc")
     before = evening.view()["evening"]

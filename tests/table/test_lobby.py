@@ -167,7 +167,7 @@ def test_a_length_of_ones_own_has_no_name(stage: TableHarness) -> None:
 
 
 def test_the_quiz_is_as_long_as_its_host_wants(stage: TableHarness) -> None:
-    stage.order(orders.SetGame("buzzer"))
+    stage.order(orders.SetGame("quiz"))
     assert stage.view()["lengths"] == []
     assert stage.order(orders.SetLength("short")).why.key == "lobby.why.no_length"
 

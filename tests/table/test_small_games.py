@@ -1,4 +1,4 @@
-"""Reaction and the quiz buzzer at a real table, in virtual time."""
+"""Reaction and the quiz at a real table, in virtual time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def seated(stage: TableHarness, game: str, **rules: str) -> TableHarness:
 @pytest.fixture
 def quiz(stage: TableHarness) -> TableHarness:
     """A quiz before its first question."""
-    return seated(stage, "buzzer")
+    return seated(stage, "quiz")
 
 
 def host(stage: TableHarness, move: str, **values: int) -> None:
@@ -76,7 +76,7 @@ def test_the_host_chooses_the_game_in_the_lobby_and_everybody_keeps_the_seat(
         assert why is not None
         assert why.key == key
     stage.order(orders.Start())
-    why = stage.order(orders.SetGame("buzzer")).why
+    why = stage.order(orders.SetGame("quiz")).why
     assert why is not None
     assert why.key == "table.why.not_in_lobby"
 
@@ -129,11 +129,11 @@ def test_who_slaps_while_the_question_is_read_is_told_and_locked(quiz: TableHarn
     quiz.run(20)
     assert state(quiz)["phase"] == "armed"
     (ignored,) = quiz.view()["match"]["race"]["ignored"]
-    assert (ignored["seat"], ignored["reason"]["key"]) == (2, "buzz.why.locked")
+    assert (ignored["seat"], ignored["reason"]["key"]) == (2, "quiz.why.locked")
 
 
 def test_an_early_slap_may_lock_for_a_second_only_and_is_told_at_once(stage: TableHarness) -> None:
-    quiz = seated(stage, "buzzer", early="time", lockout_ms="1000")
+    quiz = seated(stage, "quiz", early="time", lockout_ms="1000")
     host(quiz, "ask")
     quiz.pads["a"].slap(0)
     quiz.run(20)
@@ -145,7 +145,7 @@ def test_an_early_slap_may_lock_for_a_second_only_and_is_told_at_once(stage: Tab
     quiz.run(50)
     assert state(quiz)["phase"] == "armed"
     (ignored,) = quiz.view()["match"]["race"]["ignored"]
-    assert (ignored["seat"], ignored["reason"]["key"]) == (0, "buzz.why.locked")
+    assert (ignored["seat"], ignored["reason"]["key"]) == (0, "quiz.why.locked")
     quiz.run(300)
     quiz.pads["a"].slap(0)
     quiz.run(20)

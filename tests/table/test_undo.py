@@ -493,7 +493,7 @@ def test_races_alone_cannot_be_taken_back(stage: TableHarness) -> None:
 def test_the_buzzers_own_undo_is_no_undo_of_the_table(stage: TableHarness) -> None:
     for phone in ("touch:f", "touch:g"):
         stage.phone(phone)
-    stage.order(orders.SetGame("buzzer"))
+    stage.order(orders.SetGame("quiz"))
     stage.order(orders.Start())
     for record in ({"move": "score", "seat": 0, "points": 1}, {"move": "undo"}):
         assert stage.order(orders.Choose(record)).why is None

@@ -13,7 +13,7 @@ from slapbox.text.catalogue import catalogue
 from text.sources import HOST, KINDS, strings
 
 OWN = {
-    "buzzer": ("buzz.", "how.buzzer_"),
+    "quiz": ("quiz.", "how.quiz_"),
     "cheating-moth": ("moth.", "bug.", "phone.moth.", "how.moth_"),
     "fly-swatter": ("fly.", "how.fly_"),
     "last-panther": ("panther.", "how.panther_"),

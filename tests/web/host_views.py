@@ -16,7 +16,7 @@ SCREENS = [(360, 640), (390, 844), (1280, 720), (1920, 1080)]
 GAMES = [
     {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]},
     {"name": "cheating-moth", "players": [3, 5], "phones": True, "length_min": [20, 30]},
-    {"name": "buzzer", "players": [2, 8], "phones": False, "length_min": [5, 45]},
+    {"name": "quiz", "players": [2, 8], "phones": False, "length_min": [5, 45]},
 ]
 
 
@@ -65,12 +65,12 @@ def given(table: Any, order: orders.Order) -> None:
 
 
 TURN: Draft = {"game": "cheating-moth", "phase": "turn", "scores": [0, 0, 0]}
-QUIZ: Draft = {"game": "buzzer", "question": 3, "first": 1, "scores": [2, 5, 0]}
+QUIZ: Draft = {"game": "quiz", "question": 3, "first": 1, "scores": [2, 5, 0]}
 
 
 def quiz(phase: str, may: list[str]) -> Draft:
     """The quiz, in which the host may do this."""
-    return {**match({**QUIZ, "phase": phase, "may": may}), "game": "buzzer"}
+    return {**match({**QUIZ, "phase": phase, "may": may}), "game": "quiz"}
 
 
 def evening(*programme: str, **more: Any) -> Draft:
@@ -115,7 +115,7 @@ def phases() -> dict[str, tuple[Draft, list[str]]]:
     return {
         "lobby": (lobby(guests=GUESTS), ["start"]),
         "lobby, too few": (lobby(**asks), ["demo"]),
-        "lobby, a list": (lobby(evening=evening("buzzer")), ["next-game"]),
+        "lobby, a list": (lobby(evening=evening("quiz")), ["next-game"]),
         "countdown": (lobby(phase="countdown"), ["start"]),
         "turn": (match(TURN, asks_host=False), ["pause"]),
         "first guard": (match({**TURN, "phase": "first_guard"}), ["draw"]),
@@ -127,8 +127,8 @@ def phases() -> dict[str, tuple[Draft, list[str]]]:
         "quiz, read": (quiz("reading", ["arm", "reset"]), ["arm"]),
         "quiz, answered": (quiz("answered", ["judge", "reset", "end"]), ["right", "wrong"]),
         "over": (after(), ["rematch"]),
-        "over, an evening": (after(evening=evening("buzzer")), ["press-on"]),
-        "over, told": (after(evening=evening("buzzer", opened_us=0)), ["next-game"]),
+        "over, an evening": (after(evening=evening("quiz")), ["press-on"]),
+        "over, told": (after(evening=evening("quiz", opened_us=0)), ["next-game"]),
         "over, the last": (after(evening=evening(opened_us=0)), ["end-evening"]),
         "the finale": (ending(HOUR_US), ["press-on"]),
         "good night": (ending(-HOUR_US), ["lobby"]),

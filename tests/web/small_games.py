@@ -7,9 +7,9 @@ from typing import Any
 
 from slapbox.games import GAMES, find
 from slapbox.games.base import Game
-from slapbox.games.buzzer import Buzzer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Slap
+from slapbox.games.quiz import Quiz
 from slapbox.games.reaction import Reaction
 from slapbox.table.frame.setup import told_rules
 from slapbox.table.match.podium import podium
@@ -90,9 +90,9 @@ def race(state: str, players: int, **more: Any) -> Draft:
     }
 
 
-def quiz(players: int = 3, **rules: str) -> Buzzer:
+def quiz(players: int = 3, **rules: str) -> Quiz:
     """A quiz before its first question."""
-    return Buzzer.new(players, complete(Buzzer.rules, rules), [])
+    return Quiz.new(players, complete(Quiz.rules, rules), [])
 
 
 def reaction(players: int = 3, **rules: str) -> Reaction:

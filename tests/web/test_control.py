@@ -52,8 +52,8 @@ def test_the_lobby_is_run_from_here(opened: Callable[..., Page], url: str, table
     page.click("[data-do=bot]")
     given(table, orders.Demo(1))
     to_tab(page, "evening")
-    page.click("[data-game=buzzer]")
-    given(table, orders.SetGame("buzzer"))
+    page.click("[data-game=quiz]")
+    given(table, orders.SetGame("quiz"))
     assert page.get_attribute("[data-game=cheating-moth]", "aria-pressed") == "true"
     assert "3–5" in page.inner_text("[data-game=cheating-moth]")
     table.show(lobby(seats=[seat(0, "Anna")], start_why=why.as_json()))
@@ -305,9 +305,9 @@ def test_the_host_decides_who(
 
 
 def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table: Any) -> None:
-    state: Draft = {"game": "buzzer", "phase": "answered", "may": ["judge", "score", "reset"]}
+    state: Draft = {"game": "quiz", "phase": "answered", "may": ["judge", "score", "reset"]}
     state |= {"question": 3, "first": 1, "scores": [2, 5, 0]}
-    table.show({**match(state), "game": "buzzer"})
+    table.show({**match(state), "game": "quiz"})
     page = opened(url)
     page.click("#next button:has-text('Right')")
     given(table, orders.Choose({"move": "judge", "right": True}))
@@ -316,7 +316,7 @@ def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table:
     page.click(".face >> nth=0")
     page.click(".seat[data-seat='0'] [data-do=minus]")
     given(table, orders.Choose({"move": "score", "seat": 0, "points": -1}))
-    table.show({**match({**state, "may": ["ask", "end"]}), "game": "buzzer"})
+    table.show({**match({**state, "may": ["ask", "end"]}), "game": "quiz"})
     to_tab(page, "now")
     page.wait_for_selector("#next [data-do=ask]")
     names = page.eval_on_selector_all("#choices button", "all => all.map(b => b.dataset.do)")
@@ -326,9 +326,9 @@ def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table:
 def test_right_and_wrong_look_different_and_the_end_is_asked_again(
     opened: Callable[..., Page], url: str, table: Any
 ) -> None:
-    state: Draft = {"game": "buzzer", "phase": "answered", "may": ["judge", "end"]}
+    state: Draft = {"game": "quiz", "phase": "answered", "may": ["judge", "end"]}
     state |= {"question": 3, "first": 1, "scores": [2, 5, 0]}
-    table.show({**match(state), "game": "buzzer"})
+    table.show({**match(state), "game": "quiz"})
     page = opened(url)
     page.wait_for_selector("[data-do=right]")
     page.evaluate("() => { window.felt = []; navigator.vibrate = ms => window.felt.push(ms); }")

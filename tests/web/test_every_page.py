@@ -111,7 +111,7 @@ def of_touch_pads() -> dict[str, Json]:
     armed = small_games.race("open", 3)
     return {
         "reaction": small_games.playing(small_games.reaction(), race=armed),
-        "buzzer": small_games.playing(small_games.quiz()),
+        "quiz": small_games.playing(small_games.quiz()),
         "fly-swatter": fly_views.playing(3, 8),
     }
 

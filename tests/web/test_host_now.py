@@ -113,8 +113,8 @@ def test_another_game_is_two_taps_away_where_no_list_leads_on(
     page.click("[data-do=another]")
     given(table, orders.ToLobby())
     shown(page, table, lobby())
-    page.click("[data-game=buzzer]")
-    given(table, orders.SetGame("buzzer"))
+    page.click("[data-game=quiz]")
+    given(table, orders.SetGame("quiz"))
     shown(page, table, phases()["over, told"][0])
     assert page.locator("[data-do=another]").count() == 0
 

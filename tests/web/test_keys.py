@@ -65,7 +65,7 @@ KEYS: list[tuple[dict[str, Any], str, str]] = [
 @pytest.fixture
 def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
     """A phone at seat 0; scripts must not fail."""
-    lobby = small_games.lobby("buzzer")
+    lobby = small_games.lobby("quiz")
     with a_phone(chromium, url, table, lobby, "#enter", viewport=SIZES[1]) as page:
         until(page, lambda: table.orders)
         table.seat_of[table.orders[0].device] = 0
@@ -92,7 +92,7 @@ def test_no_page_names_a_key_by_itself() -> None:
         for path in (STATIC / "js").rglob("*.js")
         if own.search(path.read_text(encoding="utf-8"))
     }
-    assert speaks == {"core/keys.js", "core/remote.js", "games/buzzer/tv.js", "pads/main.js"}
+    assert speaks == {"core/keys.js", "core/remote.js", "games/quiz/tv.js", "pads/main.js"}
 
 
 def test_the_keys_of_a_french_keyboard_slap_once_each(phone: Page, table: Any) -> None:

@@ -122,7 +122,7 @@ def touch_pads() -> dict[str, dict[str, Any]]:
     armed = small_games.race("open", 3)
     return {
         "reaction": small_games.playing(test, race=armed) | {"you": you},
-        "buzzer": small_games.playing(quiz) | {"you": you},
+        "quiz": small_games.playing(quiz) | {"you": you},
         "fly-swatter": scripted_match(0) | {"you": you},
     }
 

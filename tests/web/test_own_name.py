@@ -32,7 +32,7 @@ SCENES: dict[str, Json] = {
     "safarue": safarue_views.view(safarue_views.sums(3), 0),
     "fly-swatter": {**fly_views.playing(4, 6), "you": ME},
     "reaction": {**small_games.playing(small_games.reaction()), "you": ME},
-    "buzzer": {**small_games.playing(small_games.quiz()), "you": ME},
+    "quiz": {**small_games.playing(small_games.quiz()), "you": ME},
     "sheet": trick_views.phone_view("mu-deal-over"),
     "moth-sheet": phone_views.round_over(),
 }

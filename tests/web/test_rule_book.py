@@ -194,7 +194,7 @@ def test_the_tv_has_room_for_what_is_said_with_other_choices(
 def test_a_phone_has_every_game_in_every_language(
     chromium: Browser, url: str, table: ScriptedTable, size: Any, languages: list[str]
 ) -> None:
-    view = small_games.lobby("buzzer")
+    view = small_games.lobby("quiz")
     with a_phone(chromium, url, table, view, "#enter", viewport=size) as phone:
         phone.click(".help-open")
         phone.wait_for_selector(".help-lines .chapter")
@@ -281,8 +281,8 @@ PICTURED: list[tuple[str, str, str, Any]] = [
     ("safarue", "safarue_score", "porcupine", "blue"),
     ("safarue", "safarue_end", "target", 150),
     ("safarue-variant", "variant_score", "porcupine", "blue"),
-    ("buzzer", "buzzer_judge", "right_points", 3),
-    ("buzzer", "buzzer_judge", "after_wrong", "end"),
+    ("quiz", "quiz_judge", "right_points", 3),
+    ("quiz", "quiz_judge", "after_wrong", "end"),
 ]
 """Choices that a picture shows."""
 
@@ -320,7 +320,7 @@ def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
         shown(tv, table, small_games.playing(quiz))
         tv.keyboard.press("h")
         tv.wait_for_selector(".how-page .chapter")
-        assert tv.inner_text(".how-game") == "Quiz buzzer"
+        assert tv.inner_text(".how-game") == "Quiz"
         quiz.apply(TABLE, quiz.legal_moves(TABLE)[0])
         shown(tv, table, small_games.playing(quiz, race=small_games.race("open", 3, name="buzz")))
         assert tv.is_hidden("#how"), "nobody may miss a race"

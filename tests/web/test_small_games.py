@@ -1,4 +1,4 @@
-"""Reaction and the quiz buzzer on TV and phones, in real browsers."""
+"""Reaction and the quiz on TV and phones, in real browsers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.games.buzzer.moves import Arm, Ask, Early, End, Judge, Score
 from slapbox.games.protocol import TABLE
+from slapbox.games.quiz.moves import Arm, Ask, Early, End, Judge, Score
 from slapbox.table.match.podium import podium
 from slapbox.table.words.orders import Choose, SetGame, Start, TouchSlap
 from web import small_games as views
@@ -51,7 +51,7 @@ def tv(evening: Evening, later: Callable[[int], None]) -> Iterator[Page]:  # noq
 @pytest.fixture
 def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
     """A phone at seat 0; scripts must not fail."""
-    with a_phone(chromium, url, table, views.lobby("buzzer"), "#enter", viewport=SIZES[1]) as page:
+    with a_phone(chromium, url, table, views.lobby("quiz"), "#enter", viewport=SIZES[1]) as page:
         until(page, lambda: table.orders)
         table.seat_of[table.orders[0].device] = 0
         yield page
@@ -63,15 +63,15 @@ def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
 @pytest.mark.touches
 def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
     tv.click("#choose-game")
-    tv.click(".game-choice[data-game=buzzer]")
-    shown(tv, table, views.lobby("buzzer"))
-    assert tv.inner_text(".lobby-title") == "Quiz buzzer"
+    tv.click(".game-choice[data-game=quiz]")
+    shown(tv, table, views.lobby("quiz"))
+    assert tv.inner_text(".lobby-title") == "Quiz"
     tv.click("#choose-game")
-    assert tv.get_attribute(".game-choice[data-game=buzzer]", "aria-pressed") == "true"
+    assert tv.get_attribute(".game-choice[data-game=quiz]", "aria-pressed") == "true"
     tv.click("#games [data-close]")
     shown(tv, table, views.lobby("reaction", players=1))
     tv.click("#start")  # one is enough
-    asked(tv, table, SetGame("buzzer"), Start())
+    asked(tv, table, SetGame("quiz"), Start())
 
 
 def test_a_question_from_reading_to_the_scores(tv: Page, table: Any) -> None:
@@ -154,7 +154,7 @@ def test_the_hosts_controls_do_not_cover_the_bar(tv: Page, table: Any) -> None:
 def test_why_a_slap_did_not_count_is_told_at_the_seat(tv: Page, table: Any) -> None:
     quiz = views.quiz()
     quiz.apply(TABLE, Arm())
-    ignored = [{"seat": 1, "reason": {"key": "buzz.why.early_round", "values": {"ms": 1000}}}]
+    ignored = [{"seat": 1, "reason": {"key": "quiz.why.early_round", "values": {"ms": 1000}}}]
     shown(tv, table, views.playing(quiz, race=views.race("open", 3, name="buzz", ignored=ignored)))
     assert "out for this question" in tv.inner_text(".contestant[data-seat='1'] .bubble")
 
@@ -532,7 +532,7 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
     with ExitStack() as stack:
         tv = opened_tv(chromium, stack, party)
         tv.click("#choose-game")
-        tv.click(".game-choice[data-game=buzzer]")
+        tv.click(".game-choice[data-game=quiz]")
         phones = [joined(chromium, stack, party, name) for name in ("Anna", "Ben")]
         for page in phones:
             page.wait_for_selector(".error-note:not(:empty)")

@@ -30,7 +30,7 @@ NO_CLOCK = Answer(Text("table.why.no_clock"))
 @pytest.fixture
 def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
     """A phone at seat 0; scripts must not fail."""
-    lobby = small_games.lobby("buzzer")
+    lobby = small_games.lobby("quiz")
     with a_phone(chromium, url, table, lobby, "#enter", viewport=SIZES[1]) as page:
         until(page, lambda: table.orders)
         table.seat_of[table.orders[0].device] = 0
@@ -88,7 +88,7 @@ def test_two_windows_of_one_browser_lose_no_slap(chromium: Browser, party: str) 
     with ExitStack() as stack:
         tv = opened_tv(chromium, stack, party)
         tv.click("#choose-game")
-        tv.click(".game-choice[data-game=buzzer]")
+        tv.click(".game-choice[data-game=quiz]")
         one = joined(chromium, stack, party, "Anna")
         joined(chromium, stack, party, "Ben")
         two = one.context.new_page()

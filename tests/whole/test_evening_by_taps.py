@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 LIST: Final = (
-    *("reaction", "buzzer", "fly-swatter", "reaction", "buzzer"),
-    *("safarue", "reaction", "buzzer", "reaction"),
+    *("reaction", "quiz", "fly-swatter", "reaction", "quiz"),
+    *("safarue", "reaction", "quiz", "reaction"),
 )
 """Safarü is called off, for it takes too long; a quiz comes instead."""
-INSTEAD: Final = "buzzer"
+INSTEAD: Final = "quiz"
 PEOPLE: Final = ("Anna", "Ben", "Chiara", "Dede", "Emil")
 """Two with pads; Dede comes when the second game is on, Emil before the sixth."""
 REACTION_US: Final = 250_000
@@ -203,7 +203,7 @@ class Evening:
 
 PLAY: Final[dict[str, Callable[[Evening], None]]] = {
     "reaction": Evening.reacts,
-    "buzzer": Evening.asks,
+    "quiz": Evening.asks,
     "fly-swatter": Evening.swats,
 }
 
@@ -219,19 +219,19 @@ def test_an_evening_of_nine_games_by_taps(room: LivingRoom) -> None:
     evening.begin()
     evening.play("reaction")
     evening.goes_on()
-    evening.play("buzzer", comes_late)
+    evening.play("quiz", comes_late)
     evening.goes_on()
     evening.play("fly-swatter")
     evening.goes_on()
     evening.play("reaction")
     evening.goes_on()
-    evening.play("buzzer", goes_and_comes_back)
+    evening.play("quiz", goes_and_comes_back)
     evening.goes_on()
     evening.has_one_too_many("Emil")
     evening.calls_off("safarue")
     evening.play("reaction")
     evening.goes_on()
-    evening.play("buzzer", is_killed)
+    evening.play("quiz", is_killed)
     evening.goes_on()
     evening.play("reaction")
     evening.goes_on()

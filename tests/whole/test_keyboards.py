@@ -103,7 +103,7 @@ def test_three_people_at_two_keyboards_play_a_whole_match(
 def test_two_at_one_keyboard_buzz_and_the_tv_says_that_it_is_less_exact(
     host: StartHost, chromium: Browser, keyboards: Callable[[HostProcess], list[Hand]]
 ) -> None:
-    running = host("play", "buzzer", "--pads", "none")
+    running = host("play", "quiz", "--pads", "none")
     tv = television(chromium, running.url)
     hands = keyboards(running)[:2]
     for number, hand in enumerate(hands):

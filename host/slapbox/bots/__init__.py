@@ -28,7 +28,7 @@ BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "fly-swatter": FlySwatterBot,
     "cheating-moth": CheatingMothBot,
     "reaction": ReactionBot,
-    "buzzer": QuizGuest,
+    "quiz": QuizGuest,
 }
 """Each makes a bot for a seat, with its own source of chance; for games in which nobody thinks at
 leisure. They are adults."""

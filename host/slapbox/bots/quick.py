@@ -7,8 +7,8 @@ from typing import Final
 
 from slapbox.bots.acts import Act, Press
 from slapbox.bots.human import ADULT, Age, reaction_us
-from slapbox.games.buzzer.shapes import View as BuzzerView
 from slapbox.games.protocol import KEYS
+from slapbox.games.quiz.shapes import View as QuizView
 from slapbox.games.reaction.shapes import View as ReactionView
 
 GUESS_US: Final = (5_000, 75_000)
@@ -40,6 +40,6 @@ class QuizGuest:
     def __init__(self, seat: int, rng: Random) -> None:  # noqa: ARG002 - nothing is left to chance
         self.seat = seat
 
-    def react(self, view: BuzzerView) -> list[Act]:  # noqa: ARG002 - whatever is asked
+    def react(self, view: QuizView) -> list[Act]:  # noqa: ARG002 - whatever is asked
         """Nothing."""
         return []

@@ -168,11 +168,11 @@ def play(**asked: Any) -> None:
 
 @main.command()
 @_play_options
-def buzzer(**asked: Any) -> None:
-    """Quiz buzzers: the first slap answers (short for: play buzzer)."""
+def quiz(**asked: Any) -> None:
+    """A quiz: the first slap answers (short for: play quiz)."""
     from slapbox.cli.play import host
 
-    host(game="buzzer", fresh=True, **asked)
+    host(game="quiz", fresh=True, **asked)
 
 
 @main.command()

@@ -21,7 +21,7 @@ _FOLDERS: Final = (
     "rummue",
     "safarue",
     "reaction",
-    "buzzer",
+    "quiz",
 )
 """All games. A folder exports its games alone, and declares what pages get of them in its
 ``shapes.py``."""

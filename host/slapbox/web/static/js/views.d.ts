@@ -17,37 +17,6 @@ export interface Quickest {
   error_us: number;
 }
 
-// slapbox.games.buzzer.shapes
-
-export type BuzzerControl = 'ask' | 'arm' | 'judge' | 'score' | 'undo' | 'reset' | 'end';
-
-/**
- * The same for everybody. `wrong` are the seats that have answered this question, `locked`
- * those that were too early for it; `first` has the word, `order` are all slaps since the
- * buzzers were armed. `may` are the host's controls that work now.
- */
-export interface BuzzerView {
-  game: 'buzzer';
-  phase: 'ready' | 'reading' | 'armed' | 'answered' | 'over';
-  seats: number;
-  question: number;
-  early: 'round' | 'time' | 'ignore';
-  scores: number[];
-  wrong: number[];
-  locked: number[];
-  first: number | null;
-  outcome: 'right' | 'wrong' | 'nobody' | null;
-  order: Hand[];
-  may: BuzzerControl[];
-}
-
-/** Details of a seat on the final screen. */
-export interface BuzzerDetail {
-  score: number;
-  firsts: number;
-  rights: number;
-}
-
 // slapbox.games.cheating_moth.shapes
 
 export type CheatingMothCardKind = 'number' | 'spider' | 'mosquito' | 'cockroach' | 'ant' | 'moth';
@@ -495,6 +464,37 @@ export type MuMove =
   | {move: 'pass'}
   | {move: 'vice_trump' | 'chief_trump'; trump: string}
   | {move: 'partner'; seat: number};
+
+// slapbox.games.quiz.shapes
+
+export type QuizControl = 'ask' | 'arm' | 'judge' | 'score' | 'undo' | 'reset' | 'end';
+
+/**
+ * The same for everybody. `wrong` are the seats that have answered this question, `locked`
+ * those that were too early for it; `first` has the word, `order` are all slaps since the
+ * buzzers were armed. `may` are the host's controls that work now.
+ */
+export interface QuizView {
+  game: 'quiz';
+  phase: 'ready' | 'reading' | 'armed' | 'answered' | 'over';
+  seats: number;
+  question: number;
+  early: 'round' | 'time' | 'ignore';
+  scores: number[];
+  wrong: number[];
+  locked: number[];
+  first: number | null;
+  outcome: 'right' | 'wrong' | 'nobody' | null;
+  order: Hand[];
+  may: QuizControl[];
+}
+
+/** Details of a seat on the final screen. */
+export interface QuizDetail {
+  score: number;
+  firsts: number;
+  rights: number;
+}
 
 // slapbox.games.reaction.shapes
 
@@ -1025,7 +1025,7 @@ export type GameResult =
   | Result<RummueDetail>
   | Result<SafarueDetail>
   | Result<ReactionFigures>
-  | Result<BuzzerDetail>;
+  | Result<QuizDetail>;
 
 // slapbox.evening.shapes
 
@@ -1273,7 +1273,7 @@ export interface Match {
     | RummueView
     | SafarueView
     | ReactionView
-    | BuzzerView
+    | QuizView
     | CheatingMothSeatView
     | MuSeatView
     | LastPantherSeatView
@@ -1896,6 +1896,36 @@ export interface VenueMine {
   places: number;
 }
 
+// slapbox.games.protocol
+
+/**
+ * The result of a match: `scores` and `ranks` by seat. The highest score wins, or the lowest
+ * with `low_wins`. A rank is a place from 1 on, which equal ones share
+ * (`slapbox.games.ties.ranks`); `winners` are the seats that share the first. `tie_break` names
+ * the step that decided who that is (`"score"`, `"flies"`, `"shared"`, …), and `details` holds
+ * what else the final screen shows, by seat. `course` are all totals by seat, after one deal or
+ * round after the other.
+ */
+export interface Result<Detail> {
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+  tie_break: string;
+  details: Detail[];
+  low_wins: boolean;
+  course: number[][];
+}
+
+export interface Slap {
+  seat: number;
+  key: number;
+  at_us: number;
+  error_us?: number;
+  card?: number | null;
+  tied_us?: number | null;
+  touch?: boolean;
+}
+
 // slapbox.games.quickest
 
 /**
@@ -1930,36 +1960,6 @@ export interface Hand {
     | 'answered'
     | 'locked'
     | 'late';
-}
-
-// slapbox.games.protocol
-
-/**
- * The result of a match: `scores` and `ranks` by seat. The highest score wins, or the lowest
- * with `low_wins`. A rank is a place from 1 on, which equal ones share
- * (`slapbox.games.ties.ranks`); `winners` are the seats that share the first. `tie_break` names
- * the step that decided who that is (`"score"`, `"flies"`, `"shared"`, …), and `details` holds
- * what else the final screen shows, by seat. `course` are all totals by seat, after one deal or
- * round after the other.
- */
-export interface Result<Detail> {
-  scores: number[];
-  ranks: number[];
-  winners: number[];
-  tie_break: string;
-  details: Detail[];
-  low_wins: boolean;
-  course: number[][];
-}
-
-export interface Slap {
-  seat: number;
-  key: number;
-  at_us: number;
-  error_us?: number;
-  card?: number | null;
-  tied_us?: number | null;
-  touch?: boolean;
 }
 
 // slapbox.games.roles

@@ -1,4 +1,4 @@
-"""The quiz buzzer: the host asks, the first slap answers.
+"""The quiz: the host asks, the first slap answers.
 
 * ``rules``: the options
 * ``moves``: what the host, a player and the table do
@@ -6,6 +6,6 @@
 * ``shapes``: what pages get
 """
 
-from slapbox.games.buzzer.game import Buzzer
+from slapbox.games.quiz.game import Quiz
 
-__all__ = ["Buzzer"]
+__all__ = ["Quiz"]

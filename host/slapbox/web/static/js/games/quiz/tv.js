@@ -15,11 +15,11 @@ import {person} from '../../art/people.js';
 import {number, t} from '../../core/text.js';
 
 /** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
-/** @import {BuzzerControl, BuzzerView, Hand} from '../../views.js' */
+/** @import {QuizControl, QuizView, Hand} from '../../views.js' */
 /** @import {Tree} from '../../core/patch.js' */
 /** @import {Control} from './controls.js' */
 
-/** @typedef {Playing<BuzzerView, never>} Quiz */
+/** @typedef {Playing<QuizView, never>} Quiz */
 
 const MOST_ROWS = 8;
 const LONG = 12; // letters of a title
@@ -41,22 +41,22 @@ function decide(move) {
 /**
  * The screen of the quiz.
  * @param {Tv} tv
- * @returns {Screen<BuzzerView, never>}
+ * @returns {Screen<QuizView, never>}
  */
 export function open({isHost, sound}) {
-  return {id: 'buzzer', draw: buzzerScreen(isHost, sound)};
+  return {id: 'quiz', draw: quizScreen(isHost, sound)};
 }
 
 /**
  * @param {boolean} isHost
  * @param {Sounds} sound
- * @returns {(view: View<BuzzerView, never> | Nothing) => void}
+ * @returns {(view: View<QuizView, never> | Nothing) => void}
  */
-function buzzerScreen(isHost, sound) {
+function quizScreen(isHost, sound) {
   const bubbles = ignoredBubbles('.contestant');
-  /** @type {BuzzerControl[]} */
+  /** @type {QuizControl[]} */
   let may = [];
-  /** @type {BuzzerView | null} */
+  /** @type {QuizView | null} */
   let before = null;
   let wasOpen = false;
   let mood = '';
@@ -84,7 +84,7 @@ function buzzerScreen(isHost, sound) {
     const show = (/** @type {boolean} */ sure) => {
       isSure = sure;
       const usable = isSure ? sureEnd(show) : controls(may, show);
-      patch(byId('buzzer'), screen({view, wrong, fresh, isHost, usable}));
+      patch(byId('quiz'), screen({view, wrong, fresh, isHost, usable}));
     };
     show(isSure);
     if (before && mood !== moodOf(view))
@@ -123,8 +123,8 @@ function screen({view, wrong, fresh, isHost, usable}) {
 }
 
 /**
- * @param {BuzzerView} before
- * @param {BuzzerView} state
+ * @param {QuizView} before
+ * @param {QuizView} state
  * @param {Sounds} sound
  */
 function sounds(before, state, sound) {
@@ -141,8 +141,8 @@ function sounds(before, state, sound) {
 /* what is going on */
 
 /**
- * @param {BuzzerView} before
- * @param {BuzzerView} state
+ * @param {QuizView} before
+ * @param {QuizView} state
  * @param {number} known
  */
 function newlyWrong(before, state, known) {
@@ -159,14 +159,14 @@ function banner(view, wrong) {
   const {question} = state;
   const mood = moodOf(view);
   const named = mood === 'wrong' && state.wrong.includes(wrong) ? wrong : state.first;
-  const title = named === null ? t('buzz.title.' + mood) : nameOf(view, named);
+  const title = named === null ? t('quiz.title.' + mood) : nameOf(view, named);
   return h(
     'div.quiz-banner',
     {
       'data-mood': mood,
       style: {'--seat': named === null ? '#ffc24b' : seatColour(named)}
     },
-    h('p.quiz-question', {}, question ? t('buzz.question', {question}) : t('game.buzzer.title')),
+    h('p.quiz-question', {}, question ? t('quiz.question', {question}) : t('game.quiz.title')),
     h(
       'div.quiz-words',
       {},
@@ -198,17 +198,17 @@ function moodOf(view) {
 }
 
 /**
- * @param {BuzzerView} state
+ * @param {QuizView} state
  * @param {string} mood
  */
 function subtitle(state, mood) {
-  if (mood === 'armed' && state.wrong.length) return t('buzz.says.rearmed');
-  if (mood === 'reading') return t('buzz.says.reading_' + state.early);
+  if (mood === 'armed' && state.wrong.length) return t('quiz.says.rearmed');
+  if (mood === 'reading') return t('quiz.says.reading_' + state.early);
   if (mood === 'answered' && isPhoto(state)) return t('result.photo');
-  return t('buzz.says.' + mood);
+  return t('quiz.says.' + mood);
 }
 
-/** @param {BuzzerView} state */
+/** @param {QuizView} state */
 function isPhoto(state) {
   return state.order.some((one) => one.verdict === 'won' && one.photo);
 }
@@ -264,7 +264,7 @@ function rises(row) {
  * @param {Hand} first
  */
 function slapText(one, first) {
-  if (one.hand !== 0) return t('buzz.verdict.' + one.verdict);
+  if (one.hand !== 0) return t('quiz.verdict.' + one.verdict);
   return one === first ? timeText(one.at_us, one.error_us) : gapText(one, first);
 }
 
@@ -331,7 +331,7 @@ function grows(score) {
 
 /**
  * @param {Seat} seat
- * @param {BuzzerView} state
+ * @param {QuizView} state
  */
 function isOut(seat, state) {
   return state.wrong.includes(seat.seat) || state.locked.includes(seat.seat);
@@ -339,13 +339,13 @@ function isOut(seat, state) {
 
 /**
  * @param {Seat} seat
- * @param {BuzzerView} state
+ * @param {QuizView} state
  */
 function note(seat, state) {
   if (!seat.here) return t('tv.away');
   if (state.phase !== 'ready') {
-    if (state.wrong.includes(seat.seat)) return t('buzz.verdict.answered');
-    if (state.locked.includes(seat.seat)) return t('buzz.verdict.early');
+    if (state.wrong.includes(seat.seat)) return t('quiz.verdict.answered');
+    if (state.locked.includes(seat.seat)) return t('quiz.verdict.early');
   }
   return seat.kind === 'touch' ? t('lobby.kind.touch') : lessExact(seat);
 }
@@ -354,7 +354,7 @@ function note(seat, state) {
 
 /**
  * @param {Control} control
- * @param {BuzzerControl[]} may
+ * @param {QuizControl[]} may
  */
 function works([, {move}], may) {
   return may.includes(move);
@@ -362,7 +362,7 @@ function works([, {move}], may) {
 
 /**
  * All are made again when others can be used: then the space bar is for none that was pressed.
- * @param {BuzzerControl[]} may
+ * @param {QuizControl[]} may
  * @param {(sure: boolean) => void} show
  */
 function controls(may, show) {
@@ -378,7 +378,7 @@ function controls(may, show) {
         'data-do': 'quiz-' + name,
         onclick: () => (name === 'end' ? show(true) : decide(move))
       },
-      t('buzz.do.' + name),
+      t('quiz.do.' + name),
       keySign(one, usable)
     );
   });
@@ -394,7 +394,7 @@ function sureEnd(show) {
     decide({move: 'end'});
   };
   return [
-    h('span.quiz-sure', {}, t('buzz.do.end') + '?'),
+    h('span.quiz-sure', {}, t('quiz.do.end') + '?'),
     h('button.button.danger', {'data-do': 'yes', onclick: end}, t('control.yes')),
     h(
       'button.button',
@@ -422,7 +422,7 @@ function keySign(control, usable) {
 
 /**
  * @param {KeyboardEvent} event
- * @param {BuzzerControl[]} may
+ * @param {QuizControl[]} may
  */
 function press(event, may) {
   const {target} = event;

@@ -1,10 +1,10 @@
 // What the host of a quiz does.
 
-/** @import {BuzzerControl} from '../../views.js' */
+/** @import {QuizControl} from '../../views.js' */
 
 /**
  * What the host can do: its name, the move, and the key for it.
- * @typedef {[name: string, move: {move: BuzzerControl, right?: boolean}, key: string]} Control
+ * @typedef {[name: string, move: {move: QuizControl, right?: boolean}, key: string]} Control
  */
 
 /**

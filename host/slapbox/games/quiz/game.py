@@ -7,10 +7,6 @@ from typing import Any, ClassVar, Final, Literal, cast
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
-from slapbox.games.buzzer import shapes
-from slapbox.games.buzzer.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
-from slapbox.games.buzzer.rules import RULES
-from slapbox.games.buzzer.shapes import Penalty, Told
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -24,6 +20,10 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import Hand, Landing, SpeedGame
+from slapbox.games.quiz import shapes
+from slapbox.games.quiz.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
+from slapbox.games.quiz.rules import RULES
+from slapbox.games.quiz.shapes import Penalty, Told
 from slapbox.games.shapes import Verdict as Said
 from slapbox.games.ties import first, ranks, tie_break
 from slapbox.text import Text
@@ -37,10 +37,10 @@ EARLY_US: Final = 500_000
 WRONG_US: Final = 1_800_000
 """Time for everybody to look at a wrong answer; slaps before its end cost nobody anything."""
 
-_UNKNOWN_MOVE: Final = Text("buzz.why.unknown_move")
+_UNKNOWN_MOVE: Final = Text("quiz.why.unknown_move")
 
 
-class Buzzer(SpeedGame):
+class Quiz(SpeedGame):
     """A running quiz.
 
     The phases: ``ready`` (between questions), ``reading`` (slaps are early), ``armed`` (the first
@@ -52,13 +52,13 @@ class Buzzer(SpeedGame):
     last one at the end. ``firsts`` had the word, in this order; ``rights`` counts right answers.
     """
 
-    name: ClassVar[str] = "buzzer"
+    name: ClassVar[str] = "quiz"
     players: ClassVar[range] = range(2, 9)
     minutes: ClassVar[tuple[int, int]] = (10, 45)
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_host: ClassVar[bool] = True
-    unknown_move: ClassVar[Text] = Text("buzz.why.unknown_move")
-    is_over: ClassVar[Text] = Text("buzz.why.over")
+    unknown_move: ClassVar[Text] = Text("quiz.why.unknown_move")
+    is_over: ClassVar[Text] = Text("quiz.why.over")
 
     __slots__ = (
         "changes",
@@ -203,7 +203,7 @@ class Buzzer(SpeedGame):
             name = f"early_{self.options['early']}"
         values = {"ms": self._lockout_us // 1000}
         for_good = name == "early_round"
-        return Verdict(None, Text(f"buzz.why.{name}", values), out=for_good)
+        return Verdict(None, Text(f"quiz.why.{name}", values), out=for_good)
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""
@@ -222,7 +222,7 @@ class Buzzer(SpeedGame):
 
     def _why_not_early(self, seat: int, _: Early) -> Text | None:
         early = self.phase == "reading" and seat not in self.locked
-        return None if early else Text("buzz.why.not_early")
+        return None if early else Text("quiz.why.not_early")
 
     def _why_not_race(self, _: int, move: Buzz | Gaps) -> Text | None:
         race = self.race()
@@ -247,7 +247,7 @@ class Buzzer(SpeedGame):
                 may = self.phase in ("reading", "armed", "answered")
             case _:
                 may = isinstance(move, End)
-        return None if may else Text("buzz.why.not_now")
+        return None if may else Text("quiz.why.not_now")
 
     # What happens
 
@@ -348,7 +348,7 @@ class Buzzer(SpeedGame):
         """The same for everybody. ``may`` are the names of the host's controls that work now."""
         hands = quickest.hands(self._landings())
         return {
-            "game": "buzzer",
+            "game": "quiz",
             "phase": self.phase,
             "seats": self.seats,
             "question": self.question,

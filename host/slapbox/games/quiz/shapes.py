@@ -1,4 +1,4 @@
-"""Views of the quiz buzzer for pages."""
+"""Views of the quiz for pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class View(TypedDict):
     those that were too early for it; ``first`` has the word, ``order`` are all slaps since the
     buzzers were armed. ``may`` are the host's controls that work now."""
 
-    game: Literal["buzzer"]
+    game: Literal["quiz"]
     phase: Literal["ready", "reading", "armed", "answered", "over"]
     seats: int
     question: int

@@ -1,4 +1,4 @@
-"""The quiz buzzer: arm, first slap, gaps, right or wrong, scores."""
+"""The quiz: arm, first slap, gaps, right or wrong, scores."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapbox.games.buzzer import Buzzer
-from slapbox.games.buzzer.moves import Arm, Ask, Early, End, Judge, Reset, Score, Undo
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Json, Slap
+from slapbox.games.quiz import Quiz
+from slapbox.games.quiz.moves import Arm, Ask, Early, End, Judge, Reset, Score, Undo
 
 MS = 1000
 
 
-def new(seats: int = 3, /, **rules: str) -> Buzzer:
-    return Buzzer.new(seats, complete(Buzzer.rules, rules), [])
+def new(seats: int = 3, /, **rules: str) -> Quiz:
+    return Quiz.new(seats, complete(Quiz.rules, rules), [])
 
 
-def armed(seats: int = 3, /, **rules: str) -> Buzzer:
+def armed(seats: int = 3, /, **rules: str) -> Quiz:
     game = new(seats, **rules)
     game.apply(TABLE, Arm())
     return game
@@ -30,7 +30,7 @@ def slap(seat: int, at_ms: float, error_us: int = 50) -> Slap:
     return Slap(seat, 0, round(at_ms * MS), error_us)
 
 
-def close(game: Buzzer, *slaps: Slap) -> Json:
+def close(game: Quiz, *slaps: Slap) -> Json:
     game.apply(TABLE, game.close_race(slaps))
     return game.view(TV)
 
@@ -39,7 +39,7 @@ def order(view: Json) -> list[tuple[int, str]]:
     return [(hand["seat"], hand["verdict"]) for hand in view["order"]]
 
 
-def reasons(game: Buzzer, *slaps: Slap) -> list[str | None]:
+def reasons(game: Quiz, *slaps: Slap) -> list[str | None]:
     return [one.reason.key if one.reason else None for one in game.judge(slaps)]
 
 
@@ -69,7 +69,7 @@ def test_a_slap_that_comes_in_after_the_decision_changes_nothing_and_says_so() -
     game = armed()
     close(game, slap(1, 900))
     late = slap(2, 890, error_us=9_000)
-    assert reasons(game, late) == ["buzz.why.late"]
+    assert reasons(game, late) == ["quiz.why.late"]
     view = close(game, late)
     assert order(view) == [(2, "late"), (1, "won")]
     assert view["first"] == 1
@@ -105,7 +105,7 @@ def test_a_slap_while_the_question_is_read_locks_for_the_question_only() -> None
     game.apply(0, early)
     assert game.pressed(Slap(0, 3, 0)) is None
     game.apply(TABLE, Arm())
-    assert reasons(game, slap(0, 500), slap(1, 600)) == ["buzz.why.locked", None]
+    assert reasons(game, slap(0, 500), slap(1, 600)) == ["quiz.why.locked", None]
     assert game.race().out == {0}  # type: ignore[union-attr]
     assert close(game, slap(0, 500), slap(1, 600))["first"] == 1
     game.apply(TABLE, Judge(True))
@@ -114,12 +114,12 @@ def test_a_slap_while_the_question_is_read_locks_for_the_question_only() -> None
 
 
 EARLY_CASES: list[tuple[dict[str, str], list[str | None]]] = [
-    ({"early": "round"}, ["buzz.why.early_round", "buzz.why.locked", "buzz.why.locked"]),
+    ({"early": "round"}, ["quiz.why.early_round", "quiz.why.locked", "quiz.why.locked"]),
     (
         {"early": "time", "lockout_ms": "1000"},
-        ["buzz.why.early_time", "buzz.why.locked", None],
+        ["quiz.why.early_time", "quiz.why.locked", None],
     ),
-    ({"early": "ignore"}, ["buzz.why.early_ignore", None, "buzz.why.no_hand"]),
+    ({"early": "ignore"}, ["quiz.why.early_ignore", None, "quiz.why.no_hand"]),
 ]
 
 
@@ -131,7 +131,7 @@ def test_what_an_early_slap_costs_is_a_rule(rules: dict[str, str], refusals: lis
 
 def test_a_lock_that_ran_out_is_no_excuse_for_a_second_early_slap() -> None:
     game = armed(early="time", lockout_ms="250")
-    refusals = ["buzz.why.early_time", "buzz.why.early_time", "buzz.why.locked", None]
+    refusals = ["quiz.why.early_time", "quiz.why.early_time", "quiz.why.locked", None]
     assert reasons(game, slap(0, -450), slap(0, -100), slap(0, 100), slap(0, 200)) == refusals
 
 
@@ -164,8 +164,8 @@ def test_a_wrong_answer_arms_the_others_again() -> None:
     assert (view["phase"], view["wrong"], view["locked"]) == ("armed", [1], [2])
     assert view["scores"] == [0, -2, 0]
     assert reasons(game, slap(1, 100), slap(2, 100), slap(0, 100)) == [
-        "buzz.why.answered",
-        "buzz.why.locked",
+        "quiz.why.answered",
+        "quiz.why.locked",
         None,
     ]
     close(game, slap(0, 100))

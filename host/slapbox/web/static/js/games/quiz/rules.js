@@ -1,4 +1,4 @@
-// The quiz buzzer in the rule book: its chapters, each with the options that change it, and their
+// The quiz in the rule book: its chapters, each with the options that change it, and their
 // pictures.
 
 import {handColour} from '../../art/colours.js';
@@ -9,18 +9,18 @@ import {buzzerDome} from './dome.js';
 /** @import {InForce} from '../../core/pages.js' */
 
 export const chapters = [
-  ['buzzer_ask', 'limit_s'],
-  ['buzzer_first', 'collect_ms'],
-  ['buzzer_judge', 'right_points', 'wrong_points', 'after_wrong'],
-  ['buzzer_early', 'early'],
+  ['quiz_ask', 'limit_s'],
+  ['quiz_first', 'collect_ms'],
+  ['quiz_judge', 'right_points', 'wrong_points', 'after_wrong'],
+  ['quiz_early', 'early'],
   ['slaps_exact']
 ];
 
 export const pictures = {
-  buzzer_ask: () => [sign('?'), sign('→'), padSign()],
-  buzzer_first: () =>
+  quiz_ask: () => [sign('?'), sign('→'), padSign()],
+  quiz_first: () =>
     ['1.', '2.', '3.'].map((place, one) => set([buzzerDome(handColour(one))], place)),
-  buzzer_judge: (/** @type {InForce} */ {right_points, after_wrong}) => [
+  quiz_judge: (/** @type {InForce} */ {right_points, after_wrong}) => [
     set([buzzerDome(handColour(0))], yes(), ' ', good('+' + right_points)),
     gap(),
     set([buzzerDome(handColour(0))], no()),
@@ -28,6 +28,6 @@ export const pictures = {
       ? []
       : [sign('→'), buzzerDome(handColour(1)), buzzerDome(handColour(2))])
   ],
-  buzzer_early: () => [lights('#5b4a3e'), buzzerDome(handColour(1)), no()],
+  quiz_early: () => [lights('#5b4a3e'), buzzerDome(handColour(1)), no()],
   slaps_exact: slapsExact
 };

@@ -1,4 +1,4 @@
-// What the quiz buzzer is to the pages.
+// What the quiz is to the pages.
 
 import {handColour} from '../../art/colours.js';
 import {counted} from '../../core/honours.js';
@@ -6,12 +6,12 @@ import {t} from '../../core/text.js';
 import {CONTROLS} from './controls.js';
 import {buzzerDome} from './dome.js';
 
-/** @import {BuzzerDetail, BuzzerView, Seat} from '../../views.js' */
+/** @import {QuizDetail, QuizView, Seat} from '../../views.js' */
 
 /** @type {{[name: string]: 'right' | 'wrong' | 'end'}} */
 const LOOKS = {right: 'right', wrong: 'wrong', end: 'end'};
 
-/** @type {import('../../core/pages.js').Game<BuzzerView, BuzzerDetail>} */
+/** @type {import('../../core/pages.js').Game<QuizView, QuizDetail>} */
 export const game = {
   art: () => [buzzerDome('#e8442b'), buzzerDome(handColour(1)), buzzerDome(handColour(2))],
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
@@ -21,11 +21,11 @@ export const game = {
   ],
   music: (state) => (state.phase === 'ready' ? 'play' : null),
   host: {
-    title: 'control.asks.buzzer',
+    title: 'control.asks.quiz',
     controls: (state) =>
       CONTROLS.filter(([, move]) => state.may.includes(move.move)).map(([name, move]) => ({
         name,
-        text: t('buzz.do.' + name),
+        text: t('quiz.do.' + name),
         move,
         look: LOOKS[name]
       })),
@@ -40,12 +40,12 @@ export const game = {
 
 /**
  * The question, and who has the word.
- * @param {BuzzerView} state
+ * @param {QuizView} state
  * @param {Seat[]} seats
  */
 function says({question, phase, first}, seats) {
-  if (!question) return t('buzz.title.ready');
-  const asked = t('buzz.question', {question});
+  if (!question) return t('quiz.title.ready');
+  const asked = t('quiz.question', {question});
   const one = phase === 'answered' && seats.find(({seat}) => seat === first);
-  return asked + ' · ' + (one ? t('buzz.has_word', {name: one.name}) : t('buzz.title.' + phase));
+  return asked + ' · ' + (one ? t('quiz.has_word', {name: one.name}) : t('quiz.title.' + phase));
 }

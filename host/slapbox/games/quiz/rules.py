@@ -1,4 +1,4 @@
-"""The options of the quiz buzzer, with the habits of the field as defaults."""
+"""The options of the quiz, with the habits of the field as defaults."""
 
 from __future__ import annotations
 

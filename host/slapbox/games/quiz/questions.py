@@ -1,0 +1,51 @@
+"""Questions of a pack, as the rules get them: plain data, checked by whoever reads a pack."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from slapbox.games.wire import Record
+
+Round = Literal["buzz", "choice", "number", "sort", "appear", "board", "final"]
+"""How a question is played."""
+
+Line = Annotated[str, Meta(max_length=300)]
+"""A text that a page shows in one piece."""
+
+
+class Question(Record, frozen=True):
+    """One question.
+
+    ``answer`` is shown when it is revealed. The first of ``choices`` is right; those of a ``sort``
+    are in the right order. The game puts both into an order by chance. ``explanation`` is one line
+    beside the answer. ``picture`` and ``sound`` are names in the media store (the SHA-256 and an
+    ending), ``tune`` has notes for the page's own synthesiser (``C4:1 E4:1``: pitch and beats).
+    ``category`` and ``points`` are the column and the value on a board; elsewhere ``points`` are 1
+    to 3.
+    """
+
+    round: Round
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    answer: Line
+    choices: Annotated[tuple[Line, ...], Meta(max_length=6)] = ()
+    number: float | None = None
+    unit: Line = ""
+    explanation: Line = ""
+    source: Line = ""
+    picture: Line = ""
+    sound: Line = ""
+    tune: Line = ""
+    category: Line = ""
+    points: int = 1
+
+
+class Pack(Record, frozen=True):
+    """Questions that belong together, in the order in which they are asked."""
+
+    title: Line
+    language: Line
+    author: Line
+    licence: Line
+    questions: tuple[Question, ...]
