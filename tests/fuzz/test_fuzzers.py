@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from fuzz import air_door, http_orders, journals, names, serial_lines
+from fuzz import air_door, http_orders, journals, names, question_packs, serial_lines
 from fuzz.runner import Fuzzer
 from profiles import times
 
@@ -20,6 +20,7 @@ every_fuzzer = pytest.mark.parametrize(
         http_orders.FUZZER,
         journals.FUZZER,
         names.FUZZER,
+        question_packs.FUZZER,
         serial_lines.FUZZER,
     ],
     ids=lambda fuzzer: fuzzer.name,

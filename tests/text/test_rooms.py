@@ -144,10 +144,15 @@ def told() -> dict[str, set[str]]:
     for source in HOST.rglob("*.py"):
         folder, *_ = source.relative_to(HOST).parts
         room = source.stem.replace("_", "-") if source.parent.name == "coach" else room_of(source)
-        if folder not in ("cli", "text"):
+        if folder not in ("cli", "packs", "text"):
             keys = begun((source,)) if room else begun((source,)) - of_games()
             said_keys.setdefault(room or "", set()).update(named((source,)), keys)
     return said_keys
+
+
+def test_the_hosts_page_can_say_what_is_wrong_with_a_pack() -> None:
+    sources = tuple((HOST / "packs").rglob("*.py"))
+    assert begun(sources) | named(sources) <= given("host")
 
 
 @pytest.mark.parametrize("room", sorted(told()))

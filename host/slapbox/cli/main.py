@@ -167,12 +167,23 @@ def play(**asked: Any) -> None:
 
 
 @main.command()
+@click.argument("words", nargs=-1, metavar="[check PACK]")
 @_play_options
-def quiz(**asked: Any) -> None:
-    """A quiz: the first slap answers (short for: play quiz)."""
-    from slapbox.cli.play import host
+def quiz(words: tuple[str, ...], **asked: Any) -> None:
+    """A quiz: the first slap answers (short for: play quiz).
 
-    host(game="quiz", fresh=True, **asked)
+    With check: say what is wrong with PACK, a folder, a zip or a file of questions.
+    """
+    if not words:
+        from slapbox.cli.play import host
+
+        host(game="quiz", fresh=True, **asked)
+        return
+    if len(words) != len(("check", "PACK")) or words[0] != "check":
+        raise click.UsageError("slapbox quiz check PACK")
+    from slapbox.cli.packs import check
+
+    raise SystemExit(check(Path(words[1])))
 
 
 @main.command()

@@ -14,7 +14,7 @@ from slapbox.text.catalogue import Wording, rooms
 OF_PAGES: Final = {
     "tv": ("core", "notices", "tv"),
     "phone": ("core", "phone"),
-    "host": ("core", "notices", "tv", "host"),
+    "host": ("core", "notices", "packs", "tv", "host"),
     "rulebook": ("core",),
     "replay": ("core", "replay"),
     "stats": ("core", "stats"),
