@@ -1,17 +1,20 @@
-"""A long evening: does the host grow? Eight bots at simulated pads, one rematch after the other.
+"""A long evening: does the host grow, does the TV's page? Eight bots at simulated pads, one rematch
+after the other.
 
     python tests/bench/soak.py [--minutes 60] [--pads 8] [--cards 40] [--plot soak.svg] [--json]
 
-The host is a process of its own, as people start it; the matches are ordered over HTTP, and a TV
-and two who look on have event streams. Every few seconds /proc tells what the host holds (so it
-runs on Linux alone), and an order that changes nothing is timed. At the end the journal's rows are
-counted. If the host dies, or somebody stops the bench (Ctrl-C, SIGTERM), what was measured until
-then is told, with why it ended (exit status 1), and so are the host's last words.
+The host is a process of its own, as people start it; the matches are ordered over HTTP, a TV looks
+on in Chromium, and three more have event streams. Every few seconds /proc tells what the host holds
+(so it runs on Linux alone), and an order that changes nothing is timed. At the end the journal's
+rows are counted. If the host dies, or somebody stops the bench (Ctrl-C, SIGTERM), what was measured
+until then is told, with why it ended (exit status 1), and so are the host's last words.
 
 The slopes leave out the warm-up (imports, first pages, caches that fill) and are Theil and Sen's:
 the median of the slopes between all pairs of samples, which a few odd ones do not move. Memory is
 told three times: ``rss`` (all that is mapped in), ``pss`` (shared parts by their share), ``heap``
 (what is the process's own and no file: objects, and what the allocator keeps for later ones).
+Of the TV's page it is what its scripts hold (``page``) after garbage was collected, and how many
+``nodes`` and ``listeners`` its process has, those of a match that has ended among them.
 """
 
 from __future__ import annotations
@@ -34,12 +37,16 @@ from http.client import HTTPException
 from itertools import combinations
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from chromium import launched, painted_small
 from web.asking import Stream
 from whole.people import HostProcess
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 LOOK_S: Final = 1.0
 PIPE_BYTES: Final = 1 << 20
@@ -49,7 +56,9 @@ LAST_WORDS: Final = 40
 """So many lines of the host's terminal are told when it died."""
 
 WATCHERS: Final = 3
-"""One TV, and two who look on."""
+"""Streams of people who look on."""
+
+TV: Final[Any] = {"width": 1920, "height": 1080}
 
 ASKED_BEFORE: Final = 400
 """Each thread of the web server takes some memory at its first request, and each request goes to
@@ -67,6 +76,9 @@ UNITS: Final = {
     "journal": "MB",
     "view": "kB",
     "order": "ms",
+    "page": "MB",
+    "nodes": "nodes",
+    "listeners": "count",
     "matches": "matches",
 }
 """Sampled figures, in the order of the plot. ``journal`` is the file with its write-ahead log,
@@ -111,6 +123,29 @@ def memory_mb(pid: int) -> dict[str, float]:
     return {ours: int(fields[theirs]) / 1024 for theirs, ours in wanted.items()}
 
 
+@contextmanager
+def television(url: str) -> Iterator[Page]:
+    """The TV's page, which nobody looks at."""
+    with launched() as browser:
+        page = painted_small(browser.new_context(viewport=TV).new_page())
+        page.goto(url)
+        yield page
+
+
+def page_holds(tv: Page) -> dict[str, float]:
+    """Return what the TV's page has in memory, once what nobody needs is gone."""
+    session = tv.context.new_cdp_session(tv)
+    session.send("HeapProfiler.collectGarbage")
+    session.send("Performance.enable")
+    facts = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    session.detach()
+    return {
+        "page": facts["JSHeapUsedSize"] / 2**20,
+        "nodes": facts["Nodes"],
+        "listeners": facts["JSEventListeners"],
+    }
+
+
 def _entries(folder: str) -> int:
     return sum(1 for _ in Path(folder).iterdir())
 
@@ -126,8 +161,8 @@ def stopped_by_hand(*_: object) -> None:
     raise KeyboardInterrupt
 
 
-def sample(host: HostProcess, watchers: Sequence[Watcher]) -> dict[str, float]:
-    """Return what the host holds now."""
+def sample(host: HostProcess, watchers: Sequence[Watcher], tv: Page) -> dict[str, float]:
+    """Return what the host and the TV's page hold now."""
     pid = host.process.pid
     asked_s = time.perf_counter()
     host.order("identify", seat=7)
@@ -139,10 +174,13 @@ def sample(host: HostProcess, watchers: Sequence[Watcher]) -> dict[str, float]:
         "journal": journal_mb(host.journal),
         "view": max(watcher.size for watcher in watchers) / 1000,
         "order": (answered_s - asked_s) * 1000,
+        **page_holds(tv),
     }
 
 
-def soak(host: HostProcess, watchers: Sequence[Watcher], asked: Any, samples: list[Sample]) -> str:
+def soak(
+    host: HostProcess, watchers: Sequence[Watcher], tv: Page, asked: Any, samples: list[Sample]
+) -> str:
     """Rematch after rematch, with ``samples`` of it; why it ended before its time, or nothing."""
     began_s = time.monotonic()
     ends_s = began_s + asked.minutes * 60
@@ -156,7 +194,7 @@ def soak(host: HostProcess, watchers: Sequence[Watcher], asked: Any, samples: li
             at_s = time.monotonic() - began_s
             if at_s >= len(samples) * asked.every:
                 now = {"minutes": at_s / 60, "matches": float(matches)}
-                samples.append({**now, **sample(host, watchers)})
+                samples.append({**now, **sample(host, watchers, tv)})
             time.sleep(LOOK_S)
     except KeyboardInterrupt:
         return "stopped by hand"
@@ -261,8 +299,8 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
         fcntl.fcntl(host.process.stdout, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
         for _ in range(ASKED_BEFORE):
             host.state()
-        with watching(host.url) as watchers:
-            cut = soak(host, watchers, asked, samples)
+        with television(host.url) as tv, watching(host.url) as watchers:
+            cut = soak(host, watchers, tv, asked, samples)
             host.stop()
         kept, last_words = rows(journal), host.said[-LAST_WORDS:]
     warm_up = min(asked.warm_up, samples[-1]["minutes"] / 2 if samples else 0.0)
