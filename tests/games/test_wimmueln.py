@@ -31,6 +31,7 @@ from slapbox.games.protocol import TABLE, TV
 from slapbox.games.roles import Deal
 from slapbox.games.tricks.moves import Play
 from slapbox.games.wimmueln import Wimmueln, scoring
+from slapbox.games.wimmueln.game import UNCOVER_MS
 from slapbox.games.wimmueln.moves import ChooseLead, Estimate
 
 
@@ -346,3 +347,11 @@ def test_the_dealer_moves_left_and_has_the_last_card() -> None:
     assert game.turned == (cards[-5], cards[-1])
     seen_cards = game.tricks.hands[0] | sum(1 << card for card in game.tricks.trick)
     assert all(seen_cards >> card & 1 for card in game.turned)
+
+
+def test_each_hidden_estimate_has_its_time_after_the_last_trick() -> None:
+    for players in (3, 6):
+        game = Wimmueln.new(players, complete(Wimmueln.rules, {}), Wimmueln.deck(players, {}))
+        assert game.look_ms() == 0
+        game.phase = "deal_over"
+        assert game.look_ms() == game.last_look_ms + UNCOVER_MS * players

@@ -112,6 +112,47 @@ def test_the_last_trick_of_the_panther_is_larger_than_the_others(tv: Page, table
     assert tv.locator(".laid").first.evaluate(width) > usual
 
 
+def uncovering(game: TrickGame) -> bool:
+    """The next card ends a deal, not the first one, in which some have estimated right."""
+    if len(game.sheet) != 1 or game.phase != "play":
+        return False
+    if sum(hand.bit_count() for hand in game.tricks.hands) != 1:
+        return False
+    return len(set(played(game).sheet[-1].as_view()["hits"])) > 1
+
+
+def test_hidden_estimates_turn_over_from_last_to_first(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    """Each is asked for, then turned and told; nothing of those after it is seen."""
+    hear_sounds(tv)
+    game = views.found(Wimmueln, 4, uncovering).copy()
+    after = played(game)
+    row, before = after.sheet[-1].as_view(), game.scores()
+    order = sorted(range(4), key=lambda seat: (before[seat], (seat - after.dealer - 1) % 4))
+    shown(tv, table, views.table_view(game))
+    shown(tv, table, views.looking(table, views.table_view(after), after.look_ms()))
+    faces = tv.locator(".lying.below[data-card]")
+    assert (faces.count(), tv.locator(".laid[data-card]").count()) == (0, 4)
+    later(1_900)
+    for place, number in enumerate(order, 1):
+        later(300)
+        assert tv.inner_text(".tricks-title") == f"And {views.NAMES[number]}?"
+        assert faces.count() == place
+        assert seat(tv, number).locator(".was-right").count() == 0
+        later(500)
+        right = row["hits"][number] != "none"
+        assert ("Right!" if right else "Wrong!") in tv.inner_text(".tricks-title")
+        assert seat(tv, number).locator(".was-right").count() == (1 if right else 0)
+        gains = seat(tv, number).locator(".gain").all_inner_texts()
+        assert gains == ([f"+{row['parts']['bonus'][number]}"] if right else [])
+        assert tv.evaluate("window.heard").pop() == ("right" if right else "buzz")
+        assert tv.locator("#deal-over").is_hidden()
+        later(200)
+    later(1_500)
+    tv.wait_for_selector("#deal-over:not([hidden])")
+
+
 def test_a_stalemate_is_seen_before_the_paper_comes(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from slapbox.games.base import Handler
 from slapbox.games.lengths import Length, Lengths
@@ -21,6 +21,9 @@ from slapbox.text import Text
 
 Cross = tuple[int, int]
 """The card on top, and the one below."""
+
+UNCOVER_MS: Final = 1000
+"""The time in which the TV turns over one hidden estimate, after the last trick of a deal."""
 
 
 class Wimmueln(TrickGame):
@@ -147,6 +150,11 @@ class Wimmueln(TrickGame):
         }
         parts = {"points": tuple(self.points()), "bonus": bonus}
         return Row(self.number, self.dealer, parts, facts)
+
+    def look_ms(self) -> int:
+        """After the last trick the hidden estimates turn over, one after the other."""
+        look_ms = super().look_ms()
+        return look_ms and look_ms + UNCOVER_MS * self.seats
 
     def is_final(self, totals: tuple[int, ...]) -> bool:
         """Return whether somebody has reached the target."""

@@ -162,10 +162,11 @@ export function slot({seat, trick, match, trumps, ways, pull}) {
 /* what lies in front of a seat besides */
 
 /**
- * The open cards, the cross or the cards to be passed of one seat; `room` is in rem.
- * @param {{seat: number, state: State, room: number, ways: Ways}} facts
+ * The open cards, the cross or the cards to be passed of one seat; `room` is in rem. Of a cross
+ * that is judged the card that was right stands out.
+ * @param {{seat: number, state: State, room: number, ways: Ways, isJudged: boolean}} facts
  */
-export function openCards({seat, state, room, ways}) {
+export function openCards({seat, state, room, ways, isJudged}) {
   const {kind, list, wide: whole} = inFront(seat, state);
   const {wide, step, inRow} = spread(list.length, whole, room);
   const width = kind === 'cross' ? '' : (step * (inRow - 1) + wide).toFixed(2) + 'rem';
@@ -181,7 +182,11 @@ export function openCards({seat, state, room, ways}) {
         {
           key,
           'data-card': card && card.card,
-          class: {below: Boolean(below)},
+          class: {
+            below: Boolean(below),
+            'was-right': isJudged && card !== null && card.number === state.won[seat],
+            'was-wrong': isJudged && card !== null && card.number !== state.won[seat]
+          },
           style: {
             'z-index': place,
             'grid-column': (place % inRow) + 1,

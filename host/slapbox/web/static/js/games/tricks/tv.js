@@ -16,19 +16,23 @@ import {PANTHER, panthers, panthersIn} from './panther.js';
 import {finished, isNewChief, isTogether, TrickPause, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
+import {bonusOf, covered, isAsked, Uncovering, uncoverTitle} from './uncover.js';
 import {dealMoment} from '../mudeck/sheet.js';
 
 /**
  * @import {Screen, Seat, SoundName, Sounds, Tv} from '../../core/pages.js'
  * @import {Shown, State, Table, Trick} from './types.js'
+ * @import {Uncovered} from './uncover.js'
  *
  * What the screen is drawn from: what the latest trick brought each seat, how many ms it is still
- * looked at, whether nobody is asked yet, and whether the match is new here.
+ * looked at, which estimates are told, whether nobody is asked yet, and whether the match is new
+ * here.
  * @typedef {object} Facts
  * @property {Table} view
  * @property {Trick} trick
  * @property {number[]} gains
  * @property {number} left
+ * @property {Uncovered | null} told
  * @property {boolean} quiet
  * @property {boolean} fresh
  * @property {Ways} ways
@@ -55,13 +59,15 @@ const upright = window.matchMedia('(max-aspect-ratio: 1/1)');
  */
 export function open({clock, sound}) {
   const pause = new TrickPause(clock);
-  const table = trickScreen(sound, pause);
+  const uncovering = new Uncovering({clock, sound});
+  const table = trickScreen(sound, pause, uncovering);
   const chief = chiefMoment({clock, sound});
   const deals = dealMoment({clock, sound, words: dealWords});
   return {
     id: 'tricks',
     msLeft: (view) => pause.msLeft(view),
     draw(view) {
+      uncovering.plan(view, () => table(view));
       chief(view, table(view));
       deals(view);
     }
@@ -72,9 +78,10 @@ export function open({clock, sound}) {
  * What it returns draws a view, and tells whether the match is new here.
  * @param {Sounds} sound
  * @param {TrickPause} pause
+ * @param {Uncovering} uncovering
  * @returns {(view: Shown) => boolean}
  */
-function trickScreen(sound, pause) {
+function trickScreen(sound, pause, uncovering) {
   const ways = new Ways();
   const listen = trickSounds(sound, ways);
   const gains = gainsOf();
@@ -87,10 +94,13 @@ function trickScreen(sound, pause) {
     const {state} = view.match;
     const fresh = before !== known;
     const left = pause.msLeft(view);
-    const trick = tableTrick(state, left);
+    const told = uncovering.told(view);
+    const trick = tableTrick(state, told && told.isSwept ? 0 : left);
     const quiet = left > 0 && isNewChief(state); // nobody is asked while all look at the chief
     ways.learn(state, fresh);
-    const facts = {view, trick, gains: gains(view, fresh, left), left, quiet, ways, fresh};
+    const shown = covered(view, told);
+    const brought = gains(view, fresh, left);
+    const facts = {view: shown, trick, gains: brought, left, told, quiet, ways, fresh};
     draw(facts);
     listen(facts);
     return fresh;
@@ -108,12 +118,16 @@ function draw(facts) {
 
 /** @param {Facts} facts */
 function screen(facts) {
-  const {view, trick, quiet} = facts;
+  const {view, trick, told, quiet} = facts;
   const {game, phase} = view.match.state;
   const count = panthersIn(view.match.state, trick);
   return h(
     'section',
-    {'data-game': game, 'data-phase': phase, class: {quiet}},
+    {
+      'data-game': game,
+      'data-phase': phase,
+      class: {quiet, uncovers: told !== null && told.isSwept}
+    },
     h(
       'div.deck-table',
       {},
@@ -142,9 +156,10 @@ function seats(facts) {
 
 /** @param {{one: Seat, facts: Facts, trumps: Set<number>, score: number}} seat */
 function seatTree({one: {seat}, facts, trumps, score}) {
-  const {view, trick, ways} = facts;
+  const {view, trick, told, ways} = facts;
   const {state} = view.match;
   const {row, column, inRow} = placeAround(seat, state.seats);
+  const bonus = bonusOf(state, told, seat);
   const room = (upright.matches ? UPRIGHT : ROOM)[inRow];
   const open = state.game === 'mu' ? state.open[seat].length : 0;
   const pull = (inRow - 1) / 2 - column;
@@ -155,7 +170,10 @@ function seatTree({one: {seat}, facts, trumps, score}) {
       'data-seat': seat,
       'data-row': row,
       'data-in-row': inRow,
-      class: marks(seat, state, trick),
+      class: Object.assign(marks(seat, state, trick), {
+        told: isAsked(told, seat),
+        asked: isAsked(told, seat) && bonus === null
+      }),
       style: {
         width: Math.min(100 / inRow, (100 * WIDEST) / 78) + '%',
         left: (100 * (column + 0.5)) / inRow + '%'
@@ -165,7 +183,7 @@ function seatTree({one: {seat}, facts, trumps, score}) {
     h(
       'div.open-row',
       {},
-      h(openCards, {seat, state, room, ways}),
+      h(openCards, {seat, state, room, ways, isJudged: bonus !== null}),
       open > 0 && h('b.open-count', {}, open)
     ),
     !isBeforeTricks(state) && h(slot, {seat, trick, match: view.match, trumps, ways, pull})
@@ -177,11 +195,11 @@ function seatTree({one: {seat}, facts, trumps, score}) {
  * @param {number} seat
  * @param {number} score
  */
-function plaque({view, trick, gains, quiet, ways}, seat, score) {
+function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
   const {state} = view.match;
   const role = state.game === 'mu' && roleOf(state, seat);
   const falls = trick.winner === seat ? PANTHER * panthersIn(state, trick) : 0;
-  const gain = gains[seat] || falls;
+  const gain = bonusOf(state, told, seat) || gains[seat] || falls;
   const isWaited = isTogether(state) && !state.chosen[seat];
   return h(seatPlaque, {
     view,
@@ -295,12 +313,13 @@ function gainsOf() {
 /* words */
 
 /** @param {Facts} facts */
-function words({view, trick, quiet}) {
+function words({view, trick, told, quiet}) {
   const says = line(view, trick);
+  const head = told && !trick.complete ? uncoverTitle(view, told) : title(view, trick);
   return h(
     'div.tricks-words',
     {},
-    h('h1.tricks-title', {role: 'status'}, quiet ? '' : title(view, trick)),
+    h('h1.tricks-title', {role: 'status'}, quiet ? '' : head),
     says && h('p.tricks-line', {}, says)
   );
 }
