@@ -107,7 +107,7 @@ export interface Control {
   name: string;
   text: string;
   move: object;
-  look?: 'right' | 'wrong' | 'end';
+  look?: 'right' | 'wrong';
 }
 
 /** Something to be good at: more of what it is worth is better, or of what counts `least`, less.

@@ -4,7 +4,7 @@ import {person} from '../art/people.js';
 import {gameOf, nameIn} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
-import {ask, question, sure} from './orders.js';
+import {ask} from './orders.js';
 
 /**
  * @import {Control, View} from '../core/pages.js'
@@ -15,7 +15,7 @@ import {ask, question, sure} from './orders.js';
  * @typedef {Omit<Control, 'move'> & {move: object | null, seat?: number}} Choice
  */
 
-const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40], end: [150]};
+const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40]};
 
 /**
  * What the host has to decide, but for what stands below as the thing to do next.
@@ -29,8 +29,7 @@ export function asksCard({view, below}) {
     'section.card',
     {id: 'asks', 'aria-labelledby': 'asks-title'},
     h('h2', {id: 'asks-title'}, t(host ? host.title : names[view.match.state.phase].asks)),
-    h('div.buttons', {id: 'choices'}, ...found.map((one) => h(choice, one))),
-    question('choice-sure')
+    h('div.buttons', {id: 'choices'}, ...found.map((one) => h(choice, one)))
   );
 }
 
@@ -69,12 +68,11 @@ function choice(one) {
 }
 
 /**
- * What ends all is asked once more; right and wrong feel different under the thumb.
+ * Right and wrong feel different under the thumb.
  * @param {Choice} one
  */
-export function choose({look, move, text}) {
-  if (look === 'end') sure('choice-sure', text + '?', () => ask('choose', {move}));
-  else if (move) ask('choose', {move});
+export function choose({look, move}) {
+  if (move) ask('choose', {move});
   else ask('draw-lots');
   if (look && navigator.vibrate) navigator.vibrate(FEELS[look]);
 }

@@ -169,7 +169,7 @@ export function endEvening(place) {
  * @returns {Action[]}
  */
 function leading(view) {
-  const found = choices(view).filter(({look, name}) => look !== 'end' && name !== 'undo');
+  const found = choices(view).filter(({name}) => name !== 'undo');
   const judged = found.filter(({look}) => look);
   const lot = found.filter(({name}) => name === 'draw');
   const own = gameOf(nameIn(view)).host ? found.slice(0, 1) : lot;

@@ -8,8 +8,10 @@ import {buzzerDome} from './dome.js';
 
 /** @import {QuizDetail, QuizView, Seat} from '../../views.js' */
 
-/** @type {{[name: string]: 'right' | 'wrong' | 'end'}} */
-const LOOKS = {right: 'right', wrong: 'wrong', end: 'end'};
+/** @type {{[name: string]: 'right' | 'wrong'}} */
+const LOOKS = {right: 'right', wrong: 'wrong'};
+/** What ends any match ends a quiz, too. */
+const END = 'end';
 
 /** @type {import('../../core/pages.js').Game<QuizView, QuizDetail>} */
 export const game = {
@@ -23,12 +25,9 @@ export const game = {
   host: {
     title: 'control.asks.quiz',
     controls: (state) =>
-      CONTROLS.filter(([, move]) => state.may.includes(move.move)).map(([name, move]) => ({
-        name,
-        text: t('quiz.do.' + name),
-        move,
-        look: LOOKS[name]
-      })),
+      CONTROLS.filter(([name, {move}]) => name !== END && state.may.includes(move)).map(
+        ([name, move]) => ({name, text: t('quiz.do.' + name), move, look: LOOKS[name]})
+      ),
     says,
     scores: (state) => state.may.includes('score')
   },
