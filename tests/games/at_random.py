@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from games.quiz_tables import loaded
 from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
 from slapbox.games.last_panther.moves import PassCards
@@ -26,6 +27,7 @@ from slapbox.games.protocol import (
     Shuffle,
     Slap,
 )
+from slapbox.games.quiz import Quiz
 from slapbox.games.safarue.moves import Play
 
 
@@ -47,7 +49,10 @@ def begun(game: type[Game], chance: Random) -> Game:
     most = len(game.deck(seats, options))
     fewest = game.fewest_cards(seats)
     cards = chance.choice([most, chance.randint(fewest, most)]) if most else None
-    return game.new(seats, options, shuffled(game, seats, options, chance.getrandbits(32), cards))
+    state = game.new(seats, options, shuffled(game, seats, options, chance.getrandbits(32), cards))
+    if isinstance(state, Quiz):
+        loaded(state, chance)
+    return state
 
 
 def slaps(seats: tuple[int, ...], hands: int, chance: Random) -> list[Slap]:

@@ -221,7 +221,7 @@ def test_what_is_pending_can_be_done(game: type[Game], chance: Random) -> None:
         for move in table_moves(state, pending, chance):
             assert state.why_not(TABLE, move) is None
         if isinstance(pending, Players):
-            assert pending.seats == state.movers()
+            assert pending.seats in (state.movers(), ())  # a quizmaster judges who has the word
             assert pending.seats or pending.deadline is not None
             assert all(state.legal_moves(seat) for seat in pending.seats)
         assert (state.pending(), views(state) if looks else []) == (pending, before)

@@ -66,6 +66,9 @@ Face = Annotated[Json, shape("Face", [game for game in GAMES.values() if game.ne
 Move = Annotated[Json, shape("Move")]
 """Moves of players, the host and the table."""
 
+Prompt = Annotated[Json, shape("Prompt")]
+"""What the host alone may know of a match."""
+
 Result = Annotated[Json, shape("Result")]
 """Results of a match."""
 

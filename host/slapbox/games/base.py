@@ -30,7 +30,7 @@ from slapbox.games.protocol import (
     Result,
     Shuffle,
 )
-from slapbox.games.roles import Chance, Cries, Keys, Pauses, Predictions, Races, Undo
+from slapbox.games.roles import Chance, Cries, Keys, Pauses, Predictions, Prompts, Races, Undo
 from slapbox.games.ties import best_by_course
 from slapbox.games.wire import read
 from slapbox.text import Text
@@ -51,7 +51,7 @@ class Handler(NamedTuple):
     by_table: bool = False
 
 
-class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions):
+class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions, Prompts):
     """The running game: a plain mutable object with slots. It has moves, views and a result; of its
     roles (:mod:`slapbox.games.roles`) it overrides what it has.
 

@@ -1,11 +1,11 @@
 """The roles that a game may have apart from its moves, views and result: races, chance, keys,
-pauses, cries, undo, predictions. Each answers here for the games that do not have it, so a game
-says only what it has, and callers need not know which those are."""
+pauses, cries, undo, predictions, prompts. Each answers here for the games that do not have it, so a
+game says only what it has, and callers need not know which those are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import ClassVar, Self
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 from slapbox.games import wire
 from slapbox.games.protocol import Deadline, Event, Move, Prediction, Race, Slap, Verdict
@@ -215,3 +215,13 @@ class Predictions:
     def predictions(self) -> tuple[Prediction, ...]:
         """Return what may be foretold now, and what became of the latest of each kind."""
         return ()
+
+
+class Prompts:
+    """What the host alone may know, who leads through the game."""
+
+    __slots__ = ()
+
+    def prompt(self) -> Mapping[str, Any] | None:
+        """Return what the host's page shows, and no other."""
+        return None

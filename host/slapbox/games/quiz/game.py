@@ -1,55 +1,90 @@
-"""The state of a quiz, and how it changes."""
+"""The quiz: the questions of a pack, each in its round, or those that the host asks aloud.
+
+The clocks are those of quiz-bowl and University Challenge: who has buzzed has to answer at once
+(NAQT gives two seconds, University Challenge calls it "prompt"; five seconds here, for everybody),
+and who interrupts the question pays for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, cast
+from math import isfinite
+from typing import Any, ClassVar, Final, Literal
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
 from slapbox.games.protocol import (
     TABLE,
+    Deadline,
     Event,
     Move,
     Option,
     Options,
     Over,
+    Pending,
+    Players,
     Race,
     Result,
     Slap,
     Verdict,
 )
-from slapbox.games.quickest import Hand, Landing, SpeedGame
-from slapbox.games.quiz import shapes
-from slapbox.games.quiz.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
+from slapbox.games.quiz import shapes, showing
+from slapbox.games.quiz.buzz import Buzzers
+from slapbox.games.quiz.moves import (
+    Arm,
+    Ask,
+    Buzz,
+    Chosen,
+    Early,
+    End,
+    Gaps,
+    Guess,
+    Judge,
+    Load,
+    Pick,
+    Reset,
+    Score,
+    Stake,
+    Undo,
+)
+from slapbox.games.quiz.questions import Question
 from slapbox.games.quiz.rules import RULES
-from slapbox.games.quiz.shapes import Penalty, Told
-from slapbox.games.shapes import Verdict as Said
+from slapbox.games.quiz.script import LETTER_US, PARTS, Script, landed, nearest, script
+from slapbox.games.quiz.shapes import Told
+from slapbox.games.roles import Deal, TimeUp
 from slapbox.games.ties import first, ranks, tie_break
 from slapbox.text import Text
 
-NO_LIMIT_US: Final = 24 * 3600 * 1_000_000
-"""Nobody waits for an answer longer than a day."""
+THINK_US: Final = 10_000_000
+"""Time to buzz after a question of a pack. NAQT gives 3 s, to players who train for years."""
 
-EARLY_US: Final = 500_000
-"""A slap so shortly before the buzzers are armed was meant for the question."""
+APPEAR_US: Final = 30_000_000
+"""Time in which a picture or a sound becomes clear."""
 
-WRONG_US: Final = 1_800_000
-"""Time for everybody to look at a wrong answer; slaps before its end cost nobody anything."""
+CHOSEN_US: Final = 3_500_000
+"""Time to look at how people chose, before the answer."""
 
-_UNKNOWN_MOVE: Final = Text("quiz.why.unknown_move")
+START_US: Final = 5_000_000
+"""Time before the first question where nobody has to ask for it."""
+
+PICK_US: Final = 20_000_000
+"""Time to choose a cell of the board, or a stake."""
+
+NUMBER_MOST: Final = 1e15
+"""No guess is greater."""
 
 
-class Quiz(SpeedGame):
+class Quiz(Buzzers):
     """A running quiz.
 
-    The phases: ``ready`` (between questions), ``reading`` (slaps are early), ``armed`` (the first
-    slap wins), ``answered`` (``first`` has the word; while ``collecting`` the others' slaps are
-    still put into the order), ``over``. ``wrong`` are the seats that have answered this question,
-    ``locked`` those that were too early for it; with ``early=time`` only until the buzzers are
-    armed, for then the time of the slap counts. ``slaps`` are all since the buzzers were armed
-    last; ``outcome`` is what became of the last answer. ``changes`` are those of the scores, the
-    last one at the end. ``firsts`` had the word, in this order; ``rights`` counts right answers.
+    ``script`` has the questions of the pack, ``card`` the one that is on, ``at`` how many of the
+    plain ones have been asked, ``open`` the cells of the board that have not, ``cell`` the one
+    that is on. The table brings the order of what is in ``mixing``: of the ``pack``, of the
+    ``choices`` of a question (``mix``: which choice each key has), of the board's cells, whose
+    first is the ``double``. ``keys`` are the presses that chose, ``guesses`` and ``stakes`` by
+    seat; ``before`` are the scores before the question. A picture had appeared for ``gone_us``
+    when it was frozen last. ``judged`` is the quiz before the last judgement, ``steps`` counts
+    what deadlines are for, ``tops`` are who got most at each question.
     """
 
     name: ClassVar[str] = "quiz"
@@ -57,318 +92,536 @@ class Quiz(SpeedGame):
     minutes: ClassVar[tuple[int, int]] = (10, 45)
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_host: ClassVar[bool] = True
-    unknown_move: ClassVar[Text] = Text("quiz.why.unknown_move")
-    is_over: ClassVar[Text] = Text("quiz.why.over")
+    reveals: ClassVar[frozenset[str]] = frozenset({"asked", "mixed", "chosen", "revealed"})
 
     __slots__ = (
-        "changes",
-        "collecting",
-        "first",
-        "firsts",
-        "locked",
-        "outcome",
-        "question",
-        "rights",
-        "scores",
-        "slaps",
-        "wrong",
+        "at",
+        "before",
+        "card",
+        "cell",
+        "chooser",
+        "double",
+        "gone_us",
+        "guesses",
+        "judged",
+        "keys",
+        "mix",
+        "mixing",
+        "open",
+        "script",
+        "stakes",
+        "steps",
+        "tops",
     )
 
     def __init__(self, seats: int, options: Options) -> None:
-        """Before the first question."""
+        """Without a pack, before the first question."""
         super().__init__(seats, options)
-        self.phase: Literal["ready", "reading", "armed", "answered", "over"] = "ready"
-        self.question = 0
-        self.scores = [0] * seats
-        self.changes: list[tuple[int, int]] = []
-        self.firsts: list[int] = []
-        self.rights = [0] * seats
-        self._forget()
+        self.script: Script | None = None
+        self.mixing: Literal["", "pack", "choices", "double"] = ""
+        self.at = self.steps = self.chooser = 0
+        self.open: set[int] = set()
+        self.double: int | None = None
+        self.tops: list[tuple[int, ...]] = []
+        self.judged: Quiz | None = None
 
     def _forget(self) -> None:
-        """A new question: everybody may answer."""
-        self.wrong: set[int] = set()
-        self.locked: set[int] = set()
-        self.outcome: Literal["right", "wrong", "nobody"] | None = None
-        self._clear()
+        super()._forget()
+        self.card: Question | None = None
+        self.cell: int | None = None
+        self.mix: tuple[int, ...] = ()
+        self.keys: list[Slap] = []
+        self.guesses: dict[int, float] = {}
+        self.stakes: dict[int, int] = {}
+        self.before = list(self.scores)
+        self.gone_us = 0
 
-    def _clear(self) -> None:
-        self.slaps: list[Slap] = []
-        self.first: Slap | None = None
-        self.collecting = False
+    # What is waited for
 
-    # Who may do what
+    def unshuffled(self) -> tuple[int, ...]:
+        """The places of what the table has to bring into an order."""
+        if self.script is None or not self.mixing:
+            return ()
+        pack, cells = len(self.script.plain), len(self.script.cells)
+        choices = len(self.card.choices) if self.card else 0
+        return tuple(range({"pack": pack, "double": cells, "choices": choices}[self.mixing]))
+
+    def pending(self) -> Pending | None:
+        """Return what comes next; a deadline runs although the host could do something, too."""
+        deadline = None if self.mixing else self.deadline()
+        if deadline is None:
+            return super().pending()
+        seats = () if self.phase == "answered" else self.movers()
+        return Players(seats, deadline)
 
     def movers(self) -> tuple[int, ...]:
-        """Return who has the word."""
-        return (self.first.seat,) if self.phase == "answered" and self.first else ()
+        """Return who has the word, and who has not answered yet."""
+        everybody = range(self.seats)
+        if self.phase == "picking" and not self.mixing:
+            return (self.chooser,)
+        if self.phase == "staking":
+            return tuple(seat for seat in everybody if seat not in self.stakes)
+        if self._guesses():
+            return tuple(seat for seat in everybody if seat not in self.guesses)
+        return super().movers()
 
-    def pressed(self, slap: Slap) -> Move | None:
-        """Too early, the first time."""
-        early = Early()
-        return early if early in self.legal_moves(slap.seat) else None
+    def _guesses(self) -> bool:
+        return self.phase == "choosing" and self.card is not None and not self.card.choices
 
-    def race(self) -> Race | None:
-        """The buzz; and after it, for the gaps, what is left of its time to collect."""
-        everybody = tuple(range(self.seats))
-        if self.phase == "armed":
-            close_us = int(self.options["limit_s"]) * 1_000_000 or NO_LIMIT_US
-            early_us = EARLY_US
-            if self.options["early"] == "time":
-                early_us = max(early_us, self._lockout_us)
-            wait_us = (WRONG_US, WRONG_US) if self.wrong else (0, 0)
-            return Race(
-                "buzz",
-                everybody,
-                1,
-                close_us,
-                wait_us,
-                out=frozenset(self.wrong | self.locked),
-                early_us=0 if self.wrong else early_us,
-                until_first=True,
-            )
-        if self.phase == "answered" and self.first is not None and self.collecting:
-            close_us = self.first.at_us + int(self.options["collect_ms"]) * 1000
-            out = frozenset(self.wrong | self.locked | self._spent())
-            dark = frozenset[int]()  # the lights are for the one who has the word
-            return Race("gaps", everybody, 1, close_us, lit_keys=dark, out=out, goes_on=True)
-        return None
+    def deadline(self) -> Deadline | None:
+        """Return what the table does by itself: all but asking for the first question where there
+        is a quizmaster, and for the next one if that has no time."""
+        after_us = self._after_us()
+        if not after_us:
+            return None
+        return Deadline(self.steps, after_us, TimeUp(), pause=self.phase in ("ready", "revealed"))
+
+    def _after_us(self) -> int:
+        if self.script is None or self.race() is not None:
+            return 0
+        alone = self.options["quizmaster"] == "no"
+        next_us = int(self.options["next_s"]) * 1_000_000
+        match self.phase:
+            case "ready":
+                return START_US if alone else 0
+            case "reading":
+                return self.read_us
+            case "answered":
+                collected_us = int(self.options["collect_ms"]) * 1000 if self.slaps else 0
+                return max(1_000_000, self.answer_us - collected_us)
+            case "picking" | "staking":
+                return PICK_US
+            case "choosing":
+                return int(self.options["choose_s"]) * 1_000_000
+            case "chosen":
+                return CHOSEN_US
+            case "revealed":
+                return next_us or (START_US if alone else 0)
+        return 0
 
     @property
-    def _lockout_us(self) -> int:
-        return int(self.options["lockout_ms"]) * 1000
+    def read_us(self) -> int:
+        """Time in which the letters of the question appear, and a moment to take them in."""
+        if self.card is None or self.options["show"] == "aloud":
+            return 0
+        return len(self.card.text) * LETTER_US + 500_000
 
-    def _landings(self) -> list[Landing]:
-        return self._land(self._in_order(self.slaps))
+    appear_us: ClassVar[int] = APPEAR_US
 
-    def _spent(self) -> set[int]:
-        """Return whose slap is in the order already, or was early and locks."""
-        early = self._early()
-        return early | {found.slap.seat for found in self._landings() if found.hand is not None}
+    @property
+    def answer_us(self) -> int:
+        """Time for an answer."""
+        return int(self.options["answer_s"]) * 1_000_000
 
-    def _early(self) -> set[int]:
-        """Return who slapped too early just before the buzzers were armed, if that locks for
-        good."""
-        if self.options["early"] != "round":
-            return set()
-        return {found.slap.seat for found in self._landings() if found.verdict == "early"}
+    def race(self) -> Race | None:
+        """A buzz, or keys that choose."""
+        if self.mixing:
+            return None
+        hands = self._hands()
+        if not hands or self.card is None:
+            return super().race()
+        lit = frozenset(range(len(self.card.choices)))
+        close_us = int(self.options["choose_s"]) * 1_000_000
+        everybody = tuple(range(self.seats))
+        return Race("choice", everybody, hands, close_us, lit_keys=lit, early_us=0)
+
+    def _hands(self) -> int:
+        """Return how many keys each seat presses now to choose."""
+        if self.phase != "choosing" or self.card is None or not self.card.choices:
+            return 0
+        return len(self.card.choices) if self.card.round == "sort" else 1
+
+    def _limit_us(self) -> int:
+        if self.card is None:
+            return super()._limit_us()
+        if self.card.round == "appear":
+            return max(1_000_000, APPEAR_US - self.gone_us)
+        return int(self.options["limit_s"]) * 1_000_000 or THINK_US
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
-        """Return which slaps count for the order, in the order given."""
-        if self.race() is None:
+        """Return which slaps count, in the order given."""
+        if not self._hands() or self.mixing:
             return super().judge(slaps)
-        landings = quickest.judged([*self.slaps, *slaps], self._place(), self._land)
-        return [self._verdict(landing) for landing in landings[len(self.slaps) :]]
+        return [
+            Verdict(one.hand)
+            if one.hand is not None
+            else Verdict(None, Text(f"quiz.why.{one.verdict}"))
+            for one in quickest.judged(slaps, self._place(), self._choose)
+        ]
 
-    def _land(self, ordered: list[Slap]) -> list[Landing]:
-        """Return what becomes of slaps that are in order. Once the first is known it stays the
-        first: a phone's earlier slap that comes in afterwards is ``late``."""
-        down: set[int] = set()
-        locked_us: dict[int, int] = {}
-        landings = []
-        for slap in ordered:
-            verdict = self._refused(slap, down, locked_us)
-            if verdict is None:
-                verdict = "slower" if down else "won"
-                down.add(slap.seat)
-                landings.append(Landing(slap, 0, None, verdict))
-                continue
-            if verdict == "early":
-                locked_us[slap.seat] = self._locked_until_us(slap)
-            landings.append(Landing(slap, None, None, verdict))
-        return landings
-
-    def _refused(self, slap: Slap, down: set[int], locked_us: dict[int, int]) -> Said | None:
-        if slap.seat in self.wrong:
-            return "answered"
-        if slap.seat in self.locked or slap.at_us < locked_us.get(slap.seat, slap.at_us):
-            return "locked"
-        if slap.at_us < 0:
-            return "early"
-        if slap.seat in down:
-            return "no_hand"
-        if self.first is not None and not down and slap != self.first:
-            return "late"
-        return None
-
-    def _locked_until_us(self, slap: Slap) -> int:
-        until = {"round": NO_LIMIT_US, "time": slap.at_us + self._lockout_us}
-        return until.get(str(self.options["early"]), slap.at_us)
-
-    def _verdict(self, landing: Landing) -> Verdict:
-        if landing.hand is not None:
-            return Verdict(landing.hand)
-        name: str = landing.verdict
-        if name == "early":
-            name = f"early_{self.options['early']}"
-        values = {"ms": self._lockout_us // 1000}
-        for_good = name == "early_round"
-        return Verdict(None, Text(f"quiz.why.{name}", values), out=for_good)
+    def _choose(self, ordered: Sequence[Slap]) -> list[quickest.Landing]:
+        return landed(ordered, len(self.card.choices) if self.card else 0, self._hands())
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""
-        if self.race() is None:
+        if not self._hands() or self.mixing:
             return super().close_race(slaps)
-        ordered = tuple(self._in_order(slaps))
-        return Gaps(ordered) if self.collecting else Buzz(ordered)
+        return Chosen(tuple(self._in_order(slaps)))
+
+    def pressed(self, slap: Slap) -> Move | None:
+        """Return what a key means: a column of the board, a share to stake, or too early."""
+        moves = {"picking": self._column(slap.key), "staking": Stake(self._share(slap))}
+        move = moves.get(self.phase)
+        if move is None:
+            return super().pressed(slap)
+        return move if self.why_not(slap.seat, move) is None else None
+
+    def _column(self, key: int) -> Move | None:
+        columns = self.script.columns if self.script else ()
+        if self.script is None or key >= len(columns):
+            return None
+        mine = [at for at in self.open if self.script.cells[at].category == columns[key]]
+        return Pick(min(mine, key=lambda at: self.script.cells[at].points)) if mine else None  # type: ignore[union-attr]
+
+    def _share(self, slap: Slap) -> int:
+        return self.most_stake(slap.seat) * slap.key // 5
+
+    def most_stake(self, seat: int) -> int:
+        """Return how much this seat may stake: all that it has, or at least the question's
+        points."""
+        last = self.script.final if self.script else None
+        return max(self.scores[seat], last.points if last else 0)
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """The host's controls for the table; ``Early`` for a player."""
-        if seat != TABLE:
-            return [Early()] if self.why_not(seat, Early()) is None else []
-        plain: list[Move] = [Ask(), Arm(), Judge(True), Judge(False), Undo(), Reset(), End()]
-        points = [Score(to, point) for to in range(self.seats) for point in (1, -1)]
-        return [move for move in (*plain, *points) if self.why_not(TABLE, move) is None]
+        """The host's controls for the table; of guesses and stakes a few."""
+        if seat == TABLE or self.phase == "reading":
+            return super().legal_moves(seat)
+        some: Mapping[str, list[Move]] = {
+            "picking": [Pick(at) for at in sorted(self.open)],
+            "staking": [Stake(0), Stake(self.most_stake(seat))] if seat < self.seats else [],
+            "choosing": [Guess(0.0)],
+        }
+        return [move for move in some.get(self.phase, []) if self.why_not(seat, move) is None]
 
-    def _why_not_early(self, seat: int, _: Early) -> Text | None:
-        early = self.phase == "reading" and seat not in self.locked
-        return None if early else Text("quiz.why.not_early")
+    # Whether a move is allowed
 
-    def _why_not_race(self, _: int, move: Buzz | Gaps) -> Text | None:
-        race = self.race()
-        if race is None or race.goes_on != isinstance(move, Gaps):
+    def _why_not_load(self, _: int, move: Load) -> Text | None:
+        if self.phase != "ready" or self.question or self.script is not None:
+            return Text("quiz.why.not_now")
+        return None if self._script(move).length else Text("quiz.why.no_questions")
+
+    def _why_not_raced(self, seat: int, move: Buzz | Gaps | Chosen) -> Text | None:
+        if isinstance(move, Chosen) != bool(self._hands()) or self.mixing:
             return Text("race.why.no_race")
-        return quickest.why_not(move.slaps, self.seats)
+        if isinstance(move, Chosen):
+            return quickest.why_not(move.slaps, self.seats)
+        return self._why_not_race(seat, move)
 
-    def _why_not_host(self, _: int, move: Move) -> Text | None:
+    def _why_not_too_early(self, seat: int, move: Early) -> Text | None:
+        if self.early_costs_nothing() or self._is_double():
+            return Text("quiz.why.not_early")
+        return self._why_not_early(seat, move)
+
+    def early_costs_nothing(self) -> bool:
+        """Return whether slaps before the buzzers are armed are ignored."""
+        return self.options["early"] == "ignore"
+
+    def _why_not_own(self, seat: int, move: Guess | Pick | Stake) -> Text | None:
+        mine = not self.mixing and seat in self.movers()
+        match move:
+            case Guess(number):
+                may = self._guesses() and isfinite(number) and abs(number) <= NUMBER_MOST
+            case Pick(cell):
+                may = self.phase == "picking" and cell in self.open
+            case Stake(points):
+                may = self.phase == "staking" and 0 <= points <= self.most_stake(seat)
+        return None if mine and may else Text("quiz.why.not_now")
+
+    def _why_not_control(self, seat: int, move: Move) -> Text | None:
+        if self.script is None:
+            return self._why_not_host(seat, move)
+        may = not self.mixing
         match move:
             case Ask():
-                may = self.phase == "ready" and self.options["early"] != "ignore"
+                may &= self.phase in ("ready", "revealed")
             case Arm():
-                may = self.phase in ("ready", "reading")
-            case Judge():
-                may = self.phase == "answered"
-            case Score(seat, points):
-                may = 0 <= seat < self.seats and points in (1, -1)
-                may = may and self.phase != "armed"
+                may &= self.phase == "reading"
+            case Score():
+                may &= self.phase != "choosing" and self._why_not_host(seat, move) is None
             case Undo():
-                may = bool(self.changes) and self.phase != "armed"
+                may &= self.judged is not None or self._why_not_host(seat, move) is None
+                may &= self.phase != "choosing"
             case Reset():
-                may = self.phase in ("reading", "armed", "answered")
+                may &= self.phase in ("reading", "armed", "answered", "choosing")
             case _:
-                may = isinstance(move, End)
+                may = self._why_not_host(seat, move) is None
         return None if may else Text("quiz.why.not_now")
 
     # What happens
 
-    def _too_early(self, seat: int, _: Early) -> list[Event]:
-        self.locked.add(seat)
-        return [Told("early", seat, penalties=[Penalty(seat)])]
+    def make(self, seat: int, move: Move) -> list[Event]:
+        """Make a move that is allowed; whatever comes next has a deadline of its own."""
+        before = self._moment()
+        events = super().make(seat, move)
+        self.steps += self._moment() != before
+        return events
 
-    def _collect(self, _: int, move: Gaps) -> list[Event]:
-        self.slaps += move.slaps
-        self.collecting = False
-        return [Told("collected")]
+    def _moment(self) -> tuple[object, ...]:
+        return self.phase, self.question, self.first, self.mixing
 
-    def _end(self, _: int, __: End) -> list[Event]:
-        self.phase = "over"
-        return [Over(self.score())]
+    def _script(self, move: Load) -> Script:
+        return script(move.title, move.questions, judged=self.options["quizmaster"] == "yes")
 
-    def _correct(self, _: int, move: Score) -> list[Event]:
-        self._give(move.seat, move.points)
-        return [Told("scored", move.seat)]
+    def _load(self, _: int, move: Load) -> list[Event]:
+        self.script = self._script(move)
+        self.open = set(range(len(self.script.cells)))
+        if self.options["draw"] == "random" and self.script.plain:
+            self.mixing = "pack"
+        else:
+            self._cut(range(len(self.script.plain)))
+        return [Told("loaded")]
 
-    def _undo(self, _: int, __: Undo) -> list[Event]:
-        seat, points = self.changes.pop()
-        self.scores[seat] -= points
-        return [Told("undone", seat)]
+    def _cut(self, places: Sequence[int]) -> None:
+        """Play the questions at these places in the pack, and no more than wanted."""
+        if self.script is not None:
+            plain = [self.script.plain[at] for at in places]
+            wanted = tuple(plain[: int(self.options["questions"])])
+            self.script = self.script._replace(plain=wanted)
 
-    def _reset(self, _: int, __: Reset) -> list[Event]:
+    def _mixed(self, _: int, move: Deal) -> list[Event]:
+        mixing, self.mixing = self.mixing, ""
+        if mixing == "pack":
+            self._cut(move.cards)
+        elif mixing == "double":
+            self.double = move.cards[0]
+        else:
+            self.mix = move.cards
+        return [Told("mixed")]
+
+    def _next(self, seat: int, move: Ask) -> list[Event]:
+        return self._ask(seat, move) if self.script is None else self._advance(self.script)
+
+    def _advance(self, pack: Script) -> list[Event]:
+        """Go on to the next question of the pack, to the board, to the last one, or to the end."""
+        self.judged = None
+        if self.at < len(pack.plain):
+            self.at += 1
+            return self._begin(pack.plain[self.at - 1])
         self._forget()
-        self.phase = "ready"
-        self.question -= 1
-        return [Told("reset")]
-
-    def _ask(self, _: int, __: Ask) -> list[Event]:
-        self._next_question()
-        self.phase = "reading"
+        if self.open:
+            self.phase = "picking"
+            self.mixing = "double" if self.double is None else ""
+            return [Told("asked")]
+        if pack.final is None or self.question == pack.length:
+            self.phase = "over"
+            return [Over(self.score())]
+        self.phase = "staking"
         return [Told("asked")]
 
-    def _arm(self, _: int, __: Arm) -> list[Event]:
-        if self.phase == "ready":
-            self._next_question()
-        self.phase = "armed"
-        if self.options["early"] == "time":
-            self.locked.clear()
-        return [Told("armed")]
+    def _begin(self, question: Question) -> list[Event]:
+        self._next_question()
+        self.card = question
+        buzzed = question.round in ("buzz", "board")
+        appears = question.round == "appear"
+        self.phase = "reading" if buzzed else "armed" if appears else "choosing"
+        self.mixing = "choices" if self._hands() else ""
+        return [Told("asked")]
 
-    def _next_question(self) -> None:
-        self._forget()
-        self.question += 1
+    def _pick(self, _: int, move: Pick) -> list[Event]:
+        if self.script is not None:
+            self._begin(self.script.cells[move.cell])
+        self.cell = move.cell
+        self.open.discard(move.cell)
+        return [Told("picked", self.chooser)]
 
-    def _buzz(self, _: int, move: Buzz) -> list[Event]:
-        self.slaps = list(move.slaps)
-        landings = self._landings()
-        self.first = next((found.slap for found in landings if found.hand is not None), None)
-        if self.first is None:
-            self.phase, self.outcome = "ready", "nobody"
-            return [Told("nobody")]
-        self.phase, self.outcome, self.collecting = "answered", None, True
-        self.firsts.append(self.first.seat)
-        return [Told("buzzed", self.first.seat, first=self.first.seat)]
+    def _is_double(self) -> bool:
+        return self.cell is not None and self.cell == self.double
 
-    def _judge(self, _: int, move: Judge) -> list[Event]:
-        (seat,) = self.movers()
-        self.phase, self.collecting = "ready", False
-        if move.right:
-            self.outcome = "right"
-            self.rights[seat] += 1
-            self._give(seat, int(self.options["right_points"]))
-            return [Told("right", seat)]
-        self.outcome = "wrong"
-        self._give(seat, -int(self.options["wrong_points"]))
-        wrong, locked = self.wrong | {seat}, self.locked | self._early()
-        others = set(range(self.seats)) - wrong - locked
-        if others and self.options["after_wrong"] == "rearm":
-            self.phase, self.wrong, self.locked = "armed", wrong, locked
-            self._clear()
-        return [Told("wrong", seat, penalties=[Penalty(seat)])]
+    def _stake(self, seat: int, move: Stake) -> list[Event]:
+        self.stakes[seat] = move.points
+        return [Told("staked", seat), *([] if self.movers() else self._ask_last())]
 
-    def _give(self, seat: int, points: int) -> None:
-        if points:
-            self.scores[seat] += points
-            self.changes.append((seat, points))
+    def _ask_last(self) -> list[Event]:
+        """Everybody has staked, or had the time to: here is the last question."""
+        stakes = self.stakes
+        if self.script is None or self.script.final is None:
+            raise RuntimeError("nothing to stake on")
+        events = self._begin(self.script.final)
+        self.stakes = stakes
+        return events
+
+    def _guess(self, seat: int, move: Guess) -> list[Event]:
+        self.guesses[seat] = move.number
+        return [Told("guessed", seat), *([] if self.movers() else self._show_choices())]
+
+    def _chosen(self, _: int, move: Chosen) -> list[Event]:
+        landings = self._choose(self._in_order(move.slaps))
+        self.keys = [one.slap for one in landings if one.hand is not None]
+        return self._show_choices()
+
+    def _show_choices(self) -> list[Event]:
+        self.phase = "chosen"
+        return [Told("chosen")]
+
+    def _open(self, seat: int, move: Arm) -> list[Event]:
+        """Arm the buzzers; a hidden double is for the chooser alone."""
+        if not self._is_double():
+            return self._arm(seat, move)
+        self.phase, self.first = "answered", Slap(self.chooser, 0, 0)
+        return [Told("buzzed", self.chooser, first=self.chooser)]
+
+    def _buzzed(self, seat: int, move: Buzz) -> list[Event]:
+        self.judged = None
+        return self._buzz(seat, move)
+
+    def _say(self, seat: int, move: Judge) -> list[Event]:
+        """Judge an answer, so that it can be taken back."""
+        if self.card is None:
+            return self._judge(seat, move)
+        self.judged, self.collecting = None, False
+        judged = self.copy()
+        answered = self.first
+        events = self._judge(seat, move)
+        self.judged = judged
+        if answered is not None and move.right and self.cell is not None:
+            self.chooser = answered.seat
+        if answered is not None and self.phase == "armed":
+            self.gone_us += answered.at_us
+        return events
+
+    def _take_back(self, seat: int, move: Undo) -> list[Event]:
+        if self.judged is None:
+            return self._undo(seat, move)
+        judged, steps = self.judged, self.steps
+        for name in self._fields:
+            setattr(self, name, getattr(judged, name))
+        self.steps = steps
+        return [Told("undone", self.first.seat if self.first else None)]
+
+    def _correct_by_hand(self, seat: int, move: Score) -> list[Event]:
+        self.judged = None
+        return self._correct(seat, move)
+
+    def _call_off(self, seat: int, move: Reset) -> list[Event]:
+        """Nobody will answer: ask again, or show what the pack says."""
+        if self.card is None:
+            return self._reset(seat, move)
+        self.outcome, self.collecting = "nobody", False
+        return [Told("reset"), *self._settle()]
+
+    def _time_up(self, _: int, __: TimeUp) -> list[Event]:
+        if self.script is None:
+            return []
+        match self.phase:
+            case "reading":
+                return self._open(TABLE, Arm())
+            case "answered":
+                return self._say(TABLE, Judge(right=False))
+            case "picking":
+                return self._pick(TABLE, Pick(min(self.open)))
+            case "staking":
+                return self._ask_last()
+            case "choosing":
+                return self._show_choices()
+            case "chosen":
+                self._count()
+                return self._settle()
+        return self._advance(self.script)
+
+    def _worth(self) -> int:
+        if self.card is None:
+            return 1
+        if self.card.round == "appear":
+            gone_us = self.gone_us + (self.first.at_us if self.first else 0)
+            return self.worths[min(PARTS - 1, gone_us * PARTS // APPEAR_US)]
+        return self.card.points * (2 if self._is_double() else 1)
+
+    @property
+    def worths(self) -> list[int]:
+        """The points of a picture that appears, in each part of its time."""
+        points = self.card.points if self.card else 0
+        return [points * part for part in range(PARTS, 0, -1)]
+
+    def _rearm(self, seat: int) -> bool:
+        return not self._is_double() and super()._rearm(seat)
+
+    def _count(self) -> None:
+        """Give the points for what people chose, guessed or sorted."""
+        if self.card is None:
+            return
+        right = self.right()
+        quickest_seat = next((slap.seat for slap in self.keys if slap.seat in right), None)
+        for seat in range(self.seats):
+            if seat in right:
+                self.rights[seat] += 1
+            if self.card.round == "final":
+                stake = self.stakes.get(seat, 0)
+                self._give(seat, stake if seat in right else -stake)
+            elif seat in right:
+                twice = self.options["speed"] == "first" and seat == quickest_seat
+                self._give(seat, self.card.points * (2 if twice else 1))
+
+    def right(self) -> set[int]:
+        """Return the seats whose keys are right, or whose guess is nearest."""
+        if self.card is None or self.card.number is not None:
+            return nearest(self.guesses, self.card.number or 0.0) if self.card else set()
+        return {seat for seat, keys in self.chosen().items() if keys == self.right_keys}
+
+    def chosen(self) -> dict[int, list[int]]:
+        """Return the keys that each seat has pressed, in their order."""
+        keys: dict[int, list[int]] = {}
+        for slap in self.keys:
+            keys.setdefault(slap.seat, []).append(slap.key)
+        return keys
+
+    @property
+    def right_keys(self) -> list[int]:
+        """The right key of a choice, or all in the right order."""
+        if not self.mix or self.card is None:
+            return []
+        places = range(len(self.mix) if self.card.round == "sort" else 1)
+        return [self.mix.index(place) for place in places]
+
+    def _settle(self) -> list[Event]:
+        if self.card is None:
+            return super()._settle()
+        self.phase = "revealed"
+        most = max(self.gains())
+        tops = [seat for seat, gain in enumerate(self.gains()) if gain == most > 0]
+        self.tops.append(tuple(tops))
+        return [Told("revealed")]
+
+    def gains(self) -> list[int]:
+        """Return what the question that is on has brought so far, by seat."""
+        return [now - then for now, then in zip(self.scores, self.before, strict=True)]
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
-        Early: Handler(_why_not_early, _too_early),
-        Buzz: Handler(_why_not_race, _buzz, by_table=True),
-        Gaps: Handler(_why_not_race, _collect, by_table=True),
-        Ask: Handler(_why_not_host, _ask, by_table=True),
-        Arm: Handler(_why_not_host, _arm, by_table=True),
-        Judge: Handler(_why_not_host, _judge, by_table=True),
-        Score: Handler(_why_not_host, _correct, by_table=True),
-        Undo: Handler(_why_not_host, _undo, by_table=True),
-        Reset: Handler(_why_not_host, _reset, by_table=True),
-        End: Handler(_why_not_host, _end, by_table=True),
+        Early: Handler(_why_not_too_early, Buzzers._too_early),  # noqa: SLF001 - its own kind
+        Buzz: Handler(_why_not_raced, _buzzed, by_table=True),
+        Gaps: Handler(_why_not_raced, Buzzers._collect, by_table=True),  # noqa: SLF001 - likewise
+        Chosen: Handler(_why_not_raced, _chosen, by_table=True),
+        Load: Handler(_why_not_load, _load, by_table=True),
+        Deal: Handler(Buzzers.why_not_deal, _mixed, by_table=True),
+        TimeUp: Handler(Buzzers.why_not_time_up, _time_up, by_table=True),
+        Guess: Handler(_why_not_own, _guess),
+        Pick: Handler(_why_not_own, _pick),
+        Stake: Handler(_why_not_own, _stake),
+        Ask: Handler(_why_not_control, _next, by_table=True),
+        Arm: Handler(_why_not_control, _open, by_table=True),
+        Judge: Handler(_why_not_control, _say, by_table=True),
+        Score: Handler(_why_not_control, _correct_by_hand, by_table=True),
+        Undo: Handler(_why_not_control, _take_back, by_table=True),
+        Reset: Handler(_why_not_control, _call_off, by_table=True),
+        End: Handler(_why_not_control, Buzzers._end, by_table=True),  # noqa: SLF001 - likewise
     }
 
     # What may be known
 
-    def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - nothing is private
-        """The same for everybody. ``may`` are the names of the host's controls that work now."""
-        hands = quickest.hands(self._landings())
-        return {
-            "game": "quiz",
-            "phase": self.phase,
-            "seats": self.seats,
-            "question": self.question,
-            "early": cast("shapes.EarlyCost", self.options["early"]),
-            "scores": list(self.scores),
-            "wrong": sorted(self.wrong),
-            "locked": sorted(self.locked | self._early()),
-            "first": self.first.seat if self.first else None,
-            "outcome": self.outcome,
-            "order": cast("list[Hand]", [hand.as_json() for hand in hands]),
-            "may": sorted({move.as_json()["move"] for move in self.legal_moves(TABLE)}),
-        }
+    def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - what is secret is in no view
+        """The same for everybody: built without the answer until it is revealed."""
+        return showing.view(self)
+
+    def prompt(self) -> shapes.Prompt | None:
+        """What the quizmaster alone may know."""
+        return showing.prompt(self)
 
     def has_scored(self) -> bool:
         """Return whether somebody has answered, or has points."""
-        return bool(self.firsts) or any(self.scores)
+        return bool(self.firsts or self.tops) or any(self.scores)
 
     def bests(self) -> list[tuple[int, ...]]:
-        """Return who was first at each question."""
-        return [(seat,) for seat in self.firsts]
+        """Return who was first at each question, or got most for it."""
+        return [(seat,) for seat in self.firsts] if self.script is None else list(self.tops)
 
     def score(self) -> Result[shapes.Detail]:
         """The points, the most of which win."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from slapbox.games import wire
 from slapbox.games.quickest import Raced
+from slapbox.games.quiz.questions import Question
+from slapbox.games.roles import Deal, TimeUp
 
 
 class Ask(wire.Move, frozen=True, tag="ask"):
@@ -51,4 +53,36 @@ class Gaps(Raced, frozen=True, tag="gaps"):
     """The table knows how much later the others were."""
 
 
-Move = Ask | Arm | Undo | Reset | End | Early | Judge | Score | Buzz | Gaps
+class Load(wire.Move, frozen=True, tag="load"):
+    """The table brings the questions of a pack, before the first one is asked."""
+
+    questions: tuple[Question, ...]
+    title: str = ""
+
+
+class Chosen(Raced, frozen=True, tag="chosen"):
+    """The table knows which keys everybody has pressed, and when."""
+
+
+class Guess(wire.Move, frozen=True, tag="guess"):
+    """A player guesses the number, once."""
+
+    number: float
+
+
+class Pick(wire.Move, frozen=True, tag="pick"):
+    """A player chooses a cell of the board, by its place in ``board.cells``."""
+
+    cell: int
+
+
+class Stake(wire.Move, frozen=True, tag="stake"):
+    """A player stakes points on the last question, once."""
+
+    points: int
+
+
+Asked = Ask | Arm | Undo | Reset | End | Early | Judge | Score | Buzz | Gaps
+"""Moves of a quiz without a pack."""
+
+Move = Asked | Load | Deal | Chosen | Guess | Pick | Stake | TimeUp

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -19,11 +19,11 @@ class Question(Record, frozen=True):
     """One question.
 
     ``answer`` is shown when it is revealed. The first of ``choices`` is right; those of a ``sort``
-    are in the right order. The game puts both into an order by chance. ``explanation`` is one line
-    beside the answer. ``picture`` and ``sound`` are names in the media store (the SHA-256 and an
-    ending), ``tune`` has notes for the page's own synthesiser (``C4:1 E4:1``: pitch and beats).
-    ``category`` and ``points`` are the column and the value on a board; elsewhere ``points`` are 1
-    to 3.
+    are in the right order. The game puts both into an order by chance. A ``final`` has choices,
+    too. ``explanation`` is one line beside the answer. ``picture`` and ``sound`` are names in the
+    media store (the SHA-256 and an ending), ``tune`` has notes for the page's own synthesiser
+    (``C4:1 E4:1``: pitch and beats). ``category`` and ``points`` are the column and the value on
+    a board; elsewhere ``points`` are 1 to 3.
     """
 
     round: Round
@@ -49,3 +49,21 @@ class Pack(Record, frozen=True):
     author: Line
     licence: Line
     questions: tuple[Question, ...]
+
+
+WITH_BUZZERS: Final = frozenset({"buzz", "appear", "board"})
+"""Rounds in which somebody answers aloud, so that a quizmaster has to judge."""
+
+
+def is_playable(question: Question) -> bool:
+    """Return whether the question has what its round needs."""
+    match question.round:
+        case "choice" | "final":
+            return len(question.choices) in (4, 6)
+        case "sort":
+            return len(question.choices) == 4
+        case "number":
+            return question.number is not None
+        case "appear":
+            return bool(question.picture or question.sound)
+    return True

@@ -36,4 +36,38 @@ RULES: Final = (
         high=5000,
     ),
     Option("limit_s", 0, "How long the buzzers stay armed; 0: until somebody slaps.", high=300),
+    Option(
+        "quizmaster",
+        "yes",
+        "Nobody else can judge answers; without one only keys and numbers are played.",
+        choices=("yes", "no"),
+    ),
+    Option(
+        "questions",
+        10,
+        "How many questions of a pack are asked, apart from a board.",
+        low=1,
+        high=100,
+    ),
+    Option(
+        "draw",
+        "order",
+        "A pack may tell a story, or have a thousand questions.",
+        choices=("order", "random"),
+    ),
+    Option(
+        "show",
+        "letters",
+        "Letters that appear one by one read a question out to everybody alike.",
+        choices=("letters", "aloud"),
+    ),
+    Option("answer_s", 5, "University Challenge and NAQT want an answer at once.", low=2, high=60),
+    Option("choose_s", 20, "Time to choose, guess or sort.", low=5, high=120),
+    Option(
+        "speed",
+        "no",
+        "The quickest right choice may count twice.",
+        choices=("no", "first"),
+    ),
+    Option("next_s", 8, "Until the next question comes; 0: the host says when.", high=60),
 )

@@ -1,4 +1,8 @@
-"""Views of the quiz for pages."""
+"""Views of the quiz for pages.
+
+Everybody gets the same view; what only the quizmaster may know is :class:`Prompt`, which the host's
+view alone has. Keys are 0 to 5 (red, yellow, green, blue, purple, orange).
+"""
 
 from __future__ import annotations
 
@@ -8,22 +12,116 @@ from msgspec import UNSET, UnsetType
 
 from slapbox.games import protocol
 from slapbox.games.quickest import Hand
+from slapbox.games.quiz.questions import Round
 from slapbox.games.wire import Event, Record
 
 EarlyCost = Literal["round", "time", "ignore"]
 """Cost of a slap that comes too early."""
 
 Control = Literal["ask", "arm", "judge", "score", "undo", "reset", "end"]
-"""Acts of the host."""
+"""Acts of the host. With a pack ``ask`` is the next question, ``reset`` shows the answer, and
+``undo`` takes the last judgement back."""
+
+Golden = Literal["ask", "arm", "judge"]
+"""The controls that bring a pack forward."""
+
+Phase = Literal[
+    "ready",
+    "reading",
+    "armed",
+    "answered",
+    "picking",
+    "staking",
+    "choosing",
+    "chosen",
+    "revealed",
+    "over",
+]
+"""What the quiz waits for. With a pack ``picking`` is the choice of a cell, ``staking`` comes
+before the last question, in ``choosing`` all answer in secret, ``chosen`` shows how people chose,
+``revealed`` the answer."""
+
+
+class Card(TypedDict):
+    """The question that is on. ``choices`` are in the order of the keys. On a board, ``category``
+    is the column and ``points`` the value; a hidden double is worth twice that."""
+
+    round: Round
+    text: str
+    choices: list[str]
+    unit: str
+    picture: str
+    sound: str
+    tune: str
+    category: str
+    points: int
+
+
+class Given(TypedDict):
+    """A seat's answer, from ``chosen`` on: the ``keys`` (one, or four to sort), or the ``number``;
+    how long it took with keys, ± its error; what it staked. ``gain`` is 0 until it is revealed."""
+
+    seat: int
+    keys: list[int]
+    number: float | None
+    at_us: int | None
+    error_us: int | None
+    stake: int
+    gain: int
+
+
+class Reveal(TypedDict):
+    """The answer. ``keys`` are the right ones: one of a choice, four in the right order to sort."""
+
+    answer: str
+    explanation: str
+    source: str
+    keys: list[int]
+    number: float | None
+
+
+class Cell(TypedDict):
+    """A question of the board. ``category`` is its column."""
+
+    category: str
+    points: int
+    open: bool
+
+
+class Board(TypedDict):
+    """The board, while it is on. ``chooser`` picks a cell by its place in ``cells`` (move
+    ``pick``), or the lowest open one of a column by the column's key; columns are numbered as
+    they come. ``cell`` is the one that is on; it is the hidden ``double`` if only the chooser
+    may answer it."""
+
+    cells: list[Cell]
+    chooser: int
+    cell: int | None
+    double: bool
+
+
+class Appear(TypedDict):
+    """A picture or a sound that becomes clearer while the race is open: ``gone_us`` of
+    ``total_us`` have gone by at its opening. ``worth`` are the points in each part of that time,
+    all of which are equally long."""
+
+    gone_us: int
+    total_us: int
+    worth: list[int]
 
 
 class View(TypedDict):
     """The same for everybody. ``wrong`` are the seats that have answered this question, ``locked``
     those that were too early for it; ``first`` has the word, ``order`` are all slaps since the
-    buzzers were armed. ``may`` are the host's controls that work now."""
+    buzzers were armed. ``may`` are the host's controls that work now.
+
+    ``questions`` are those of the pack that are played, or 0 where the host asks aloud; all
+    after it is of packs. The letters of a question appear in ``read_us``, or at once where that
+    is 0; ``answer_us`` is the time for an answer. ``answered`` are the seats that have answered
+    or staked in secret, ``gains`` what the question has brought so far, by seat."""
 
     game: Literal["quiz"]
-    phase: Literal["ready", "reading", "armed", "answered", "over"]
+    phase: Phase
     seats: int
     question: int
     early: EarlyCost
@@ -34,9 +132,31 @@ class View(TypedDict):
     outcome: Literal["right", "wrong", "nobody"] | None
     order: list[Hand]
     may: list[Control]
+    questions: int
+    title: str
+    card: Card | None
+    read_us: int
+    answer_us: int
+    answered: list[int]
+    given: list[Given]
+    reveal: Reveal | None
+    gains: list[int]
+    board: Board | None
+    appear: Appear | None
 
 
 SeatView = View
+
+
+class Prompt(TypedDict):
+    """What only the quizmaster sees of the question that is on. ``golden`` is the control to be
+    pressed next, if one is: ``judge`` means that there are two."""
+
+    text: str
+    answer: str
+    explanation: str
+    source: str
+    golden: Golden | None
 
 
 class Detail(TypedDict):
@@ -58,6 +178,8 @@ class Penalty(Record, frozen=True):
 
 
 What = Literal[
+    "loaded",
+    "mixed",
     "asked",
     "armed",
     "early",
@@ -66,6 +188,11 @@ What = Literal[
     "collected",
     "right",
     "wrong",
+    "picked",
+    "staked",
+    "guessed",
+    "chosen",
+    "revealed",
     "scored",
     "undone",
     "reset",

@@ -118,6 +118,7 @@ class Matches(Room):
                 "evening": self._evenings.view(now_ns, self.won_ns),
                 "match": match.view(now_ns, self.over_ns) if match else None,
             },
+            host={"prompt": match.game.prompt() if match else None},
             seats={"fidget": Each.these(self.fidgets.seats(now_ns))},
             secrets={
                 "moves": Each([], {seat: hand.moves for seat, hand in hands.items()}),

@@ -481,7 +481,8 @@ class Match:
 
     def keys_meant(self, seat: int, now_ns: int) -> set[int]:
         """The keys that mean something outside a race; none while the host has the word."""
-        if self.window is not None or now_ns < self.turn_from_ns or self._asks_host:
+        waits = self._asks_host and not isinstance(self.game.pending(), Players)
+        if self.window is not None or now_ns < self.turn_from_ns or waits:
             return set()
         slaps = (Slap(seat, key, self.us(now_ns)) for key in range(KEYS))
         return {slap.key for slap in slaps if self._pressed(slap) is not None}

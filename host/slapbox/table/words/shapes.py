@@ -474,8 +474,10 @@ class Keeping(TypedDict):
 
 
 class HostView(CalledView):
-    """The host's page; ``ratings`` says whether statistics tell how strong guests are."""
+    """The host's page. ``prompt`` is what the host alone may know of the match; ``ratings`` says
+    whether statistics tell how strong guests are."""
 
+    prompt: games.Prompt | None
     guests: Guests
     ways: Ways
     network: HostWifi | None

@@ -469,14 +469,57 @@ export type MuMove =
 
 export type QuizControl = 'ask' | 'arm' | 'judge' | 'score' | 'undo' | 'reset' | 'end';
 
+export interface QuizCard {
+  round: 'buzz' | 'choice' | 'number' | 'sort' | 'appear' | 'board' | 'final';
+  text: string;
+  choices: string[];
+  unit: string;
+  picture: string;
+  sound: string;
+  tune: string;
+  category: string;
+  points: number;
+}
+
+export interface QuizGiven {
+  seat: number;
+  keys: number[];
+  number: number | null;
+  at_us: number | null;
+  error_us: number | null;
+  stake: number;
+  gain: number;
+}
+
+export interface QuizBoard {
+  cells: {category: string; points: number; open: boolean}[];
+  chooser: number;
+  cell: number | null;
+  double: boolean;
+}
+
 /**
  * The same for everybody. `wrong` are the seats that have answered this question, `locked`
  * those that were too early for it; `first` has the word, `order` are all slaps since the
- * buzzers were armed. `may` are the host's controls that work now.
+ * buzzers were armed. `may` are the host's controls that work now. `questions` are those of the
+ * pack that are played, or 0 where the host asks aloud; all after it is of packs. The letters
+ * of a question appear in `read_us`, or at once where that is 0; `answer_us` is the time for an
+ * answer. `answered` are the seats that have answered or staked in secret, `gains` what the
+ * question has brought so far, by seat.
  */
 export interface QuizView {
   game: 'quiz';
-  phase: 'ready' | 'reading' | 'armed' | 'answered' | 'over';
+  phase:
+    | 'ready'
+    | 'reading'
+    | 'armed'
+    | 'answered'
+    | 'picking'
+    | 'staking'
+    | 'choosing'
+    | 'chosen'
+    | 'revealed'
+    | 'over';
   seats: number;
   question: number;
   early: 'round' | 'time' | 'ignore';
@@ -487,6 +530,27 @@ export interface QuizView {
   outcome: 'right' | 'wrong' | 'nobody' | null;
   order: Hand[];
   may: QuizControl[];
+  questions: number;
+  title: string;
+  card: QuizCard | null;
+  read_us: number;
+  answer_us: number;
+  answered: number[];
+  given: QuizGiven[];
+  reveal:
+    | {answer: string; explanation: string; source: string; keys: number[]; number: number | null}
+    | null;
+  gains: number[];
+  board: QuizBoard | null;
+  appear: {gone_us: number; total_us: number; worth: number[]} | null;
+}
+
+export interface QuizPrompt {
+  text: string;
+  answer: string;
+  explanation: string;
+  source: string;
+  golden: 'ask' | 'arm' | 'judge' | null;
 }
 
 /** Details of a seat on the final screen. */
@@ -1012,9 +1076,13 @@ export type GameMove =
   | LastPantherMove
   | {move: 'starter'; seat: number}
   | {move: 'draw' | 'again' | 'flip' | 'ask' | 'arm' | 'undo' | 'reset' | 'end' | 'early'}
-  | {move: 'reaction' | 'swat' | 'round' | 'buzz' | 'gaps'; slaps: Slap[]}
+  | {move: 'reaction' | 'swat' | 'round' | 'buzz' | 'gaps' | 'chosen'; slaps: Slap[]}
   | {move: 'judge'; right: boolean}
-  | {move: 'score'; seat: number; points: number};
+  | {move: 'score'; seat: number; points: number}
+  | {move: 'load'; questions: QuizQuestion[]; title: string}
+  | {move: 'guess'; number: number}
+  | {move: 'pick'; cell: number}
+  | {move: 'stake'; points: number};
 
 export type GameResult =
   | Result<FlySwatterDetail>
@@ -1486,8 +1554,12 @@ export interface Keeping {
   doubt: {today_ms: number; matches: number; people: number} | null;
 }
 
-/** The host's page; `ratings` says whether statistics tell how strong guests are. */
+/**
+ * The host's page. `prompt` is what the host alone may know of the match; `ratings` says
+ * whether statistics tell how strong guests are.
+ */
 export interface HostView extends CalledView {
+  prompt: QuizPrompt | null;
   guests: {sent: Sent[]; wishes: Wish[]; crowds: string[]; asks: Ask[]; screens: number};
   ways: Ways;
   network: HostWifi | null;
@@ -1975,6 +2047,24 @@ export interface GamesTimeUp {
 export interface GamesDeal {
   move: 'deal';
   cards: number[];
+}
+
+// slapbox.games.quiz.questions
+
+export interface QuizQuestion {
+  round: 'buzz' | 'choice' | 'number' | 'sort' | 'appear' | 'board' | 'final';
+  text: string;
+  answer: string;
+  choices: string[];
+  number: number | null;
+  unit: string;
+  explanation: string;
+  source: string;
+  picture: string;
+  sound: string;
+  tune: string;
+  category: string;
+  points: number;
 }
 
 // slapbox.evening.evening
