@@ -168,7 +168,7 @@ def test_while_the_guard_looks_for_a_name_everything_waits_mm_11() -> None:
     game = table()
     do(game, 0, Caught(5000 * MS, 0))
     assert (game.view(TV)["phase"], game.movers()) == ("accuse", (0,))
-    assert game.view(TV)["accusation"] == {"by": 0, "at_us": 5000 * MS}
+    assert game.view(TV)["accusation"] == {"by": 0, "at_us": 5000 * MS, "paid": False}
     for seat, move in (
         (0, Play(held(game, 0, "1"))),
         (0, Draw()),
@@ -234,14 +234,66 @@ def test_only_the_guard_accuses_and_never_the_guard() -> None:
 def test_mm_11_a_cry_that_names_nobody_costs_a_card(*, by_time: bool) -> None:
     game = table()
     cheat(game, 1, "4", 1000)
-    for number in (1, 2):
-        game.apply(0, Caught((1500 + number) * MS, 0))
-        events = do(game, TABLE, TimeUp()) if by_time else do(game, 0, LetGo())
-        assert [event["event"] for event in events] == ["accused", "drew"]
-        assert (events[0]["seat"], events[0]["right"], events[0]["number"]) == (None, False, number)
-        assert (sizes(game), game.view(TV)["phase"]) == ([3 + number, 4, 3], "turn")
-    assert (game.guard, game.tallies[0].wrong) == (0, 2)
+    game.apply(0, Caught(1500 * MS, 0))
+    events = do(game, TABLE, TimeUp()) if by_time else do(game, 0, LetGo())
+    assert [event["event"] for event in events] == ["accused", "drew"]
+    assert (events[0]["seat"], events[0]["right"], events[0]["number"]) == (None, False, 1)
+    assert (sizes(game), game.view(TV)["phase"]) == ([4, 4, 3], "turn")
+    assert (game.guard, game.tallies[0].wrong) == (0, 1)
     assert accuse(game, 1, 2000)["right"], "the same cheat can still be caught"
+
+
+# ---- one cry after the other (MM-27) ----
+
+
+def cried_for_nobody(**rules: str | int | bool) -> CheatingMoth:
+    """The guard has cried at 1 s, and named nobody."""
+    game = table(**rules)
+    game.apply(0, Caught(1000 * MS, 0))
+    game.apply(0, LetGo())
+    return game
+
+
+@pytest.mark.parametrize(("after_ms", "costs"), [(1, True), (59_999, True), (60_000, False)])
+def test_mm_27_the_second_nameless_cry_in_a_minute_costs_at_once(
+    after_ms: int, *, costs: bool
+) -> None:
+    game = cried_for_nobody()
+    events = do(game, 0, Caught((1000 + after_ms) * MS, 0))
+    assert [event["event"] for event in events] == ["called", *(["drew"] if costs else [])]
+    assert (sizes(game)[0], game.view(TV)["phase"]) == (4 + costs, "accuse")
+    assert game.view(TV)["accusation"]["paid"] is costs
+    game.apply(0, LetGo())
+    assert sizes(game)[0] == 5, "one card, whenever it is drawn"
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_mm_27_a_card_drawn_with_the_cry_is_kept_and_no_second_one_drawn(seat: int) -> None:
+    game = cried_for_nobody()
+    cheat(game, 1, "4", 2000)
+    game.apply(0, Caught(2500 * MS, 0))
+    assert do(game, 0, Accuse(seat))[0]["right"] is (seat == 1)
+    assert sizes(game)[0] == 5
+
+
+def test_mm_27_it_is_about_cries_of_the_same_guard_that_named_nobody() -> None:
+    game = table()
+    game.apply(0, Caught(1000 * MS, 0))
+    game.apply(0, Accuse(2))
+    assert [event["event"] for event in do(game, 0, Caught(1001 * MS, 0))] == ["called"]
+    game.apply(0, LetGo())
+    game.guard = 1
+    game.apply(1, Caught(1002 * MS, 0))
+    assert not game.view(TV)["accusation"]["paid"], "another guard"
+
+
+def test_mm_27_where_nothing_is_left_to_draw_the_second_cry_is_settled_as_the_first() -> None:
+    game = lay("2", "1 4 4", "4 3", "3 3", turn=1, draw="5 .")
+    game.apply(0, Caught(5, 0))
+    game.apply(0, LetGo())
+    assert kinds(do(game, 0, Caught(9, 0))) == ["called"]
+    assert kinds(do(game, 0, LetGo())) == ["accused", "drew_nothing"]
+    assert why(game, 0, Caught(19, 0)) == "moth.why.hushed"
 
 
 # ---- in a race ----

@@ -126,11 +126,17 @@ def race(stage: TableHarness) -> Json | None:
     return value
 
 
+def verdict_told(stage: TableHarness) -> None:
+    """The TV is done with telling whom the guard accused."""
+    stage.until(lambda: stage.core.match.told(stage.now_ns))
+
+
 def settle(stage: TableHarness, cheat: int) -> Json:
     """The guard names the cheat and gives a card; the verdict."""
     guard = state(stage)["guard"]
     assert do(stage, guard, "accuse", seat=cheat) is None
     caught: Json = state(stage)["caught"]
+    verdict_told(stage)
     if caught["right"]:
         assert do(stage, guard, "penalty", card=held(stage, guard, "1")) is None
     return caught

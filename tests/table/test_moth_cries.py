@@ -36,6 +36,7 @@ from table.moth_stage import (
     settle,
     smuggle,
     state,
+    verdict_told,
 )
 from table.moth_stage import table as table
 
@@ -501,6 +502,7 @@ def test_a_host_killed_at_any_step_of_a_cry_in_a_race_stands_where_it_stood(
     assert (state(stage)["phase"], (race(stage) or {})["down"][1]) == ("accuse", 1)
     assert do(stage, 0, "accuse", seat=1) is None
     restarted(stage)
+    verdict_told(stage)
     assert do(stage, 0, "penalty", card=held(stage, 0, "1")) is None
     stage.until(lambda: (race(stage) or {}).get("state") == "open")
     restarted(stage)

@@ -143,7 +143,7 @@ def accuse(by: int = 0, players: int = 4) -> Draft:
     """Somebody has shouted "Caught!"; seat 0 if it is the guard says who."""
     others: list[Draft] = [{"move": "accuse", "seat": seat} for seat in range(1, players)]
     moves = [*others, {"move": "let_go"}] if by == 0 else []
-    called = {"by": by, "at_us": 5_000_000}
+    called = {"by": by, "at_us": 5_000_000, "paid": False}
     return playing("accuse", *moves, guard=by, accusation=called, players=players)
 
 

@@ -33,6 +33,8 @@ FIXED: Final = {
     " out.",
     "MM-26": "A card chosen for the mosquito, or to be thrown on the cockroach, cannot be smuggled"
     " away before it is given.",
+    "MM-27": "If the guard names nobody after a cry, the next cry within a minute costs a card at"
+    " once (if there is one to draw), and no more if it is a false one.",
     "TR-2": "Once a card is laid, what was bid, chosen, passed or foretold in this deal stands; and"
     " tricks that lie face down stay there: the host takes moves back as far as to the beginning of"
     " the trick that was won last, also where tricks are open.",

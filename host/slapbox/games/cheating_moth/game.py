@@ -10,11 +10,19 @@ from msgspec.structs import replace
 
 from slapbox.games import quickest
 from slapbox.games.base import Game, Handler
-from slapbox.games.cheating_moth import moves, races, refusals
+from slapbox.games.cheating_moth import legal, moves, races, refusals
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS, face
 from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settled
 from slapbox.games.cheating_moth.position import OPEN, RACES, Accusation, Act, Gone, Position
-from slapbox.games.cheating_moth.rules import HAND, LAST_LOOK_MS, NAME_AFTER_US, RULES
+from slapbox.games.cheating_moth.rules import (
+    CRY_AGAIN_US,
+    FALSE_CRY_MS,
+    HAND,
+    LAST_LOOK_MS,
+    NAME_AFTER_US,
+    RULES,
+    VERDICT_MS,
+)
 from slapbox.games.cheating_moth.view import view
 from slapbox.games.lengths import Length, Lengths
 from slapbox.games.pauses import pause
@@ -178,62 +186,7 @@ class CheatingMoth(Position):
 
     def legal_moves(self, seat: int) -> list[Move]:
         """All that is allowed, but for cards that vanished before a cry that was heard first."""
-        if seat == TABLE and self.phase == "first_guard":
-            return [moves.Guard(guard) for guard in range(self.seats)]
-        if seat == TABLE and self.allots:
-            return [moves.Allot(card) for card in self.givable(self.guard)]
-        if not 0 <= seat < self.seats or self.phase in ("first_guard", "over") or self.unshuffled():
-            return []
-        if self.accusation is not None:
-            return self._names(seat) if seat == self.guard else []
-        return [*self._asked_of(seat), *self._smuggles(seat), *self._cries(seat)]
-
-    def _names(self, seat: int) -> list[Move]:
-        others = [other for other in range(self.seats) if other != seat]
-        return [*(moves.Accuse(other) for other in others), moves.LetGo()]
-
-    def _asked_of(self, seat: int) -> list[Move]:
-        """Return what the phase asks of this seat."""
-        match self.phase:
-            case "turn" | "drawn" | "spider" if seat == self.turn:
-                return self._turn_moves(seat)
-            case "gifts" if seat != self.collector:
-                choices: list[Move] = [moves.Choose(card) for card in self.givable(seat)]
-                return choices or ([] if self.chosen[seat] else [moves.Keep()])
-            case "claim" if seat in self.queue:
-                return [*(moves.Throw(card) for card in self.throwable(seat)), moves.Pass()]
-            case "penalty" if seat == self.guard:
-                return [moves.Penalty(card) for card in self.givable(seat)] or [moves.Keep()]
-            case "round_over" if not self.ready[seat]:
-                return [Ready()]
-        return []
-
-    def _turn_moves(self, seat: int) -> list[Move]:
-        if self.phase == "spider":
-            others = [other for other in range(self.seats) if other != seat]
-            cards = self.givable(seat)
-            return [*(moves.Gift(card, to) for card in cards for to in others), moves.Keep()]
-        cards = self.playable(seat)
-        if self.phase == "drawn":
-            return [*(moves.Play(card) for card in cards if card == self.drawn), moves.Keep()]
-        plays: list[Move] = [moves.Play(card) for card in cards]
-        return plays if self.why_not(seat, moves.Draw()) else [*plays, moves.Draw()]
-
-    def _smuggles(self, seat: int) -> list[Move]:
-        from_us = self.smuggle_from_us(seat)
-        if from_us is None:
-            return []
-        slow_us = int(self.options["slow_ms"]) * 1000
-        at_us = max(from_us, slow_us)
-        return [
-            moves.Smuggle(card, at_us - slow_us, at_us, 0)
-            for card in self.hands[seat]
-            if card != self.choices[seat]
-        ]
-
-    def _cries(self, seat: int) -> list[Move]:
-        may_cry = seat == self.guard and self.phase in OPEN and not self.is_hushed()
-        return [moves.Caught(self.settled_us + 1, 0)] if may_cry else []
+        return legal.moves_of(self, seat)
 
     def why_not(self, seat: int, move: Move) -> Text | None:
         """Return why this move is refused, or nothing; while cards are shuffled nobody does
@@ -322,8 +275,11 @@ class CheatingMoth(Position):
         return [self.round_end]
 
     def look_ms(self) -> int:
-        """The card that ended a round is looked at before the sheet covers the table; where there
-        was a last look, that was it."""
+        """Whom the guard accused, and rightly or not, is told before anything else. The card that
+        ended a round is looked at before the sheet covers the table; where there was a last look,
+        that was it."""
+        if self.settled is not None and self.judged == self.revision:
+            return FALSE_CRY_MS if self.settled.seat is None else VERDICT_MS
         return LAST_LOOK_MS if self.phase == "round_over" and not self.may_be_caught() else 0
 
     def _goes_on(self) -> bool:
@@ -551,16 +507,27 @@ class CheatingMoth(Position):
         return []
 
     def _caught(self, seat: int, move: moves.Caught) -> list[Event]:
+        """Soon after a cry that named nobody, another one costs its card at once, if the pile has
+        one (MM-27)."""
+        cried = self.settled
+        nameless = cried is not None and cried.seat is None and cried.by == seat
+        paid = nameless and move.at_us - self.settled_us < CRY_AGAIN_US and bool(self.draw)
+        laid = self.laid - move.late
         self.accusation = Accusation(
-            seat, move.at_us, move.error_us, self.laid - move.late, move.held, move.touch
+            seat, move.at_us, move.error_us, laid, move.held, move.touch, paid
         )
         self.stopped |= self.phase in RACES
-        return [Happened("called", seat)]
+        return [Happened("called", seat), *(self._let_draw([seat], "wrong") if paid else [])]
 
     def _let_go(self, *_: object) -> list[Event]:
         """A cry that names nobody was a false one."""
-        settled = self._settle(None, None)
-        return [settled, *self._let_draw([self.guard], "wrong")]
+        return self._cried_falsely(None, None)
+
+    def _cried_falsely(self, seat: int | None, act: Act | None) -> list[Event]:
+        """The guard draws a card, or has drawn it with the cry."""
+        paid = self.accusation is not None and self.accusation.paid
+        settled = self._settle(seat, act)
+        return [settled, *([] if paid else self._let_draw([settled.by], "wrong"))]
 
     def _settle(self, seat: int | None, act: Act | None) -> Settled:
         """The accusation, against this seat or nobody, is settled in the light of this act."""
@@ -570,7 +537,7 @@ class CheatingMoth(Position):
         right = act is not None and act.right
         self.accusation = None
         self.settled_us = accusation.at_us
-        self.claimed = self.revision + 1
+        self.claimed = self.judged = self.revision + 1
         self.settled = Settled(
             1 if self.settled is None else self.settled.number + 1,
             accusation.by,
@@ -587,9 +554,9 @@ class CheatingMoth(Position):
 
     def _accuse(self, seat: int, move: moves.Accuse) -> list[Event]:
         act = None if self.accusation is None else self.evidence(move.seat, self.accusation)
-        settled = self._settle(move.seat, act)
         if act is None or not act.right:
-            return [settled, *self._let_draw([seat], "wrong")]
+            return self._cried_falsely(move.seat, act)
+        settled = self._settle(move.seat, act)
         if act.gone is not None:
             self.gone[move.seat].remove(act.gone)
             self._take(move.seat, act.gone.card)

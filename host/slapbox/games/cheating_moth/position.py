@@ -38,7 +38,7 @@ class Gone(NamedTuple):
 class Accusation(NamedTuple):
     """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` (``touch``: as a phone says),
     when so many cards had been ``laid``, and has to name somebody; the seats ``held`` had a card by
-    its edge."""
+    its edge. ``paid``: the guard has drawn the card for a false cry already (MM-27)."""
 
     by: int
     at_us: int
@@ -46,6 +46,7 @@ class Accusation(NamedTuple):
     laid: int
     held: tuple[int, ...] = ()
     touch: bool = False
+    paid: bool = False
 
 
 class Act(NamedTuple):
@@ -84,7 +85,8 @@ class Position(Game):
     ``claimed``), ``drawn`` to the phase ``drawn``. ``stopped``: the race was interrupted by an
     accusation; it waits, or comes up again. ``exposed`` says of each stretch of the match, which
     ends when a cheat is caught or a round is over, who was: one seat, or nobody. ``hushed`` is the
-    moment after a false cry for which nothing could be drawn. ``idle`` counts the turns in a row in
+    moment after a false cry for which nothing could be drawn, ``judged`` the one after the latest
+    accusation was settled. ``idle`` counts the turns in a row in
     which nothing could be drawn. ``allots``: chance picks the penalty. ``received`` is what came
     into each hand since its owner's last move, and from whom. ``news`` are the latest happenings,
     ``told`` counts them all.
@@ -109,6 +111,7 @@ class Position(Game):
         "hands",
         "hushed",
         "idle",
+        "judged",
         "laid",
         "moments",
         "news",
@@ -148,7 +151,7 @@ class Position(Game):
         self.settled: Settled | None = None
         self.settled_us = -1
         self.exposed: tuple[tuple[int, ...], ...] = ()
-        self.hushed = -1
+        self.hushed = self.judged = -1
         self.tallies = [Tally()] * seats
         self.news: tuple[Happened, ...] = ()
         self.told = 0

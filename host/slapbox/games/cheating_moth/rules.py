@@ -2,7 +2,7 @@
 
 MM-1 is ``deck.json``. Rulings without an alternative stand where they act: MM-10, MM-11 and MM-17
 in ``refusals``, and MM-26; GEN-1 in ``races``; MM-13, MM-14, MM-19 and MM-25 in ``game``; MM-23 in
-``position``.
+``position``; MM-27 in ``game``.
 """
 
 from __future__ import annotations
@@ -23,6 +23,15 @@ LAST_LOOK_MS: Final = 2200
 NAME_AFTER_US: Final = 500_000
 """A key of the guard's pad names somebody only so long after "Caught!": a hand that comes down on
 the pad flat presses several keys at once."""
+
+CRY_AGAIN_US: Final = 60_000_000
+"""So long after a cry that named nobody, the guard's next one costs a card at once (MM-27)."""
+
+VERDICT_MS: Final = 4500
+"""Time for which the TV tells whom the guard accused, and whether that was right."""
+
+FALSE_CRY_MS: Final = 2200
+"""Time for which the TV tells that the guard named nobody."""
 
 RULES: Final = (
     Option(

@@ -62,10 +62,12 @@ class Face(TypedDict):
 
 
 class Accusation(TypedDict):
-    """The guard ``by`` cried "Caught!" and has to name somebody."""
+    """The guard ``by`` cried "Caught!" and has to name somebody; ``paid``: that cost a card at
+    once, for the cry before it named nobody (MM-27)."""
 
     by: int
     at_us: int
+    paid: bool
 
 
 class Accused(Record, frozen=True):

@@ -51,7 +51,7 @@ def _stopped(position: Position) -> shapes.RaceName | None:
 
 
 def _accusation(accusation: Accusation) -> shapes.Accusation:
-    return {"by": accusation.by, "at_us": accusation.at_us}
+    return {"by": accusation.by, "at_us": accusation.at_us, "paid": accusation.paid}
 
 
 def _turn(position: Position) -> int | None:

@@ -110,7 +110,7 @@ export interface CheatingMothView {
   discards: number;
   draw: number;
   hands: number[];
-  accusation: {by: number; at_us: number} | null;
+  accusation: {by: number; at_us: number; paid: boolean} | null;
   caught: CheatingMothAccused | null;
   window_us: number | null;
   stopped: CheatingMothRaceName | null;

@@ -56,7 +56,7 @@ export class VerdictPanel {
     if (fresh || accusation || settled || (race && race.state === 'open'))
       this.settle(accusation ? null : settled);
     if (accusation) {
-      const parts = question(view, accusation.by);
+      const parts = question(view, accusation);
       return this.open('accuse', accusation.at_us, 'whistle', parts);
     }
     if (!this.verdict) return null;
@@ -94,15 +94,16 @@ export class VerdictPanel {
 
 /**
  * @param {Played} view
- * @param {number} guard
+ * @param {NonNullable<CheatingMothView['accusation']>} accusation
  */
-function question(view, guard) {
+function question(view, {by, paid}) {
   const {stopped} = view.match.state;
   return [
     drawing(bug, 'guard'),
     h('h1', {}, t('moth.caught')),
-    h('p.panel-who', {}, t('moth.who', {name: nameOf(view, guard)})),
+    h('p.panel-who', {}, t('moth.who', {name: nameOf(view, by)})),
     h('p.panel-how', {}, t('moth.who_how')),
+    paid && h('p.panel-race', {}, t('moth.paid')),
     // In the middle of a race: it waits, with the hands as they are.
     stopped && h('p.panel-race', {}, drawing(bug, stopped), t('moth.stopped.' + stopped))
   ];

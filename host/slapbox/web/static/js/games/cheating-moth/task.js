@@ -402,7 +402,13 @@ function accuse(game) {
       needsCard: false,
       move: (seat) => ({move: 'accuse', seat})
     },
-    deeds: [{name: 'let-go', text: t('phone.do.let_go'), move: {move: 'let_go'}}]
+    deeds: [
+      {
+        name: 'let-go',
+        text: t(accusation.paid ? 'phone.do.let_go_paid' : 'phone.do.let_go'),
+        move: {move: 'let_go'}
+      }
+    ]
   };
 }
 
