@@ -13,6 +13,7 @@ from slapbox.bots.levels import EFFORTS, LEVELS, Effort
 from slapbox.bots.montecarlo import best, shortlist
 from slapbox.bots.mu_hands import hopes, mind_of
 from slapbox.bots.playout import Style, play_out
+from slapbox.bots.weighing import Conviction
 from slapbox.games.mudeck.cards import ALL, CALLS, CARDS, NONE, mask_of, pick
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
@@ -183,3 +184,19 @@ def test_long_and_high_trumps_promise_more() -> None:
     assert mind.call(mask("R7 R0")) == SEVENS
     assert mind.call(mask("R7 R0"), but=SEVENS) in (RED, ZEROS)
     assert mind.call(0) == NONE
+
+
+def test_an_advice_tells_by_how_much_it_leads_the_next_best() -> None:
+    chance = Random(3)
+    conviction = Conviction()
+    effort = Effort(trials=400, worlds=200)
+    worth = {"good": 6.0, "best": 9.0, "bad": -4.0}
+    found = conviction([*worth], effort, chance.random, lambda luck, one: worth[one] + luck)
+    assert found == "best"
+    assert conviction.lead == pytest.approx(3)
+
+
+def test_who_has_no_choice_leads_nobody() -> None:
+    conviction = Conviction()
+    assert conviction(["only"], Effort(trials=4, worlds=2), lambda: 0, lambda *_: 1.0) == "only"
+    assert conviction.lead == 0

@@ -10,6 +10,7 @@ import pytest
 from bots.thinkers import TWINS, seen
 from games.at_random import drawn
 from slapbox.bots.memory import memory_of
+from slapbox.bots.weighing import Advice
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
@@ -37,13 +38,12 @@ class Recorder:
     def tell(self, text: Text) -> None:
         raise AssertionError(text)
 
-    def thought(self, game: str, level: str, seat: int, rng: Random, view: Any) -> Any:
-        assert level == "expert"
+    def advice(self, game: str, seat: int, rng: Random, view: Any) -> Advice:
         assert rng.random() < 1
         self.views.append((game, seat, view))
         if self.move is None:
             raise NoAnswer("the party is over")
-        return self.move
+        return Advice(self.move, 2.0)
 
 
 def asked(game: str, seed: int) -> tuple[Question, Any, Any]:

@@ -14,7 +14,7 @@ from table.asking import why
 
 TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 ANNA, BEN = "touch:f", "touch:g"
-WHY = Text("coach.why.tried")
+WHY = Text("coach.why.tried", {"count": 3})
 
 
 @pytest.fixture

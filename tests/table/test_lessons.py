@@ -13,7 +13,7 @@ from table.asking import why
 from table.conftest import TableHarness
 
 LEARNER = "touch:f"
-REASON = Text("coach.why.tried")
+REASON = Text("coach.why.tried", {"count": 3})
 
 
 def learn(stage: TableHarness, *, on: bool = True) -> str | None:

@@ -38,7 +38,7 @@ REVIEW: Final[Reviewed] = {
                 "best": {"move": "play", "card": 36},
                 "made_worth": 7.0,
                 "best_worth": 7.0,
-                "reason": Text("coach.why.tried").as_json(),
+                "reason": Text("coach.why.tried", {"count": 3}).as_json(),
                 "faces": faces(36),
             },
         ],
@@ -57,7 +57,7 @@ def costly(made: Chosen, best: Chosen, cards: list[int]) -> Decision:
         "best": best,
         "made_worth": 0.0,
         "best_worth": 9.0,
-        "reason": Text("coach.why.tried").as_json(),
+        "reason": Text("coach.why.tried", {"count": 3}).as_json(),
         "faces": faces(*cards),
     }
 

@@ -149,7 +149,7 @@ def test_a_hint_marks_what_it_says_also_where_that_is_a_button(
 ) -> None:
     view = views.phone_view("drawing")
     for move, name in (("draw_discard", "take"), ("draw_stock", "stock")):
-        advice = {"move": {"move": move}, "reason": Text("coach.why.tried").as_json()}
+        advice = {"move": {"move": move}, "reason": Text("coach.why.tried", {"count": 3}).as_json()}
         coach = {"state": "tells", "advice": advice}
         shown(phone, table, {**view, "you": {**view["you"], "coach": coach}})
         marked = phone.locator("#rummue .advised").all()

@@ -160,7 +160,7 @@ def _judged(game: str, one: Decision, found: Weighed) -> Judged:
     deal = "round" if "round" in view else "deal"
     when = Text(f"again.mark.{deal}", {"number": view[deal]})
     lies = view.get("top") or (view.get("laid") or {}).get("card")
-    why = reason(game, view, found.best)
+    why = reason(game, view, found.best, found.worth.best - found.worth.made)
     return Judged(one.at, when, one.move, found, why, lies and lies["card"])
 
 

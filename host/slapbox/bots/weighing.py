@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import LADDERS, rung
 from slapbox.bots.levels import EFFORTS, Effort, Level
-from slapbox.bots.montecarlo import best
+from slapbox.bots.montecarlo import best, shortlist
 from slapbox.bots.mu import Bid
 from slapbox.bots.rummue import Step, seen_of, steps
 from slapbox.bots.safarue import Way
@@ -52,6 +52,13 @@ class Weighed(NamedTuple):
 
     best: AnyMove
     worth: Worth
+
+
+class Advice(NamedTuple):
+    """A move, and by how many points it is better than the next best, in the mean."""
+
+    move: AnyMove
+    lead: float
 
 
 class Scales:
@@ -105,6 +112,34 @@ class Scales:
             return found
         self.worth = Worth(worth.made, worth.made)
         return made
+
+
+class Conviction:
+    """Finds the best of all, and by how many points it leads the next best."""
+
+    def __init__(self) -> None:
+        self.lead = 0.0
+
+    def __call__(
+        self,
+        options: Sequence[Option],
+        effort: Effort,
+        draw: Callable[[], World],
+        gain: Callable[[World, Option], float],
+        /,
+    ) -> Option:
+        """The better one of the two that are best, in new worlds: in those in which it was found
+        the best of many has had luck, too."""
+        first, *others = shortlist(options, 2, effort.sooner(1 / 2), draw, gain)
+        if not others:
+            return first
+        leads: list[float] = []
+        while len(leads) < LEAST or (len(leads) < WORLDS and not effort.is_over):
+            world = draw()
+            leads.append(gain(world, first) - gain(world, others[0]))
+        lead = fmean(leads)
+        self.lead = abs(lead)
+        return first if lead >= 0 else others[0]
 
 
 def _is_better(differences: Sequence[float]) -> bool:
@@ -195,3 +230,11 @@ def weighed(
     expert.hurry(seconds)
     move = expert.decide(view)
     return None if scales.worth is None else Weighed(move, scales.worth)
+
+
+def advised(game: str, seat: int, view: Any, rng: Random, seconds: float) -> Advice:
+    """Return what an expert would do at this seat in view of this, after so long a thought."""
+    expert = rung(game, LEVEL)(seat, rng)
+    expert.search = conviction = Conviction()
+    expert.hurry(seconds)
+    return Advice(expert.decide(view), conviction.lead)

@@ -18,6 +18,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
+from slapbox.bots.weighing import Advice, advised
 
 PROGRAM: Final = "from slapbox.bots.worker import main; main()"
 """Program of a worker, for a Python; its last argument is how much lower its priority is."""
@@ -52,6 +53,12 @@ def thought(question: Question) -> Iterator[AnyMove]:
     player.lean = question.lean
     player.hurry(question.seconds)
     yield player.decide(question.view)
+
+
+def advice(question: Question) -> Iterator[Advice]:
+    """Think in a player's place; the only answer is the move, and how convincing it is."""
+    game, _, seat, seed, view, seconds, _ = question
+    yield advised(game, seat, view, Random(seed), seconds)
 
 
 def worked_out(task: Callable[[], Iterator[Any]]) -> Iterator[Any]:

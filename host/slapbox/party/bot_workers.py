@@ -5,20 +5,23 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
-from slapbox.bots.worker import CALMER, Question, thought
+from slapbox.bots.weighing import LEVEL, Advice
+from slapbox.bots.worker import CALMER, Question, advice, thought
 from slapbox.party.workers import NoAnswer, Worker, Workers
 
 log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
 
 LIMIT_S: Final = 6.0
 """An answer that takes longer, waiting for its turn included, is not waited for."""
@@ -65,43 +68,49 @@ class BotWorkers(Workers):
     ) -> AnyMove:
         """Return what a player of this level does who sees this, and whose character leans this
         way. If no worker can tell, it is what the rule of thumb says, and the log says why."""
+        seed = rng.getrandbits(64)
+        question = Question(game, level, seat, seed, view, self._thinks_s, lean)
         try:
-            return self.thought(game, level, seat, rng, view, lean)
+            return self._answer_to(thought, question)
         except NoAnswer as why:
             log.warning("a bot of %s at seat %d plays by rule of thumb: %s", game, seat, why)
         return rung(game, "rule")(seat, rng).decide(view)
 
-    def thought(
-        self,
-        game: str,
-        level: Level,
-        seat: int,
-        rng: Random,
-        view: Mapping[str, Any],
-        lean: int = 0,
-    ) -> AnyMove:
-        """The same; raises :class:`NoAnswer` if no worker can tell."""
-        question = Question(game, level, seat, rng.getrandbits(64), view, self._thinks_s, lean)
+    def advice(self, game: str, seat: int, rng: Random, view: Mapping[str, Any]) -> Advice:
+        """Return what an expert would do in this seat's place. Raises :class:`NoAnswer` if no
+        worker can tell."""
+        question = Question(game, LEVEL, seat, rng.getrandbits(64), view, self._thinks_s)
+        return self._answer_to(advice, question)
+
+    def _answer_to(
+        self, think: Callable[[Question], Iterator[Result]], question: Question
+    ) -> Result:
         with self._lock:
             self.waiting += 1
-        turn = self.submit(partial(self._answer, question, time.monotonic()))
+        turn = self.submit(partial(self._answer, think, question, time.monotonic()))
         turn.add_done_callback(self._let_go)
         try:
             return turn.result()
         except CancelledError:
             raise NoAnswer("the party is over") from None
 
-    def _answer(self, question: Question, asked_s: float, worker: Worker) -> AnyMove:
+    def _answer(
+        self,
+        think: Callable[[Question], Iterator[Result]],
+        question: Question,
+        asked_s: float,
+        worker: Worker,
+    ) -> Result:
         left_s = asked_s + self.limit_s - time.monotonic()
         if left_s <= 0:
             raise NoAnswer(f"no worker was free within {self.limit_s:.1f} s")
         worker.wake(left_s)
         gone_s = time.monotonic() - asked_s
-        task = partial(thought, question._replace(seconds=self._share_s(gone_s)))
-        (move,) = worker.answers(task, max(0.0, self.limit_s - gone_s))
-        return move
+        task = partial(think, question._replace(seconds=self._share_s(gone_s)))
+        (answer,) = worker.answers(task, max(0.0, self.limit_s - gone_s))
+        return answer
 
-    def _let_go(self, _: Future[AnyMove]) -> None:
+    def _let_go(self, _: Future[Any]) -> None:
         with self._lock:
             self.waiting -= 1
 

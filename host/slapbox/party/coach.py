@@ -10,10 +10,9 @@ from __future__ import annotations
 import logging
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from slapbox.bots.coach import reason
-from slapbox.bots.levels import Level
 from slapbox.bots.memory import memory_of
 from slapbox.party.bot_workers import BotWorkers
 from slapbox.party.workers import NoAnswer
@@ -24,8 +23,6 @@ from slapbox.table.words import orders
 from slapbox.threads import Watched
 
 log = logging.getLogger(__name__)
-
-LEVEL: Final[Level] = "expert"
 
 
 class Coach:
@@ -45,11 +42,11 @@ class Coach:
         order = orders.TellHint(header.match, seat, revision)
         try:
             view = seen(question)
-            move = self._workers.thought(header.game, LEVEL, seat, self._rng, view)
+            move, lead = self._workers.advice(header.game, seat, self._rng, view)
         except NoAnswer as why:
             log.warning("the coach of %s at seat %d does not know: %s", header.game, seat, why)
         else:
-            why_so = reason(header.game, view, move)
+            why_so = reason(header.game, view, move, lead)
             order = orders.TellHint(header.match, seat, revision, {**move}, why_so)
         self._table.ask(order)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.bots.acts import AnyMove
-from slapbox.bots.coach.tricks import Sight, only, sight, sure
+from slapbox.bots.coach.tricks import Sight, only, plain, sight, sure
 from slapbox.bots.last_panther import View
 from slapbox.games.last_panther.scoring import points
 from slapbox.games.mudeck.cards import BIT, NUMBER, mask_of
@@ -22,7 +22,8 @@ def reason(view: View, move: AnyMove) -> Text | None:
     """Return what can be said of it."""
     match move["move"]:
         case "play":
-            return _card(view, sight(view, move["card"]))
+            seen = sight(view, move["card"])
+            return _card(view, seen) or plain(view, seen)
         case "pass_cards":
             return _passed(move["cards"])
         case _:
@@ -33,7 +34,7 @@ def _passed(cards: list[int]) -> Text | None:
     cost = -points(mask_of(card for card in cards if _pain(card)), last=False)
     if cost:
         return Text("coach.panther.passes", {"points": cost})
-    return Text("coach.panther.high") if all(NUMBER[card] >= HIGH for card in cards) else None
+    return Text("coach.panther.high") if any(NUMBER[card] >= HIGH for card in cards) else None
 
 
 def _pain(card: int) -> int:
@@ -61,5 +62,5 @@ def _card(view: View, seen: Sight) -> Text | None:
 def _led(seen: Sight) -> Text | None:
     """Low, so that others take it; or so high that nobody can."""
     if seen.beaten and NUMBER[seen.card] <= LOW:
-        return Text("coach.panther.leads_low", {"count": seen.beaten})
+        return Text("coach.why.many_beat", {"count": seen.beaten})
     return sure(seen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slapbox.bots.acts import AnyMove
-from slapbox.bots.coach.tricks import Sight, only, sight, sure
+from slapbox.bots.coach.tricks import Sight, only, plain, sight, sure
 from slapbox.bots.mu import View
 from slapbox.games.mu import scoring
 from slapbox.games.mu.shapes import Team
@@ -25,7 +25,8 @@ def reason(view: View, move: AnyMove) -> Text | None:
     """Return what can be said of it."""
     match move["move"]:
         case "play":
-            return _card(view, sight(view, move["card"]))
+            seen = sight(view, move["card"])
+            return _card(view, seen) or plain(view, seen)
         case "bid":
             return _bid(view, mask_of(move["cards"]))
         case "pass":

@@ -72,8 +72,19 @@ def _taken(view: View) -> Text | None:
         return Text("coach.rummue.joker")
     if count := _makes(view, top["card"]):
         return Text("coach.rummue.makes", {"count": count})
-    fits = view["opened"][view["seat"]] and _fits(view, top["card"])
-    return Text("coach.rummue.fits") if fits else None
+    if view["opened"][view["seat"]] and _fits(view, top["card"]):
+        return Text("coach.rummue.fits")
+    return Text("coach.rummue.near") if _is_near(view, top["card"]) else None
+
+
+def _is_near(view: View, card: int) -> bool:
+    """Return whether one more card would make a combination of it and cards of the hand."""
+    bit = PLACE_BIT[card]
+    held = places_of(_hand(view)) | bit
+    missing = (one for one in set(PLACE_BIT) if not one & held)
+    return any(
+        mask & bit and mask & one for one in missing for mask in found(held | one, view["wrap"])
+    )
 
 
 def _laid(view: View, combos: list[list[int]]) -> Text | None:

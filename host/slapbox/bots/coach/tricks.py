@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from slapbox.bots.thumb import Glance, glance
 from slapbox.bots.tricks import TrickView, unlike
@@ -64,6 +64,37 @@ def sight(view: TrickView, card: int) -> Sight:
     return Sight(
         look, card, card in look.taking, Worlds({**view}).hidden, mask_of(look.laid) | BIT[card]
     )
+
+
+FEW: Final = 3
+"""Cards that may beat one, or fewer: then it may well have the trick."""
+
+MANY: Final = 6
+"""From so many on somebody has most likely one of them."""
+
+
+def plain(view: TrickView, seen: Sight) -> Text | None:
+    """Return what can be said of a card in any of these games, once its own has nothing to say."""
+    if not seen.glance.taking:
+        return Text("coach.why.none_takes")
+    if not seen.takes:
+        return _rid(view, seen)
+    if seen.is_sure:
+        return sure(seen)
+    if not seen.leads and not seen.glance.ducking:
+        return Text("coach.why.has_to")
+    if seen.beaten <= FEW:
+        return Text("coach.why.few_beat", {"count": seen.beaten})
+    if seen.beaten >= MANY:
+        return Text("coach.why.many_beat", {"count": seen.beaten})
+    return _rid(view, seen)
+
+
+def _rid(view: TrickView, seen: Sight) -> Text | None:
+    """It is the last one of its suit: the next time any card may be played."""
+    suit = seen.glance.order.suit
+    held = [card["card"] for card in view["hand"] if suit[card["card"]] == suit[seen.card]]
+    return Text("coach.why.last_of_suit") if len(held) == 1 and len(view["hand"]) > 1 else None
 
 
 def only(seen: Sight) -> Text | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slapbox.bots.acts import AnyMove
-from slapbox.bots.coach.tricks import Sight, only, sight, sure
+from slapbox.bots.coach.tricks import Sight, only, plain, sight, sure
 from slapbox.bots.wimmueln import View
 from slapbox.games.mudeck.cards import NUMBER
 from slapbox.games.wimmueln.scoring import bonus
@@ -14,7 +14,8 @@ def reason(view: View, move: AnyMove) -> Text | None:
     """Return what can be said of it."""
     match move["move"]:
         case "play":
-            return _card(view, sight(view, move["card"]))
+            seen = sight(view, move["card"])
+            return _card(view, seen) or plain(view, seen)
         case "estimate":
             return _estimate(view, NUMBER[move["top"]], NUMBER[move["below"]])
         case _:

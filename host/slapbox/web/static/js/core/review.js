@@ -20,7 +20,8 @@ import {number, say, t} from './text.js';
 const AGAIN_MS = 1000;
 const BUSY = 503; // many ask at once
 const COSTLIEST = 3;
-const TRIED = 'coach.why.tried'; // it goes for all of them
+/** These say in other words what it cost. */
+const TRIED = ['coach.why.tried', 'coach.why.equal'];
 const BAR = {width: 6, height: 30, least: 2};
 
 /**
@@ -126,7 +127,7 @@ function choice(one, about, watch) {
       ...cardsOf(one, about.game),
       h('b', {}, t('review.better', {move: moveWords(one.best, one, about)}))
     ),
-    one.reason.key === TRIED ? null : h('span', {}, say(one.reason))
+    TRIED.includes(one.reason.key) ? null : h('span', {}, say(one.reason))
   ];
   return watch
     ? h('button.review-one', {type: 'button', onclick: () => watch(one.frame)}, ...parts)
