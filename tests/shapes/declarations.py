@@ -31,6 +31,7 @@ PREFIXES: Final = {
     "games.protocol": "",
     "games.quickest": "",
     "evening.shapes": "",
+    "packs.shapes": "",
     "words.shapes": "",
     "again.shapes": "",
     "web.shapes": "",

@@ -109,6 +109,7 @@ class TableHarness:
         self.demos: list[tuple[int, bool]] = []
         self.hired: list[int] = []
         self.questions: list[Question] = []
+        self.forgotten = False
         self.coached: set[str] = set()
         self.seed: int | None = 7  # the same cards in every run
         self.news: Views | None = None
@@ -124,11 +125,16 @@ class TableHarness:
             hire=self.hired.append,
             coached=self.coached,
             advise=self.questions.append,
+            forget_packs=self.forget_packs,
             ways={"mu": {"Forte": "bids_boldly"}},
         )
         self.core = Core(self.journal, "fly-swatter", self.seed, self.now_ns, services)
         self.gate = Gate(self.core, self.journal, self.now_ns)
         self._seen = None
+
+    def forget_packs(self) -> None:
+        """Packs that the host has brought are to be deleted."""
+        self.forgotten = True
 
     def kill_host(self) -> None:
         """What a SIGKILL leaves: the file, and nothing else."""

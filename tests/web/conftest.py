@@ -17,6 +17,7 @@ from patience import PATIENCE_S
 from profiles import is_thorough
 from shapes.validation import check_draft
 from slapbox.games.protocol import Json
+from slapbox.packs.library import Library
 from slapbox.table.archive import Archive
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
@@ -177,14 +178,15 @@ def free_server() -> Server:
 
 
 @contextmanager
-def serving(table: TableDoor, clock: TableClock) -> Iterator[str]:
+def serving(table: TableDoor, clock: TableClock, library: Library | None = None) -> Iterator[str]:
     """A running server for this table; gives its address. It is the same for one after the other,
     so that browsers know all files already."""
     server = free_server()
     join_url = f"HTTP://127.0.0.1:{server.port}/JOIN"
     if isinstance(table, ScriptedTable):
         table.join_url = join_url
-    server.start(create_app(Site(table, clock.now_ns, lambda: join_url, server.port)))
+    site = Site(table, clock.now_ns, lambda: join_url, server.port, library=library)
+    server.start(create_app(site))
     try:
         yield f"http://127.0.0.1:{server.port}"
     finally:

@@ -37,7 +37,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view |= {"arrivals": [], "pairs": []}
     view |= {"audience": NO_AUDIENCE, "ways": ROOM["ways"]}
-    view |= {"keeping": ROOM["keeping"], "ratings": False, "calm": False}
+    view |= {"keeping": ROOM["keeping"], "ratings": False, "pack": None, "calm": False}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, **more}
 

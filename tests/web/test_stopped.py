@@ -40,7 +40,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view |= {"arrivals": [], "pairs": []}
     view["audience"] = NO_AUDIENCE
-    view |= {"keeping": ROOM["keeping"], "ways": ROOM["ways"]}
+    view |= {"keeping": ROOM["keeping"], "ways": ROOM["ways"], "pack": None}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, "door_open": True, "notices": [], "match": None, "stopped": None, **more}
 

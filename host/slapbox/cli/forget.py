@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from slapbox.cli.speech import fail, say, wording
+from slapbox.packs.library import Library, packs_of
 from slapbox.table.core import Core
 from slapbox.table.journal.journal import JournalError
 from slapbox.table.journal.rescue import damaged, opened
@@ -47,6 +48,7 @@ def _forgotten(path: Path, name: str | None) -> Text | None:
             core.order(orders.ToLobby(), now_ns)
             core.order(orders.ForgetAll(), now_ns)
             journal.commit()
+            Library(packs_of(path)).clear()
             return None
         why_not = core.order(orders.Forget(name), now_ns).why
         journal.commit()

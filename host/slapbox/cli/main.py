@@ -167,23 +167,24 @@ def play(**asked: Any) -> None:
 
 
 @main.command()
-@click.argument("words", nargs=-1, metavar="[check PACK]")
+@click.argument("words", nargs=-1, metavar="[check] [PACK]")
 @_play_options
 def quiz(words: tuple[str, ...], **asked: Any) -> None:
-    """A quiz: the first slap answers (short for: play quiz).
+    """A quiz with the questions of PACK, or without: then the host asks aloud.
 
-    With check: say what is wrong with PACK, a folder, a zip or a file of questions.
+    PACK is a folder, a zip or a file with questions. With check: only say what is wrong with it.
     """
-    if not words:
-        from slapbox.cli.play import host
+    from slapbox.cli.packs import brought, check
+    from slapbox.cli.play import host
 
-        host(game="quiz", fresh=True, **asked)
-        return
-    if len(words) != len(("check", "PACK")) or words[0] != "check":
-        raise click.UsageError("slapbox quiz check PACK")
-    from slapbox.cli.packs import check
-
-    raise SystemExit(check(Path(words[1])))
+    match words:
+        case ("check", pack):
+            raise SystemExit(check(Path(pack)))
+        case () | (_,):
+            packs = [brought(Path(path), asked["journal"]) for path in words]
+            host(game="quiz", fresh=True, pack=packs[0] if packs else None, **asked)
+        case _:
+            raise click.UsageError("slapbox quiz [PACK], slapbox quiz check PACK")
 
 
 @main.command()

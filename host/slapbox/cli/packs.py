@@ -1,11 +1,16 @@
-"""``slapbox quiz check``: a pack of questions, before anybody plays it."""
+"""``slapbox quiz``: a pack of questions, checked before anybody plays it, or brought along."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import click
+
+from slapbox.cli.files import journal_path
 from slapbox.cli.speech import console, fail, say, told
+from slapbox.games.quiz.questions import Pack
 from slapbox.packs.flaws import Flaw
+from slapbox.packs.library import Library, packs_of
 from slapbox.packs.media import name_of
 from slapbox.packs.reading import read
 from slapbox.text import Problem
@@ -24,6 +29,17 @@ def check(path: Path) -> int:
     if not reading.flaws:
         say("packs.good")
     return int(bool(reading.flaws))
+
+
+def brought(path: Path, journal: Path | None) -> Pack:
+    """The pack, kept beside the journal from now on; what is wrong with it is printed. Raises
+    ``click.ClickException`` where no question can be read."""
+    try:
+        _, reading = Library(packs_of(journal or journal_path())).bring(path)
+    except Problem as problem:
+        raise click.ClickException(told(problem.reason)) from problem
+    tell(reading.flaws)
+    return reading.pack
 
 
 def tell(flaws: tuple[Flaw, ...]) -> None:

@@ -21,6 +21,7 @@ from slapbox.cli.speech import asked_password, console, log_to_terminal, say, to
 from slapbox.cli.television import open_tv
 from slapbox.games import find
 from slapbox.games.protocol import Json
+from slapbox.games.quiz.questions import Pack
 from slapbox.machine.addresses import ANYWHERE
 from slapbox.party.caretaker import Caretaker
 from slapbox.party.party import Party, Refused, Wanted
@@ -61,6 +62,7 @@ def host(
     fresh: bool = False,
     venue: Ticket | Invitation | None = None,
     exit_when_over: bool = False,
+    pack: Pack | None = None,
 ) -> None:
     """Run a host until Ctrl-C, or until the match is over. Exits with 1 and a reason if it cannot
     start."""
@@ -86,6 +88,7 @@ def host(
         https=https,
         bot_level=bot_level,
         venue=venue,
+        pack=pack,
         wifi=None if wifi is None else orders.SetWifi(wifi, asked_password(wifi)),
     )
     _serve(wanted, open_page=not no_open, exit_when_over=exit_when_over)

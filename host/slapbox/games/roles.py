@@ -218,9 +218,12 @@ class Predictions:
 
 
 class Prompts:
-    """What the host alone may know, who leads through the game."""
+    """What the host alone may know, who leads through the game. ``asks_questions``: the table may
+    bring some (:class:`slapbox.games.quiz.moves.Load`)."""
 
     __slots__ = ()
+
+    asks_questions: ClassVar[bool] = False
 
     def prompt(self) -> Mapping[str, Any] | None:
         """Return what the host's page shows, and no other."""

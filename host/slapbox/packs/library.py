@@ -6,7 +6,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, TypedDict
+from typing import Final
 
 from msgspec import DecodeError
 from msgspec.json import Decoder, encode
@@ -17,6 +17,7 @@ from slapbox.packs import rows
 from slapbox.packs.files import Files
 from slapbox.packs.media import Media
 from slapbox.packs.reading import INFO, MOST_QUESTIONS, Reading, read
+from slapbox.packs.shapes import Listed
 from slapbox.text import Problem, Text
 
 OWN: Final = Path(__file__).parent / "own"
@@ -32,38 +33,31 @@ MOST_PACKS: Final = 100
 _decode: Final = Decoder(Pack).decode
 
 
-class Listed(TypedDict):
-    """A pack in the list on the host's page. Those that come with Slapbox are ``ours``."""
-
-    id: str
-    title: str
-    language: str
-    author: str
-    licence: str
-    questions: int
-    ours: bool
+def packs_of(journal: Path) -> Path:
+    """The folder of the packs that belong to this journal."""
+    return journal.with_name(f"{journal.stem}-packs")
 
 
 class Library:
     """The packs in this ``folder``, each as it was read, with their ``media`` in a store of their
-    own; and ours."""
+    own; and ours, which are called by their folders."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         self.media = Media(folder / "media")
 
     def listed(self) -> list[Listed]:
         """All packs by title, those first that the host has brought."""
         brought = [_listed(pack, ident, ours=False) for ident, pack in self._brought()]
-        ours = [_listed(self.pack(path.name), path.name, ours=True) for path in _own()]
+        ours = [_listed(self.pack(ident), ident, ours=True) for ident in _own()]
         return [*sorted(brought, key=_title), *sorted(ours, key=_title)]
 
     def pack(self, ident: str) -> Pack:
         """The pack with this id; raises :class:`Problem` where there is none."""
         if not ID.fullmatch(ident):
             raise Problem(Text("packs.why.no_file", {"name": ident[:64]}))
-        if (OWN / ident / INFO).is_file():
-            return read(OWN / ident, self.media.keep).pack
+        if own := _own().get(ident):
+            return read(own, self.media.keep).pack
         try:
             return _decode(self._path(ident).read_bytes())
         except (OSError, DecodeError) as error:
@@ -104,7 +98,7 @@ class Library:
         packs = dict(self._brought())
         if ident not in packs and len(packs) >= MOST_PACKS:
             raise Problem(Text("packs.why.full"))
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         part = self._path(ident).with_suffix(".part")
         part.write_bytes(encode(pack))
         part.replace(self._path(ident))
@@ -118,18 +112,19 @@ class Library:
         self.media.delete(_media(gone) - shown)
 
     def _brought(self) -> Iterator[tuple[str, Pack]]:
-        for path in self._folder.glob("*.json"):
+        for path in self.folder.glob("*.json"):
             try:
                 yield path.stem, _decode(path.read_bytes())
             except (OSError, DecodeError):
                 continue
 
     def _path(self, ident: str) -> Path:
-        return self._folder / f"{ident}.json"
+        return self.folder / f"{ident}.json"
 
 
-def _own() -> list[Path]:
-    return [path.parent for path in OWN.glob(f"*/{INFO}")]
+def _own() -> dict[str, Path]:
+    """Folders of ours by their ids."""
+    return {path.parent.name: path.parent for path in OWN.glob(f"*/{INFO}")}
 
 
 def _media(pack: Pack) -> set[str]:

@@ -20,6 +20,7 @@ from slapbox.bots import LEVELED, OFFERED
 from slapbox.bots.levels import DEFAULT, Level
 from slapbox.bots.persons import WAYS
 from slapbox.games.protocol import Json
+from slapbox.games.quiz.questions import Pack
 from slapbox.machine.addresses import (
     ANYWHERE,
     base_url,
@@ -29,6 +30,7 @@ from slapbox.machine.addresses import (
     possible_names,
 )
 from slapbox.machine.networks import Way
+from slapbox.packs.library import Library, packs_of
 from slapbox.pads import kinds
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.pairs import Pairs
@@ -94,7 +96,7 @@ class Wanted:
     TLS. ``bot_level``: how well bots play games that have levels, until the host says otherwise.
     ``pairs``: the wireless pads that may come in.
     ``venue``: the venue that this table joins. ``wifi``: the network into which the TV shows the
-    way."""
+    way. ``pack``: the questions with which a quiz begins."""
 
     game: str
     journal: Path
@@ -113,6 +115,7 @@ class Wanted:
     bot_level: Level = DEFAULT
     venue: Ticket | Invitation | None = None
     wifi: orders.SetWifi | None = None
+    pack: Pack | None = None
 
     @property
     def bots_only(self) -> bool:
@@ -161,6 +164,7 @@ class Party:
         stack.callback(server.stop)
         self._port: int = server.port
         self.tv_url = own_url(wanted.host, self._port, https=wanted.https)
+        self._library = Library(packs_of(wanted.journal))
         journal = self._opened()
         stack.callback(journal.close)
         self._clock = resumed_clock(journal)
@@ -251,6 +255,7 @@ class Party:
             https=self.wanted.https,
             reviewer=self._reviews.ask,
             membership=self._membership,
+            library=self._library,
             calm=self.table.calm,
             idle=self.table.idle,
         )
@@ -261,6 +266,7 @@ class Party:
                 demo=self._demo,
                 hire=self._hire,
                 advise=lambda question: self._coach.advise(question),
+                forget_packs=self._forget_packs,
                 bot_levels=OFFERED,
                 coached=LEVELED,
                 ways=WAYS,
@@ -282,6 +288,8 @@ class Party:
         if self.wanted.fresh:
             self.ask(orders.Fresh(self.wanted.game))
         self.ask(orders.SetBotLevel(self.wanted.bot_level))
+        if self.wanted.pack is not None:
+            self.ask(orders.SetPack(self.wanted.pack))
         if self.wanted.wifi is not None:
             self.ask(self.wanted.wifi)
         if self.view()["phase"] != "lobby":
@@ -331,6 +339,10 @@ class Party:
             self._sync_line.pads.append(pad)
             self.sims[pad.chip] = pad
         return pad
+
+    def _forget_packs(self) -> None:
+        """The table forgets everything; it must not wait for a disk."""
+        Watched(self._library.clear, "forget packs", self.table.tell, once=True).start()
 
     def _hire(self, seat: int) -> None:
         """The table wants a bot to play on for somebody; it must not wait for a pad to start."""

@@ -18,6 +18,7 @@ from slapbox.table.evening.hints import Hints
 from slapbox.table.evening.lessons import Lessons
 from slapbox.table.evening.lights import Lights
 from slapbox.table.evening.matches import Matches
+from slapbox.table.evening.packs import Packs
 from slapbox.table.evening.pages import Pages
 from slapbox.table.evening.pairs import Pairs
 from slapbox.table.evening.plays import Plays
@@ -49,6 +50,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     Settings,
     Evenings,
     Assignment,
+    Packs,
     Attendance,
     Arrivals,
     Places,

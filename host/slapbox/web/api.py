@@ -110,7 +110,7 @@ def show_key() -> ResponseReturnValue:
     """The TV shows a key, for the host or whoever stands before a TV."""
     body(Nothing)
     only_tv()
-    answer = _answer_of(orders.ShowKey(site().access.new_key(time.monotonic_ns())), None)
+    answer = answer_of(orders.ShowKey(site().access.new_key(time.monotonic_ns())), None)
     return jsonify(_answered(answer)), _status(answer)
 
 
@@ -120,7 +120,7 @@ def key() -> ResponseReturnValue:
     token = site().access.enter_by_key(body(Key).key, time.monotonic_ns())
     if token is None:
         raise Refused(403, Text("web.key_over"))
-    _answer_of(orders.HideKey(), None)
+    answer_of(orders.HideKey(), None)
     return give_host(jsonify({"data": {}}), token)
 
 
@@ -157,10 +157,11 @@ def _known(asker: str | None) -> str:
 
 
 def _ask(wish: Order) -> Answer:
-    return _answer_of(wish, None if is_host() else device() or "")
+    return answer_of(wish, None if is_host() else device() or "")
 
 
-def _answer_of(wish: Order, asker: str | None) -> Answer:
+def answer_of(wish: Order, asker: str | None) -> Answer:
+    """The table's answer to a wish of this device, or of the host (``None``)."""
     try:
         return table().ask(wish, asker).result(timeout=ANSWER_LIMIT_S)
     except StillWaiting:

@@ -17,6 +17,7 @@ from slapbox.web.channel import FULL
 from slapbox.web.events import events
 from slapbox.web.faults import faults
 from slapbox.web.guard import Refused, protect
+from slapbox.web.packs import packs
 from slapbox.web.pages import pages
 from slapbox.web.replays import replays
 from slapbox.web.site import Site, install
@@ -31,7 +32,7 @@ PROGRAMS: Final = {"api", "events"}
 KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 
-TABLE: Final = (pages, replays, stats, assets, events, api, assignment)
+TABLE: Final = (pages, replays, stats, assets, events, api, assignment, packs)
 """Parts of a table's application."""
 
 

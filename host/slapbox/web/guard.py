@@ -201,8 +201,13 @@ def only_host() -> None:
 def only_tv() -> None:
     """Refuse browsers that do not show what TVs alone do: others than the host's, and the screens
     that it let in."""
-    if not is_host() and screen() not in site().door.streams.invited.viewers:
+    if not is_host() and not is_tv():
         raise Refused(403, Text("web.host_only"))
+
+
+def is_tv() -> bool:
+    """Return whether the host has let the asker in as a TV."""
+    return screen() in site().door.streams.invited.viewers
 
 
 def on_host_machine() -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from slapbox.packs.shapes import Listed
 from slapbox.table.words.shapes import Data
 from slapbox.text import Message
 
@@ -49,6 +50,27 @@ class VenueMembership(TypedDict):
     """Membership in a venue for the host's page; empty where this table is in no venue."""
 
     venue: Assignment | None
+
+
+class Packs(TypedDict):
+    """The packs that the host may choose from."""
+
+    packs: list[Listed]
+
+
+class Flaw(TypedDict):
+    """A fault in a ``file`` of a pack; ``line`` 0: in all of it."""
+
+    file: str
+    line: int
+    why: Message
+
+
+class Brought(TypedDict):
+    """A pack that the host has brought, and what was wrong with it."""
+
+    id: str
+    flaws: list[Flaw]
 
 
 class TableCode(TypedDict):

@@ -12,6 +12,7 @@ from flask import Flask, current_app
 
 from slapbox.again.ledger import Ledger
 from slapbox.again.shapes import Reviewed
+from slapbox.packs.library import Library
 from slapbox.table.archive import Archive, Past
 from slapbox.table.streams import Streams
 from slapbox.table.words.orders import Answer, Order
@@ -84,7 +85,8 @@ class Site:
     addition to addresses and ``localhost``, by which pages may be asked for. ``access`` lets
     browsers elsewhere act as the host. ``https``: pages for others than the host's own machine are
     to come by TLS. ``reviewer`` has matches that are over reviewed. ``membership`` leads into
-    venues, where there is a table that can join one. ``calm`` is set while no slap waits for its
+    venues, where there is a table that can join one. ``library`` has the packs of questions, where
+    there is a table. ``calm`` is set while no slap waits for its
     order, ``idle`` while no race is open.
     """
 
@@ -97,6 +99,7 @@ class Site:
     https: bool = False
     reviewer: Reviewer = lambda _, __: None
     membership: Membership | None = None
+    library: Library | None = None
     calm: threading.Event = field(default_factory=always_calm)
     idle: threading.Event = field(default_factory=always_calm)
     broadcast: Broadcast = field(default_factory=Broadcast, init=False)

@@ -92,7 +92,10 @@ class Quiz(Buzzers):
     minutes: ClassVar[tuple[int, int]] = (10, 45)
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_host: ClassVar[bool] = True
-    reveals: ClassVar[frozenset[str]] = frozenset({"asked", "mixed", "chosen", "revealed"})
+    asks_questions: ClassVar[bool] = True
+    reveals: ClassVar[frozenset[str]] = frozenset(
+        {"asked", "chosen", "loaded", "mixed", "revealed"}
+    )
 
     __slots__ = (
         "at",

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from slapbox.games.protocol import Event
+from slapbox.games.protocol import TABLE, Event
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.evening.assignment import Assignment
 from slapbox.table.evening.evenings import Evenings
+from slapbox.table.evening.packs import Packs
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import keys_of
 from slapbox.table.frame.shown import Each, Shown
@@ -39,6 +40,7 @@ class Matches(Room):
     _guests = beside(Guests)
     _evenings = beside(Evenings)
     _assignment = beside(Assignment)
+    _packs = beside(Packs)
     _latecomers = beside(Latecomers)
     _attendance = beside(Attendance)
 
@@ -195,8 +197,16 @@ class Matches(Room):
         self.fidgets.clear()
         self._devices.pace(playing=True)
         self._guests.keep(now_ns)
+        self._load(self.match, now_ns)
         self.table.remember()
         return None
+
+    def _load(self, match: Match, now_ns: int) -> None:
+        """Bring the questions, if there are any, before anybody sees the match."""
+        load = self._packs.load()
+        why_not = None if load is None else match.move(TABLE, load, now_ns)
+        if isinstance(why_not, Text):
+            self._news.tell(why_not, now_ns)
 
     def _dealt(self, names: list[str], of_venue: int | None, now_ns: int) -> Header | Text:
         setup = self._setup

@@ -152,6 +152,7 @@ class Services:
 
     ``demo(players, alone)`` starts simulated pads for a first look, ``hire(seat)`` one for a seat
     that a bot is to play on, and ``advise`` lets an expert think (a ``TellHint`` is its answer).
+    ``forget_packs()`` deletes the packs of questions that the host has brought.
     ``bot_levels`` names the levels at which bots play a game, for those games that have such,
     ``coached`` the games of which there are experts, and ``ways`` by game and name the word on how
     a character plays it, unless bots play at random.
@@ -160,6 +161,7 @@ class Services:
     demo: Callable[[int, bool], None] = _nothing
     hire: Callable[[int], None] = _nothing
     advise: Callable[[Question], None] = _nothing
+    forget_packs: Callable[[], None] = _nothing
     bot_levels: Mapping[str, Sequence[str]] = field(default_factory=dict)
     coached: Collection[str] = ()
     ways: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -18,6 +18,7 @@ from msgspec import Meta, Struct
 from slapbox.evening.shapes import Prize
 from slapbox.games.lengths import LengthName
 from slapbox.games.protocol import Json
+from slapbox.games.quiz.questions import Pack
 from slapbox.table.words import shapes
 from slapbox.table.words.fields import (
     LINE,
@@ -195,6 +196,17 @@ class BeginEvening(Order, tag="begin-evening"):
     the ``same`` list, scheme and teams."""
 
     same: bool = False
+
+
+class SetPack(Order):
+    """The next quiz is played with the questions of this pack, or without one; by the host's own
+    process, which has read it."""
+
+    pack: Pack | None
+
+    def __repr__(self) -> str:
+        """Tell logs nothing of the answers: they are for many eyes."""
+        return f"SetPack({self.pack.title if self.pack else None!r})"
 
 
 class GivePrizes(Order):

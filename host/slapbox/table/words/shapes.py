@@ -119,6 +119,16 @@ class Pad(TypedDict):
     lost: int
 
 
+class Pack(TypedDict):
+    """The pack of questions that the host has chosen; without a ``title``: none."""
+
+    title: str
+    language: str
+    author: str
+    licence: str
+    questions: int
+
+
 class Notice(Message):
     """A notice that people should read now."""
 
@@ -475,7 +485,8 @@ class Keeping(TypedDict):
 
 class HostView(CalledView):
     """The host's page. ``prompt`` is what the host alone may know of the match; ``ratings`` says
-    whether statistics tell how strong guests are."""
+    whether statistics tell how strong guests are. There is a ``pack`` where the game that is chosen
+    has questions."""
 
     prompt: games.Prompt | None
     guests: Guests
@@ -483,6 +494,7 @@ class HostView(CalledView):
     network: HostWifi | None
     keeping: Keeping
     ratings: bool
+    pack: Pack | None
     past_evenings: list[PastEvening]
 
 

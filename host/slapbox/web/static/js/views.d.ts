@@ -1290,6 +1290,15 @@ export interface Pad {
   lost: number;
 }
 
+/** The pack of questions that the host has chosen; without a `title`: none. */
+export interface Pack {
+  title: string;
+  language: string;
+  author: string;
+  licence: string;
+  questions: number;
+}
+
 /**
  * A running race: who of its `seats` has slapped, never what it wins. `down` and `done` go by
  * seat number; `hits` are the hands that everybody sees lie on the table, in no order of time.
@@ -1556,7 +1565,8 @@ export interface Keeping {
 
 /**
  * The host's page. `prompt` is what the host alone may know of the match; `ratings` says
- * whether statistics tell how strong guests are.
+ * whether statistics tell how strong guests are. There is a `pack` where the game that is
+ * chosen has questions.
  */
 export interface HostView extends CalledView {
   prompt: QuizPrompt | null;
@@ -1565,6 +1575,7 @@ export interface HostView extends CalledView {
   network: HostWifi | null;
   keeping: Keeping;
   ratings: boolean;
+  pack: Pack | null;
   past_evenings: PastEvening[];
 }
 
@@ -1831,6 +1842,19 @@ export interface Assignment {
   there: boolean;
 }
 
+/** A fault in a `file` of a pack; `line` 0: in all of it. */
+export interface Flaw {
+  file: string;
+  line: number;
+  why: Message;
+}
+
+/** A pack that the host has brought, and what was wrong with it. */
+export interface Brought {
+  id: string;
+  flaws: Flaw[];
+}
+
 /**
  * A table of the venue, and the code for its ticket; none where somebody has that. A code that
  * was `scanned` is on its way to the table's laptop.
@@ -2094,4 +2118,17 @@ export interface EveningTelling {
   told_us: number;
   awards_us: number[];
   night_us: number | null;
+}
+
+// slapbox.packs.shapes
+
+/** A pack in the list on the host's page. Those that come with Slapbox are `ours`. */
+export interface Listed {
+  id: string;
+  title: string;
+  language: string;
+  author: string;
+  licence: string;
+  questions: number;
+  ours: boolean;
 }

@@ -1,0 +1,17 @@
+"""Shapes of what pages are told of packs."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class Listed(TypedDict):
+    """A pack in the list on the host's page. Those that come with Slapbox are ``ours``."""
+
+    id: str
+    title: str
+    language: str
+    author: str
+    licence: str
+    questions: int
+    ours: bool
