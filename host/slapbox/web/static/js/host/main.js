@@ -31,7 +31,8 @@ import {followVenue} from './venue.js';
  *
  * What the host's page gets.
  * @typedef {View & Pick<HostView,
- *   'guests' | 'keeping' | 'network' | 'past_evenings' | 'ratings' | 'recovery' | 'ways'>} Shown
+ *   'guests' | 'keeping' | 'network' | 'pack' | 'past_evenings' | 'ratings' | 'recovery' |
+ *   'ways'>} Shown
  */
 
 const TABS = {now: nowTab, people: peopleTab, evening: eveningTab, more: moreTab};

@@ -9,6 +9,7 @@ import {asksCard} from './choices.js';
 import {faultLine} from './faults.js';
 import {nextOf} from './next.js';
 import {ask, decide, question} from './orders.js';
+import {packCard} from './packs.js';
 import {isLobby, openPerson, scoreOf} from './people.js';
 
 /**
@@ -30,6 +31,7 @@ export function nowTab(view) {
       isLobby(view) && view.lengths.length > 0 && h(lengths, view)
     ),
     h(asksCard, {view, below}),
+    view.pack && view.phase !== 'match' && h(packCard, view.pack),
     h(notices, view),
     h(faultLine, {}),
     view.phase === 'match' && h(ending, {})
