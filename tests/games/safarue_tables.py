@@ -73,6 +73,16 @@ def lay(game: type[Some], prairie: str, *hands: str, **rules: str | int | bool) 
     return table
 
 
+def late(theirs: str) -> Safarue:
+    """Four players in the last deal of a round; the second pair has captured these cards. Seat 0
+    may take two unicorns."""
+    hands = ("Y7 K5 R9 G0", "R4 R5 B5 K6", "B7 Y8 K8 G3", "G4 K2 R8")
+    game = lay(Safarue, "Y3 B4 Y2 G8 B7", *hands)
+    game.round.stock = ()
+    game.round.piles = [0, mask(theirs)]
+    return game
+
+
 def held(game: Safarue, wanted: str) -> int:
     """This card in the hand of the active player."""
     return ids(wanted, cards_of(game.round.hands[game.round.turn]))[0]

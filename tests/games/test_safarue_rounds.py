@@ -15,6 +15,7 @@ from games.safarue_tables import (
     every_card,
     finish,
     ids,
+    late,
     lay,
     mask,
     play,
@@ -25,7 +26,7 @@ from slapbox.games.mudeck.cards import CARDS, cards_of, triangles
 from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.protocol import TABLE, TV, Event, Json, Result
 from slapbox.games.roles import Deal, Ready, TimeUp
-from slapbox.games.safarue import Safarue, SafarueVariant
+from slapbox.games.safarue import Safarue, SafarueVariant, scoring
 from slapbox.games.safarue.events import Row
 from slapbox.games.safarue.moves import Play
 from slapbox.games.safarue.scoring import animals, award
@@ -366,3 +367,30 @@ def test_the_variant_books_other_categories() -> None:
     }
     assert booked["sum"] == [39, 11, 1]
     assert mask("Y7") & game.round.piles[0]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "told"), [("", True), ("Y1", True), ("Y0 Y1", False), ("Y0 Y1 Y4", False)]
+)
+def test_a_majority_of_unicorns_is_told_when_it_changes_hands(theirs: str, told: bool) -> None:
+    """In the last deal alone, and not while two have equally many."""
+    game = late(theirs)
+    events = [one["event"] for one in play(game, "Y7", "Y3 B4", "Y2 G8")]
+    assert ("majority" in events) == told
+    assert (game.look_ms() > 0) == told
+
+
+def test_no_majority_is_told_before_the_last_deal_nor_in_the_variant() -> None:
+    early = late("Y1")
+    early.round.stock = (0,)
+    assert [one["event"] for one in play(early, "Y7", "Y3 B4", "Y2 G8")] == ["played"]
+    assert scoring.leader([3, 1], scoring.Animals(None, "red")) is None
+
+
+def test_three_captures_at_once_are_looked_at() -> None:
+    game = lay(Safarue, "R3 B4 Y2 G8 B7", "Y7 K5", "K6 R5", "K8 G3")
+    play(game, "Y7", "R3 B4", "Y2 G8", "B7")
+    assert game.look_ms() > 2000
+    two = lay(Safarue, "R3 B4 Y2 G8 B7", "Y7 K5", "K6 R5", "K8 G3")
+    play(two, "Y7", "R3 B4", "Y2 G8")
+    assert two.look_ms() == 0

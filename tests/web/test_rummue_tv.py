@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from profiles import languages
 from slapbox.games.protocol import TV, Json
 from slapbox.games.rummue import Rummue
+from slapbox.games.rummue.moves import DRAW_STOCK, Discard
 from web import rummue_views as views
 from web import small_games
-from web.browsing import a_tv, settled, shown, watch_motions
+from web.browsing import a_tv, hear_sounds, settled, shown, watch_motions
+from web.trick_views import looking
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -340,3 +343,23 @@ def look_at(page: Page, place: str) -> None:
     assert (found["outside"], found["over"], found["plaques"]) == (0, 0, []), place
     # Its number is a third as high as the card is wide or more.
     assert found["card"] >= 48, place
+
+
+def test_whoever_may_go_out_next_is_announced_before_the_next_turn(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    hear_sounds(tv)
+    game = views.drawing("B7")
+    shown(tv, table, views.view(game))
+    game.apply(0, DRAW_STOCK)
+    shown(tv, table, views.view(game))
+    assert tv.locator(".callout").count() == 0, "not before the discard"
+    game.apply(0, Discard(views.card(game, "B7")))
+    assert game.look_ms() > 0
+    shown(tv, table, looking(table, views.view(game), game.look_ms()))
+    assert tv.inner_text(".callout-says") == "Zaza has one card!"
+    assert tv.inner_text(".rummue-title") == "", "nobody is asked yet"
+    assert "sting" in tv.evaluate("window.heard")
+    later(game.look_ms() + 50)
+    assert tv.locator(".callout").count() == 0
+    assert "draws" in tv.inner_text(".rummue-title")

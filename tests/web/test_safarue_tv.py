@@ -15,8 +15,9 @@ from slapbox.games.protocol import TV, Json, Slap
 from slapbox.games.safarue import Safarue, SafarueVariant
 from web import safarue_views as views
 from web import small_games
-from web.browsing import a_tv, choose_language, shown
+from web.browsing import a_tv, choose_language, hear_sounds, shown
 from web.trick_seats import LONG_MS, SHORT_MS
+from web.trick_views import looking
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -189,27 +190,67 @@ def test_the_race_for_a_missed_capture(tv: Page, table: Any) -> None:
 
 
 @pytest.mark.parametrize("right", [True, False])
-def test_the_result_of_the_race_hand_by_hand(tv: Page, table: Any, right: bool) -> None:
+def test_whether_anything_was_missed_is_told_after_drums(
+    tv: Page, table: Any, later: Callable[[int], None], right: bool
+) -> None:
+    """Until then the table stands as it stood, and nothing tells."""
+    hear_sounds(tv)
     game = views.spotting()
     if not right:
         game = tables.lay(Safarue, "R3", *views.HANDS, capture_duty="spot")
         tables.play(game, "Y7")
+    shown(tv, table, views.racing(game, table))
+    before = on_prairie(tv)
+    after = views.raced(game, table, (3, 300.4), (1, 300), error_ms=1, for_ms=4000)
+    shown(tv, table, after)
+    assert tv.inner_text(".safarue-title") == "Missed something?"
+    assert tv.locator(".callout").count() == 0
+    assert on_prairie(tv) == before
+    assert tv.locator("#safarue .seat-plaque.slapped").count() == 2
+    assert tv.evaluate("window.heard").pop() == "drum"
+    later(1_100)
+    title = "Zaza missed a capture!" if right else "False alarm!"
+    assert tv.inner_text(".callout-says") == title
+    assert tv.evaluate("window.heard").pop() == ("caught" if right else "buzz")
+    assert tv.locator(".callout .strip-row").count() == (2 if right else 0)
+    later(3_100)
+    assert tv.locator(".callout").count() == 0
+
+
+def test_the_times_of_that_race_are_there_for_who_asks(tv: Page, table: Any) -> None:
+    shown(tv, table, views.racing(game := views.spotting(), table))
     shown(tv, table, views.raced(game, table, (3, 300.4), (1, 300), error_ms=1))
-    tv.wait_for_selector(".hit.shown >> nth=1")
+    assert tv.locator("#resolution .hit").count() == 0
+    tv.keyboard.press("t")
     hits = tv.locator("#resolution .hit")
     assert hits.evaluate_all("nodes => nodes.map(node => node.dataset.seat)") == ["1", "3"]
     verdicts = [text.strip() for text in hits.locator(".hit-verdict").all_inner_texts()]
-    photo = hits.evaluate_all("nodes => nodes.map(node => node.dataset.photo)")
-    title = tv.inner_text("#resolution h1")
-    if right:
-        assert title == "Zaza missed a capture!"
-        assert verdicts == ["first", "slower"]
-        assert photo == ["yes", "yes"]
-        assert "+0.4 ms" in tv.inner_text("#resolution .hit >> nth=1")
-    else:
-        assert title == "False alarm!"
-        assert verdicts == ["wrong", "wrong"]
-        assert tv.inner_text(".safarue-line").startswith("Momo: false alarm")
+    assert verdicts == ["first", "slower"]
+    assert "+0.4 ms" in tv.inner_text("#resolution .hit >> nth=1")
+    tv.keyboard.press("t")
+
+
+def test_three_captures_at_once_are_a_moment_before_the_next_turn(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    hear_sounds(tv)
+    shown(tv, table, views.view(views.sums(4)))
+    game = views.captured(4)
+    shown(tv, table, looking(table, views.view(game), game.look_ms()))
+    assert tv.inner_text(".callout-says") == "Zaza: three captures at once!"
+    assert tv.locator(".safarue-title").count() == 0, "nobody is asked yet"
+    assert tv.evaluate("window.heard").count("goal") == 1
+    later(game.look_ms() + 50)
+    assert tv.locator(".callout").count() == 0
+    assert tv.inner_text(".safarue-title") == "Momo’s turn"
+
+
+def test_a_majority_of_unicorns_that_changes_hands_is_told(tv: Page, table: Any) -> None:
+    game = tables.late("Y1")
+    shown(tv, table, views.view(game))
+    tables.play(game, "Y7", "Y3 B4", "Y2 G8")
+    shown(tv, table, looking(table, views.view(game), game.look_ms()))
+    assert tv.inner_text(".callout-says") == "Zaza has the most unicorns now!"
 
 
 def test_who_decides_what_is_captured(tv: Page, table: Any) -> None:

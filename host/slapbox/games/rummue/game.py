@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from slapbox.games.base import Game, Handler
 from slapbox.games.lengths import Length, Lengths
@@ -29,6 +29,9 @@ from slapbox.games.rummue.rules import HAND, RULES
 from slapbox.games.rummue.shapes import Happened, Laid
 from slapbox.games.rummue.view import view
 from slapbox.text import Text
+
+ONE_CARD_MS: Final = 2000
+"""How long everybody looks at who has one card left, before the next player draws."""
 
 
 class Rummue(Position):
@@ -65,6 +68,20 @@ class Rummue(Position):
     def ponders(self) -> bool:
         """While somebody lays cards out."""
         return self.phase == "play"
+
+    def look_ms(self) -> int:
+        """Whoever may go out next is announced, before the next player draws."""
+        return ONE_CARD_MS if self._announces() else super().look_ms()
+
+    def _announces(self) -> bool:
+        """Return whether a discard has just left its player one card."""
+        discards = (event for event in self.news if isinstance(event, Happened))
+        return any(
+            event.event == "discarded"
+            and event.seat is not None
+            and self.hands[event.seat].bit_count() == 1
+            for event in discards
+        )
 
     def pressed(self, slap: Slap) -> Move | None:
         """After a deal any key says that one is ready."""

@@ -29,13 +29,28 @@ from slapbox.games.safarue.captures import NOTHING, Capture, Rulings, finder
 from slapbox.games.safarue.events import Row, captured
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.rules import RULES
-from slapbox.games.safarue.shapes import Dealt, Offered, Played, Spotted, Took, Unspotted, Wild
+from slapbox.games.safarue.shapes import (
+    Captured,
+    Dealt,
+    Majority,
+    Offered,
+    Played,
+    Spotted,
+    Took,
+    Unspotted,
+    Wild,
+)
 from slapbox.games.ties import MOST_GAMES
 from slapbox.text import Text
 
 OFFERED: Final = 240
 """Most captures of a card that are offered where a prairie may grow without bound: there a card
 captures in millions of ways."""
+
+SPOTTED_LOOK_MS: Final = 4000
+"""How long the TV tells whether anything was missed, and who saw it first."""
+MOMENT_MS: Final = 2800
+"""How long people look at three captures at once, or at a majority that changes hands."""
 
 _NOT_YOUR_TURN: Final = Text("table.why.not_your_turn")
 _NOT_HELD: Final = Text("safarue.why.not_held")
@@ -150,6 +165,13 @@ class SafarueMatch(ManyDeals):
         if self.phase == "round_over":
             return self.not_ready()
         return () if self.decider is None else (self.decider,)
+
+    def look_ms(self) -> int:
+        """What people talk about is looked at before the next card."""
+        if any(isinstance(event, Spotted) for event in self.news):
+            return SPOTTED_LOOK_MS
+        moments = any(isinstance(event, Majority) or _is_triple(event) for event in self.news)
+        return MOMENT_MS if moments and self.phase != self.between else super().look_ms()
 
     def pressed(self, slap: Slap) -> Move | None:
         """After a round any key says that one is ready."""
@@ -376,12 +398,19 @@ class SafarueMatch(ManyDeals):
 
     def _settle(self, capture: Capture, told: Event) -> list[Event]:
         """The card that was laid captures this, and play goes on."""
-        cards = self.round
+        cards, seat = self.round, self.round.turn
+        led = self._leader()
         wild = cards.settle(capture)
         if wild is not None:
             return [told, *self._dealt(wild)]
+        leads = self._leader()
+        happened = [told] if leads in (None, led) else [told, Majority(seat)]
         more = cards.hands[cards.turn] or not cards.over
-        return [told] if more else [told, *self._end_round()]
+        return happened if more else [*happened, *self._end_round()]
+
+    def _leader(self) -> int | None:
+        """Return which team alone has the most unicorns in the last deal; none before that."""
+        return None if self.round.stock else scoring.leader(self.round.piles, self.animals)
 
     def _offer(self, seat: int, move: moves.Offer) -> list[Event]:
         """Offer a card. With nothing to decide, it captures what it can, or is released."""
@@ -478,3 +507,8 @@ class SafarueMatch(ManyDeals):
     def move_from_json(cls, record: Json) -> Move:
         """The move that a record holds; raises ``ValueError`` for anything else."""
         return moves.from_json(record)
+
+
+def _is_triple(event: Event) -> bool:
+    """Return whether all three kinds of captures were made at once."""
+    return isinstance(event, Captured) and bool(event.addition and event.total and event.pair)

@@ -50,6 +50,13 @@ def _suits(suits: Animals) -> Iterator[tuple[str, str]]:
     yield "porcupines", suits.porcupine
 
 
+def leader(piles: Sequence[int], suits: Animals) -> int | None:
+    """Return the team that alone has the most unicorns, where there are any."""
+    cards = counts(piles, suits).get("unicorns", ())
+    best = max(cards, default=0)
+    return cards.index(best) if cards.count(best) == 1 else None
+
+
 def award(points: int, cards: Sequence[int], *, to_nobody: bool) -> Points:
     """The points for the most cards; a tie shares them equally. If nobody has any card there is no
     award, or with ``to_nobody`` all share it as in any other tie (SA-7)."""

@@ -159,6 +159,13 @@ class Unspotted(Event, frozen=True, tag="unspotted"):
     seat: int
 
 
+class Majority(Event, frozen=True, tag="majority"):
+    """In the last deal of a round ``seat`` has captured so many unicorns that its team has more
+    than any other, as it had not before."""
+
+    seat: int
+
+
 class ClassicDetail(TypedDict):
     """Details of a seat on the final screen: its team's points."""
 
@@ -182,7 +189,7 @@ Detail = ClassicDetail | VariantDetail
 
 Result = protocol.Result[Detail]
 
-News = Played | Took | Offered | Dealt | Wild | Spotted | Unspotted
+News = Played | Took | Offered | Dealt | Wild | Spotted | Unspotted | Majority
 
 
 # Views

@@ -813,7 +813,7 @@ export type SafarueNews =
   | {event: 'dealt'; round: number; deal: number; dealer: number}
   | {event: 'wild'; cards: MudeckFace[]}
   | SafarueSpotted
-  | {event: 'unspotted'; seat: number};
+  | {event: 'unspotted' | 'majority'; seat: number};
 
 /**
  * The card that was laid and waits; if `by` has to decide what it captures, in how many `ways`

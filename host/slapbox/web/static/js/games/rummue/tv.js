@@ -9,6 +9,7 @@ import {drawing, h, patch} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {fitNames} from '../../parts/fittedname.js';
+import {callout} from '../../parts/callout.js';
 import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 import {muBack, muCard, muSlot} from '../mudeck/cards.js';
 import {dealMoment} from '../mudeck/sheet.js';
@@ -23,7 +24,7 @@ import {comboLabel, kindSign, latestNews, newsAbout} from './words.js';
  * @import {RummueOnTable, RummueView} from '../../views.js'
  * @import {Shown, Table} from './types.js'
  *
- * What the screen is drawn from: `isLooking` while people look at how the deal ended.
+ * What the screen is drawn from: `isLooking` while people look at what was done last.
  * @typedef {{view: Table, deal: string, isLooking: boolean, flights: Flights}} Facts
  */
 
@@ -84,9 +85,10 @@ function rummueScreen(clock, sound) {
     const now = deal + '-' + view.match.revision;
     flights.news = told === null || told === now ? [] : state.news;
     told = now;
-    const isLooking = state.phase === 'deal_over' && clock.looksMs(view.match) > 0;
+    const isLooking = clock.looksMs(view.match) > 0;
     draw({view, deal, isLooking, flights});
     for (const {event} of flights.news) if (SOUNDS[event]) sound.play(SOUNDS[event]);
+    if (flights.news.some((one) => isLastButOne(one, state))) sound.play('sting');
     flights.faceDown(state);
   };
 }
@@ -104,7 +106,8 @@ function draw(facts) {
 
 /** @param {Facts} facts */
 function screen(facts) {
-  const {state} = facts.view.match;
+  const {view, isLooking} = facts;
+  const {state} = view.match;
   return h(
     'section',
     {'data-phase': state.phase},
@@ -114,11 +117,33 @@ function screen(facts) {
       {},
       stock(state, facts.flights),
       discards(facts),
-      words(facts.view),
+      words(view, isLooking),
       goal(state)
     ),
-    h('div.rummue-felt', {})
+    h('div.rummue-felt', {}),
+    isLooking && h(oneCard, {view})
   );
+}
+
+/**
+ * Whoever may go out next.
+ * @param {{view: Table}} facts
+ */
+function oneCard({view}) {
+  const {state} = view.match;
+  const discard = state.news.find((one) => isLastButOne(one, state));
+  if (!discard || discard.seat === null) return null;
+  const {seat} = discard;
+  return h(callout, {seat, says: t('rummue.tv.one_card', {name: nameOf(view, seat)})});
+}
+
+/**
+ * Whether a discard has left its player one card.
+ * @param {RummueView['news'][number]} one
+ * @param {RummueView} state
+ */
+function isLastButOne({event, seat}, {sizes}) {
+  return event === 'discarded' && seat !== null && sizes[seat] === 1;
 }
 
 /* the players */
@@ -130,7 +155,8 @@ function screen(facts) {
  */
 function teams({view, isLooking, flights}) {
   const {state} = view.match;
-  const scores = isLooking ? totalsBefore(state) : state.scores;
+  const isOver = state.phase === 'deal_over';
+  const scores = isOver && isLooking ? totalsBefore(state) : state.scores;
   const each = state.teams[0].length;
   return h(
     'div.rummue-seats',
@@ -162,7 +188,7 @@ function plaque(view, seat, flights) {
   return h(seatPlaque, {
     view,
     seat,
-    classes: {opened: open},
+    classes: {opened: open, 'one-card': sizes[seat] === 1},
     insert: flights.place(seat),
     counts: [
       stackIcon(),
@@ -222,14 +248,18 @@ function discards({view, deal, flights}) {
 
 /* words */
 
-/** @param {Table} view */
-function words(view) {
+/**
+ * Nobody is asked while all look at what was done last.
+ * @param {Table} view
+ * @param {boolean} isLooking
+ */
+function words(view, isLooking) {
   const {state, asks_host: asked} = view.match;
   const first = asked ? t('deal.host_names_dealer') : '';
   return h(
     'div.rummue-words',
     {},
-    h('h1.rummue-title', {role: 'status'}, title(view)),
+    h('h1.rummue-title', {role: 'status'}, isLooking ? '' : title(view)),
     h('p.rummue-line', {}, state.phase === 'first_dealer' ? first : latestNews(view))
   );
 }

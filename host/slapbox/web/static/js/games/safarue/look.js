@@ -3,7 +3,7 @@
 import {Linger} from '../mudeck/linger.js';
 
 /**
- * @import {SafarueView} from '../../views.js'
+ * @import {SafarueNews, SafarueView} from '../../views.js'
  * @import {Capture, Shown} from './types.js'
  */
 
@@ -25,6 +25,19 @@ export function takenBy(event) {
   return event ? [...event.addition, ...event.total, ...event.pair] : [];
 }
 
+/**
+ * Whether all three kinds of captures were made at once.
+ * @param {SafarueNews} one
+ */
+export function isTriple(one) {
+  return (
+    (one.event === 'captured' || one.event === 'played') &&
+    one.addition.length > 0 &&
+    one.total.length > 0 &&
+    one.pair.length > 0
+  );
+}
+
 /** Remembers when the latest capture was made. */
 export class SafarueLook extends Linger {
   /**
@@ -37,8 +50,9 @@ export class SafarueLook extends Linger {
       return 0;
     }
     const {id, revision, state} = view.match;
-    this.learn(id, revision, takenBy(lastLaid(state)).length ? LOOK_MS : 0);
+    const taken = takenBy(lastLaid(state)).length > 0;
+    this.learn(id, revision, taken ? LOOK_MS : 0);
     if (state.phase === 'round_over') return this.clock.looksMs(view.match);
-    return Math.max(0, this.left());
+    return Math.max(0, this.left(), taken ? this.clock.looksMs(view.match) : 0);
   }
 }

@@ -4,14 +4,14 @@ import {byId, find} from '../../core/dom.js';
 import {animate, appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {muName} from '../mudeck/cards.js';
-import {lastLaid, SafarueLook, takenBy} from './look.js';
+import {isTriple, lastLaid, SafarueLook, takenBy} from './look.js';
 import {panel} from './panel.js';
 import {Prairie} from './field.js';
 import {drawn, drawnSum, shownIn, sumsOf} from './sums.js';
 import {nameOf, placeAround} from '../../core/seats.js';
 import {ignoredBubbles} from '../../tv/race.js';
 import {dealMoment} from '../mudeck/sheet.js';
-import {race} from './result.js';
+import {isAlarm, moment, race, SpotScene} from './result.js';
 import {dealWords} from './sheet.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
@@ -64,13 +64,17 @@ function safarueScreen(clock, sound, look) {
   const bubbles = ignoredBubbles('#safarue .seat-plaque');
   const field = new Prairie();
   const listen = sounds(sound);
+  const spot = new SpotScene(clock, sound);
   /** @type {string | null} */
   let known = null;
-  return (view) => {
-    if (view.phase !== 'match') {
+  /** @param {Shown} now */
+  const draw = (now) => {
+    spot.learn(now, () => draw(now));
+    if (now.phase !== 'match') {
       known = null;
       return;
     }
+    const view = spot.before(now);
     const {match} = view;
     const fresh = known !== match.id;
     const looking = look.msLeft(view) > 0;
@@ -83,6 +87,7 @@ function safarueScreen(clock, sound, look) {
     bubbles(match.race);
     listen(view, fresh);
   };
+  return draw;
 }
 
 /**
@@ -93,6 +98,8 @@ function safarueScreen(clock, sound, look) {
  */
 function screen(view, looking, clock, prairie) {
   const {state, race} = view.match;
+  const isLooking = clock.looksMs(view.match) > 0;
+  const told = isLooking && moment(view);
   return h(
     'section',
     {'data-phase': state.phase, class: {racing: race !== null}},
@@ -101,9 +108,9 @@ function screen(view, looking, clock, prairie) {
       {},
       h('div.safarue-ground', {}),
       prairie,
-      words(view),
+      told || words(view),
       h('div.safarue-waiting', {}, h(timeBars, {clock, limit: race}), h(strip, state)),
-      ...view.seats.map(({seat}) => h(seatTree, {view, seat}))
+      ...view.seats.map(({seat}) => h(seatTree, {view, seat, isLooking}))
     ),
     h(panel, {view, looking})
   );
@@ -120,14 +127,14 @@ function crowd(paper) {
 
 /* seats */
 
-/** @param {{view: Table, seat: number}} facts */
-function seatTree({view, seat}) {
+/** @param {{view: Table, seat: number, isLooking: boolean}} facts */
+function seatTree({view, seat, isLooking}) {
   const {state, race} = view.match;
   const {laid, seats: all} = state;
   const {row, column, inRow} = placeAround(seat, all);
   const asked = state.phase === 'take' && laid ? laid.by : state.turn;
   const racing = race !== null && race.seats.includes(seat);
-  const slapped = racing && race.down[seat] > 0;
+  const slapped = racing ? race.down[seat] > 0 : isLooking && isAlarm(view, seat);
   const won = state.captured[state.teams.findIndex((team) => team.includes(seat))];
   return h(
     'div.safarue-seat',
@@ -314,6 +321,7 @@ function sounds(sound) {
     for (const one of match.state.news) {
       const laid = one.event === 'played' || one.event === 'captured';
       if (one.event === 'dealt') sound.play('shuffle');
+      else if (one.event === 'majority' || isTriple(one)) sound.play('goal');
       else if (laid && takenBy(one).length) sound.play(match.state.low_wins ? 'trick' : 'right');
       else if (one.event === 'played' || one.event === 'offered') sound.play('flip');
     }
