@@ -342,8 +342,7 @@ class Quiz(Buzzers):
             case Score():
                 may &= self.phase != "choosing" and self._why_not_host(seat, move) is None
             case Undo():
-                may &= self.judged is not None or self._why_not_host(seat, move) is None
-                may &= self.phase != "choosing"
+                may &= self.judged is not None
             case Reset():
                 may &= self.phase in ("reading", "armed", "answered", "choosing")
             case _:
@@ -471,11 +470,9 @@ class Quiz(Buzzers):
         """Judge an answer, so that it can be taken back."""
         if self.card is None:
             return self._judge(seat, move)
-        self.judged, self.collecting = None, False
-        judged = self.copy()
+        self._remember()
         answered = self.first
         events = self._judge(seat, move)
-        self.judged = judged
         if answered is not None and move.right and self.cell is not None:
             self.chooser = answered.seat
         if answered is not None and self.phase == "armed":
@@ -492,8 +489,14 @@ class Quiz(Buzzers):
         return [Told("undone", self.first.seat if self.first else None)]
 
     def _correct_by_hand(self, seat: int, move: Score) -> list[Event]:
-        self.judged = None
+        if self.script is not None:
+            self._remember()
         return self._correct(seat, move)
+
+    def _remember(self) -> None:
+        """Keep the quiz as it is, for the host may take back what comes now."""
+        self.judged, self.collecting = None, False
+        self.judged = self.copy()
 
     def _call_off(self, seat: int, move: Reset) -> list[Event]:
         """Nobody will answer: ask again, or show what the pack says."""

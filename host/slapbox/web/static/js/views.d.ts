@@ -469,6 +469,10 @@ export type MuMove =
 
 export type QuizControl = 'ask' | 'arm' | 'judge' | 'score' | 'undo' | 'reset' | 'end';
 
+/**
+ * The question that is on. `choices` are in the order of the keys. On a board, `category` is
+ * the column and `points` the value; a hidden double is worth twice that.
+ */
 export interface QuizCard {
   round: 'buzz' | 'choice' | 'number' | 'sort' | 'appear' | 'board' | 'final';
   text: string;
@@ -491,6 +495,11 @@ export interface QuizGiven {
   gain: number;
 }
 
+/**
+ * The board, while it is on. `chooser` picks a cell by its place in `cells` (move `pick`), or
+ * the lowest open one of a column by the column's key; columns are numbered as they come.
+ * `cell` is the one that is on; it is the hidden `double` if only the chooser may answer it.
+ */
 export interface QuizBoard {
   cells: {category: string; points: number; open: boolean}[];
   chooser: number;

@@ -166,6 +166,10 @@ export interface Tv {
 export interface Sounds {
   /** Some sound otherwise for each seat. */
   play(name: SoundName, seat?: number): void;
+  /** Notes with their beats: "C4:1 E4:1 G4:2". */
+  tune(notes: string): void;
+  /** A record, which may become clear in so many seconds. */
+  record(audio: HTMLAudioElement, clear: {gone: number; total: number} | null): void;
 }
 
 export type SoundName =

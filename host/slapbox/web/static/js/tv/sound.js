@@ -2,7 +2,7 @@
 
 import {attempt} from '../core/faults.js';
 import {score} from './music.js';
-import {voice} from './voices.js';
+import {melody, voice} from './voices.js';
 
 /**
  * @import {SoundName} from '../core/pages.js'
@@ -19,6 +19,8 @@ const AHEAD_S = 0.3;
 const LOOK_MS = 100;
 const FADE_S = 0.4;
 const STOP_S = 0.02;
+const DULL_HZ = 160;
+const CLEAR_HZ = 12000;
 /**
  * Safari before 14.1 has another name for it.
  * @type {Window & {webkitAudioContext?: typeof AudioContext}}
@@ -74,13 +76,38 @@ export class Sound {
    * @param {number} [seat]
    */
   play(name, seat) {
-    const {context} = this;
     this.onplay(name);
-    if (!context || context.state !== 'running' || this.level('sounds') === 0) return;
+    const bench = this.bench();
+    if (bench) voice(bench, name, seat);
+  }
+
+  /** Where a sound can be heard now, if it can. */
+  bench() {
+    const {context} = this;
+    if (!context || context.state !== 'running' || this.level('sounds') === 0) return null;
     const out = context.createGain();
     out.gain.value = this.level('sounds');
     out.connect(context.destination);
-    voice({context, out, at: context.currentTime}, name, seat);
+    return {context, out, at: context.currentTime};
+  }
+
+  /** @param {string} notes - with their beats: "C4:1 E4:1 G4:2" */
+  tune(notes) {
+    const bench = this.bench();
+    if (bench) melody(bench, notes);
+  }
+
+  /**
+   * Plays a record; one that is to become clear sounds as if behind a door at first.
+   * @param {HTMLAudioElement} audio
+   * @param {{gone: number, total: number} | null} clear - in seconds
+   */
+  record(audio, clear) {
+    audio.volume = this.level('sounds');
+    if (clear && this.context) opened(this.context, audio, clear);
+    audio.loop = clear !== null;
+    const playing = audio.play();
+    if (playing) playing.catch((/** @type {Error} */ refused) => console.info(refused.message));
   }
 
   /**
@@ -93,6 +120,23 @@ export class Sound {
     if (this.music) this.music.stop(atOnce ? STOP_S : FADE_S);
     this.music = mood && this.context ? new Music(this.context, mood, this.level('music')) : null;
   }
+}
+
+/**
+ * The door before a record opens: first only what is low comes through.
+ * @param {AudioContext} context
+ * @param {HTMLAudioElement} audio
+ * @param {{gone: number, total: number}} times - in seconds
+ */
+function opened(context, audio, {gone, total}) {
+  const door = context.createBiquadFilter();
+  const octaves = Math.log2(CLEAR_HZ / DULL_HZ);
+  const now = context.currentTime;
+  door.type = 'lowpass';
+  door.frequency.setValueAtTime(DULL_HZ * 2 ** ((octaves * gone) / total), now);
+  door.frequency.exponentialRampToValueAtTime(CLEAR_HZ, now + Math.max(1, total - gone));
+  context.createMediaElementSource(audio).connect(door);
+  door.connect(context.destination);
 }
 
 /** A track that is played again and again. */

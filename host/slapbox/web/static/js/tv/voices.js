@@ -10,6 +10,12 @@ import {bar, noise, tone} from '../core/instruments.js';
  * @typedef {(bench: Bench, seat: number) => void} Voice
  */
 
+/** Half tones from C. @type {{[name: string]: number}} */
+const NOTES = {C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11};
+const NOTE = /^([A-G])([#b]?)(\d):([\d.]+)$/;
+const C4_HZ = 261.63;
+const BEAT_S = 0.42;
+
 /** The shape of each seat's wave, its pitch, and the step to its second tone. */
 /** @type {[OscillatorType, number, number][]} */
 const SEATS = [
@@ -209,4 +215,21 @@ export function voice({context, out, at}, name, seat = 0) {
  */
 function note(seat) {
   return [523, 587, 659, 698, 784, 880, 988, 1047][seat % 8];
+}
+
+/**
+ * A tune on bars; what is no note is a rest of one beat.
+ * @param {Bench} bench
+ * @param {string} notes - with their beats: "C4:1 E4:1 G4:2"
+ */
+export function melody(bench, notes) {
+  let beats = 0;
+  for (const word of notes.split(' ')) {
+    const [, name, sign, octave, length] = NOTE.exec(word) || ['', '', '', '', '1'];
+    const bend = sign === '#' ? 1 : sign === 'b' ? -1 : 0;
+    const steps = NOTES[name] + bend + 12 * (Number(octave) - 4);
+    const span = Number(length) * BEAT_S;
+    if (name) bar(bench, C4_HZ * 2 ** (steps / 12), [beats * BEAT_S, span + 0.2, 0.4]);
+    beats += Number(length);
+  }
 }

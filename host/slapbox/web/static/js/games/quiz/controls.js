@@ -1,5 +1,7 @@
 // What the host of a quiz does.
 
+import {t} from '../../core/text.js';
+
 /** @import {QuizControl} from '../../views.js' */
 
 /**
@@ -20,3 +22,15 @@ export const CONTROLS = [
   ['undo', {move: 'undo'}, 'u'],
   ['end', {move: 'end'}, '']
 ];
+
+/** What some of them do with a pack. @type {{[name: string]: string}} */
+const WITH_PACK = {ask: 'next', reset: 'reveal', undo: 'unjudge'};
+
+/**
+ * A control in words.
+ * @param {string} name
+ * @param {boolean} isPack
+ */
+export function doing(name, isPack) {
+  return t('quiz.do.' + ((isPack && WITH_PACK[name]) || name));
+}

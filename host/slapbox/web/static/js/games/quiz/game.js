@@ -3,7 +3,7 @@
 import {handColour} from '../../art/colours.js';
 import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
-import {CONTROLS} from './controls.js';
+import {CONTROLS, doing} from './controls.js';
 import {buzzerDome} from './dome.js';
 
 /** @import {QuizDetail, QuizView, Seat} from '../../views.js' */
@@ -26,7 +26,7 @@ export const game = {
     title: 'control.asks.quiz',
     controls: (state) =>
       CONTROLS.filter(([name, {move}]) => name !== END && state.may.includes(move)).map(
-        ([name, move]) => ({name, text: t('quiz.do.' + name), move, look: LOOKS[name]})
+        ([name, move]) => ({name, text: doing(name, state.questions > 0), move, look: LOOKS[name]})
       ),
     says,
     scores: (state) => state.may.includes('score')

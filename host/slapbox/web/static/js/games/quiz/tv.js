@@ -9,7 +9,8 @@ import {seatColour} from '../../art/colours.js';
 import {errorText, gapError, gapText, pageMark, timeText} from '../../core/gaps.js';
 import {ask} from '../../tv/ask.js';
 import {ignoredBubbles} from '../../tv/race.js';
-import {CONTROLS} from './controls.js';
+import {CONTROLS, doing} from './controls.js';
+import {packPanel} from './pack.js';
 import {lessExact, nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {number, t} from '../../core/text.js';
@@ -43,16 +44,16 @@ function decide(move) {
  * @param {Tv} tv
  * @returns {Screen<QuizView, never>}
  */
-export function open({isHost, sound}) {
-  return {id: 'quiz', draw: quizScreen(isHost, sound)};
+export function open(tv) {
+  return {id: 'quiz', draw: quizScreen(tv)};
 }
 
 /**
- * @param {boolean} isHost
- * @param {Sounds} sound
+ * @param {Tv} tv
  * @returns {(view: View<QuizView, never> | Nothing) => void}
  */
-function quizScreen(isHost, sound) {
+function quizScreen(tv) {
+  const {isHost, sound} = tv;
   const bubbles = ignoredBubbles('.contestant');
   /** @type {QuizControl[]} */
   let may = [];
@@ -83,11 +84,11 @@ function quizScreen(isHost, sound) {
     isSure = isSure && may.join() === known;
     const show = (/** @type {boolean} */ sure) => {
       isSure = sure;
-      const usable = isSure ? sureEnd(show) : controls(may, show);
-      patch(byId('quiz'), screen({view, wrong, fresh, isHost, usable}));
+      const usable = isSure ? sureEnd(show) : controls(may, show, state.questions > 0);
+      patch(byId('quiz'), screen({view, wrong, fresh, isHost, usable}, tv));
     };
     show(isSure);
-    if (before && mood !== moodOf(view))
+    if (before && !state.questions && mood !== moodOf(view))
       animate(find(document, '.quiz-words'), COMES, {duration: 240, easing: 'ease-out'});
     mood = moodOf(view);
     bubbles(match.race);
@@ -96,23 +97,26 @@ function quizScreen(isHost, sound) {
 }
 
 /**
- * @param {{view: Quiz, wrong: number, fresh: boolean, isHost: boolean, usable: Tree[]}} facts
+ * @typedef {{view: Quiz, wrong: number, fresh: boolean, isHost: boolean, usable: Tree[]}} Facts
+ *
+ * @param {Facts} facts
+ * @param {Pick<Tv, 'clock' | 'sound'>} tv
  */
-function screen({view, wrong, fresh, isHost, usable}) {
+function screen({view, wrong, fresh, isHost, usable}, {clock, sound}) {
   const {order} = view.match.state;
   const down = order.filter((one) => one.hand === 0);
-  const rows = down.concat(refused(order, down)).slice(0, MOST_ROWS);
+  const rows = down
+    .concat(refused(order, down))
+    .slice(0, MOST_ROWS)
+    .map((one, at) => orderRow(view, one, down[0], one.hand === 0 ? number(at + 1, 0) : '×'));
+  const seen = isLookedAt(view) ? wrong : null;
+  const main = view.match.state.questions
+    ? [h(packPanel, {view, clock, sound, order: rows, wrong: seen})]
+    : [banner(view, wrong), h('ol.quiz-order', {}, ...rows)];
   return h(
     'section',
     {'data-rows': rows.length},
-    banner(view, wrong),
-    h(
-      'ol.quiz-order',
-      {},
-      ...rows.map((one, at) =>
-        orderRow(view, one, down[0], one.hand === 0 ? number(at + 1, 0) : '×')
-      )
-    ),
+    ...main,
     h(
       'div.quiz-seats',
       {},
@@ -136,6 +140,10 @@ function sounds(before, state, sound) {
   )
     sound.play('buzz');
   if (before.locked.length < state.locked.length) sound.play('buzz');
+  if (before.phase !== state.phase && state.phase === 'chosen') sound.play('flip');
+  if (before.phase === 'chosen' && state.phase === 'revealed') {
+    sound.play(state.gains.some((gain) => gain > 0) ? 'right' : 'buzz');
+  }
 }
 
 /* what is going on */
@@ -302,6 +310,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       'data-seat': seat,
       class: {
         long: view.seats.length > 6 && name.length > 9,
+        done: hasAnswered(view, seat),
         first: state.phase === 'answered' && state.first === seat,
         armed: isAnswering && !isOut(one, state),
         out: state.phase !== 'ready' && isOut(one, state),
@@ -317,8 +326,31 @@ function contestant({view, seat: one, fresh, isHost}) {
       h('b', {key: score, insert: fresh ? undefined : grows}, score),
       change(1, '+')
     ),
-    says && h('p.seat-note', {}, says)
+    says && h('p.seat-note', {}, says),
+    gained(state, seat)
   );
+}
+
+/**
+ * Whether a seat has answered in secret.
+ * @param {Quiz} view
+ * @param {number} seat
+ */
+function hasAnswered({match: {race, state}}, seat) {
+  if (!['choosing', 'staking'].includes(state.phase)) return false;
+  return race ? race.down[seat] >= race.hands : state.answered.includes(seat);
+}
+
+/**
+ * What the question has brought a seat, once its answer is told.
+ * @param {QuizView} state
+ * @param {number} seat
+ */
+function gained({phase, gains}, seat) {
+  const gain = phase === 'revealed' ? gains[seat] : 0;
+  if (!gain) return null;
+  const text = (gain > 0 ? '+' : '−') + number(Math.abs(gain), 0);
+  return h('b.quiz-gain', {class: {lost: gain < 0}, insert: rises}, text);
 }
 
 /** @param {Element} score */
@@ -364,8 +396,9 @@ function works([, {move}], may) {
  * All are made again when others can be used: then the space bar is for none that was pressed.
  * @param {QuizControl[]} may
  * @param {(sure: boolean) => void} show
+ * @param {boolean} isPack
  */
-function controls(may, show) {
+function controls(may, show, isPack) {
   const usable = CONTROLS.filter((one) => works(one, may));
   const main = usable.some(([name]) => MAIN.includes(name)) ? MAIN : ['arm'];
   return usable.map((one) => {
@@ -378,7 +411,7 @@ function controls(may, show) {
         'data-do': 'quiz-' + name,
         onclick: () => (name === 'end' ? show(true) : decide(move))
       },
-      t('quiz.do.' + name),
+      doing(name, isPack),
       keySign(one, usable)
     );
   });

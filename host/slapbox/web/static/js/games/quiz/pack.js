@@ -1,0 +1,381 @@
+// A question of a pack on the TV: the question with its picture or sound, and below it what becomes
+// of it, phase by phase.
+
+import {COLOURS, seatColour} from '../../art/colours.js';
+import {emblem} from '../../art/icons.js';
+import {person} from '../../art/people.js';
+import {drawing, h} from '../../core/patch.js';
+import {isStill} from '../../core/motion.js';
+import {nameOf} from '../../core/seats.js';
+import {number, t} from '../../core/text.js';
+import {photoStrip} from '../../parts/photostrip.js';
+import {runsOut} from '../../parts/timebars.js';
+import {board} from './board.js';
+import {numberScale} from './scale.js';
+
+/** @import {TableClock} from '../../core/clock.js' */
+/** @import {Child, Tree} from '../../core/patch.js' */
+/** @import {Playing, Sounds} from '../../core/pages.js' */
+/** @import {QuizCard, QuizView} from '../../views.js' */
+
+/**
+ * What the page of a pack is drawn from: `order` are the rows of those who slapped, `wrong` is who
+ * gave a wrong answer that is still looked at.
+ * @typedef {object} Facts
+ * @property {Playing<QuizView, never>} view
+ * @property {TableClock} clock
+ * @property {Sounds} sound
+ * @property {Tree[]} order
+ * @property {number | null} wrong
+ */
+
+const LONG = 60; // letters of a question
+const TILES = 40;
+const STRIDE = 23; // from one tile to the next that goes, which is prime to their number
+const TICKS_MS = [3000, 2000, 1000];
+
+/** @param {Facts} facts */
+export function packPanel(facts) {
+  const {state} = facts.view.match;
+  return h(
+    'div.pack-panel',
+    {
+      'data-phase': facts.wrong === null ? state.phase : 'wrong',
+      'data-round': state.card ? state.card.round : '',
+      style: {'--seat': colourOf(facts)}
+    },
+    head(facts),
+    state.card ? asked(facts, state.card) : between(facts),
+    clockBar(facts)
+  );
+}
+
+/** @param {Facts} facts */
+function colourOf({view, wrong}) {
+  const {first, phase} = view.match.state;
+  const seat = wrong === null && phase === 'answered' ? first : wrong;
+  return seat === null ? '#ffc24b' : seatColour(seat);
+}
+
+/** @param {Facts} facts */
+function head({view}) {
+  const {question, questions, card, title} = view.match.state;
+  const place = question
+    ? t('quiz.place', {question: number(question, 0), questions: number(questions, 0)})
+    : title;
+  const worth = card && t('over.points', {count: worthNow(view.match.state)});
+  return h(
+    'p.pack-head',
+    {},
+    h('span', {}, place),
+    h('span.pack-category', {}, card && (card.category || (question ? title : ''))),
+    h('span.pack-worth', {}, worth)
+  );
+}
+
+/** @param {QuizView} state */
+function worthNow({card, board: there, appear}) {
+  if (!card) return 0;
+  if (appear) return appear.worth[0];
+  return card.points * (there && there.double ? 2 : 1);
+}
+
+/* before, between and after questions */
+
+/** @param {Facts} facts */
+function between({view}) {
+  const {state} = view.match;
+  if (state.board) return board({view, state: state.board});
+  const isLast = state.phase === 'staking';
+  return h(
+    'div.pack-between',
+    {},
+    h('h1', {role: 'status'}, isLast ? t('quiz.title.staking') : state.title),
+    h('p', {}, isLast ? t('quiz.says.staking') : t('quiz.says.begin', {count: state.questions}))
+  );
+}
+
+/* the question */
+
+/**
+ * @param {Facts} facts
+ * @param {QuizCard} card
+ */
+function asked(facts, card) {
+  const {state} = facts.view.match;
+  return h(
+    'div.pack-asked',
+    {class: {pictured: card.picture !== '', busy: isBusy(facts, card)}},
+    h(
+      'div.pack-column',
+      {},
+      text(facts, card),
+      h('div.pack-stage', {key: state.question + state.phase}, ...stage(facts, card))
+    ),
+    card.picture && picture(facts, card),
+    heard(facts, card)
+  );
+}
+
+/**
+ * Whether more is to be seen than the question.
+ * @param {Facts} facts
+ * @param {QuizCard} card
+ */
+function isBusy({view, wrong}, card) {
+  const {phase} = view.match.state;
+  const isTold = ['answered', 'chosen', 'revealed'].includes(phase);
+  return isTold || wrong !== null || card.choices.length > 0;
+}
+
+/**
+ * The text; letter by letter while it is read.
+ * @param {Facts} facts
+ * @param {QuizCard} card
+ */
+function text({view, clock}, card) {
+  const {phase, question, read_us: readUs} = view.match.state;
+  const {deadline} = view.match;
+  const spelt = phase === 'reading' && readUs > 0 && deadline !== null && !isStill();
+  const size = {long: card.text.length > LONG};
+  if (!spelt) return h('h1.pack-text', {key: question, class: size}, card.text);
+  const insert = (/** @type {Element} */ node) => {
+    const letterMs = readUs / 1000 / (card.text.length + 1);
+    spell(node, card.text, letterMs, -clock.msUntil(deadline.opened_us));
+  };
+  return h(
+    'h1.pack-text',
+    {key: question + 'spelt', insert, 'aria-label': card.text, class: size},
+    h('span', {}),
+    h('span.unsaid', {}, card.text)
+  );
+}
+
+/**
+ * Says one letter after the other; words stand where they will stand in the end.
+ * @param {Element} node
+ * @param {string} words
+ * @param {number} letterMs
+ * @param {number} goneMs
+ */
+function spell(node, words, letterMs, goneMs) {
+  const [shown, unsaid] = Array.from(node.children);
+  const from = performance.now() - goneMs;
+  const timer = setInterval(() => {
+    const letters = Math.floor((performance.now() - from) / letterMs);
+    shown.textContent = words.slice(0, letters);
+    unsaid.textContent = words.slice(letters);
+    if (letters >= words.length || !node.isConnected) clearInterval(timer);
+  }, letterMs);
+}
+
+/**
+ * @param {Facts} facts
+ * @param {QuizCard} card
+ */
+function picture(facts, {picture: name}) {
+  return h('div.pack-picture', {}, h('img', {src: '/media/' + name, alt: ''}), h(cover, facts));
+}
+
+/**
+ * What still covers a picture that appears: tiles that go one after the other while the race is
+ * open.
+ * @param {Facts} facts
+ */
+function cover({view, clock}) {
+  const {match} = view;
+  const {appear, phase, order} = match.state;
+  if (!appear || phase === 'revealed') return null;
+  const running = match.race && match.race.state === 'open' ? match.race.opened_us : null;
+  const won = order.find((one) => one.verdict === 'won');
+  const goneUs = appear.gone_us + (phase === 'answered' && won ? won.at_us : 0);
+  const insert = (/** @type {Element} */ box) => {
+    const nowUs = running === null ? 0 : clock.now() - running;
+    Array.from(box.children).forEach((tile, place) => {
+      const share = (((place * STRIDE) % TILES) + 1) / TILES;
+      const ms = (share * appear.total_us - goneUs - nowUs) / 1000;
+      const go = () => tile.setAttribute('data-gone', 'yes');
+      if (ms <= 0) go();
+      else if (running !== null) setTimeout(go, ms);
+    });
+  };
+  const tiles = Array.from({length: TILES}, () => h('i', {}));
+  return h('div.pack-cover', {key: String(running) + goneUs, insert}, ...tiles);
+}
+
+/**
+ * The sound of a question, or its tune on the page's own instruments; again for whoever taps it.
+ * @param {Facts} facts
+ * @param {QuizCard} card
+ */
+function heard({view, sound}, {sound: name, tune}) {
+  const {question, appear, phase} = view.match.state;
+  if (!(name || tune) || (appear && phase !== 'armed')) return null;
+  const play = (/** @type {Element} */ node) => {
+    const record = node.querySelector('audio');
+    const clear = appear && {gone: appear.gone_us / 1e6, total: appear.total_us / 1e6};
+    if (record) sound.record(record, clear);
+    else sound.tune(tune);
+  };
+  return h(
+    'div.pack-heard',
+    {key: question, insert: play},
+    '♪',
+    name && h('audio', {src: '/media/' + name, preload: 'auto'})
+  );
+}
+
+/* what becomes of it */
+
+/**
+ * @param {Facts} facts
+ * @param {QuizCard} card
+ * @returns {Child[]}
+ */
+function stage(facts, card) {
+  const {view, order, wrong} = facts;
+  const {state} = view.match;
+  if (wrong !== null) return [spotlight(facts, wrong, t('quiz.says.wrong'))];
+  if (state.phase === 'answered' && state.first !== null)
+    return [spotlight(facts, state.first, t('quiz.says.answered')), h(closeSlaps, {view, order})];
+  if (card.round === 'number') return [h(numberScale, {view, card}), said(view)];
+  if (card.choices.length) return [choices(facts, card), said(view)];
+  if (state.phase === 'revealed') return [solution(state), said(view)];
+  return [said(view)];
+}
+
+/** @param {QuizView} state */
+function solution({reveal}) {
+  return reveal && h('p.pack-answer', {}, reveal.answer);
+}
+
+/**
+ * One line: what to do, or why the answer is right.
+ * @param {Playing<QuizView, never>} view
+ */
+function said(view) {
+  const {state} = view.match;
+  const {phase, reveal, card, outcome, board: there} = state;
+  const double =
+    there && there.double && t('quiz.says.double', {name: nameOf(view, there.chooser)});
+  if (phase === 'revealed' && reveal) {
+    const nobody = outcome === 'nobody' && !reveal.explanation;
+    return h('p.pack-said', {}, nobody ? t('quiz.says.nobody') : reveal.explanation);
+  }
+  if (phase === 'armed') {
+    const again = state.wrong.length ? t('quiz.says.rearmed') : t('quiz.says.armed');
+    return h('p.pack-said.slap-now', {}, h('b', {}, t('quiz.title.armed')), ' ', again);
+  }
+  if (phase === 'choosing' && card)
+    return h(
+      'p.pack-said',
+      {},
+      t('quiz.says.choosing_' + (card.choices.length ? howTo(card) : 'number'))
+    );
+  if (phase === 'reading' && double) return h('p.pack-said', {role: 'status'}, double);
+  if (phase === 'reading') return h('p.pack-said', {}, t('quiz.says.reading_' + state.early));
+  return h('p.pack-said', {}, '\u00a0');
+}
+
+/** @param {QuizCard} card */
+function howTo({round}) {
+  return round === 'sort' ? 'sort' : 'keys';
+}
+
+/**
+ * Who has the word, or was wrong.
+ * @param {Facts} facts
+ * @param {number} seat
+ * @param {string} says
+ */
+function spotlight({view}, seat, says) {
+  return h(
+    'div.pack-spotlight',
+    {key: seat},
+    drawing(person, seat),
+    h('b', {role: 'status'}, nameOf(view, seat)),
+    h('span', {}, says)
+  );
+}
+
+/**
+ * The order of the slaps, or the strip of time where two were too close.
+ * @param {Pick<Facts, 'view' | 'order'>} facts
+ */
+function closeSlaps({view, order}) {
+  const hands = view.match.state.order.filter((one) => one.photo);
+  if (hands.length > 1) return photoStrip({view, hands});
+  return h('ol.pack-order', {}, ...order.slice(0, 3));
+}
+
+/* answers on keys */
+
+/**
+ * @param {Facts} facts
+ * @param {QuizCard} card
+ */
+function choices({view}, card) {
+  const {reveal} = view.match.state;
+  const six = card.choices.length > 4;
+  return h(
+    'ol.pack-choices',
+    {class: {six, sorting: card.round === 'sort'}},
+    ...card.choices.map((words, key) => {
+      const place = reveal ? reveal.keys.indexOf(key) : -1;
+      const isRight = reveal && (card.round === 'sort' || place === 0);
+      return h(
+        'li',
+        {
+          key,
+          'data-colour': COLOURS[key],
+          class: {right: isRight === true, wrong: isRight === false}
+        },
+        card.round === 'sort' && reveal
+          ? h('b.pack-rank', {}, number(place + 1, 0) + '.')
+          : drawing(emblem, COLOURS[key]),
+        h('span.pack-choice', {}, words),
+        h('span.pack-voters', {}, ...voters(view, card, key))
+      );
+    })
+  );
+}
+
+/**
+ * Who has chosen this, once that is told; of who sorted, all who were right stand at the first.
+ * @param {Playing<QuizView, never>} view
+ * @param {QuizCard} card
+ * @param {number} key
+ */
+function voters(view, card, key) {
+  const {given, reveal} = view.match.state;
+  const seats =
+    card.round === 'sort'
+      ? given.filter(
+          ({keys}) => reveal && key === reveal.keys[0] && keys.join() === reveal.keys.join()
+        )
+      : given.filter(({keys}) => keys[0] === key);
+  return seats.map(({seat}) => drawing(person, seat));
+}
+
+/* the time */
+
+/**
+ * What is left of the time, and the last seconds of it to be heard.
+ * @param {Facts} facts
+ */
+function clockBar({view, clock, sound}) {
+  const {race, deadline, state} = view.match;
+  const limit = race && race.state === 'open' ? race : state.phase === 'reading' ? null : deadline;
+  const isPause = limit === deadline && (!deadline || deadline.pause || state.phase === 'chosen');
+  const ends = limit && !isPause ? limit.closes_us : null;
+  if (!limit || ends === null || limit.opened_us === null) return h('div.pack-clock', {});
+  const opened = limit.opened_us;
+  const insert = (/** @type {Element} */ box) => {
+    runsOut(clock, opened, ends, Array.from(box.children));
+    for (const before of TICKS_MS) {
+      const ms = clock.msUntil(ends) - before;
+      if (ms > 0) setTimeout(() => box.isConnected && sound.play('count'), ms);
+    }
+  };
+  return h('div.pack-clock', {key: opened, insert}, h('i', {}));
+}
