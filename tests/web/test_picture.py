@@ -56,14 +56,16 @@ def test_a_match_of_each_game_is_saved_as_a_picture(
     assert heard == []
 
 
-def test_a_phone_shares_it_when_the_tv_has_told_who_won(
+def test_a_phone_looks_at_the_match_when_the_tv_has_told_who_won(
     chromium: Browser, table: Any, url: str, tmp_path: Path
 ) -> None:
     view = ended_test(0)
     with a_phone(chromium, url, table, view, "#waiting") as page:
         shown(page, table, ended_test(table.clock.now_ns() // 1000 + LONG_MS * 1000))
-        assert page.is_hidden("#ending-picture")
+        for way in ("#ending-picture", "#ending-again"):
+            assert page.is_hidden(way)
         shown(page, table, view)
+        assert page.is_visible("#ending-again")
         picture = saved(page, "#ending-picture", tmp_path / "result.png")
         assert picture.width == WIDE <= picture.height
         page.evaluate(

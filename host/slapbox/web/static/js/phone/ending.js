@@ -10,7 +10,7 @@ import {t} from '../core/text.js';
 import {button} from './door.js';
 import {pictureButton} from './picture.js';
 import {askReview, reviewOf, told} from './review.js';
-import {redraw} from './view.js';
+import {clock, redraw} from './view.js';
 
 /**
  * @import {Feat, Seat} from '../core/pages.js'
@@ -29,9 +29,12 @@ const TOLD_MS = 2000; // after the winner the TV tells what else there was
 /** The own awards in a match, once the TV has told them all. */
 let awards = {of: '', own: /** @type {Award[]} */ ([])};
 
+let timer = 0;
+
 /** @param {{view: Shown, me: Seat}} facts */
 export function ending({view, me: {seat}}) {
   const {match} = view;
+  clearTimeout(timer);
   if (!match || !match.result) return null;
   const {id, result, state} = match;
   const rank = result.ranks[seat];
@@ -45,19 +48,29 @@ export function ending({view, me: {seat}}) {
     list('ending-feats', t('over.good_at'), feats(result, state.game, seat)),
     list('ending-from', t('over.from'), sources(result, state.game, seat)),
     review && told(review),
-    h(
-      'div.ways',
-      {},
-      review && !review.asked && button('ending-ask', 'review.ask', () => askReview(view, seat)),
-      h(
-        'a.button.quiet',
-        {id: 'ending-again', href: '/replay/' + encodeURIComponent(id)},
-        t('again.title')
-      ),
-      pictureButton(view),
-      h('a.button.quiet', {href: '/stats'}, t('stats.mine'))
-    )
+    h('div.ways', {}, ...looks(view, seat), h('a.button.quiet', {href: '/stats'}, t('stats.mine')))
   );
+}
+
+/**
+ * Ways to look at the match again: when the TV has told who won.
+ * @param {Shown} view
+ * @param {number} seat
+ */
+function looks(view, seat) {
+  const {match} = view;
+  const wonMs = match.podium ? clock.msUntil(match.podium.won_us) : 0;
+  if (wonMs > 0) {
+    timer = setTimeout(redraw, wonMs);
+    return [];
+  }
+  const review = reviewOf(match);
+  const href = '/replay/' + encodeURIComponent(match.id);
+  return [
+    review && !review.asked && button('ending-ask', 'review.ask', () => askReview(view, seat)),
+    h('a.button.quiet', {id: 'ending-again', href}, t('again.title')),
+    pictureButton(view)
+  ];
 }
 
 /**

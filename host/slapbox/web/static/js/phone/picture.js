@@ -1,25 +1,17 @@
-// A picture of the result, to share from the phone: when the TV has told who won.
+// A picture of the result, to share from the phone.
 
 import {awardsOf, honourOf} from '../core/awards.js';
 import {part} from '../core/games.js';
 import {button} from './door.js';
-import {clock, redraw} from './view.js';
 
 /** @import {Shown} from './view.js' */
-
-let timer = 0;
 
 /**
  * The button that shares it.
  * @param {Shown} view
  */
 export function pictureButton(view) {
-  clearTimeout(timer);
-  const {podium} = view.match || {podium: null};
-  const wonMs = podium ? clock.msUntil(podium.won_us) : 0;
-  if (wonMs <= 0) return button('ending-picture', 'share.picture', () => share(view));
-  timer = setTimeout(redraw, wonMs);
-  return null;
+  return button('ending-picture', 'share.picture', () => share(view));
 }
 
 /** @param {Shown} view */
