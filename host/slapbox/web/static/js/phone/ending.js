@@ -13,7 +13,7 @@ import {askReview, reviewOf, told} from './review.js';
 import {clock, redraw} from './view.js';
 
 /**
- * @import {Feat, Seat} from '../core/pages.js'
+ * @import {Feat, Match, Seat} from '../core/pages.js'
  * @import {Award, Result} from '../views.js'
  * @import {Shown} from './view.js'
  *
@@ -48,24 +48,29 @@ export function ending({view, me: {seat}}) {
     list('ending-feats', t('over.good_at'), feats(result, state.game, seat)),
     list('ending-from', t('over.from'), sources(result, state.game, seat)),
     review && told(review),
-    h('div.ways', {}, ...looks(view, seat), h('a.button.quiet', {href: '/stats'}, t('stats.mine')))
+    h(
+      'div.ways',
+      {},
+      ...looks(view, match, review, seat),
+      h('a.button.quiet', {href: '/stats'}, t('stats.mine'))
+    )
   );
 }
 
 /**
  * Ways to look at the match again: when the TV has told who won.
  * @param {Shown} view
+ * @param {Match} match
+ * @param {ReturnType<typeof reviewOf>} review
  * @param {number} seat
  */
-function looks(view, seat) {
-  const {match} = view;
-  const wonMs = match.podium ? clock.msUntil(match.podium.won_us) : 0;
+function looks(view, {id, podium}, review, seat) {
+  const wonMs = podium ? clock.msUntil(podium.won_us) : 0;
   if (wonMs > 0) {
     timer = setTimeout(redraw, wonMs);
     return [];
   }
-  const review = reviewOf(match);
-  const href = '/replay/' + encodeURIComponent(match.id);
+  const href = '/replay/' + encodeURIComponent(id);
   return [
     review && !review.asked && button('ending-ask', 'review.ask', () => askReview(view, seat)),
     h('a.button.quiet', {id: 'ending-again', href}, t('again.title')),
