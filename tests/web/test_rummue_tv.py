@@ -356,7 +356,7 @@ def test_whoever_may_go_out_next_is_announced_before_the_next_turn(
     assert tv.locator(".callout").count() == 0, "not before the discard"
     game.apply(0, Discard(views.card(game, "B7")))
     assert game.look_ms() > 0
-    shown(tv, table, looking(table, views.view(game), game.look_ms()))
+    shown(tv, table, looking(table, dict(views.view(game)), game.look_ms()))
     assert tv.inner_text(".callout-says") == "Zaza has one card!"
     assert tv.inner_text(".rummue-title") == "", "nobody is asked yet"
     assert "sting" in tv.evaluate("window.heard")

@@ -236,7 +236,7 @@ def test_three_captures_at_once_are_a_moment_before_the_next_turn(
     hear_sounds(tv)
     shown(tv, table, views.view(views.sums(4)))
     game = views.captured(4)
-    shown(tv, table, looking(table, views.view(game), game.look_ms()))
+    shown(tv, table, looking(table, dict(views.view(game)), game.look_ms()))
     assert tv.inner_text(".callout-says") == "Zaza: three captures at once!"
     assert tv.locator(".safarue-title").count() == 0, "nobody is asked yet"
     assert tv.evaluate("window.heard").count("goal") == 1
@@ -249,7 +249,7 @@ def test_a_majority_of_unicorns_that_changes_hands_is_told(tv: Page, table: Any)
     game = tables.late("Y1")
     shown(tv, table, views.view(game))
     tables.play(game, "Y7", "Y3 B4", "Y2 G8")
-    shown(tv, table, looking(table, views.view(game), game.look_ms()))
+    shown(tv, table, looking(table, dict(views.view(game)), game.look_ms()))
     assert tv.inner_text(".callout-says") == "Zaza has the most unicorns now!"
 
 
