@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.at_random import permute
 from slapbox.games.fly_swatter.cards import FLIES
-from slapbox.games.fly_swatter.moves import Again, Draw, Flip, Reaction, Starter, Swat
+from slapbox.games.fly_swatter.moves import Again, Flip, Reaction, Starter, Swat
 from slapbox.games.protocol import Move, Slap
 
 GAMES: Final = ("fly-swatter",)
@@ -35,7 +35,6 @@ ODD_MOVES: Final[list[Move]] = [
     Flip(),
     Starter(0),
     Starter(99),
-    Draw(),
     Again(),
     Swat(()),
     Reaction(()),

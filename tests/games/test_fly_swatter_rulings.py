@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from slapbox.games.fly_swatter import FlySwatter
-from slapbox.games.fly_swatter.moves import Again, Draw, Flip, Reaction, Starter
+from slapbox.games.fly_swatter.moves import Again, Flip, Reaction, Starter
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, IllegalMove, Json, Slap
 from slapbox.games.ties import MOST_GAMES
@@ -121,7 +121,7 @@ def test_fs_2_when_nobody_slaps_twice_people_are_asked() -> None:
     assert game.view(TV)["asked"]
     assert game.race() is None
     assert game.movers() == (0, 1, 2)
-    assert game.legal_moves(TABLE) == [Starter(0), Starter(1), Starter(2), Draw()]
+    assert game.legal_moves(TABLE) == [Starter(0), Starter(1), Starter(2)]
     (started,) = game.apply(TABLE, Starter(2))
     assert started.as_json()["starter"] == 2
     assert not game.view(TV)["asked"]
@@ -136,19 +136,6 @@ def test_fs_2_any_slap_brings_the_lights_back() -> None:
     assert race is not None
     assert race.name == "start"
     assert not game.asked
-
-
-def test_fs_2_the_host_may_have_it_drawn() -> None:
-    game = unslapped(3, 2)
-    assert not game.drawn_by_lot()
-    assert game.apply(TABLE, Draw()) == []
-    assert game.drawn_by_lot()
-    assert game.copy().drawn_by_lot()
-    assert game.legal_moves(TABLE) == [Starter(0), Starter(1), Starter(2)]
-    with pytest.raises(IllegalMove):
-        game.apply(TABLE, Draw())
-    with pytest.raises(IllegalMove):
-        game.apply(0, Again())
 
 
 def test_fs_2_who_slaps_too_early_is_there() -> None:

@@ -10,7 +10,7 @@ from profiles import matches
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Sound
 from slapbox.table.journal.replay import outcome, rebuild
-from slapbox.table.match.deadlines import SHEET_MS
+from slapbox.table.match.deadlines import DREAMER_MS, SHEET_MS
 from slapbox.table.match.podium import AGAIN_US, GATHER_US, REST_US, ROLL_US, STEP_US, podium
 from slapbox.table.words import orders
 from table.players import SHORT, Players
@@ -330,6 +330,29 @@ def test_nobody_waits_for_a_bot_between_two_deals(stage: TableHarness) -> None:
         pressed(stage, phone)
     stage.run(50)
     assert stage.view()["match"]["state"]["phase"] != "deal_over"
+
+
+def test_a_dreamer_is_waited_for_no_longer_than_eight_seconds(stage: TableHarness) -> None:
+    """From when all others were ready; the sheet says so, and is seen all the same."""
+    players = at_the_sheet(stage, "mu", {"deals": "2", "deal_pause_ms": "60000"})
+    pressed(stage, players.phones[0])
+    stage.run(12_000)
+    assert stage.view()["match"]["state"]["phase"] == "deal_over", "two are waited for"
+    pressed(stage, players.phones[1])
+    began_ns = stage.now_ns
+    stage.run(100)
+    closes_us = stage.view()["match"]["deadline"]["closes_us"]
+    assert abs(closes_us - began_ns // 1000 - DREAMER_MS * 1000) < 100_000
+    stage.until(lambda: stage.view()["match"]["state"]["phase"] != "deal_over")
+    assert 7.9 < (stage.now_ns - began_ns) / 1e9 < 9
+
+
+def test_a_host_who_waits_for_all_waits_for_dreamers_too(stage: TableHarness) -> None:
+    players = at_the_sheet(stage, "mu", {"deals": "2", "waits_for_all": "true"})
+    for phone in players.phones[:2]:
+        pressed(stage, phone)
+    stage.run(20_000)
+    assert stage.view()["match"]["state"]["phase"] == "deal_over"
 
 
 # ---- the podium ----

@@ -23,7 +23,7 @@ from slapbox.games.fly_swatter.events import (
     scene_ms,
 )
 from slapbox.games.fly_swatter.hands import swat_hands
-from slapbox.games.fly_swatter.moves import Again, Draw, Flip, Reaction, Starter, Swat
+from slapbox.games.fly_swatter.moves import Again, Flip, Reaction, Starter, Swat
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.fly_swatter.rules import RULES
 from slapbox.games.lengths import CARDS as IN_PLAY
@@ -70,7 +70,7 @@ class FlySwatter(Game):
     one. In the phase ``shuffle`` all cards wait for the next.
 
     ``tries`` counts the races for the start in which nobody slapped. After enough of them the host
-    names the starter or has it drawn (``lot``), unless somebody slaps after all.
+    names the starter, unless somebody slaps after all.
     """
 
     name: ClassVar[str] = "fly-swatter"
@@ -94,7 +94,6 @@ class FlySwatter(Game):
         "emptied",
         "first",
         "games",
-        "lot",
         "playing",
         "points",
         "removed",
@@ -120,7 +119,6 @@ class FlySwatter(Game):
         self.games = 1
         self.first: Result[shapes.Detail] | None = None
         self.tries = 0
-        self.lot = options["starter"] == "random"
         self.turn = 0
         self.turns = 0
         self.stacks = stacks
@@ -171,7 +169,7 @@ class FlySwatter(Game):
     @property
     def asked(self) -> bool:
         """Return whether nobody slaps for the start, and the host is asked who begins."""
-        return self.phase == "start" and self.tries >= MOST_TRIES and not self.lot
+        return self.phase == "start" and self.tries >= MOST_TRIES
 
     def pressed(self, slap: Slap) -> Move | None:
         """Any key of the active player turns the card."""
@@ -180,8 +178,8 @@ class FlySwatter(Game):
         return Again() if self.asked else Flip()
 
     def drawn_by_lot(self) -> bool:
-        """Return whether the starter is drawn now (FS-2 ``random``, or the host has said so)."""
-        return self.phase == "start" and self.lot
+        """Return whether the starter is drawn now (FS-2 ``random``)."""
+        return self.phase == "start" and self.options["starter"] == "random"
 
     def race(self) -> Race | None:
         """The race for the start (FS-2), or the swat (FS-3)."""
@@ -196,7 +194,7 @@ class FlySwatter(Game):
     def _race_name(self) -> str | None:
         if self.phase == "swat":
             return "swat"
-        if self.phase != "start" or self.asked or self.lot:
+        if self.phase != "start" or self.asked:
             return None
         return "start" if self.options["starter"] == "reaction" else None
 
@@ -245,8 +243,7 @@ class FlySwatter(Game):
         if seat in self.movers():
             return [Again() if self.asked else Flip()]
         if seat == TABLE and self.phase == "start" and self._race_name() is None:
-            starters: list[Move] = [Starter(starter) for starter in self.playing]
-            return [*starters, Draw()] if self.asked else starters
+            return [Starter(starter) for starter in self.playing]
         return []
 
     def _why_not_flip(self, seat: int, _: Flip) -> Text | None:
@@ -261,7 +258,7 @@ class FlySwatter(Game):
             return Text("fly.why.no_starter")
         return None if move.seat in self.playing else self.no_seat(move.seat)
 
-    def _why_not_asked(self, seat: int, _: Draw | Again) -> Text | None:
+    def _why_not_asked(self, seat: int, _: Again) -> Text | None:
         if not self.asked:
             return Text("fly.why.no_starter")
         return None if seat in (TABLE, *self.playing) else self.no_seat(seat)
@@ -286,10 +283,6 @@ class FlySwatter(Game):
         self.tries = 0 if hands else self.tries + 1
         return [Nobody("start", hands)]
 
-    def _draw(self, _: int, __: Draw) -> list[Event]:
-        self.lot = True
-        return []
-
     def _race_again(self, _: int, __: Again) -> list[Event]:
         self.tries = 0
         return []
@@ -305,7 +298,6 @@ class FlySwatter(Game):
                 self.stacks[self._after(starter, step)].append(card)
         self.rest = []
         self.tries = 0
-        self.lot = self.options["starter"] == "random"
         self.turn = starter
         self.phase = "turn"
         return Started("start", starter, list(hands))
@@ -458,7 +450,6 @@ class FlySwatter(Game):
         Swat: Handler(_why_not_race, _swat, by_table=True),
         Reaction: Handler(_why_not_race, _race_for_start, by_table=True),
         Starter: Handler(_why_not_starter, _name_starter, by_table=True),
-        Draw: Handler(_why_not_asked, _draw, by_table=True),
         Again: Handler(_why_not_asked, _race_again),
         Deal: Handler(Game.why_not_deal, _deal_again, by_table=True),
     }

@@ -13,10 +13,6 @@ class Starter(wire.Move, frozen=True, tag="starter"):
     seat: int
 
 
-class Draw(wire.Move, frozen=True, tag="draw"):
-    """The host has the starter drawn by lot, when nobody slapped for it."""
-
-
 class Again(wire.Move, frozen=True, tag="again"):
     """Somebody slaps after all: the race for the start comes up again."""
 
@@ -33,4 +29,4 @@ class Swat(Raced, frozen=True, tag="swat"):
     """The race for the flies is over."""
 
 
-Move = Starter | Draw | Again | Reaction | Flip | Swat | Deal
+Move = Starter | Again | Reaction | Flip | Swat | Deal

@@ -80,7 +80,7 @@ class SafarueMatch(ManyDeals):
     }
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_phones: ClassVar[bool] = True
-    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "raced", "round_over"})
+    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "raced", "majority", "round_over"})
     neighbour: ClassVar[bool] = False
     low_wins: ClassVar[bool] = False
     between: ClassVar[str] = "round_over"

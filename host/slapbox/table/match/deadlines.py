@@ -35,6 +35,9 @@ def calmed(deadline: Deadline | None) -> Deadline | None:
 SHEET_MS: Final = 4_000
 """Time for which everybody can look at how a deal ended before presses end the pause."""
 
+DREAMER_MS: Final = 8_000
+"""Longest time that a pause waits for the last one who is not ready."""
+
 THINKING: Final = 3
 """Factor by which players are waited for longer where they have to think."""
 
@@ -67,12 +70,13 @@ class Timer:
     """Runs one deadline after the other. It is not in the journal: after a restart people get the
     whole time again, for their phones have to come back first."""
 
-    __slots__ = ("_held_ns", "_opened_ns", "deadline")
+    __slots__ = ("_held_ns", "_most_us", "_opened_ns", "deadline")
 
     def __init__(self) -> None:
         self.deadline: Deadline | None = None
         self._opened_ns = 0
         self._held_ns: int | None = None
+        self._most_us: int | None = None
 
     def tick(self, deadline: Deadline | None, from_ns: int) -> None:
         """Take the rules' deadline. One that is not the one that runs opens at ``from_ns``."""
@@ -80,7 +84,7 @@ class Timer:
             self.deadline = self._held_ns = None
             return
         if self.deadline is None or self.deadline.number != deadline.number:
-            self._opened_ns, self._held_ns = from_ns, None
+            self._opened_ns, self._held_ns, self._most_us = from_ns, None, None
         self.deadline = deadline
 
     def hold(self, now_ns: int) -> None:
@@ -92,6 +96,19 @@ class Timer:
         """The pause, if there was one, is over."""
         self._opened_ns = self._opens_ns(now_ns)
         self._held_ns = None
+
+    def hurry(self, most_ns: int, now_ns: int) -> None:
+        """Leave no more than this of the time, from now on."""
+        if self._most_us is None:
+            self._most_us = (now_ns - self._opens_ns(now_ns) + most_ns) // 1000
+
+    @property
+    def _after_us(self) -> int | None:
+        """Return how long the deadline runs, if it has an end."""
+        after_us = None if self.deadline is None else self.deadline.after_us
+        if after_us is None or self._most_us is None:
+            return after_us
+        return min(after_us, self._most_us)
 
     def runs_ns(self, deadline: Deadline, now_ns: int) -> int:
         """Time since this deadline opened; 0 if it is not the one that runs."""
@@ -112,15 +129,16 @@ class Timer:
     @property
     def due_ns(self) -> int | None:
         """Return when to look, if the deadline runs: phones' moves may come in a little late."""
-        if self.deadline is None or self.deadline.after_us is None or self._held_ns is not None:
+        after_us = self._after_us
+        if after_us is None or self._held_ns is not None:
             return None
-        return self._opened_ns + self.deadline.after_us * 1000 + TOUCH_GRACE_NS
+        return self._opened_ns + after_us * 1000 + TOUCH_GRACE_NS
 
     def as_json(self, now_ns: int) -> shapes.Deadline | None:
         """As pages get it."""
         if self.deadline is None:
             return None
         opened_us = self._opens_ns(now_ns) // 1000
-        after_us = self.deadline.after_us
+        after_us = self._after_us
         closes_us = None if after_us is None else opened_us + after_us
         return {"opened_us": opened_us, "closes_us": closes_us, "pause": self.deadline.pause}

@@ -49,6 +49,7 @@ from slapbox.table.journal.replay import (
 from slapbox.table.match.deadlines import (
     CALLED_NS,
     CALM_PERCENT,
+    DREAMER_MS,
     OVERDUE_NS,
     SHEET_MS,
     THINKING,
@@ -347,7 +348,10 @@ class Match:
         pause = self._pause()
         if pause is None:
             self._hasty = None
-        if pause is None or not self._is_seen(pause, now_ns):
+        if pause is None:
+            return []
+        self._hurry(now_ns)
+        if not self._is_seen(pause, now_ns):
             return []
         if self._hasty is not None:
             (seat, move), self._hasty = self._hasty, None
@@ -360,6 +364,12 @@ class Match:
             for seat in movers
             for event in self._made(seat, self.game.legal_moves(seat)[0], now_ns)
         ]
+
+    def _hurry(self, now_ns: int) -> None:
+        """Where all but one of the people are ready, the pause soon goes on without that one."""
+        people = set(range(len(self.header.seats))) - self.bots
+        if len(people) > 1 and len(people.intersection(self.game.movers())) == 1:
+            self._timer.hurry(self._shown_for_ns(DREAMER_MS), now_ns)
 
     def _made(self, seat: int, move: Move, now_ns: int) -> list[Event]:
         events = self.move(seat, move, now_ns)

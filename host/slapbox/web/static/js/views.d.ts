@@ -1084,7 +1084,7 @@ export type GameMove =
   | WimmuelnMove
   | LastPantherMove
   | {move: 'starter'; seat: number}
-  | {move: 'draw' | 'again' | 'flip' | 'ask' | 'arm' | 'undo' | 'reset' | 'end' | 'early'}
+  | {move: 'again' | 'flip' | 'ask' | 'arm' | 'undo' | 'reset' | 'end' | 'early'}
   | {move: 'reaction' | 'swat' | 'round' | 'buzz' | 'gaps' | 'chosen'; slaps: Slap[]}
   | {move: 'judge'; right: boolean}
   | {move: 'score'; seat: number; points: number}
