@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 from slapbox.table.words import orders
-from slapbox.table.words.orders import HOST_ONLY, Order, OwnOrder
+from slapbox.table.words.orders import (
+    HOST_ONLY,
+    GuestOrder,
+    Order,
+    OwnOrder,
+    SeatOrder,
+    SlapOrder,
+)
 from table.conftest import TableHarness
 
 OWN = {"join", "ready", "turn", "done", "play", "fidget", "bind", "recover", "askscreen"}
@@ -23,8 +30,12 @@ OWN |= {
     "touchslap",
     "touchbeat",
 }
-KINDS = [*Order.__subclasses__(), *OwnOrder.__subclasses__()]
-KINDS.remove(OwnOrder)
+KINDS = [
+    kind
+    for base in (Order, OwnOrder, SeatOrder, GuestOrder, SlapOrder)
+    for kind in base.__subclasses__()
+    if not kind.__name__.endswith("Order")
+]
 
 
 def made(kind: Any, seat: int) -> Any:

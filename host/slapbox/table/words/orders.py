@@ -2,8 +2,7 @@
 
 Orders are frozen values: the web layer makes them from requests, the terminal from options, bots
 from their decisions. Each is declared here once: its place on the web, who may give it, and its
-fields with their bounds. A device is named by its id: a pad by its chip id, a phone by ``touch:``
-and a hash of its secret.
+fields with their bounds. A device is named by its id: a pad by its chip's, a phone by a hash.
 """
 
 from __future__ import annotations
@@ -56,7 +55,6 @@ PAGE: Final = "page:"
 
 HOST_ONLY: Final = Text("web.host_only")
 
-
 By = Literal["host", "guest", "seat", "seated"]
 """Givers of an order apart from the host: any ``guest``, about nobody but themselves; the player at
 its ``seat``; anybody who is ``seated``."""
@@ -65,7 +63,8 @@ its ``seat``; anybody who is ``seated``."""
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
     """An order to the table. Orders with a tag come from pages, too: it is the last part of the
-    path (``POST /api/TAG``), and the fields that are not given (:class:`Given`) are the body."""
+    path (``POST /api/TAG``), and the fields that are not given (:class:`Given`) are the body. All
+    others come from the host's own process."""
 
     by: ClassVar[By] = "host"
 
@@ -84,11 +83,37 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnOrder(Order):
-    """An order of a guest about nobody but themselves; it names the device that asks, as seen where
-    the request was taken."""
+    """An order of a guest about nobody but themselves; it names the device that asks."""
 
     by: ClassVar[By] = "guest"
     device: Device
+
+
+class SeatOrder(Order):
+    """An order about the player at a seat."""
+
+    seat: Seat
+    who: Who = ""
+
+
+class GuestOrder(OwnOrder):
+    """A guest's order to come in by this ``name``, from an ``address`` (none: this machine)."""
+
+    name: Name
+    address: Address = ""
+    avatar: Line16 = ""
+
+
+class SlapOrder(OwnOrder):
+    """A slap on a key of a page. ``number`` counts from 1 for each page load (``boot``), so that a
+    slap sent twice counts once; ``page_us`` is the page's own clock, ``arrived_ns`` the table time
+    at which the request came in: how long it waits for the table is not the phone's fault."""
+
+    boot: Line32
+    number: Number
+    page_us: PageUs
+    arrived_ns: ArrivedNs
+    key: Key
 
 
 class Fresh(Order):
@@ -97,22 +122,15 @@ class Fresh(Order):
     game: str
 
 
-class Join(OwnOrder, tag="join"):
+class Join(GuestOrder, tag="join"):
     """A phone or laptop takes a free seat (or its own again); without a pad it is one itself.
-    Without a ``name`` it is the last player who had it. ``address`` is the one by which it comes,
-    and empty for the host's own machine."""
-
-    name: Name
-    address: Address = ""
-    avatar: Line16 = ""
+    Without a ``name`` it is the last player who had it."""
 
 
-class Leave(Order, tag="leave"):
+class Leave(SeatOrder, tag="leave"):
     """Get up from a seat; lobby only."""
 
     by = "seat"
-    seat: Seat
-    who: Who = ""
 
 
 class Rename(Order, tag="rename"):
@@ -153,9 +171,8 @@ class PressOn(Order, tag="press-on"):
 
 
 class EndMatch(Order, tag="end"):
-    """End the match that is running. Called off, it is as if it had never been played; if it
-    ``counts`` as it stands, the player who is ahead by now, by whole deals and rounds, has won it,
-    unless nothing was scored yet."""
+    """End the match that is running, as if it had never been played; or it ``counts``: the player
+    who is ahead by whole deals and rounds has won it, unless nothing was scored yet."""
 
     counts: bool
 
@@ -165,8 +182,7 @@ class ToLobby(Order, tag="lobby"):
 
 
 class Pause(Order, tag="pause"):
-    """Nothing may move until an order with ``paused`` false; a race that is open is finished
-    first."""
+    """Stop the match until an order with ``paused`` false; an open race is finished first."""
 
     by = "seated"
     paused: bool
@@ -210,7 +226,7 @@ class SetPack(Order):
 
 
 class GivePrizes(Order):
-    """The awards of the evening that has ended are known; by the host's own process."""
+    """The awards of the evening that has ended are known."""
 
     evening: str
     prizes: tuple[Prize, ...]
@@ -223,8 +239,7 @@ class SetScheme(Order, tag="scheme"):
 
 
 class SetProgramme(Order, tag="programme"):
-    """The games that are to be played in this evening, in order; in a lobby, the one that is next
-    is chosen."""
+    """The games of this evening, in order; in a lobby, the one that is next is chosen."""
 
     games: Annotated[list[Line64], Meta(max_length=64)]
 
@@ -274,9 +289,8 @@ class EndEvening(Order, tag="end-evening"):
 
 
 class Demo(Order, tag="demo"):
-    """Simulated pads with bots fill the table, for a first look without hardware; lobby only. They
-    go when the first guest comes. Where people sit already the bots join them, and nobody starts.
-    """
+    """Bots fill the table, for a first look without hardware; lobby only. They go when the first
+    guest comes. Where people sit already the bots join them, and nobody starts."""
 
     players: Annotated[int, Meta(ge=1, le=8)]
 
@@ -289,15 +303,13 @@ class Learn(OwnOrder, tag="learn"):
 
 
 class KnownAs(Order):
-    """From now on phones find this machine by a ``name``, too (``slapbox.local``), or by none; by
-    the host's own process."""
+    """From now on phones find this machine by a ``name``, too (``slapbox.local``), or by none."""
 
     name: str | None
 
 
 class SetWays(Order):
-    """The ways by which guests' phones can come from now on, the likeliest first; by the host's own
-    process."""
+    """The ways by which guests' phones can come from now on, the likeliest first."""
 
     ways: tuple[shapes.Way, ...]
 
@@ -309,17 +321,15 @@ class ChooseWay(Order, tag="way"):
 
 
 class OpenRounds(Order):
-    """These rounds of the ``venue`` are over at all its tables: anybody may look at what was played
-    here; by the host's own process."""
+    """These rounds of the ``venue`` are over at all its tables; they may be looked at here."""
 
     venue: str
     rounds: tuple[int, ...]
 
 
 class SetTurn(Order):
-    """Say what the ``venue`` of many tables wants played here next: its ``round``, by these
-    ``rules`` (names and values of options), with cards that ``seed`` decides, a number below 0 that
-    nobody at the table knows; by the host's own process."""
+    """The next ``round`` that the ``venue`` of many tables wants played here: by these ``rules``
+    (names and values), with cards by a ``seed`` below 0 that nobody at the table knows."""
 
     venue: str
     round: int
@@ -329,8 +339,7 @@ class SetTurn(Order):
 
 
 class LeaveVenue(Order):
-    """The table is in no venue any more: what one wanted played next is not waited for, unless it
-    was begun; by the host's own process."""
+    """The table is in no venue any more; a match of one that has not begun is not waited for."""
 
 
 class SetWifi(Order, tag="wifi"):
@@ -416,7 +425,7 @@ class AskHint(OwnOrder, tag="hint"):
 
 class TellHint(Order):
     """The expert's ``move`` at ``seat`` in this ``revision`` of a ``match``, and its ``reason``;
-    ``None``: it does not know. By the host's own process."""
+    ``None``: it does not know."""
 
     match: str
     seat: int
@@ -433,16 +442,9 @@ class Done(OwnOrder, tag="done"):
     """The device's player wants no further slap in the open race."""
 
 
-class TouchSlap(OwnOrder, tag="slap"):
-    """A slap on a touch pad. ``number`` counts from 1 for each page load (``boot``), so that a
-    slap sent twice counts once; ``page_us`` is the page's own clock, ``arrived_ns`` the table time
-    at which the request came in: how long it waits for the table is not the phone's fault."""
+class TouchSlap(SlapOrder, tag="slap"):
+    """A slap on a touch pad."""
 
-    boot: Line32
-    number: Number
-    page_us: PageUs
-    arrived_ns: ArrivedNs
-    key: Key
     card: Annotated[int, Meta(ge=0, le=10_000)] | None = None
 
 
@@ -471,17 +473,11 @@ class PageBeat(TouchBeat):
     late_us: Annotated[list[LateUs], Meta(max_length=16)] = []
 
 
-class PageSlap(OwnOrder, tag="page-slap"):
-    """A slap on a page's pad, as :class:`TouchSlap`. The page stamped it up to ``late_us`` after
-    the finger, as far as it can tell."""
+class PageSlap(SlapOrder, tag="page-slap"):
+    """A slap on a page's pad, which the page stamped up to ``late_us`` after the finger."""
 
     by = "host"
     pad: PagePadName
-    boot: Line32
-    number: Number
-    page_us: PageUs
-    arrived_ns: ArrivedNs
-    key: Key
     late_us: LateUs
 
 
@@ -512,21 +508,18 @@ class Fidget(OwnOrder, tag="fidget"):
 
 class Bind(OwnOrder, tag="bind"):
     """A phone looks for its pad: it shows keys, and the pad on which they are pressed is its own.
-    ``on`` is false when it gives up; ``address`` as in :class:`Join`."""
+    ``on`` is false when it gives up."""
 
     on: bool
     address: Address = ""
 
 
-class OfferSeat(Order, tag="offer-seat"):
+class OfferSeat(SeatOrder, tag="offer-seat"):
     """The host lets somebody else's phone take this seat over: a short code appears on the TV."""
-
-    seat: Seat
-    who: Who = ""
 
 
 class Recover(OwnOrder, tag="recover"):
-    """A phone takes over the seat whose code this is; ``address`` as in :class:`Join`."""
+    """A phone takes over the seat whose code this is."""
 
     code: Line16
     address: Address = ""
@@ -534,7 +527,7 @@ class Recover(OwnOrder, tag="recover"):
 
 class AskIn(OwnOrder, tag="ask-in"):
     """A phone without a seat wants, while a match runs, that of the bot at ``seat``, if the host
-    agrees; or one in the next game. ``address`` as in :class:`Join`."""
+    agrees; or one in the next game."""
 
     name: Name
     seat: Seat | None = None
@@ -546,20 +539,14 @@ class AskOut(OwnOrder, tag="ask-out"):
 
 
 class AnswerWish(Order, tag="answer-wish"):
-    """The host lets the guest with this wish play on for the bot, or leaves it waiting for the next
-    game."""
+    """Let the guest with this wish play on for the bot, or wait for the next game."""
 
     number: Number
     agreed: bool
 
 
-class Attend(OwnOrder, tag="attend"):
-    """A phone without a seat looks on, under a name; ``address`` and ``avatar`` as in
-    :class:`Join`."""
-
-    name: Name
-    address: Address = ""
-    avatar: Line16 = ""
+class Attend(GuestOrder, tag="attend"):
+    """A phone without a seat looks on, under a name."""
 
 
 class Guess(OwnOrder, tag="guess"):
@@ -591,27 +578,18 @@ class Bench(Order, tag="bench"):
     who: Who = ""
 
 
-class Kick(Order, tag="kick"):
+class Kick(SeatOrder, tag="kick"):
     """Send somebody away: in the lobby the seat is free again, in a match a bot plays on. The
     player comes back only after :class:`LetBack`."""
 
-    seat: Seat
-    who: Who = ""
 
-
-class StandIn(Order, tag="stand-in"):
+class StandIn(SeatOrder, tag="stand-in"):
     """Let a bot play on for the player who sits here, until they come back or the match is left."""
 
-    seat: Seat
-    who: Who = ""
 
-
-class BringBack(Order, tag="bring-back"):
+class BringBack(SeatOrder, tag="bring-back"):
     """Give the seat back to the player for whom a bot plays on; the player does that by
     :class:`Join`, or by a slap on the pad."""
-
-    seat: Seat
-    who: Who = ""
 
 
 class LetBack(Order, tag="let-back"):
@@ -647,8 +625,7 @@ class LetScreen(Order, tag="let-screen"):
 
 
 class ShowKey(Order):
-    """The TV shows for a moment the way to the host's page, with a ``key`` that lets one phone in;
-    by the host's own process."""
+    """The TV shows for a moment the way to the host's page; its ``key`` lets one phone in."""
 
     key: str
 
@@ -658,7 +635,7 @@ class ShowKey(Order):
 
 
 class HideKey(Order):
-    """A phone has come in by the key that the TV shows; by the host's own process."""
+    """A phone has come in by the key that the TV shows."""
 
 
 class ShutScreens(Order, tag="shut-screens"):
@@ -704,16 +681,13 @@ class SeatBot(Order):
     cast: tuple[str, ...] = ()
 
 
-class Identify(Order, tag="identify"):
+class Identify(SeatOrder, tag="identify"):
     """Blink the pad of this seat, so that people see whose it is."""
-
-    seat: Seat
-    who: Who = ""
 
 
 KINDS: Final[dict[str, type[Order]]] = {
     str(kind.__struct_config__.tag): kind
-    for base in (Order, OwnOrder)
+    for base in (Order, OwnOrder, SeatOrder, GuestOrder, SlapOrder)
     for kind in base.__subclasses__()
     if kind.__struct_config__.tag is not None
 }
@@ -725,16 +699,12 @@ def page_pad(device: str, pad: str) -> str:
     return f"{PAGE}{device.removeprefix(PHONE)}:{pad}"
 
 
-def _nothing() -> shapes.Data:
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The outcome of an order: done (``why`` is nothing), or the reason why not. ``waits``: it may
     yet be done; ask again. ``forbidden``: it is not for this asker."""
 
     why: Text | None = None
-    data: shapes.Data = field(default_factory=_nothing)
+    data: shapes.Data = field(default_factory=shapes.Data)
     waits: bool = False
     forbidden: bool = False
