@@ -68,7 +68,7 @@ PEOPLE: Final[Mapping[Level, Age]] = {
 
 def within_us(rng: Random, bounds_us: tuple[int, int], times: float = 1) -> int:
     """Any time within these bounds, and so many times as long."""
-    return rng.randint(round(bounds_us[0] * times), round(bounds_us[1] * times))
+    return round(rng.uniform(*bounds_us) * times)
 
 
 def reaction_us(rng: Random, age: Age = ADULT) -> int:

@@ -78,7 +78,7 @@ class _Window(Struct):
     def is_decided(self, state: Game) -> bool:
         """Return whether no further slap can change anything."""
         race, done = self.race, self.done | self.race.out
-        waited_for = len(set(race.seats) - done)
+        waited_for = len(race.seats) - len(done)
         if not race.until_first and len(self.slaps) < waited_for * race.hands:
             return False  # the usual answer, and asking the rules takes long
         down: Counter[int] = Counter()
@@ -131,7 +131,8 @@ class VirtualTable:
     def run(self) -> Result[Any]:
         """Play to the end; raises :class:`Stuck` if there is none."""
         while (awaited := self._prepare()) is not None:
-            self._look(awaited)
+            if self._changed and self._may_look:
+                self._look(awaited)
             at_us, act = self._next(awaited)
             if at_us > self._moved_us + PATIENCE_US:
                 raise Stuck(f"{self.state.name}: {self.state.view(TV)}")
@@ -148,12 +149,12 @@ class VirtualTable:
         at_us: int = self._queue[0][0] if self._queue else NEVER_US
         act: Callable[[], object] = self._act
         window = self._window
-        if window is not None and window.may_last and window.closes_us < at_us:
-            window.ask_end(self.state)
-        if window is not None and window.is_open and window.closes_us < at_us:
-            at_us, act = window.closes_us, self._close
-        elif window is not None and not window.is_open and window.opens_us < at_us:
-            at_us, act = window.opens_us, self._open
+        if window is not None:
+            if window.may_last and window.closes_us < at_us:
+                window.ask_end(self.state)
+            due_us = window.closes_us if window.is_open else window.opens_us
+            if due_us < at_us:
+                at_us, act = due_us, self._close if window.is_open else self._open
         deadline = awaited.deadline if isinstance(awaited, Players) else None
         if deadline is None or deadline.after_us is None:
             self._limit = None
@@ -245,10 +246,8 @@ class VirtualTable:
         return self._window.opens_us if self._window and self._window.is_open else None
 
     def _look(self, awaited: Race | Players) -> None:
-        """Everybody looks, if there is something new. Where nobody has a phone, those for whom the
-        others wait: a key of anybody else means nothing, and all see the same."""
-        if not (self._changed and self._may_look):
-            return
+        """Everybody looks. Where nobody has a phone, those for whom the others wait: a key of
+        anybody else means nothing, and all see the same."""
         self._changed = False
         phones = self.state.needs_phones
         common = None if phones else self.state.view(TV)

@@ -162,9 +162,9 @@ class FlySwatter(Game):
     def movers(self) -> tuple[int, ...]:
         """The active player, while nobody swats; everybody who might slap for the start after
         all."""
-        if self.asked:
-            return self.playing
-        return (self.turn,) if self.phase == "turn" else ()
+        if self.phase == "turn":
+            return (self.turn,)
+        return self.playing if self.asked else ()
 
     @property
     def asked(self) -> bool:
