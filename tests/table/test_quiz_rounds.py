@@ -1,0 +1,209 @@
+"""The rounds of a pack at a real table, in virtual time: clocks, taps, secrets, killed hosts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.games.quiz.questions import Pack, Question
+from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
+from slapbox.table.words import orders
+from table.conftest import TableHarness
+
+BUZZ = Question("buzz", "What?", "the hidden hare", explanation="a hidden line")
+QUESTIONS = (
+    BUZZ,
+    Question("choice", "Which?", "red", ("red", "sea", "sky", "sun"), explanation="hidden why"),
+    Question("number", "How high?", "4711 hidden metres", number=4711.0),
+    Question("sort", "In which order?", "hidden order", ("a", "b", "c", "d")),
+    Question("appear", "What appears?", "the hidden boat", picture="f" * 64 + ".png"),
+    *(Question("board", "Which?", "hidden", category="x", points=points) for points in (1, 2)),
+    Question("final", "The last?", "hidden end", ("w", "x", "y", "z"), explanation="hidden why"),
+)
+SECRETS = (b"hidden", b"4711")
+
+
+@pytest.fixture
+def begin(stage: TableHarness) -> Callable[..., TableHarness]:
+    """Three pads sit down to a quiz with these questions and rules."""
+
+    def begun(*questions: Question, **rules: str) -> TableHarness:
+        for chip in "abc":
+            stage.pad(chip)
+            stage.run(20)
+            stage.pads[chip].slap(0)
+            stage.run(600)
+        stage.order(orders.SetGame("quiz"))
+        for name, value in rules.items():
+            assert stage.order(orders.SetRule(name, value)).why is None
+        stage.order(orders.SetPack(Pack("Test", "en", "", "", questions)))
+        assert stage.order(orders.Start()).why is None
+        stage.run(50)
+        return stage
+
+    return begun
+
+
+def state(stage: TableHarness) -> Json:
+    match: Json = stage.view()["match"]
+    view: Json = match["state"]
+    return view
+
+
+def is_open(stage: TableHarness) -> bool:
+    race = stage.view()["match"]["race"]
+    return race is not None and race["state"] == "open"
+
+
+def opened(stage: TableHarness) -> None:
+    """Time passes until a race has been open for a while."""
+    stage.until(lambda: is_open(stage), 60_000)
+    stage.run(200)
+
+
+def host(stage: TableHarness, move: str, **values: object) -> None:
+    answer = stage.order(orders.Choose({"move": move, **values}))
+    assert answer.why is None, answer.why
+    stage.run(20)
+
+
+def phase(stage: TableHarness, name: str) -> None:
+    """Time passes until this phase."""
+    stage.until(lambda: state(stage)["phase"] == name, 60_000)
+
+
+def restarted(stage: TableHarness) -> None:
+    stage.kill_host()
+    stage.start_host()
+    for pad in stage.pads.values():
+        pad.plug()
+    stage.run(300)
+
+
+def moments(stage: TableHarness) -> Iterator[str]:
+    """Play all rounds with a quizmaster; each phase is named when it is on the TV."""
+    yield "ready"
+    host(stage, "ask")
+    yield "reading"
+    opened(stage)
+    yield "armed"
+    stage.pads["b"].slap(2)
+    phase(stage, "answered")
+    stage.run(3000)
+    yield "answered"
+    host(stage, "judge", right=True)
+    yield "revealed"
+    opened(stage)
+    yield "choosing"
+    for chip in "abc":
+        stage.pads[chip].slap(1)
+    phase(stage, "chosen")
+    yield "chosen"
+    phase(stage, "choosing")
+    yield "number"
+    opened(stage)
+    yield "sort"
+    stage.until(lambda: is_open(stage) and state(stage)["card"]["round"] == "appear", 60_000)
+    yield "appear"
+    stage.run(2_000)
+    stage.pads["a"].slap(0)
+    phase(stage, "answered")
+    stage.run(1600)
+    host(stage, "judge", right=True)
+    phase(stage, "picking")
+    yield "picking"
+    stage.pads["a"].slap(0)
+    phase(stage, "reading")
+    host(stage, "reset")
+    phase(stage, "picking")
+    phase(stage, "reading")
+    host(stage, "reset")
+    phase(stage, "staking")
+    yield "staking"
+    for chip in "abc":
+        stage.pads[chip].slap(5)
+    opened(stage)
+    yield "final"
+
+
+def test_no_view_but_the_hosts_has_an_answer_before_it_is_told(
+    begin: Callable[..., TableHarness],
+) -> None:
+    stage = begin(*QUESTIONS)
+    seen = set()
+    for moment in moments(stage):
+        seen.add(moment)
+        for viewer in (TV_VIEWER, ROOM_VIEWER, "touch:x", "a", "b", "c"):
+            told = stage.bytes_for(viewer)
+            if moment != "revealed":
+                assert not any(secret in told for secret in SECRETS), (moment, viewer)
+        prompt = stage.view(HOST_VIEWER)["prompt"]
+        assert (prompt["answer"] != "") == (moment not in ("ready", "picking", "staking"))
+    assert seen >= {"chosen", "number", "sort", "appear", "final"}
+
+
+def test_a_host_that_is_killed_in_any_phase_finds_everything(
+    begin: Callable[..., TableHarness],
+) -> None:
+    stage = begin(*QUESTIONS)
+    for moment in moments(stage):
+        before, race = state(stage), stage.view()["match"]["race"]
+        restarted(stage)
+        assert state(stage) == before, moment
+        if race is not None:
+            assert stage.view()["match"]["race"]["closes_us"] == race["closes_us"], moment
+
+
+def test_ten_questions_are_ten_taps(begin: Callable[..., TableHarness]) -> None:
+    stage = begin(*[BUZZ] * 10)
+    host(stage, "ask")
+    for number in range(10):
+        opened(stage)
+        stage.pads["abc"[number % 3]].slap(0)
+        phase(stage, "answered")
+        host(stage, "judge", right=True)
+    stage.until(lambda: stage.view()["phase"] == "over")
+    assert stage.view()["match"]["result"]["scores"] == [4, 3, 3]
+
+
+def test_without_a_quizmaster_no_tap_is_needed(begin: Callable[..., TableHarness]) -> None:
+    stage = begin(*QUESTIONS, quizmaster="no")
+    assert state(stage)["questions"] == 4
+    opened(stage)
+    for chip in "abc":
+        stage.pads[chip].slap(1)
+    stage.until(lambda: stage.view()["phase"] == "over", 300_000)
+
+
+def test_who_does_not_answer_in_time_was_wrong_and_the_host_can_take_that_back(
+    begin: Callable[..., TableHarness],
+) -> None:
+    stage = begin(BUZZ, answer_s="5")
+    host(stage, "ask")
+    opened(stage)
+    stage.pads["b"].slap(0)
+    phase(stage, "answered")
+    stage.run(4_500)
+    assert state(stage)["phase"] == "answered"
+    stage.run(1_000)
+    assert (state(stage)["phase"], state(stage)["wrong"]) == ("armed", [1])
+    host(stage, "undo")
+    assert (state(stage)["phase"], state(stage)["first"]) == ("answered", 1)
+    host(stage, "judge", right=True)
+    assert state(stage)["scores"] == [0, 1, 0]
+    assert state(stage)["reveal"]["answer"] == BUZZ.answer
+
+
+def test_the_quickest_right_choice_may_count_twice(begin: Callable[..., TableHarness]) -> None:
+    stage = begin(QUESTIONS[1], speed="first")
+    host(stage, "ask")
+    opened(stage)
+    right = state(stage)["card"]["choices"].index("red")
+    for chip in "ba":
+        stage.pads[chip].slap(right)
+        stage.run(50)
+    stage.pads["c"].slap((right + 1) % 4)
+    phase(stage, "revealed")
+    assert state(stage)["gains"] == [1, 2, 0]
