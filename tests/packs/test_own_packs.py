@@ -9,7 +9,7 @@ from operator import attrgetter
 
 import pytest
 
-from slapbox.games.quiz.questions import Pack, Question
+from slapbox.games.quiz.questions import Pack, Question, is_playable
 from slapbox.packs.library import OWN
 from slapbox.packs.reading import read
 from slapbox.text import LANGUAGES
@@ -56,6 +56,7 @@ def test_each_question_is_sound(name: str, language: str) -> None:
         assert one.source
         assert one.explanation
         assert one.answer
+        assert is_playable(one)
         assert (one.number is not None) == (one.round == "number")
         assert len({name_key(choice) for choice in one.choices}) == len(one.choices)
         assert max(map(len, one.choices), default=0) <= LONGEST_CHOICE

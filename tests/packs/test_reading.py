@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from packs.making import INFO, Content, folder, packed, picture, sound
+from slapbox.games.quiz.questions import is_playable
 from slapbox.packs.media import name_of
 from slapbox.packs.reading import MOST_QUESTIONS, Reading, read
 from slapbox.text import Problem
@@ -77,6 +78,7 @@ def test_all_rounds_and_all_that_a_question_may_have(tmp_path: Path) -> None:
     assert (sort.round, sort.choices) == ("sort", ("ant", "cat", "cow", "whale"))
     assert (tune.round, tune.tune) == ("appear", "C4:1 D4:1 E4:1 C4:1")
     assert (board.round, board.category, board.points) == ("board", "Water", 400)
+    assert all(map(is_playable, reading.pack.questions))
 
 
 FAULTS = [
@@ -97,6 +99,7 @@ FAULTS = [
     ("question,answer,tune\nno,x,C4 E4\n", 2, "tune"),
     ("question,answer,round\nno,x,appear\n", 2, "field"),
     ("question,answer,round\nno,x,board\n", 2, "field"),
+    ("question,answer,round\nno,x,final\n", 2, "choices"),
     (f"question,answer\nno,{'x' * 121}\n", 2, "long"),
     ("question,answer\nno,a\u202eb\n", 2, "letters"),
     ("question,answer,color\nyes,x,red\n", 1, "unknown_field"),

@@ -105,7 +105,7 @@ def _choices(
         if len(order) != SORTED or len(set(order)) != SORTED:
             raise _wrong("order", count=SORTED)
         return order
-    if kind != "choice" and not (kind == "final" and wrong):
+    if kind not in ("choice", "final"):
         return ()
     choices = (answer, *wrong)
     if len(choices) not in CHOICES or len(set(choices)) != len(choices):

@@ -65,5 +65,5 @@ def is_playable(question: Question) -> bool:
         case "number":
             return question.number is not None
         case "appear":
-            return bool(question.picture or question.sound)
+            return bool(question.picture or question.sound or question.tune)
     return True
