@@ -1,8 +1,8 @@
 // The quiz in the rule book: its chapters, each with the options that change it, and their
 // pictures.
 
-import {handColour} from '../../art/colours.js';
-import {padSign} from '../../art/icons.js';
+import {COLOURS, handColour} from '../../art/colours.js';
+import {emblem, padSign} from '../../art/icons.js';
 import {gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
 import {buzzerDome} from './dome.js';
 
@@ -13,6 +13,8 @@ export const chapters = [
   ['quiz_first', 'collect_ms'],
   ['quiz_judge', 'right_points', 'wrong_points', 'after_wrong'],
   ['quiz_early', 'early'],
+  ['quiz_pack', 'quizmaster', 'answer_s'],
+  ['quiz_rounds', 'speed'],
   ['slaps_exact']
 ];
 
@@ -29,5 +31,7 @@ export const pictures = {
       : [sign('→'), buzzerDome(handColour(1)), buzzerDome(handColour(2))])
   ],
   quiz_early: () => [lights('#5b4a3e'), buzzerDome(handColour(1)), no()],
+  quiz_pack: () => [sign('?'), sign('→'), buzzerDome(handColour(0)), sign('→'), yes()],
+  quiz_rounds: () => COLOURS.slice(0, 4).map((colour) => emblem(colour)),
   slaps_exact: slapsExact
 };
