@@ -218,6 +218,8 @@ BAD_MOVES: list[object] = [
     {"move": "play", "card": True},
     {"move": "play", "card": 2**40},
     {"move": "play", "card": {"id": 3}},
+    {"move": "guess", "number": 1e16},
+    {"move": "guess", "number": True},
     {"move": "bid", "cards": [1, [2]]},
     {"move": "bid", "cards": [1, None]},
     {"move": "bid", "cards": list(range(121))},

@@ -13,7 +13,15 @@ from profiles import is_thorough, languages
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import SafarueVariant
 from slapbox.text import LANGUAGES, Text, translated
-from web import fly_views, phone_views, rummue_views, safarue_views, small_games, trick_views
+from web import (
+    fly_views,
+    phone_views,
+    quiz_phones,
+    rummue_views,
+    safarue_views,
+    small_games,
+    trick_views,
+)
 from web.browsing import LEAST_TARGET_PX, SIZES, a_phone, choose_language, settled, shown
 from web.conftest import scripted
 
@@ -121,6 +129,7 @@ def views(table: ScriptedTable) -> dict[str, Json]:
     return {
         **{f"moth {name}": view for name, view in phone_views.SCENES.items()},
         **{f"trick {name}": trick_views.phone_view(name) for name in trick_views.PLACES},
+        **{f"quiz {name}": view for name, view in quiz_phones.SCENES.items()},
         **{f"rummue {name}": rummue_views.phone_view(name) for name in rummue_views.PLACES},
         **{f"safarue {name}": view for name, view in of_safarue(table).items()},
         **{name: {**view, "you": {"seat": 0}} for name, view in of_touch_pads().items()},

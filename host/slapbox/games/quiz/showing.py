@@ -46,8 +46,8 @@ def view(quiz: Quiz) -> shapes.View:
 
 
 def prompt(quiz: Quiz) -> shapes.Prompt | None:
-    """The quizmaster's, if there is a pack."""
-    if quiz.script is None:
+    """The quizmaster's, if there is a pack: without one the host plays, too."""
+    if quiz.script is None or quiz.options["quizmaster"] == "no":
         return None
     golden = {"ready": "ask", "revealed": "ask", "reading": "arm", "answered": "judge"}
     card = quiz.card

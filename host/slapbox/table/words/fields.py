@@ -89,8 +89,9 @@ def _move(value: Any) -> Json:
         WORD(name)
         if name in STAMPS:
             raise ValueError("only the table measures times")
+        number = ESTIMATE if name == "number" else NUMBER
         for inner in _parts(part):
-            (WORD if isinstance(inner, str) else NUMBER)(inner)
+            (WORD if isinstance(inner, str) else number)(inner)
     return value
 
 
@@ -142,7 +143,8 @@ Network = Annotated[str, Meta(max_length=64), Reads(_network)]
 one."""
 Move = Annotated[Json, Reads(_move)]
 """Record of a player's move: a few words, whole numbers, lists of such, and lists of these (several
-combinations of cards). What it means, the rules decide."""
+combinations of cards); a ``number`` that is guessed may have decimals. What it means, the rules
+decide."""
 Decision = Annotated[Json, Reads(_decision)]
 """Record of what the host decides: the same, and it may say yes or no."""
 
@@ -240,8 +242,9 @@ def _wanted(shape: Any, bounds: Meta) -> str:
     """Say what a value has to be."""
     if shape is bool:
         return "true or false"
-    if shape is int:
-        return f"a whole number from {bounds.ge} to {bounds.le}"
+    if shape in (int, float):
+        whole = "whole " if shape is int else ""
+        return f"a {whole}number from {bounds.ge} to {bounds.le}"
     if shape is str:
         least = f"{bounds.min_length} to" if bounds.min_length else "at most"
         return f"a line of {least} {bounds.max_length} characters"
@@ -250,3 +253,4 @@ def _wanted(shape: Any, bounds: Meta) -> str:
 
 WORD: Final = _reader(Line40)
 NUMBER: Final = _reader(Annotated[int, Meta(ge=-(2**31), le=2**31)])
+ESTIMATE: Final = _reader(Annotated[float, Meta(ge=-1e15, le=1e15)])

@@ -554,6 +554,10 @@ export interface QuizView {
   appear: {gone_us: number; total_us: number; worth: number[]} | null;
 }
 
+/**
+ * What only the quizmaster sees of the question that is on. `golden` is the control to be
+ * pressed next, if one is: `judge` means that there are two.
+ */
 export interface QuizPrompt {
   text: string;
   answer: string;

@@ -31,7 +31,8 @@ import {followVenue} from './venue.js';
  *
  * What the host's page gets.
  * @typedef {View & Pick<HostView,
- *   'guests' | 'keeping' | 'network' | 'pack' | 'past_evenings' | 'ratings' | 'recovery' |
+ *   'guests' | 'keeping' | 'network' | 'pack' | 'past_evenings' | 'prompt' | 'ratings' |
+ *   'recovery' |
  *   'ways'>} Shown
  */
 

@@ -75,8 +75,8 @@ export function nextOf(view) {
   if (view.phase === 'countdown') return [{name: 'start', text: t('lobby.starting')}];
   if (view.phase === 'over') return [afterMatch(view)];
   if (view.paused) return [order('pause', t('tv.resume'), {paused: false})];
-  if (mayPressOn(view)) return [order('press-on', t('tv.press_on'))];
   const decisions = leading(view);
+  if (mayPressOn(view) && !view.prompt) return [order('press-on', t('tv.press_on'))];
   return decisions.length ? decisions : [standInFor(view) || pause()];
 }
 
@@ -164,12 +164,15 @@ export function endEvening(place) {
 
 /**
  * What the rules leave to the host: an answer is right or wrong, or it is drawn by lot, or what
- * comes first.
+ * comes first. Where the host has a prompt, it says which.
  * @param {Shown} view
  * @returns {Action[]}
  */
 function leading(view) {
-  const found = choices(view).filter(({name}) => name !== 'undo');
+  const {prompt} = view;
+  const found = choices(view).filter(
+    ({name, look}) => name !== 'undo' && (!prompt || (look ? 'judge' : name) === prompt.golden)
+  );
   const judged = found.filter(({look}) => look);
   const lot = found.filter(({name}) => name === 'draw');
   const own = gameOf(nameIn(view)).host ? found.slice(0, 1) : lot;

@@ -11,6 +11,7 @@ import {nextOf} from './next.js';
 import {ask, decide, question} from './orders.js';
 import {packCard} from './packs.js';
 import {isLobby, openPerson, scoreOf} from './people.js';
+import {promptCard} from './prompt.js';
 
 /**
  * @import {Seat, View} from '../core/pages.js'
@@ -30,6 +31,7 @@ export function nowTab(view) {
       h('div', {id: 'faces'}, ...view.seats.map((one) => h(face, {view, one}))),
       isLobby(view) && view.lengths.length > 0 && h(lengths, view)
     ),
+    view.prompt && view.prompt.text && h(promptCard, view.prompt),
     h(asksCard, {view, below}),
     view.pack && view.phase !== 'match' && h(packCard, view.pack),
     h(notices, view),

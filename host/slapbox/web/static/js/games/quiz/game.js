@@ -42,9 +42,22 @@ export const game = {
  * @param {QuizView} state
  * @param {Seat[]} seats
  */
-function says({question, phase, first}, seats) {
-  if (!question) return t('quiz.title.ready');
-  const asked = t('quiz.question', {question});
-  const one = phase === 'answered' && seats.find(({seat}) => seat === first);
-  return asked + ' · ' + (one ? t('quiz.has_word', {name: one.name}) : t('quiz.title.' + phase));
+function says(state, seats) {
+  const {question, questions} = state;
+  if (!question && state.phase === 'ready') return state.title || t('quiz.title.ready');
+  const asked = questions ? t('quiz.place', {question, questions}) : t('quiz.question', {question});
+  return asked + ' · ' + goesOn(state, seats);
+}
+
+/**
+ * @param {QuizView} state
+ * @param {Seat[]} seats
+ */
+function goesOn({phase, first, board}, seats) {
+  const named = phase === 'picking' && board ? board.chooser : first;
+  const one = seats.find(({seat}) => seat === named);
+  const name = one ? one.name : '';
+  if (phase === 'answered') return t('quiz.has_word', {name});
+  if (phase === 'picking') return t('quiz.says.picking', {name});
+  return t('quiz.title.' + phase);
 }

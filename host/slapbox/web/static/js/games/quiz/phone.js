@@ -1,18 +1,83 @@
-// The quiz on a phone: one big button.
+// The quiz on a phone: one big button; and what is answered in secret, staked or picked.
 
+import {byId} from '../../core/dom.js';
 import {gapError, gapText, pageMark} from '../../core/gaps.js';
+import {h, patch} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
-import {t} from '../../core/text.js';
+import {number, t} from '../../core/text.js';
+import {drawHeadline} from '../../phone/headline.js';
+import {redraw} from '../../phone/view.js';
+import {Answers} from './answers.js';
 
-/** @import {Big, Pad, Playing, Seat} from '../../core/pages.js' */
-/** @import {QuizView, Hand} from '../../views.js' */
+/** @import {Big, Pad, Phone, Playing, Seat} from '../../core/pages.js' */
+/** @import {Hand, QuizView} from '../../views.js' */
+/** @import {Shown} from './answers.js' */
+
+/** Phases that a pack alone has. */
+const SECRET = ['picking', 'staking', 'choosing', 'chosen', 'revealed'];
 
 /**
  * The page of the quiz.
- * @returns {Pad<QuizView, never>}
+ * @param {Phone} phone
+ * @returns {Pad<QuizView, never, {move: string, points?: number}>}
  */
-export function open() {
-  return {id: null, big};
+export function open(phone) {
+  const answers = new Answers(phone, redraw);
+  return {
+    id: 'quiz-pad',
+    big: (view, me) => (task(view, me) ? null : big(view, me)),
+    live: ({match}) => match.state.phase !== 'revealed',
+    timed: (race) => race.name === 'choice',
+    wanted: (view, me) => task(view, me) !== null && !hasPressed(view, me),
+    show(view, me) {
+      const name = task(view, me);
+      if (!name) return;
+      answers.take(view);
+      document.body.setAttribute('data-race', 'quiz-' + name);
+      drawHeadline(words(name, view, me));
+      patch(byId('quiz-pad'), h('div', {'data-task': name}, ...answers[name](view, me)));
+    },
+    key: (event) => answers.key(event)
+  };
+}
+
+/**
+ * What this player does with more than one button.
+ * @param {Playing<QuizView, never>} view
+ * @param {Seat} me
+ * @returns {'choices' | 'guess' | 'stakes' | 'board' | null}
+ */
+function task({paused, match: {state}}, {seat}) {
+  const {phase, card, answered, board} = state;
+  if (paused) return null;
+  if (phase === 'choosing' && card && card.choices.length) return 'choices';
+  if (phase === 'choosing' && !answered.includes(seat)) return 'guess';
+  if (phase === 'staking' && !answered.includes(seat)) return 'stakes';
+  return phase === 'picking' && board && board.chooser === seat ? 'board' : null;
+}
+
+/**
+ * @param {Playing<QuizView, never>} view
+ * @param {Seat} me
+ */
+function hasPressed({match: {race}}, {seat}) {
+  return race !== null && race.down[seat] >= race.hands;
+}
+
+/**
+ * @param {NonNullable<ReturnType<typeof task>>} name
+ * @param {Shown} view
+ * @param {Seat} me
+ */
+function words(name, {match: {state}}, {seat}) {
+  const sorts = state.card !== null && state.card.round === 'sort';
+  if (name === 'guess') return {title: t('quiz.pad.guess'), says: ''};
+  const says = {
+    choices: () => t('quiz.says.choosing_' + (sorts ? 'sort' : 'keys')),
+    stakes: () => t('over.points', {count: state.scores[seat]}),
+    board: () => ''
+  };
+  return {title: t('quiz.title.' + state.phase), says: says[name]()};
 }
 
 /**
@@ -22,6 +87,7 @@ export function open() {
  */
 function big(view, me) {
   const {state} = view.match;
+  if (SECRET.includes(state.phase)) return secret(view, me);
   if (state.phase === 'answered' && state.first !== null) return answered(view, state.first, me);
   if (state.phase === 'ready') return between(state, me);
   if (state.wrong.includes(me.seat)) {
@@ -33,6 +99,31 @@ function big(view, me) {
   const armed = state.phase === 'armed';
   const says = armed ? t('quiz.says.armed') : '';
   return {title: t('quiz.title.' + state.phase), says, mood: armed ? 'go' : 'wait'};
+}
+
+/**
+ * While others answer, stake or pick, and when the answer is there.
+ * @param {Playing<QuizView, never>} view
+ * @param {Seat} me
+ * @returns {Big}
+ */
+function secret(view, {seat}) {
+  const {phase, reveal, gains, board} = view.match.state;
+  if (phase === 'picking' && board)
+    return {
+      title: t('quiz.says.picking', {name: nameOf(view, board.chooser)}),
+      says: '',
+      mood: 'calm'
+    };
+  if (phase !== 'revealed' || !reveal)
+    return {
+      title: t('join.look_at_tv'),
+      says: t(phase === 'chosen' ? 'quiz.title.chosen' : 'quiz.pad.sent'),
+      mood: 'calm'
+    };
+  const gain = gains[seat];
+  const title = gain > 0 ? '+' + number(gain, 0) : t('quiz.title.revealed');
+  return {title, says: reveal.answer, mood: gain > 0 ? 'first' : 'calm'};
 }
 
 /**
