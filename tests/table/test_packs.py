@@ -6,9 +6,11 @@ import pytest
 
 from slapbox.games.protocol import TABLE
 from slapbox.games.quiz.questions import Pack, Question
+from slapbox.table.evening.packs import Packs
 from slapbox.table.journal.replay import rebuild
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.words import orders
+from slapbox.text import Text, translated
 from table.conftest import TableHarness
 
 PACK = Pack(
@@ -125,3 +127,45 @@ def test_a_new_evening_begins_without_a_pack(lobby: TableHarness, order: orders.
 
 def test_logs_are_told_no_answers() -> None:
     assert "Hake" not in repr(orders.SetPack(PACK))
+
+
+ABOUT = Pack(
+    translated(Text("tonight.title"), "en"),
+    "en",
+    "",
+    "",
+    (Question("choice", "Who won first?", "Ulrike", ("Ulrike", "Ben", "Cleo", "Dora")),),
+)
+
+
+def test_questions_that_name_a_guest_go_with_the_guest(lobby: TableHarness) -> None:
+    lobby.order(orders.SetPack(ABOUT))
+    assert lobby.order(orders.Start()).why is None
+    match = lobby.core.setup.match
+    assert lobby.order(orders.EndMatch(counts=True)).why is None
+    if lobby.core.setup.phase == "lobby":
+        lobby.order(orders.SetPack(ABOUT))
+    for name in ("Emil", "Ben"):
+        outcome = lobby.order(orders.Forget(name))
+        assert (outcome.why is None) == (name == "Ben")
+        assert (chosen(lobby) == NONE) == (name == "Ben")
+        assert (match in lobby.journal.matches()) == (name == "Emil")
+    restarted(lobby)
+    assert lobby.core.setup.phase == "lobby"
+    lobby.journal.close()
+    assert b"Ulrike" not in lobby.path.read_bytes()
+
+
+def test_questions_of_a_pack_are_nobodys(lobby: TableHarness) -> None:
+    lobby.order(orders.SetPack(PACK))
+    assert lobby.order(orders.Forget("Hake")).why is not None
+    assert chosen(lobby) == FACTS
+
+
+def test_a_pack_that_was_chosen_long_ago_goes(lobby: TableHarness) -> None:
+    lobby.order(orders.SetPack(PACK))
+    room = lobby.core.room(Packs)
+    assert not room.forget_before(lobby.now_ns)
+    lobby.run(100)
+    assert room.forget_before(lobby.now_ns)
+    assert room.pack is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,16 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from packs.making import INFO, Content, folder, packed, picture, sound
+from packs.test_tonight import FULL, GUESTS
 from slapbox.packs.library import Library
 from slapbox.packs.media import TYPES, name_of
+from slapbox.table.archive import Archive
+from slapbox.table.guests.attendance import KEPT, Attended, keep_tally
+from slapbox.table.guests.tally import Hand, Tally
+from slapbox.table.journal.journal import IN_MEMORY, Journal
+from slapbox.table.words.naming import EVENING, EVENINGS
 from slapbox.table.words.orders import SetPack
+from slapbox.text import LANGUAGES, Text, translated
 from slapbox.web import packs
 from slapbox.web.packs import PIECE
 from slapbox.web.site import Site
@@ -48,11 +56,17 @@ def brought(client: FlaskClient, name: str, data: bytes, size: int = PIECE) -> T
     return answer
 
 
-def listed(client: FlaskClient) -> list[dict[str, Any]]:
-    """The packs that the host has brought."""
+def offered(client: FlaskClient) -> list[dict[str, Any]]:
+    """The packs from which the host may choose."""
     answer = client.get("/packs.json").json
     assert answer is not None
-    return [one for one in answer["packs"] if not one["ours"]]
+    packs: list[dict[str, Any]] = answer["packs"]
+    return packs
+
+
+def listed(client: FlaskClient) -> list[dict[str, Any]]:
+    """Those that the host has brought."""
+    return [one for one in offered(client) if not one["ours"]]
 
 
 def test_a_zip_is_brought_chosen_and_deleted(
@@ -193,3 +207,28 @@ def test_no_name_leads_out_of_the_store(client: FlaskClient, library: Library) -
     (pack,) = library.folder.glob("*.json")
     for other in (f"../{pack.name}", f"..%2f{pack.name}", pack.name, name.upper(), "x.svg", ""):
         assert client.get(f"/media/{other}", buffered=True).status_code == 404
+
+
+@pytest.mark.usefixtures("library")
+def test_the_evening_that_is_on_is_a_pack_too(client: FlaskClient, table: Any) -> None:
+    assert not [one for one in offered(client) if one["id"].startswith("tonight-")]
+    journal = Journal(IN_MEMORY)
+    journal.put(EVENINGS + FULL.id, asdict(FULL))
+    journal.put(EVENING, {"id": FULL.id, "ended": False, "left": 0})
+    slaps = tuple((Hand(us, 20, touch=False),) for us in (231_400, 198_600, 300_000, 400_000))
+    for match in ("m1", "m4"):
+        journal.put(KEPT + match, asdict(Attended(match, GUESTS[:4], 1, calm=False)))
+        keep_tally(journal, match, Tally("reaction", (1, 2, 3, 4), slaps, (), ()))
+    journal.commit()
+    table.archive = Archive(journal, hidden="m4")
+    for language in LANGUAGES:
+        (pack,) = [one for one in offered(client) if one["id"] == f"tonight-{language}"]
+        assert (pack["language"], pack["ours"]) == (language, True)
+        assert post(client, "/api/choose-pack", {"id": pack["id"]}).status_code == 200
+        questions = table.orders[-1].pack.questions
+        assert len(questions) == pack["questions"]
+        said = {one.text: one.answer for one in questions}
+        quick = translated(Text("tonight.quickest"), language)
+        assert said[quick] == "Ben"
+        played = translated(Text("tonight.matches"), language)
+        assert said[played] == "4", "the TV has not told the last one"

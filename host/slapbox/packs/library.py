@@ -48,8 +48,8 @@ class Library:
 
     def listed(self) -> list[Listed]:
         """All packs by title, those first that the host has brought."""
-        brought = [_listed(pack, ident, ours=False) for ident, pack in self._brought()]
-        ours = [_listed(self.pack(ident), ident, ours=True) for ident in _own()]
+        brought = [listed(pack, ident, ours=False) for ident, pack in self._brought()]
+        ours = [listed(self.pack(ident), ident, ours=True) for ident in _own()]
         return [*sorted(brought, key=_title), *sorted(ours, key=_title)]
 
     def pack(self, ident: str) -> Pack:
@@ -133,7 +133,8 @@ def _media(pack: Pack) -> set[str]:
     return names - {""}
 
 
-def _listed(pack: Pack, ident: str, *, ours: bool) -> Listed:
+def listed(pack: Pack, ident: str, *, ours: bool) -> Listed:
+    """The pack as the host's page lists it."""
     return {
         "id": ident,
         "title": pack.title,

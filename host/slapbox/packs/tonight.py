@@ -6,13 +6,13 @@ are closer to each other than they were measured.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from slapbox.evening.evening import Evening, Played, Standing
 from slapbox.games import GAMES
 from slapbox.games.quiz.questions import Pack, Question
-from slapbox.text import Text, translated
+from slapbox.text import LANGUAGES, Text, translated
 from slapbox.text.message import Value
 from slapbox.text.names import name_key
 
@@ -25,6 +25,23 @@ class Quickest(NamedTuple):
 
     us: int
     error_us: int
+
+
+def is_about(title: str, questions: Iterable[Question], name: str) -> bool:
+    """Return whether these are questions about an evening that name this guest."""
+    if title not in (translated(Text("tonight.title"), language) for language in LANGUAGES):
+        return False
+    texts = (text for one in questions for text in (one.text, one.answer, *one.choices))
+    return any(name_key(name) in name_key(text) for text in texts)
+
+
+def quickest(slaps: Iterable[tuple[str | None, Quickest]]) -> dict[str, Quickest]:
+    """The quickest slap of each guest, of all that somebody with a name has made."""
+    best: dict[str, Quickest] = {}
+    for name, slap in slaps:
+        if name is not None:
+            best[name] = min(best.get(name, slap), slap)
+    return best
 
 
 def tonight(evening: Evening, quickest: Mapping[str, Quickest], language: str) -> Pack:

@@ -21,7 +21,7 @@ from slapbox.table.guests.attendance import Attended, Face, attendance_of, keep_
 from slapbox.table.guests.guests import Guest
 from slapbox.table.guests.tally import Tally
 from slapbox.table.journal.journal import Entry, Header, Journal
-from slapbox.table.words.naming import EVENINGS
+from slapbox.table.words.naming import EVENING, EVENINGS
 
 MOST_LISTED: Final = 60
 """The table waits while they are read; older ones are found by their names."""
@@ -166,6 +166,16 @@ class Archive:
     def ending(self) -> Evening | None:
         """The evening whose end the TV tells now; its winner is not told yet."""
         return self._recorded(self._ending) if self._ending else None
+
+    @property
+    def running(self) -> Evening | None:
+        """The evening for which matches count now, as far as the TV has told it."""
+        now = self._journal.get(EVENING)
+        evening = self._recorded(now["id"]) if now and now["id"] and not now["ended"] else None
+        if evening is None:
+            return None
+        told = [one for one in evening.played if one.match != self._hidden]
+        return replace(evening, played=told)
 
     def _recorded(self, evening: str) -> Evening | None:
         record = self._journal.get(EVENINGS + evening)

@@ -3,7 +3,8 @@
 A guest who is forgotten is in no row any more: devices know nobody of that name, evenings count the
 matches as if a bot had sat there, and in matches the seat is called by one of the names that the
 table gives to people who have not said theirs. The match itself stays, for the others who have
-played it, and replays as before: the rules know seats, not names.
+played it, and replays as before: the rules know seats, not names. A quiz about an evening goes as
+a whole if its questions name the guest.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 
 from slapbox.table.evening.audience import Audience
 from slapbox.table.evening.matches import Matches
+from slapbox.table.evening.packs import Packs
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import NAMES, free_name
 from slapbox.table.frame.shown import Shown
@@ -51,6 +53,7 @@ class Retention(Room):
     _guests = beside(Guests)
     _audience = beside(Audience)
     _matches = beside(Matches)
+    _packs = beside(Packs)
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
@@ -81,6 +84,7 @@ class Retention(Room):
             return Text("privacy.why.match_runs")
         name = order.name
         changed = [room.forget(name) for room in self.table.rooms]
+        changed += [self._drop_quizzes(name)]
         changed += [self._rename_matches(name, None), self._rename_seat(name, None)]
         if not any(changed):
             return Text("privacy.why.nobody", {"name": name})
@@ -140,6 +144,17 @@ class Retention(Room):
         self._journal.put(KEEPING, {"days": order.days})
         self._look_ns = now_ns
         return None
+
+    def _drop_quizzes(self, name: str) -> bool:
+        """Drop quizzes about an evening that ask for this guest: without the name no question of
+        them is one."""
+        named = [one for one in self._journal.matches() if self._packs.asked_about(one, name)]
+        if self._setup.match in named:
+            self._matches.leave()
+            self._setup.match = None
+        for match in named:
+            self._drop(match)
+        return bool(named)
 
     def _rename_matches(self, name: str, new: str | None) -> bool:
         """The players of all matches; without a new name they get one that nobody there has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -11,16 +12,20 @@ from flask import Blueprint, Response, jsonify, request, send_file
 from flask.typing import ResponseReturnValue
 from msgspec import Meta, Struct
 
+from slapbox.games.quiz.questions import Pack
 from slapbox.packs.files import MOST_ZIP
 from slapbox.packs.flaws import Flaw
-from slapbox.packs.library import Library
+from slapbox.packs.library import Library, listed
 from slapbox.packs.media import NAME, TYPES
+from slapbox.packs.tonight import Quickest, quickest, tonight
+from slapbox.table.archive import Tallied
 from slapbox.table.words import orders
 from slapbox.table.words.fields import LINE, Line64, Line256
-from slapbox.text import Problem, Text
+from slapbox.text import LANGUAGES, Problem, Text
 from slapbox.web import shapes
 from slapbox.web.api import answer_of, body
 from slapbox.web.guard import Refused, device, is_host, is_tv, only_host, unkept
+from slapbox.web.replays import look_up
 from slapbox.web.site import site
 
 packs = Blueprint("packs", __name__)
@@ -65,10 +70,29 @@ class Typed(Struct):
 
 
 @packs.get("/packs.json")
-def listed() -> ResponseReturnValue:
+def offered() -> ResponseReturnValue:
     """Return the packs that the host may choose from."""
-    facts: shapes.Packs = {"packs": _library().listed()}
+    library = _library()
+    evening = [listed(pack, ident, ours=True) for ident, pack in _tonight().items()]
+    facts: shapes.Packs = {"packs": [*evening, *library.listed()]}
     return unkept(jsonify(facts))
+
+
+def _tonight() -> dict[str, Pack]:
+    """The pack about the evening that is on, in each language, by their ids."""
+    evening = look_up(lambda archive: archive.running)
+    if evening is None or not evening.played:
+        return {}
+    matches = [one.match for one in evening.played]
+    tallied = look_up(lambda archive: [archive.tallied(match) for match in matches])
+    slaps = quickest(slap for one in tallied if one is not None for slap in _slaps(one))
+    return {f"tonight-{one}": tonight(evening, slaps, one) for one in LANGUAGES}
+
+
+def _slaps(one: Tallied) -> Iterator[tuple[str | None, Quickest]]:
+    (said,) = one.kept or (None,)
+    for guest, hands in zip(one.who.guests, said.hands if said else (), strict=False):
+        yield from ((guest, Quickest(hand.us, hand.error_us)) for hand in hands)
 
 
 @packs.post("/api/choose-pack")
@@ -76,7 +100,8 @@ def choose() -> ResponseReturnValue:
     """Play the next quiz with this pack, or without one."""
     library, ident = _library(), body(Chosen).id
     try:
-        return _set(orders.SetPack(library.pack(ident) if ident else None))
+        pack = (_tonight().get(ident) or library.pack(ident)) if ident else None
+        return _set(orders.SetPack(pack))
     except Problem as problem:
         raise Refused(409, problem.reason) from problem
 
