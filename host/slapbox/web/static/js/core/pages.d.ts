@@ -166,8 +166,8 @@ export interface Tv {
 export interface Sounds {
   /** Some sound otherwise for each seat. */
   play(name: SoundName, seat?: number): void;
-  /** Notes with their beats: "C4:1 E4:1 G4:2". */
-  tune(notes: string): void;
+  /** Notes with their beats: "C4:1 E4:1 G4:2"; gives what stops them. */
+  tune(notes: string, clear: {gone: number; total: number} | null): () => void;
   /** A record, which may become clear in so many seconds. */
   record(audio: HTMLAudioElement, clear: {gone: number; total: number} | null): void;
 }

@@ -21,7 +21,7 @@ import {FilmClock} from './filmclock.js';
  * @typedef {{view: View, us: number, speed: number, jump: boolean, number: number}} Shot
  */
 
-const SILENT = {play() {}, tune() {}, record() {}};
+const SILENT = {play() {}, tune: () => () => {}, record() {}};
 
 class Theatre {
   constructor() {

@@ -8,6 +8,9 @@ import {melody, voice} from './voices.js';
  * @import {SoundName} from '../core/pages.js'
  * @import {Mood} from './music.js'
  *
+ * How much of the time in which it becomes clear is gone, in seconds.
+ * @typedef {{gone: number, total: number}} Clear
+ *
  * From 0 to 1.
  * @typedef {{sounds: number, music: number, muted: boolean}} Volumes
  */
@@ -91,20 +94,37 @@ export class Sound {
     return {context, out, at: context.currentTime};
   }
 
-  /** @param {string} notes - with their beats: "C4:1 E4:1 G4:2" */
-  tune(notes) {
+  /**
+   * Plays a tune; one that is to become clear is heard again and again.
+   * @param {string} notes - with their beats: "C4:1 E4:1 G4:2"
+   * @param {Clear | null} clear
+   * @returns {() => void} - what stops it
+   */
+  tune(notes, clear) {
     const bench = this.bench();
-    if (bench) melody(bench, notes);
+    if (!bench) return () => {};
+    const {context, out, at} = bench;
+    if (clear) {
+      out.disconnect();
+      out.connect(door(context, clear));
+    }
+    const lastS = at + (clear ? clear.total - clear.gone : 0);
+    let nextS = at;
+    do nextS += melody({context, out, at: nextS}, notes);
+    while (nextS < lastS);
+    return () => out.disconnect();
   }
 
   /**
    * Plays a record; one that is to become clear sounds as if behind a door at first.
    * @param {HTMLAudioElement} audio
-   * @param {{gone: number, total: number} | null} clear - in seconds
+   * @param {Clear | null} clear
    */
   record(audio, clear) {
     audio.volume = this.level('sounds');
-    if (clear && this.context) opened(this.context, audio, clear);
+    if (clear && this.context) {
+      this.context.createMediaElementSource(audio).connect(door(this.context, clear));
+    }
     audio.loop = clear !== null;
     const playing = audio.play();
     if (playing) playing.catch((/** @type {Error} */ refused) => console.info(refused.message));
@@ -123,20 +143,19 @@ export class Sound {
 }
 
 /**
- * The door before a record opens: first only what is low comes through.
+ * A door that opens slowly: first only what is low comes through.
  * @param {AudioContext} context
- * @param {HTMLAudioElement} audio
- * @param {{gone: number, total: number}} times - in seconds
+ * @param {Clear} times
  */
-function opened(context, audio, {gone, total}) {
-  const door = context.createBiquadFilter();
+function door(context, {gone, total}) {
+  const filter = context.createBiquadFilter();
   const octaves = Math.log2(CLEAR_HZ / DULL_HZ);
   const now = context.currentTime;
-  door.type = 'lowpass';
-  door.frequency.setValueAtTime(DULL_HZ * 2 ** ((octaves * gone) / total), now);
-  door.frequency.exponentialRampToValueAtTime(CLEAR_HZ, now + Math.max(1, total - gone));
-  context.createMediaElementSource(audio).connect(door);
-  door.connect(context.destination);
+  filter.type = 'lowpass';
+  filter.frequency.setValueAtTime(DULL_HZ * 2 ** ((octaves * gone) / total), now);
+  filter.frequency.exponentialRampToValueAtTime(CLEAR_HZ, now + Math.max(1, total - gone));
+  filter.connect(context.destination);
+  return filter;
 }
 
 /** A track that is played again and again. */

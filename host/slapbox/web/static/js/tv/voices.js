@@ -221,6 +221,7 @@ function note(seat) {
  * A tune on bars; what is no note is a rest of one beat.
  * @param {Bench} bench
  * @param {string} notes - with their beats: "C4:1 E4:1 G4:2"
+ * @returns {number} - its length in seconds
  */
 export function melody(bench, notes) {
   let beats = 0;
@@ -232,4 +233,5 @@ export function melody(bench, notes) {
     if (name) bar(bench, C4_HZ * 2 ** (steps / 12), [beats * BEAT_S, span + 0.2, 0.4]);
     beats += Number(length);
   }
+  return Math.max(1, beats) * BEAT_S;
 }

@@ -34,6 +34,9 @@ const TILES = 40;
 const STRIDE = 23; // from one tile to the next that goes, which is prime to their number
 const TICKS_MS = [3000, 2000, 1000];
 
+/** Ends the tune of the question that is on. */
+let stopTune = () => {};
+
 /** @param {Facts} facts */
 export function packPanel(facts) {
   const {state} = facts.view.match;
@@ -215,11 +218,15 @@ function heard({view, sound}, {sound: name, tune}) {
     const record = node.querySelector('audio');
     const clear = appear && {gone: appear.gone_us / 1e6, total: appear.total_us / 1e6};
     if (record) sound.record(record, clear);
-    else sound.tune(tune);
+    else stopTune = sound.tune(tune, clear);
+  };
+  const remove = (/** @type {Element} */ _, /** @type {() => void} */ done) => {
+    stopTune();
+    done();
   };
   return h(
     'div.pack-heard',
-    {key: question, insert: play},
+    {key: question, insert: play, remove},
     '♪',
     name && h('audio', {src: '/media/' + name, preload: 'auto'})
   );
