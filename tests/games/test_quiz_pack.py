@@ -56,6 +56,11 @@ def close(quiz: Quiz, *slaps: tuple[int, int, int]) -> Json:
     return quiz.view(TV)
 
 
+def shown(quiz: Quiz) -> Json:
+    """What the TV shows."""
+    return quiz.view(TV)
+
+
 def after(quiz: Quiz, *moves: Move) -> Json:
     for move in moves:
         quiz.apply(TABLE, move)
@@ -84,14 +89,14 @@ def test_a_pack_without_a_question_that_can_be_played_is_refused() -> None:
     assert why is not None
     assert why.key == "quiz.why.no_questions"
     quiz.apply(TABLE, Load((*odd, BUZZ)))
-    assert quiz.view(TV)["questions"] == 1
+    assert shown(quiz)["questions"] == 1
     assert quiz.why_not(TABLE, Load((BUZZ,))) is not None
 
 
 def test_so_many_questions_are_asked_and_mixed_if_that_is_wanted() -> None:
     many = [Question("buzz", f"Number {number}?", "yes") for number in range(30)]
     quiz = begun(*many, draw="random", questions="5")
-    assert quiz.view(TV)["questions"] == 5
+    assert shown(quiz)["questions"] == 5
     quiz = Quiz.new(2, complete(Quiz.rules, {"draw": "random", "questions": "5"}), [])
     quiz.apply(TABLE, Load(tuple(many)))
     mixed(quiz, *reversed(range(30)))
@@ -100,7 +105,7 @@ def test_so_many_questions_are_asked_and_mixed_if_that_is_wanted() -> None:
 
 def test_without_a_quizmaster_nothing_is_played_that_somebody_has_to_judge() -> None:
     quiz = begun(*QUESTIONS, quizmaster="no")
-    assert quiz.view(TV)["questions"] == 5
+    assert shown(quiz)["questions"] == 5
     texts = []
     while quiz.result() is None:
         texts.append(quiz.card.text if quiz.card else "")
@@ -119,7 +124,7 @@ def test_the_answers_stand_where_the_table_has_put_them(order: list[int]) -> Non
     quiz.apply(TABLE, Load((CHOICE,)))
     quiz.apply(TABLE, Ask())
     mixed(quiz, *order)
-    assert quiz.view(TV)["card"]["choices"] == [CHOICE.choices[place] for place in order]
+    assert shown(quiz)["card"]["choices"] == [CHOICE.choices[place] for place in order]
     close(quiz, (0, order.index(0), 500), (1, order.index(1), 500))
     assert after(quiz, TimeUp())["gains"] == [1, 0]
 
@@ -172,9 +177,9 @@ def test_a_judgement_is_taken_back_whole(right: bool) -> None:
     after(quiz, Arm())
     close(quiz, (1, 0, 900))
     close(quiz)
-    before = quiz.view(TV)
+    before = shown(quiz)
     after(quiz, Judge(right), Undo())
-    assert quiz.view(TV) == before
+    assert shown(quiz) == before
     assert Undo() not in quiz.legal_moves(TABLE)
 
 
@@ -209,12 +214,12 @@ def test_the_nearest_guess_wins_and_equals_share() -> None:
     quiz = begun(NUMBER)
     quiz.apply(0, Guess(23.125))
     assert quiz.why_not(0, Guess(41.0)) is not None
-    assert quiz.view(TV)["answered"] == [0]
-    assert "23.125" not in json.dumps(quiz.view(TV))
+    assert shown(quiz)["answered"] == [0]
+    assert "23.125" not in json.dumps(shown(quiz))
     quiz.apply(1, Guess(60.875))
     assert quiz.movers() == (2,)
     quiz.apply(2, Guess(1.0))
-    assert quiz.view(TV)["phase"] == "chosen"
+    assert shown(quiz)["phase"] == "chosen"
     assert after(quiz, TimeUp())["gains"] == [1, 1, 0]
 
 
@@ -245,7 +250,7 @@ def test_all_four_have_to_be_in_order() -> None:
 @pytest.mark.parametrize(("ms", "points"), [(1, 6), (9_999, 6), (10_001, 4), (20_001, 2)])
 def test_the_later_the_fewer_points(ms: int, points: int) -> None:
     quiz = begun(APPEAR)
-    assert quiz.view(TV)["appear"]["worth"] == [2 * part for part in range(PARTS, 0, -1)]
+    assert shown(quiz)["appear"]["worth"] == [2 * part for part in range(PARTS, 0, -1)]
     close(quiz, (1, 0, ms))
     assert after(quiz, Judge(True))["gains"] == [0, points, 0]
 
@@ -267,7 +272,7 @@ def test_a_picture_goes_on_from_where_it_was() -> None:
 
 def test_who_was_right_chooses_next_and_a_key_names_a_column() -> None:
     quiz = begun(*BOARD)
-    assert quiz.view(TV)["board"]["chooser"] == 0
+    assert shown(quiz)["board"]["chooser"] == 0
     quiz.double = None  # none of these
     assert quiz.pressed(Slap(1, 0, 0)) is None
     assert quiz.pressed(Slap(0, 1, 0)) == Pick(2)
@@ -289,10 +294,10 @@ def test_one_cell_is_for_the_chooser_alone_and_twice_its_value(double: int) -> N
     mixed(quiz, double, *(at for at in range(4) if at != double))
     other = (double + 1) % 4
     quiz.apply(0, Pick(other))
-    assert not quiz.view(TV)["board"]["double"]
+    assert not shown(quiz)["board"]["double"]
     after(quiz, Reset(), Ask())
     quiz.apply(0, Pick(double))
-    assert quiz.view(TV)["board"]["double"]
+    assert shown(quiz)["board"]["double"]
     view = after(quiz, Arm())
     assert (view["phase"], view["first"]) == ("answered", 0)
     view = after(quiz, Judge(False))
@@ -312,7 +317,7 @@ def test_everybody_stakes_what_they_have_before_they_see_the_last_question() -> 
     quiz.apply(1, Stake(1))
     quiz.apply(2, Stake(0))
     mixed(quiz)
-    assert quiz.view(TV)["card"]["text"] == FINAL.text
+    assert shown(quiz)["card"]["text"] == FINAL.text
     close(quiz, (0, 0, 400), (1, 3, 400))
     view = after(quiz, TimeUp())
     assert view["gains"] == [3, -1, 0]
