@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.quiz_tables import QUESTIONS
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Json, Move, Shuffle, Slap
+from slapbox.games.protocol import TABLE, TV, Json, Move, Prediction, Shuffle, Slap
 from slapbox.games.quiz import Quiz
 from slapbox.games.quiz.moves import (
     Arm,
@@ -335,3 +335,17 @@ def test_the_best_of_each_question_are_those_who_got_most() -> None:
     close(quiz)
     after(quiz, TimeUp(), End())
     assert quiz.bests() == [(0, 1), ()]
+
+
+def test_the_audience_may_answer_a_choice_until_it_is_shown() -> None:
+    quiz = begun(CHOICE, NUMBER)
+    (asked,) = quiz.predictions()
+    assert asked == Prediction("answer", 1, None, (0, 1, 2, 3), open=True)
+    close(quiz, (0, 0, 400))
+    (asked,) = quiz.predictions()
+    assert (asked.open, asked.right) == (False, None)
+    after(quiz, TimeUp())
+    (asked,) = quiz.predictions()
+    assert (asked.open, asked.right) == (False, tuple(quiz.right_keys))
+    after(quiz, Ask())
+    assert quiz.predictions() == (), "a number is no choice"

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import TABLE
+from slapbox.games.quiz.questions import Pack, Question
 from slapbox.table.evening.audience import APPLAUSE_NS, MOST, MOST_THROWS, SHARE, Audience
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.seats import AVATARS
@@ -336,3 +337,22 @@ def test_whether_the_chief_makes_it_is_foretold_before_the_first_card(stage: Tab
     assert answer(stage, "chief") == [int(is_made)]
     gained = {device: fan(stage, device)["points"] - points[device] for device in points}
     assert gained == {FLO: int(is_made), GINA: int(not is_made)}
+
+
+def test_the_audience_of_a_quiz_answers_too(stage: TableHarness) -> None:
+    choices = ("Hake", "Wren", "Newt", "Vole")
+    asked = Question("choice", "Which is a fish?", "Hake", choices)
+    stage.order(orders.SetPack(Pack("Sea", "en", "", "", (asked, asked))))
+    began(stage, "quiz")
+    attends(stage)
+    attends(stage, GINA, "Gina")
+    stage.order(orders.Choose({"move": "ask"}))
+    stage.until(lambda: question(stage, "answer") is not None, 60_000)
+    right = stage.view()["match"]["state"]["card"]["choices"].index("Hake")
+    assert guesses(stage, right, FLO, kind="answer") is None
+    assert guesses(stage, (right + 1) % 4, GINA, kind="answer") is None
+    stage.until(lambda: not question(stage, "answer")["open"], 60_000)
+    assert answer(stage, "answer") is None
+    stage.until(lambda: answer(stage, "answer") is not None, 60_000)
+    assert answer(stage, "answer") == [right]
+    assert (fan(stage)["points"], fan(stage, GINA)["points"]) == (3, 0)

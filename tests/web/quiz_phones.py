@@ -9,7 +9,7 @@ from slapbox.games.quiz import Quiz
 from slapbox.games.quiz.moves import Ask, Chosen, Guess, Load
 from slapbox.games.quiz.questions import Question
 from slapbox.games.roles import Deal, TimeUp
-from web import small_games
+from web import phone_views, small_games
 from web.drafts import Draft
 
 SIX: Final = ("Penguin", "Chauve-souris", "Eichhörnchen", "Dolphin", "Zeehond", "Talpa")
@@ -93,7 +93,15 @@ def guessed() -> Quiz:
     return game
 
 
+def looking_on() -> Json:
+    """The same for somebody of the audience, who has answered."""
+    kind: Json = {"kind": "answer", "number": 1, "about": None, "choices": [0, 1, 2, 3]}
+    told = phone_views.looking_on({**kind, "bets": [0] * 4, "open": True}, guesses={"answer": 2})
+    return {**view(at("choice")), "audience": told["audience"], "you": told["you"]}
+
+
 SCENES: Final = {
+    "fan": looking_on(),
     **{name: view(at(name)) for name in ("choice", "six", "number", "sort", "board", "staking")},
     "guessed": view(guessed()),
     "chosen": view(chosen()),

@@ -169,6 +169,16 @@ def test_what_it_brought_is_told_with_the_answer(phone: Page, table: Any) -> Non
     assert phone.inner_text("#state").split("\n") == ["+1", "Canberra"]
 
 
+def test_the_audience_answers_too(phone: Page, table: Any) -> None:
+    shown(phone, table, quiz_phones.SCENES["fan"])
+    assert phone.inner_text("#fan-title") == quiz_phones.ASKED["choice"].text
+    assert phone.inner_text(".fan-choice[aria-pressed=true]") == "Melbourne"
+    phone.click("[data-guess='0']")
+    until(phone, lambda: table.orders)
+    order = table.orders[-1]
+    assert (order.kind, order.number, order.choice) == ("answer", 1, 0)
+
+
 # ---- the quizmaster ----
 
 

@@ -210,8 +210,9 @@ class Over(wire.Event, Generic[Detail], frozen=True, tag="over"):
         return wire.Record.as_json(self)
 
 
-PredictionKind = Literal["chief", "cheat"]
-"""``chief``: will this player make it, 1 or 0? · ``cheat``: which seat is caught?"""
+PredictionKind = Literal["chief", "cheat", "answer"]
+"""``chief``: will this player make it, 1 or 0? · ``cheat``: which seat is caught? · ``answer``:
+which key of a quiz is right?"""
 
 
 class Prediction(NamedTuple):

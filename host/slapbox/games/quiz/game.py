@@ -23,6 +23,7 @@ from slapbox.games.protocol import (
     Over,
     Pending,
     Players,
+    Prediction,
     Race,
     Result,
     Slap,
@@ -620,6 +621,16 @@ class Quiz(Buzzers):
     def prompt(self) -> shapes.Prompt | None:
         """What the quizmaster alone may know."""
         return showing.prompt(self)
+
+    def predictions(self) -> tuple[Prediction, ...]:
+        """The answers to a choice: the audience plays along."""
+        card = self.card
+        if card is None or self.mixing or card.round not in ("choice", "final"):
+            return ()
+        right = tuple(self.right_keys) if self.phase == "revealed" else None
+        keys = tuple(range(len(card.choices)))
+        is_open = self.phase == "choosing"
+        return (Prediction("answer", self.question, None, keys, is_open, right),)
 
     def has_scored(self) -> bool:
         """Return whether somebody has answered, or has points."""

@@ -1383,7 +1383,7 @@ export interface Match {
   lot: number | null;
 }
 
-export type QuestionKind = 'deal' | 'chief' | 'cheat';
+export type QuestionKind = 'deal' | 'chief' | 'cheat' | 'answer';
 
 /**
  * The audience is asked something: `number` (from 1 on) of its `kind` in this match, about a

@@ -1,5 +1,7 @@
 // Looking on: what will come true, how often one was right, and what is thrown at players.
 
+import {COLOURS} from '../art/colours.js';
+import {emblem} from '../art/icons.js';
 import {person} from '../art/people.js';
 import {drawing, h} from '../core/patch.js';
 import {nameOf, namesOf} from '../core/seats.js';
@@ -10,7 +12,7 @@ import {throws} from './throws.js';
 import {looksMs, redraw} from './view.js';
 
 /**
- * @import {Answered, Guessed, Question, QuestionKind} from '../views.js'
+ * @import {Answered, Guessed, Question, QuestionKind, QuizView} from '../views.js'
  * @import {Shown} from './view.js'
  */
 
@@ -96,7 +98,18 @@ function named(view, seat) {
 function titleOf(view, {kind, about}) {
   if (kind === 'chief') return t('phone.fan.chief', {name: named(view, about)});
   if (kind === 'cheat') return t('phone.fan.cheat');
+  if (kind === 'answer') return cardOf(view).text;
   return t(view.game_needs.phones ? 'phone.fan.deal' : 'phone.fan.swat');
+}
+
+/**
+ * The question of a quiz, and its answer once that is there.
+ * @param {Shown} view
+ */
+function cardOf({match}) {
+  const {card, reveal} = /** @type {QuizView} */ (/** @type {unknown} */ (match && match.state));
+  const {text, choices} = card || {text: '', choices: []};
+  return {text, choices, answer: reveal ? reveal.answer : ''};
 }
 
 /**
@@ -161,6 +174,7 @@ function backing(view, {kind, about}, guess) {
   if (guess === null) return '';
   if (kind === 'cheat') return t('phone.fan.suspect', {name: nameOf(view, guess)});
   if (kind === 'deal') return t('phone.fan.yours', {name: nameOf(view, guess)});
+  if (kind === 'answer') return t('phone.fan.yours', {name: cardOf(view).choices[guess]});
   return t(guess ? 'phone.fan.trust' : 'phone.fan.doubt', {name: named(view, about)});
 }
 
@@ -172,7 +186,7 @@ function backing(view, {kind, about}, guess) {
 function outcome(view, {kind, about, right}, guess) {
   if (guess === null) return '';
   const told = fact(view, kind, about, right);
-  return right.includes(guess) ? t('phone.fan.right', {told}) : told;
+  return told && right.includes(guess) ? t('phone.fan.right', {told}) : told;
 }
 
 /**
@@ -183,6 +197,7 @@ function outcome(view, {kind, about, right}, guess) {
  */
 function fact(view, kind, about, right) {
   const names = namesOf(view, right);
+  if (kind === 'answer') return cardOf(view).answer;
   if (kind === 'cheat') return t(right.length ? 'phone.fan.caught' : 'phone.fan.uncaught', {names});
   if (kind === 'deal') return t(right.length ? 'phone.fan.best' : 'phone.fan.nobody', {names});
   const name = named(view, about);
@@ -205,14 +220,24 @@ function group({view, question, at}) {
 }
 
 /**
+ * @param {Shown} view
+ * @param {QuestionKind} kind
+ * @param {number} choice
+ */
+function choiceText(view, kind, choice) {
+  if (kind === 'chief') return t(choice ? 'phone.fan.yes' : 'phone.fan.no');
+  return kind === 'answer' ? cardOf(view).choices[choice] : nameOf(view, choice);
+}
+
+/**
  * Without a seat it is one's own opinion.
  * @param {Shown} view
  * @param {Question} question
  * @param {number} choice
  */
 function button(view, question, choice) {
-  const opinion = question.kind === 'chief' && t(choice ? 'phone.fan.yes' : 'phone.fan.no');
-  const text = opinion || nameOf(view, choice);
+  const text = choiceText(view, question.kind, choice);
+  const isKey = question.kind === 'answer';
   return h(
     'button.button.fan-choice',
     {
@@ -222,7 +247,8 @@ function button(view, question, choice) {
       'aria-pressed': choice === guessOf(view, question),
       onclick: () => choose(view, question, choice)
     },
-    !opinion && drawing(person, choice),
+    isKey && h('i.fan-key.fill-' + COLOURS[choice], {}, drawing(emblem, COLOURS[choice])),
+    !isKey && question.kind !== 'chief' && drawing(person, choice),
     h('span', {class: {long: text.length > LONG_NAME}}, text)
   );
 }
