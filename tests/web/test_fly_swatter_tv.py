@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from slapbox.table.match.podium import podium
 from slapbox.table.words.orders import Choose, DrawLots, OfferSeat, StandIn
 from web.browsing import FULL_HD, Evening, asked, hear_sounds, shown, watch_motions
 from web.drafts import Draft
@@ -81,6 +82,43 @@ def test_the_last_card_is_announced_with_a_heartbeat_and_said_to_have_been_it(
     assert tv.inner_text(".centre-says") == "That was the last one!"
     later(2_300)
     assert tv.evaluate("window.heard").count("heart") == 3
+
+
+def tied_by_points(table: Any) -> Draft:
+    """The end: seats 0 and 1 have equal points, and seat 1 more flies."""
+    view = playing(3, 8)
+    totals = [(24, 9), (24, 11), (17, 8)]
+    facts = {"slaps": 12, "wrong": 1, "best_us": 312_000, "error_us": 50}
+    details = [{"score": score, "flies": flies, **facts} for score, flies in totals]
+    scores, ranks = [24, 24, 17], [2, 1, 3]
+    result: Draft = {"scores": scores, "ranks": ranks, "winners": [1], "tie_break": "flies"}
+    result |= {"details": details, "low_wins": False, "course": [scores]}
+    match = {**view["match"], "result": result}
+    match["podium"] = podium(ranks, table.clock.now_ns() // 1000)
+    match["state"] = {**match["state"], "phase": "over", "turn": None}
+    return {**view, "phase": "over", "match": match}
+
+
+def test_equal_points_are_told_before_the_flies_decide(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    """While the drum rolls: from the last to the first, whose flies come with the winner."""
+    view = tied_by_points(table)
+    won_ms = (view["match"]["podium"]["won_us"] - view["match"]["podium"]["opened_us"]) // 1000
+    shown(tv, table, view)
+    later(won_ms - 2_700)
+    assert tv.locator(".over-decides").count() == 0
+    later(1_000)
+    rows = tv.locator(".decides-row")
+    assert tv.inner_text(".over-decides h2") == "Equal points: the flies decide!"
+    assert rows.locator(".decides-by").all_inner_texts() == ["9 flies", "?"]
+    assert tv.locator(".decides-row.best").count() == 0
+    later(1_800)
+    assert rows.locator(".decides-by").all_inner_texts() == ["9 flies", "11 flies"]
+    assert "Ben" in tv.inner_text(".decides-row.best")
+    later(1_900)
+    assert tv.locator(".over-decides").count() == 0, "the line below the title stays"
+    assert tv.inner_text(".over-tie") == "equal points, but more flies"
 
 
 @pytest.mark.usefixtures("later", "motionless")

@@ -327,6 +327,18 @@ def test_the_record_of_the_house_runs_along_as_a_ghost(tv: Page, table: Any) -> 
     assert ghost > best
 
 
+def test_lanes_move_between_rounds_and_the_quickest_jumps(tv: Page, table: Any) -> None:
+    game = views.reaction(3)
+    moves = "nodes => nodes.map(node => getComputedStyle(node).animationName)"
+    shown(tv, table, views.playing(game, race=views.race("waiting", 3)))
+    assert set(tv.eval_on_selector_all(".lane .hand", moves)) == {"lane-rocks"}
+    last = views.closed(game, (0, 280_000, 60), (1, 300_000, 60))
+    shown(tv, table, told(table, game, last))
+    assert tv.eval_on_selector_all(".lane-face .hand", moves)[:2] == ["lane-jumps", "lane-rocks"]
+    shown(tv, table, told(table, game, last) | {"calm": True})
+    assert set(tv.eval_on_selector_all(".lane .hand", moves)) == {"none"}
+
+
 def test_bets_of_the_audience_are_on_the_lanes(tv: Page, table: Any) -> None:
     asked = {"kind": "deal", "number": 1, "about": None, "choices": [0, 1, 2], "open": False}
     audience = {**NO_AUDIENCE, "fans": 3, "questions": [asked | {"bets": [0, 2, 1]}]}
@@ -438,7 +450,9 @@ def test_the_podium_goes_from_the_last_to_the_first(
         assert tv.locator(f".step.shown .stand[data-seat='{seat}']").count() == 1
     assert tv.inner_text(".over-title") == "Ben wins!"
     assert tv.locator(".confetti").count() > 0
-    assert tv.evaluate("window.heard") == ["right", "right", "roll", "fanfare"]
+    drummed = ["drum", "right", "drum", "right", "roll", "fanfare"]
+    assert sorted(tv.evaluate("window.heard")) == sorted(["drum", *drummed])
+    assert tv.locator(".over-decides").count() == 0, "its points decided"
     assert tv.locator("#over.told").count() == 0
     later(2_500)
     assert tv.locator("#over.told").count() == 1

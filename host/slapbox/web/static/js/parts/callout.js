@@ -13,8 +13,8 @@ const HIT = [
   {transform: 'none', opacity: 1}
 ];
 
-/** @param {{seat: number, says: string, below?: Child}} facts */
-export function callout({seat, says, below}) {
+/** @param {{seat: number, says: string, more?: string, below?: Child}} facts */
+export function callout({seat, says, more, below}) {
   return h(
     'div.callout',
     {},
@@ -24,6 +24,7 @@ export function callout({seat, says, below}) {
       drawing(person, seat),
       h('b', {}, says)
     ),
+    more && h('p.callout-more', {}, more),
     below
   );
 }

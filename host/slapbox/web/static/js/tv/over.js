@@ -33,6 +33,7 @@ import {fitPodium, isCrowded, podium, restRow, unplaced} from '../parts/podium.j
 const LONG = 26; // a title of more letters gets a smaller type
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
 const ROLL_US = 2400000; // as long as the drum rolls
+const OPENS_US = 200000; // all look up at the first drum
 const FACTS_US = 1800000; // so long everybody looks at the winner alone
 const AWARDS_US = 200000; // before, nobody knows them
 const MOST_HONOURS = 5; // if there is room
@@ -86,15 +87,17 @@ function factsOf(view, asks) {
  * @param {() => void} draw
  */
 function plan(facts, sound, draw) {
-  const {won_us: won, shown_us: shown} = facts.podium;
+  const {opened_us: opened, won_us: won, shown_us: shown} = facts.podium;
   const beat = beatsOf(facts, draw);
+  const drum = (/** @type {boolean} */ fresh) => fresh && sound.play('drum');
   const beats = [
+    beat(opened + OPENS_US, drum),
     beat(won, (fresh) => fresh && celebrate(byId('over'), sound)),
     beat(won + AWARDS_US, () => award(facts, draw)),
     beat(won + FACTS_US)
   ];
   for (const us of new Set(shown)) {
-    beats.push(beat(us - RISE_US));
+    beats.push(beat(us - RISE_US, (fresh) => us < won && drum(fresh)));
     beats.push(beat(us, (fresh) => fresh && us < won && sound.play('right')));
   }
   // Where all share the first step nobody is told before: there is nothing to drum for.
@@ -164,6 +167,7 @@ function over(facts) {
     h('div.over-crowd', {key: match.id}, ...columns.map((one) => waits(facts, one))),
     h(podium, {key: match.id, placed}),
     h('div.over-rest', {key: match.id}, ...rest.map(restRow)),
+    !isTold && h(decider, facts),
     h(
       'aside.over-facts',
       {key: match.id},
@@ -201,6 +205,35 @@ function decided({view, match, result}) {
   const helped = view.seats.filter((seat) => seat.hints);
   const hints = helped.map(({name, hints: count}) => t('coach.used', {name, count}));
   return [match.ended_early ? t('over.early') : tie, ...hints].filter(Boolean).join(' · ');
+}
+
+/**
+ * Equal points: while the drum rolls all see by what it is decided, from the last to the first.
+ * @param {Facts} facts
+ */
+function decider({order, result, us, podium: {won_us: won, shown_us: shown}}) {
+  if (result.tie_break !== 'flies' || us < won - ROLL_US) return null;
+  const tied = order.filter(({score}) => score === order[0].score).reverse();
+  return h(
+    'div.over-decides.paper',
+    {},
+    h('h2', {}, t('over.decides.flies')),
+    ...tied.map(({seats, name, lines, rank}) => {
+      const isKnown = us >= shown[seats[0]];
+      return h(
+        'p.decides-row',
+        {key: seats[0], class: {best: isKnown && rank === 1}},
+        people(seats),
+        h(
+          'span',
+          {},
+          h('b', {}, name),
+          h('span', {}, lines[0]),
+          h('b.decides-by', {key: isKnown ? 'known' : 'open'}, isKnown ? lines[1] : '?')
+        )
+      );
+    })
+  );
 }
 
 /** @param {Facts} facts */

@@ -170,6 +170,7 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
         away: !here,
         leads: hasPlace && rank === 0,
         lags: at < ROOM,
+        cheers: Boolean(last && last.verdict === 'won'),
         'runs-slowly': Boolean(last && last.photo)
       },
       style: {'--seat': seatColour(seat)}

@@ -143,8 +143,7 @@ function spotted(view, {right, seat, first, hands}) {
   const says = right
     ? t('safarue.tv.race.right', {name: nameOf(view, seat)})
     : t('safarue.tv.race.wrong');
-  const below = photo.length
-    ? h(photoStrip, {view, hands: photo})
-    : h('p.callout-more', {}, right && t('safarue.tv.saw_it', {name: nameOf(view, first)}));
-  return h(callout, {seat: right ? seat : first, says, below});
+  const below = photo.length > 0 && h(photoStrip, {view, hands: photo});
+  const more = right && !below ? t('safarue.tv.saw_it', {name: nameOf(view, first)}) : '';
+  return h(callout, {seat: right ? seat : first, says, more, below});
 }
