@@ -74,6 +74,19 @@ def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
     asked(tv, table, SetGame("quiz"), Start())
 
 
+def test_no_button_lies_on_a_note(tv: Page, table: Any) -> None:
+    quiz = views.quiz(8)
+    quiz.apply(TABLE, Ask())
+    quiz.apply(4, Early())
+    tv.set_viewport_size({"width": 1280, "height": 720})
+    shown(tv, table, views.playing(quiz))
+    bottom = "node => node.getBoundingClientRect().bottom"
+    top = "node => node.getBoundingClientRect().top"
+    note, button = tv.locator(".contestant .seat-note"), tv.locator(".quiz-host .button").first
+    assert note.evaluate(bottom) < button.evaluate(top)
+    tv.set_viewport_size(FULL_HD)
+
+
 def test_a_question_from_reading_to_the_scores(tv: Page, table: Any) -> None:
     quiz = views.quiz(4)
     shown(tv, table, views.playing(quiz))
