@@ -1,8 +1,8 @@
 // The quiz in the rule book: its chapters, each with the options that change it, and their
 // pictures.
 
-import {COLOURS, handColour} from '../../art/colours.js';
-import {emblem, padSign} from '../../art/icons.js';
+import {handColour} from '../../art/colours.js';
+import {padSign} from '../../art/icons.js';
 import {gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
 import {buzzerDome} from './dome.js';
 
@@ -32,6 +32,6 @@ export const pictures = {
   ],
   quiz_early: () => [lights('#5b4a3e'), buzzerDome(handColour(1)), no()],
   quiz_pack: () => [sign('?'), sign('→'), buzzerDome(handColour(0)), sign('→'), yes()],
-  quiz_rounds: () => COLOURS.slice(0, 4).map((colour) => emblem(colour)),
+  quiz_rounds: () => [sign('A'), sign('B'), yes(), gap(), sign('42')],
   slaps_exact: slapsExact
 };
