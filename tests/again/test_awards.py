@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from dataclasses import replace
 from io import StringIO
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from again.matches import GAMES, recorded
 from shapes.validation import check

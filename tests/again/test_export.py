@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import get_type_hints
 
 import pytest
+from msgspec.structs import replace
 
 from again.matches import BEGAN_NS, GAMES, recorded
 from slapbox.again.export import MOVES, SLAPS, as_json, moves_csv, slaps_csv

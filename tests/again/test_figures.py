@@ -6,13 +6,13 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable
-from dataclasses import asdict, replace
 from io import StringIO
 from statistics import median
 from typing import Any
 
 import pytest
-from msgspec import convert
+from msgspec import convert, to_builtins
+from msgspec.structs import replace
 
 from again.matches import GAMES, keep, recorded
 from shapes.validation import check
@@ -155,7 +155,7 @@ class Shelf:
         past = recorded(self.journal.header(name).game)
         one = who(past, *guests)
         one = replace(one, match=name, ended_ns=one.ended_ns + later_ns)
-        self.journal.put(attendance.KEPT + name, asdict(one))
+        self.journal.put(attendance.KEPT + name, to_builtins(one))
         self.journal.outdate()
         self.journal.commit()
 
@@ -222,7 +222,7 @@ def test_the_table_is_asked_for_few_matches_at_a_time_and_others_are_let_by() ->
 def test_a_tally_comes_back_from_the_journal_as_it_was(game: str) -> None:
     past = recorded(game)
     said = tally(past.header, past.entries, past.result)
-    assert convert(json.loads(json.dumps(asdict(said))), Tally) == said
+    assert convert(json.loads(json.dumps(to_builtins(said))), Tally) == said
 
 
 def test_a_match_by_other_rules_says_nothing() -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from again.matches import GAMES, MOVE_NS, recorded
 from shapes.validation import check

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
 from itertools import combinations
 from typing import Any
 
 import pytest
-from msgspec import convert
+from msgspec import convert, to_builtins
+from msgspec.structs import replace
 
 from again.matches import GAMES, NAMES, recorded
 from shapes.validation import check
@@ -172,8 +172,8 @@ def test_an_evening_is_worked_out_once_and_again_when_somebody_was_forgotten() -
         return past
 
     ledger = Ledger()
-    first = ledger.prizes(convert(asdict(whole), evening.Evening), find)
-    assert ledger.prizes(convert(asdict(whole), evening.Evening), find) == first
+    first = ledger.prizes(convert(to_builtins(whole), evening.Evening), find)
+    assert ledger.prizes(convert(to_builtins(whole), evening.Evening), find) == first
     assert asked == ["mu"]
     gone = first[0]["guest"]
     whole.forget(gone)

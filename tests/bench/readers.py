@@ -20,11 +20,12 @@ import tempfile
 import threading
 import time
 from contextlib import ExitStack
-from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -20,9 +20,11 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Final, TypeVar
+
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -71,7 +73,7 @@ def put(journal: Journal, number: int, *, tallied: bool) -> None:
     who = Attended(
         name, seats, past.entries[-1].at_ns + number * AN_HOUR_NS, False, (0,) * len(seats)
     )
-    journal.put(attendance.KEPT + name, asdict(who))
+    journal.put(attendance.KEPT + name, to_builtins(who))
     if tallied:
         said = tally(past.header, past.entries, past.result)
         attendance.keep_tally(journal, name, said)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from again.matches import keep, recorded
 from slapbox.cli.main import main
@@ -26,7 +27,7 @@ def journal(tmp_path: Path) -> Path:
             keep(kept, past)
             seats = len(past.header.seats)
             names = ("Anna", "Ben" if number < 2 else None, *[None] * seats)[:seats]
-            kept.put(KEPT + game, asdict(Attended(game, names, number, calm=False)))
+            kept.put(KEPT + game, to_builtins(Attended(game, names, number, calm=False)))
         kept.commit()
     return path
 
@@ -52,7 +53,7 @@ def test_where_nobody_slapped_there_are_no_times(tmp_path: Path) -> None:
         past = recorded("mu")
         keep(kept, past)
         names = ("Anna", *[None] * (len(past.header.seats) - 1))
-        kept.put(KEPT + "mu", asdict(Attended("mu", names, 0, calm=False)))
+        kept.put(KEPT + "mu", to_builtins(Attended("mu", names, 0, calm=False)))
         kept.commit()
     output = run(path).output
     assert "Anna" in output
@@ -79,7 +80,7 @@ def test_all_of_it_is_one_json_object(journal: Path) -> None:
 def test_json_goes_into_a_pipe_of_any_encoding(journal: Path) -> None:
     with Journal(journal) as kept:
         names = ("Zoé 👩\u200d🚀", *[None] * 4)
-        kept.put(KEPT + "mu", asdict(Attended("mu", names, 0, calm=False)))
+        kept.put(KEPT + "mu", to_builtins(Attended("mu", names, 0, calm=False)))
         kept.commit()
     words = ["stats", "--json", "--journal", str(journal)]
     done = CliRunner(charset="cp1252").invoke(main, words, catch_exceptions=False)
@@ -103,7 +104,7 @@ def test_ratings_are_told_who_asks_for_them_but_not_in_a_calm_evening(journal: P
             match = f"mu-{number}"
             keep(kept, replace(past, header=replace(past.header, match=match)))
             names = ("Anna", "Ben", *[None] * 3)
-            kept.put(KEPT + match, asdict(Attended(match, names, 10 + number, calm=False)))
+            kept.put(KEPT + match, to_builtins(Attended(match, names, 10 + number, calm=False)))
         kept.commit()
     report = json.loads(run(journal, "--ratings", "--json").output)
     assert {one["name"] for one in report} == {"Anna", "Ben"}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import convert
+from msgspec import convert, to_builtins
 
 from slapbox.evening.evening import Evening, Played, Standing, Step
 from slapbox.evening.points import SCHEMES, Scheme, points, weight
@@ -86,7 +85,7 @@ def test_a_longer_game_never_counts_less(minutes: int) -> None:
 
 @given(evenings())
 def test_what_is_kept_of_an_evening_is_all_of_it(evening: Evening) -> None:
-    assert convert(json.loads(json.dumps(asdict(evening))), Evening) == evening
+    assert convert(json.loads(json.dumps(to_builtins(evening))), Evening) == evening
 
 
 @given(evenings())
@@ -223,7 +222,7 @@ def test_teams_have_what_their_members_have(
         assert side.points == sum(mine[name].points for name in members)
         assert side.gained == sum(mine[name].gained for name in members)
     assert [side.points for side in sides] == sorted((side.points for side in sides), reverse=True)
-    assert convert(json.loads(json.dumps(asdict(evening))), Evening) == evening
+    assert convert(json.loads(json.dumps(to_builtins(evening))), Evening) == evening
 
 
 @given(st.permutations(NAMES), st.integers(0, 5), st.integers(2, 4))
@@ -263,7 +262,7 @@ def test_a_guest_who_is_renamed_stays_in_the_team() -> None:
 def test_who_is_forgotten_takes_nothing_from_anybody_else(evening: Evening, name: str) -> None:
     before = {one.name: (one.points, one.won) for one in evening.standings()}
     assert evening.forget(name.upper()) == (name in before)
-    assert name not in json.dumps(asdict(evening))
+    assert name not in json.dumps(to_builtins(evening))
     before.pop(name, None)
     assert {one.name: (one.points, one.won) for one in evening.standings()} == before
     assert not evening.forget(name)

@@ -11,13 +11,13 @@ import importlib
 import random
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from littlefs import LittleFS, UserContext
+from msgspec.structs import replace
 
 from pads.bare import ABSOLUTE, RP2040, RP2350, Image, uf2
 from pads.conftest import Ear

@@ -14,12 +14,13 @@ import logging
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
-from dataclasses import asdict, replace
 from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Final
 from unittest.mock import patch
+
+from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -338,7 +339,7 @@ def counted(name: str) -> None:
         assert view["matches"][0]["winners"] == ([name] if named else [])
         assert [one["names"] for one in view["teams"]][:1] == ([[name]] if named else [[]])
         assert evenings.current is not None
-        assert convert(asdict(evenings.current), Evening) == evenings.current
+        assert convert(to_builtins(evenings.current), Evening) == evenings.current
 
 
 def in_a_venue(name: str) -> None:

@@ -11,11 +11,12 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Final
+
+from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from binascii import crc_hqx
-from dataclasses import astuple, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import astuple, replace
 
 from slapbox.pads.wire import (
     FROM_HOST,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from again.matches import recorded
 from again.test_prizes import one
@@ -33,7 +33,7 @@ def table_of(*games: str, evening: Evening | None = None) -> Table:
     journal = attended(*games)
     journal.drop("setup")
     if evening is not None:
-        journal.put(EVENINGS + evening.id, asdict(evening))
+        journal.put(EVENINGS + evening.id, to_builtins(evening))
         journal.put(EVENING, {"id": evening.id, "ended": True})
     journal.commit()
 

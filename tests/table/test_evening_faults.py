@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 from slapbox.again.export import as_json
 from slapbox.evening.evening import Evening

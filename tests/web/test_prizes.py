@@ -5,12 +5,12 @@ from __future__ import annotations
 import html
 import json
 import re
-from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec import to_builtins
 
 from again.matches import BEGAN_NS, recorded, shelf
 from again.test_prizes import one
@@ -52,7 +52,7 @@ def told_evening(name: str = ID) -> Journal:
         past = recorded(game)
         seats = past.header.seats
         whole.add(Played(game, game, 45, seats, tuple(past.result["ranks"])))
-    journal.put("evening:" + name, asdict(whole))
+    journal.put("evening:" + name, to_builtins(whole))
     journal.commit()
     return journal
 

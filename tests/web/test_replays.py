@@ -7,12 +7,12 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 
 from again.matches import BEGAN_NS, GAMES, keep, recorded, shelf
 from profiles import matches, sizes

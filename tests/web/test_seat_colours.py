@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec import to_builtins
 
 from again.matches import GAMES, recorded, shelf
 from profiles import matches
@@ -76,7 +76,7 @@ def test_a_film_of_each_game_is_drawn_in_the_colours_of_its_people(
     seats = len(recorded(game).header.seats)
     faces = tuple(Face(avatar, None) for avatar in AVATARS[:seats])
     told = Attended(game, (None,) * seats, 0, False, (0,) * seats, tuple(COLOURS[:seats]), faces)
-    journal.put(KEPT + game, asdict(told))
+    journal.put(KEPT + game, to_builtins(told))
     journal.commit()
     table.archive = Archive(journal)
     page, heard = played(chromium, url, f"/replay/{game}")

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from again.matches import GAMES, keep, recorded, shelf
 from profiles import languages, sizes
@@ -42,7 +43,7 @@ def attended(*games: str) -> Journal:
         names = (*PEOPLE, *[None] * len(past.header.seats))[: len(past.header.seats)]
         colours = tuple(range(len(names)))
         one = Attended(game, names, past.entries[-1].at_ns, calm=False, colours=colours)
-        journal.put(attendance.KEPT + game, asdict(one))
+        journal.put(attendance.KEPT + game, to_builtins(one))
     journal.put("setup", {"calm": False})
     journal.commit()
     return journal
@@ -50,7 +51,7 @@ def attended(*games: str) -> Journal:
 
 def own(journal: Journal, device: str, name: str) -> None:
     """This device was hers last."""
-    journal.put(guests.KEPT + device, asdict(Guest(device, name, "owl", 0)))
+    journal.put(guests.KEPT + device, to_builtins(Guest(device, name, "owl", 0)))
     journal.commit()
 
 
@@ -115,7 +116,7 @@ def test_who_is_forgotten_is_in_no_statistics(client: FlaskClient, table: Script
     table.archive = Archive(journal)
     assert "Anna" in client.get("/stats.json").get_data(as_text=True)
     one = Attended("mu", (None, "Ben", None, None, None), recorded("mu").entries[-1].at_ns, False)
-    journal.put(attendance.KEPT + "mu", asdict(one))
+    journal.put(attendance.KEPT + "mu", to_builtins(one))
     journal.wipe()
     journal.commit()
     assert "Anna" not in client.get("/stats.json").get_data(as_text=True)
@@ -127,7 +128,7 @@ def rated(*, calm: bool = False, shown: bool = True) -> Journal:
     for name in ("mu2", "mu3"):
         keep(journal, replace(past, header=replace(past.header, match=name)))
         one = Attended(name, (*PEOPLE, None, None), past.entries[-1].at_ns, calm=False)
-        journal.put(attendance.KEPT + name, asdict(one))
+        journal.put(attendance.KEPT + name, to_builtins(one))
     journal.put("setup", {"calm": calm, "ratings": shown})
     journal.commit()
     return journal

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from statistics import median
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.again.shapes import Figures, GameFigures, HouseFigures, Share, Times
 from slapbox.evening.shapes import Avatar
@@ -30,8 +31,7 @@ TAIL: Final = 50
 scale."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """Figures of one match, by seat: places from 1 on, slaps, and how many estimates and goals
     there were and how many came true (none where the game has none)."""
 
@@ -67,8 +67,7 @@ def counted(tally: Tally, who: Attended) -> Played:
 # ---- of many matches ----
 
 
-@dataclass(frozen=True, slots=True)
-class _Turn:
+class _Turn(Struct, frozen=True):
     """One guest in one match."""
 
     match: Played

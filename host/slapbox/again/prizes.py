@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.again.awards import awards, moments
 from slapbox.again.figures import Played
@@ -25,8 +26,7 @@ LEAST: Final = 2
 """Lowest figure that gets an award; what happens to everybody once is no award."""
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """A ``match`` of the evening: what it says of its guests, the awards that it has given, and the
     ``moments`` (moves by seat) of those that only many matches give."""
 

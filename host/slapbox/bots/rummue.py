@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple
+
+from msgspec import Struct, field
 
 from slapbox.bots.acts import AnyMove, Noticed
 from slapbox.bots.memory import RecalledRummue
@@ -82,8 +83,7 @@ class Step(NamedTuple):
         return self.hand if self.discarded is None else self.hand | BIT[self.discarded]
 
 
-@dataclass(frozen=True, slots=True)
-class Future:
+class Future(Struct, frozen=True):
     """A possible future: ``turns`` to come, cards to draw in them, all hands, and what it brings to
     close. What was found out about it is kept."""
 

@@ -4,9 +4,11 @@ thousand deals a second."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from slapbox.bots.rummue_hands import Item, Lying, Side, best_of
 from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, NUMBER, cards_of
@@ -40,8 +42,7 @@ _FRIENDS: Final = tuple(map(_friends, range(CARDS)))
 """The places of each card's friends."""
 
 
-@dataclass(slots=True)
-class Deal:
+class Deal(Struct):
     """A deal in which all hands lie open: the ``table`` is what the players laid, each combination
     by its places, and its ``owners``. ``needs`` are the cards of each opening, 0 where that is
     done; the next card of the ``stock`` and the top one of the ``pile`` are the last ones."""

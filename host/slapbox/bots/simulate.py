@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from statistics import fmean, pstdev
 from time import perf_counter
 from typing import Any, Final
+
+from msgspec import Struct
 
 from slapbox.bots import Bot, maker
 from slapbox.bots.ladder import seer
@@ -23,8 +24,7 @@ from slapbox.games.dealing import shuffled
 from slapbox.games.protocol import TV, Json, Options, Result
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """A finished match: how it ended, its deals (or rounds) if they are scored one by one with
     their ``sheet``, its moves by kind, what the rules called right or wrong in it, and
     how long people would have sat."""

@@ -12,11 +12,11 @@ import sys
 import urllib.request
 import webbrowser
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
 import click
+from msgspec import Struct
 
 from slapbox import __version__
 from slapbox.cli.files import journal_path, pairs
@@ -54,8 +54,7 @@ DIALOUT: Final = ("dialout", "uucp")
 """The groups that may open serial ports: Debian's and its family's, Arch's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One line: a verdict, and the words that say what was found and what to do; and how it could
     be mended from here."""
 

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -14,6 +13,7 @@ from threading import Lock
 from typing import Final, TypeVar
 
 import click
+from msgspec import Struct
 from platformdirs import user_cache_path, user_data_path
 from rich.progress import Progress, TaskID
 
@@ -54,8 +54,7 @@ PORT_S: Final = 20.0
 LOOK_S: Final = 0.3
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(Struct, frozen=True):
     """A ``.uf2``, and what it is called."""
 
     name: str

@@ -6,11 +6,11 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct, to_builtins
 from rich.table import Table as Sheet
 
 from slapbox import __version__
@@ -64,8 +64,7 @@ TUNE_S: Final = 10.0
 LOOK_S: Final = 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class Listened:
+class Listened(Struct, frozen=True):
     """Sounds of a pad that the jig heard: falls of its lights' data, and of its piezo. It listens
     to one pad at a time; zero and zero: to another one."""
 
@@ -261,13 +260,13 @@ def make_report(
         "pulses": pulses,
         "presses": presses,
         "pads": [_pad(pads[pad.chip], pad, heard[pad.chip]) for pad in record.pads_found()],
-        "pairs": [asdict(pair) for pair in record.pairs_found()],
+        "pairs": [to_builtins(pair) for pair in record.pairs_found()],
     }
 
 
 def _pad(pad: Pad, measured: PadFound, heard: Listened) -> dict[str, Any]:
     return {
-        **asdict(measured),
+        **to_builtins(measured),
         "firmware": pad.firmware,
         "caps": list(pad.caps),
         "capture": pad.capture,

@@ -8,8 +8,9 @@ import os
 import shlex
 import subprocess
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.machine.firewall import Firewall, opening
@@ -37,8 +38,7 @@ UDEV_RULE: Final = "".join(
 every new port whether it is a modem, leaves them alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mend:
+class Mend(Struct, frozen=True):
     """``why`` is what it is good for, in words; ``commands`` are run one after the other, and the
     first one reads ``given``."""
 

@@ -9,13 +9,13 @@ import sys
 import threading
 from collections.abc import Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import click
 import segno
+from msgspec import Struct
 from platformdirs import user_data_path
 
 from slapbox.cli.speech import console, log_to_terminal, say, told, wording
@@ -177,8 +177,7 @@ def _invite(pages: VenuePages) -> None:
         segno.make(pages.guest_url.upper(), error="l").terminal(compact=True)
 
 
-@dataclass(frozen=True, slots=True)
-class _Tickets:
+class _Tickets(Struct, frozen=True):
     """The tickets of the ``tables``: each has a file in the ``folder``, with the password of its
     table and, where lines are secured, the venue's certificate (``der``)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from msgspec import Struct
@@ -14,8 +13,7 @@ MOST_POINTS: Final = 5
 """More no guess is worth, among however many."""
 
 
-@dataclass(slots=True)
-class Fan:
+class Fan(Struct):
     """Somebody who looks on: so many ``points``, for so many ``right`` guesses; came, or thought of
     somebody, at ``seen_ns`` (table time) last."""
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from slapbox.evening.points import Scheme, points
 from slapbox.text.names import name_key
@@ -20,8 +20,7 @@ from slapbox.text.names import name_key
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A match that was played: ``guests`` by seat, nobody where a bot sat at its end, ``ranks`` the
     place of each seat, and how many ``minutes`` such a game takes."""
 
@@ -93,8 +92,7 @@ class Step(Struct, frozen=True):
     done: bool
 
 
-@dataclass(slots=True)
-class Evening:
+class Evening(Struct):
     """An evening. ``programme`` lists the games that are to be played, in order; a game may come
     more than once. Everything else that is ``played`` counts too. If there are ``teams``,
     ``members`` says in which of them each guest is, by the folded name."""
@@ -220,8 +218,7 @@ class Evening:
         return sums
 
 
-@dataclass(frozen=True, slots=True)
-class _Sum:
+class _Sum(Struct, frozen=True):
     """A guest's points and wins, under the name as it was written last."""
 
     name: str

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from ipaddress import IPv4Interface, IPv4Network, IPv6Interface, IPv6Network
 from typing import Final, Literal
+
+from msgspec import Struct
 
 Kind = Literal["plain", "wireless", "modem", "tunnel", "inner"]
 Interface = IPv4Interface | IPv6Interface
@@ -67,8 +68,7 @@ NOT_HERE: Final = [
 """Tailscale's own, and what is carried in IPv4."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A network card that is up, with its addresses; ``kind`` is what the system says of it."""
 
     name: str
@@ -77,8 +77,7 @@ class Card:
     mac: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """The card by which guests come, and its address."""
 
     card: str

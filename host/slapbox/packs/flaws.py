@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from slapbox.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(Struct, frozen=True):
     """A fault in a ``file`` of a pack (empty: in the pack as a whole), at a ``line`` from 1 on
     (0: in the whole file)."""
 

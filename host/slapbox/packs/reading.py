@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.games.quiz.questions import Pack, Question
 from slapbox.packs import kahoot, moodle, rows, tables
@@ -32,8 +33,7 @@ Keep = Callable[[str, bytes], str]
 """Keeps a picture or a sound (the kind is named first) and returns its name in the media store."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """A pack with all that could be read of it, and its ``flaws``."""
 
     pack: Pack

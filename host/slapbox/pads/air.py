@@ -15,8 +15,9 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from slapbox.pads.link import READ_AT_ONCE, READ_TIMEOUT_S, Link, PortError, Sink
 from slapbox.pads.pairs import Pairs
@@ -127,8 +128,7 @@ class AirLine:
         self._connection.close()
 
 
-@dataclass(eq=False, slots=True)
-class _Caller:
+class _Caller(Struct, eq=False):
     """A connection that is still to prove itself, until ``until_s``."""
 
     connection: socket.socket

@@ -11,15 +11,16 @@ is let go at once, marked late.
 from __future__ import annotations
 
 import heapq
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 SILENCE_LIMIT_NS: Final = 600_000_000
 """Time by which a source may at most hold back the frontier before the table goes on without it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TimedSlap:
+class TimedSlap(Struct, frozen=True):
     """A slap in table time: the true time lies in ``at_ns ± error_ns``.
 
     ``source`` is the device that it came from, and ``(source, boot, number)`` names it for good.
@@ -40,8 +41,7 @@ class TimedSlap:
     late: bool = False
 
 
-@dataclass(slots=True)
-class _Source:
+class _Source(Struct):
     watermark_ns: int
     counts_until_ns: int
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import psutil
+from msgspec import Struct
 
 from slapbox.pads.flash import FlashError
 from slapbox.pads.uf2 import BLOCK, FAMILIES
@@ -26,8 +26,7 @@ GONE_S: Final = 15.0
 """Time that the drive may stay after the file is on it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drive:
+class Drive(Struct, frozen=True):
     """A board that waits for its program."""
 
     path: Path

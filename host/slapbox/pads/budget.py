@@ -7,8 +7,9 @@ too often is still heard in the others. A dropped slap was not acknowledged, so 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.pads.wire import (
     Beat,
@@ -27,8 +28,7 @@ from slapbox.pads.wire import (
 )
 
 
-@dataclass(slots=True)
-class Bucket:
+class Bucket(Struct):
     """``rate_s`` a second in the long run, ``burst`` at once."""
 
     rate_s: float

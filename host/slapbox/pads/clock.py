@@ -21,10 +21,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 from statistics import median_low
 from typing import Final
+
+from msgspec import Struct
 
 DRIFT_PPM: Final = 100
 """Largest difference in rate, pad against laptop. Crystals are sold as ±30 ppm; laptops' clocks
@@ -60,8 +61,7 @@ _FAR_NS: Final = 1e14
 """Lines further off than a day need not be thought of: nothing takes so long to arrive."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(Struct, frozen=True):
     """A table time with its error: the true time lies in ``at_ns ± error_ns``."""
 
     at_ns: int

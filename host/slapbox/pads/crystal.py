@@ -11,8 +11,9 @@ Pure: it is handed what was observed.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 LIMIT_PPM: Final = 1000
 """Ten times what crystals differ by, and twice what a laptop's clock is ever slewed by (500 ppm,
@@ -27,8 +28,7 @@ ANCHORS: Final = 8
 that is off by little more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """A probe that came back: the pad's clock showed ``in_us`` at ``sent_ns`` or later, and
     ``out_us`` at ``received_ns`` or earlier."""
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import http.client
 from collections.abc import Callable
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 from urllib.error import HTTPError
 from urllib.request import urlopen
+
+from msgspec import Struct
 
 from slapbox.pads.flash import FlashError
 from slapbox.text import Text
@@ -25,8 +26,7 @@ VERSION: Final = "1.28.0"
 """The newest that the firmware was tried with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Struct, frozen=True):
     """A file of that site, and its SHA-256 in hexadecimal."""
 
     name: str

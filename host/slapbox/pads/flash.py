@@ -16,7 +16,6 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -27,6 +26,7 @@ from urllib.parse import quote
 from mpremote import transport_serial  # type: ignore[import-untyped]
 from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
+from msgspec import Struct
 
 from slapbox.pads.compiled import ASK, files_for, other_form
 from slapbox.pads.link import Heard, Link, LinkEvent, PortError, close_port, open_port
@@ -111,8 +111,7 @@ def _unheard(*_: object, **__: object) -> None:
 vars(transport_serial)["print"] = _unheard
 
 
-@dataclass(frozen=True, slots=True)
-class Foreign:
+class Foreign(Struct, frozen=True):
     """A board with somebody's work on it: its files by path, with their sizes in bytes."""
 
     port: str

@@ -13,8 +13,9 @@ When it has behaved for a while it is back, and they come in.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.conductor import Conductor
@@ -67,8 +68,7 @@ AIR: Final = "wifi:"
 """Beginning of the ports of wireless pads; the chip follows that has proven itself there."""
 
 
-@dataclass(slots=True)
-class News:
+class News(Struct):
     """Results of one event: slaps to keep, a watermark, pads that came and went, notices for
     people, and messages to ports."""
 

@@ -28,8 +28,9 @@ Pure, as the clock is: it is handed what was observed.
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, field
 from typing import Final, Literal
+
+from msgspec import Struct, field
 
 from slapbox.pads.clock import DRIFT_PPM, ClockMap, Stamp
 from slapbox.pads.crystal import Answer
@@ -72,8 +73,7 @@ def _frame_clock() -> ClockMap:
     return ClockMap(TICK_NS, FRAME_PPM, UNEVEN_NS)
 
 
-@dataclass(slots=True)
-class _OwnFrames:
+class _OwnFrames(Struct):
     """A pad's clock against the frames that it hears, counted on from the number of the first;
     ``before`` is what it was before the newest frame.
 
@@ -153,8 +153,7 @@ class _OwnFrames:
         return Stamp(at_ns, shown.error_ns - inner_ns + 1)
 
 
-@dataclass(slots=True)
-class _Bus:
+class _Bus(Struct):
     """Pads that hear the same frames: by how much each counts them differently (ns), and the table
     time of the count that they share."""
 

@@ -18,10 +18,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations
 from statistics import fmean, median, pstdev
 from typing import Final
+
+from msgspec import Struct, field
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.wire import KEYS
@@ -34,8 +35,7 @@ BINS: Final = 24
 SHARE: Final = 0.95
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(Struct, frozen=True):
     """Distribution of values, all in microseconds. 95 % of them are ``within_us`` of zero;
     ``counts`` are those of bins ``width_us`` wide, from ``least_us`` on."""
 
@@ -50,8 +50,7 @@ class Spread:
     counts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PairFound:
+class PairFound(Struct, frozen=True):
     """Two devices: how unevenly they stamp one pulse, how far apart the table has the hands of one
     instant, and for how many of these that is within the stated error. None: there was nothing."""
 
@@ -62,8 +61,7 @@ class PairFound:
     within_stated: int
 
 
-@dataclass(frozen=True, slots=True)
-class PadFound:
+class PadFound(Struct, frozen=True):
     """One pad against the jig: pulses and presses that it missed, and each key."""
 
     chip: str
@@ -73,8 +71,7 @@ class PadFound:
     keys: tuple[Spread | None, ...]
 
 
-@dataclass(slots=True)
-class _Press:
+class _Press(Struct):
     key: int
     stamps: dict[str, int] = field(default_factory=dict)
     slaps: dict[str, TimedSlap] = field(default_factory=dict)

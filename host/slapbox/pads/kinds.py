@@ -9,8 +9,9 @@ heartbeats, and an answer to each probe.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final, Protocol
+
+from msgspec.structs import replace
 
 from slapbox.pads.air import AirPads
 from slapbox.pads.link import LinkEvent, Opened, Sink

@@ -13,10 +13,10 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 import serial
+from msgspec import Struct
 
 from slapbox.pads.budget import Budget
 from slapbox.pads.wire import (
@@ -64,8 +64,7 @@ PROBE_LIMIT_NS: Final = 50_000_000
 OUTSTANDING: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """The port is open; nobody has said HELLO yet. ``frames`` names what makes the USB frames that
     are heard there (:mod:`slapbox.pads.topology`); empty: nobody knows. ``late_us`` is how late
     stamps of its kind may be (:attr:`slapbox.pads.kinds.Kind.late_us`)."""
@@ -75,16 +74,14 @@ class Opened:
     late_us: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(Struct, frozen=True):
     """The port is closed, or could not be opened; ``reason`` is for the person at the table."""
 
     port: str
     reason: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Struct, frozen=True):
     """A message of the pad. ``arrived_ns`` is the time right after the read that brought it."""
 
     port: str
@@ -92,8 +89,7 @@ class Heard:
     arrived_ns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Probed:
+class Probed(Struct, frozen=True):
     """A probe came back: the pad's clock showed ``in_us`` at ``sent_ns`` or later, and ``out_us``
     at ``received_ns`` or earlier. Only probes that were written at once and answered within 50 ms.
     """
@@ -105,8 +101,7 @@ class Probed:
     out_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Junked:
+class Junked(Struct, frozen=True):
     """A line that was no message."""
 
     port: str
@@ -114,16 +109,14 @@ class Junked:
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(Struct, frozen=True):
     """Number of the pad's lines that never came in one piece since the port was opened."""
 
     port: str
     lines: int
 
 
-@dataclass(frozen=True, slots=True)
-class Flooded:
+class Flooded(Struct, frozen=True):
     """The port says far more than a pad can mean; ``dropped`` lines of it have been left out."""
 
     port: str

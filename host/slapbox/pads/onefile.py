@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 from pathlib import PurePosixPath
 from typing import Any, Final
 
 from littlefs import LFSConfig, LittleFS, LittleFSError, UserContext
+from msgspec.structs import replace
 
 from slapbox.pads.compiled import FORMAT, INSTRUCTIONS, files_for
 from slapbox.pads.flash import NEEDED, FlashError, dotted, pad_files

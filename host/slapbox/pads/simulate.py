@@ -16,10 +16,11 @@ import sys
 import time
 from collections import deque
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final, Self
+
+from msgspec import Struct
 
 from slapbox.threads import Watched
 
@@ -64,8 +65,7 @@ def micropython() -> str | None:
     return str(beside) if beside.is_file() else shutil.which("micropython")
 
 
-@dataclass(slots=True)
-class _Run:
+class _Run(Struct):
     """One life of a pad, from plugging it in to unplugging it."""
 
     process: subprocess.Popen[bytes]
@@ -103,8 +103,7 @@ class SyncLine:
                 self.jig.bench(f"fell {lights} {sound}")
 
 
-@dataclass(frozen=True, slots=True)
-class Crystal:
+class Crystal(Struct, frozen=True):
     """The clock of a simulated pad: how much faster it runs than the host's, and what it shows at
     the start."""
 
@@ -112,8 +111,7 @@ class Crystal:
     start_us: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Struct, frozen=True):
     """The body of a simulated pad: the ``interpreter`` of the firmware (a command line; default:
     MicroPython or this Python), and the ``wire`` to the host, ``"pty"``, ``"socket"`` or ``"air"``
     (by the files in ``folder``). A ``jig`` presses the keys of all pads on its sync wire."""

@@ -22,8 +22,9 @@ Pure, as the clock is: it is handed what was observed.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from slapbox.pads.clock import DRIFT_PPM, ClockMap, Stamp
 
@@ -49,8 +50,7 @@ BENDS: Final = 16
 """A slap may come in (again) some ten seconds after it happened."""
 
 
-@dataclass(frozen=True, slots=True)
-class TiedStamp:
+class TiedStamp(Struct, frozen=True):
     """Table time of a slap on a pad that is tied to a conductor: the true time lies in
     ``at_ns ± error_ns``; against other stamps of this conductor, and of the same ``leg`` of its
     steered line, only ``pair_error_ns`` counts."""

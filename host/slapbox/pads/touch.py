@@ -17,8 +17,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.clock import ClockMap, Stamp
@@ -96,8 +98,7 @@ class Numbers:
             self._beyond.remove(self._all_to)
 
 
-@dataclass(slots=True)
-class _Page:
+class _Page(Struct):
     numbers: Numbers
     clock: ClockMap = field(default_factory=lambda: ClockMap(PAGE_TICK_NS))
     error_ns: int | None = None
@@ -109,8 +110,7 @@ class _Page:
         return min(BELIEVED_NS, SLACK_NS + 2 * max(self.ways_ns, default=0))
 
 
-@dataclass(slots=True)
-class _Device:
+class _Device(Struct):
     heard_ns: int = 0
     pages: dict[str, _Page] = field(default_factory=dict)
     """By boot; the page that beat last comes last."""

@@ -9,8 +9,10 @@ from __future__ import annotations
 import struct
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import astuple, dataclass
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from slapbox.pads.flash import FlashError
 from slapbox.text import Text
@@ -47,8 +49,7 @@ LONGEST: Final = 64
 """Bytes of a string there that are read at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """A page of flash: where it goes, the first ``size`` bytes of ``data``, and for which chip; the
     block is this ``number`` of ``total`` ones."""
 
@@ -102,8 +103,7 @@ def check(uf2: bytes, name: str, boards: Iterable[str] = FAMILIES) -> None:
         raise FlashError(Text("pad.flash.uf2_other", {"file": name, "board": ", ".join(boards)}))
 
 
-@dataclass(frozen=True, slots=True)
-class Device:
+class Device(Struct, frozen=True):
     """A file system in flash: whose it is (two letters), its address and bytes."""
 
     tag: bytes

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from binascii import crc_hqx
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 PROTOCOL: Final = 1
 MAX_LINE: Final = 120
@@ -23,8 +25,7 @@ KEYS: Final = 6
 # ---- What a pad says ----
 
 
-@dataclass(frozen=True, slots=True)
-class Hello:
+class Hello(Struct, frozen=True):
     """The identity of a pad. ``chip`` names it for life, ``boot`` this start of it; ``clock_hz`` is
     the rate of the clock that stamps edges, ``first`` the lowest slap number not yet acknowledged
     (the next new number when none waits), ``caps`` what the pad has (``"keys6"``, ``"irq"``, …).
@@ -41,8 +42,7 @@ class Hello:
     caps: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PadSlap:
+class PadSlap(Struct, frozen=True):
     """Key ``key`` (0 to 5) went down at pad time ``t_us``. ``number`` counts from 1 in each boot;
     a slap that is sent again has the same number and time."""
 
@@ -51,8 +51,7 @@ class PadSlap:
     key: int
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
+class Beat(Struct, frozen=True):
     """The watermark: no slap before pad time ``t_us`` is still unsent, and the next new slap will
     have the number ``next_number``."""
 
@@ -60,8 +59,7 @@ class Beat:
     next_number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pong:
+class Pong(Struct, frozen=True):
     """The answer to :class:`Probe` ``probe``: the probe had begun to arrive at the pad at
     ``in_us``, and the answer began to leave it at ``out_us`` or later."""
 
@@ -70,16 +68,14 @@ class Pong:
     out_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Synced:
+class Synced(Struct, frozen=True):
     """The sync wire fell at pad time ``t_us``: captured as a key's edge is, by every pad on the
     wire. Sent once; a host that does not read misses it."""
 
     t_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pulsed:
+class Pulsed(Struct, frozen=True):
     """The conductor is about to pull the sync wire low, for :class:`Sync` ``number``, at ``t_us``
     or within some 100 µs after it. Its own :class:`Synced` says exactly when; if that does not come
     it has no transistor, or no wire."""
@@ -88,8 +84,7 @@ class Pulsed:
     t_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """The USB frame of this number (0 to 2047, wraps) began ``ns`` after pad time ``t_us``, or up
     to ``within_ns`` later. All pads on one bus hear the same frames. Said some times a second, each
     once; a host that does not read misses it."""
@@ -100,8 +95,7 @@ class Frame:
     within_ns: int
 
 
-@dataclass(frozen=True, slots=True)
-class SelfTested:
+class SelfTested(Struct, frozen=True):
     """The result of :class:`SelfTest` on ``key``: ``pulses`` were stamped that came ``period_ns``
     apart, and between their stamps lay ``least_ns`` to ``greatest_ns``, with this median. No pulses
     at all: nothing is looped to that pin."""
@@ -114,8 +108,7 @@ class SelfTested:
     greatest_ns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """A jig's answer to :class:`Count`: how often the lights' data and the piezo that it listens to
     had fallen at ``t_us``, modulo 2^30."""
 
@@ -124,8 +117,7 @@ class Counted:
     sound: int
 
 
-@dataclass(frozen=True, slots=True)
-class Keys:
+class Keys(Struct, frozen=True):
     """Faults of a pad's wiring; bit 0 is key 0. ``down``: keys that have been closed since the pad
     started, or for ten seconds. ``muted``: keys, and with bit 6 the sync wire, with more edges than
     any finger makes; they cannot slap. Said after each HELLO, and when it has changed."""
@@ -134,15 +126,13 @@ class Keys:
     muted: int
 
 
-@dataclass(frozen=True, slots=True)
-class Power:
+class Power(Struct, frozen=True):
     """The voltage that a pad in the network runs on. Said every half minute."""
 
     mv: int
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Struct, frozen=True):
     """Words of the pad for the log, in English: faults in its loop, slaps it could not keep."""
 
     text: str
@@ -151,64 +141,55 @@ class Log:
 # ---- What the host says ----
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Struct, frozen=True):
     """Asks for :class:`Hello`, and for all unacknowledged slaps at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ack:
+class Ack(Struct, frozen=True):
     """All slaps up to ``number`` are safely kept: the pad may forget them."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Probe:
+class Probe(Struct, frozen=True):
     """Asks for the pad's time; ``probe`` (0 to 65535) comes back in the :class:`Pong`."""
 
     probe: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lights:
+class Lights(Struct, frozen=True):
     """One letter a key: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking."""
 
     letters: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(Struct, frozen=True):
     """Plays ``click``, ``buzz``, ``win`` or ``go``; a pad skips a name that it does not know."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(Struct, frozen=True):
     """From now on a :class:`Beat` every ``ms`` milliseconds (4 to 1000)."""
 
     ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sync:
+class Sync(Struct, frozen=True):
     """Makes the pad the conductor of one pulse: it pulls the sync wire low for 50 µs or a little
     more, and says :class:`Pulsed` with this ``number``."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class SelfTest:
+class SelfTest(Struct, frozen=True):
     """Measures how evenly the pad stamps edges of ``key`` (0 to 5, or 6 for the sync wire), with
     SYNC_OUT looped to its pin. Takes up to a second, in which the pad hears nothing else."""
 
     key: int
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """Makes a jig close keys of all pads that it is wired to, for ``ms`` milliseconds: bit 0 of
     ``keys`` is key 0. It says its own :class:`PadSlap` for each."""
 
@@ -216,8 +197,7 @@ class Press:
     ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Struct, frozen=True):
     """Asks a jig for :class:`Counted`."""
 
 
@@ -242,8 +222,7 @@ Message = PadMessage | HostMessage
 # ---- Fields ----
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
+class _Field(Struct, frozen=True):
     """A way to read and write one argument. ``read`` raises ValueError for anything wrong."""
 
     read: Callable[[str], Any]
@@ -348,8 +327,7 @@ class Why(StrEnum):
     """A sound line whose arguments are not what its kind has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Junk:
+class Junk(Struct, frozen=True):
     """A line that is no message: its bytes (at most :data:`MAX_LINE` of them), and why."""
 
     line: bytes
@@ -360,9 +338,9 @@ def encode(message: Message, seq: int) -> bytes:
     """The line for ``message`` with its ``\\n``; raises ValueError for what no line can say."""
     kind, layout = _NAMES[type(message)]
     words = [str(_within(0, seq, 65535)), kind]
-    for field, layout_of_field in zip(fields(message), layout, strict=True):
-        word = layout_of_field.show(getattr(message, field.name))
-        layout_of_field.read(word)
+    for value, field in zip(astuple(message), layout, strict=True):
+        word = field.show(value)
+        field.read(word)
         words.append(word)
     body = " ".join(words)
     if not (body.isascii() and body.isprintable() and len(body) + 5 <= MAX_LINE):

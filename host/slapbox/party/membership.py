@@ -10,9 +10,11 @@ import secrets
 import threading
 import time
 from contextlib import ExitStack, suppress
-from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from slapbox.table.table import Table
 from slapbox.table.words import orders
@@ -36,8 +38,7 @@ WHO: Final = 32
 """Letters that tell who asks for a ticket; no venue takes more than 64."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
+class _Kept(Struct, frozen=True):
     """The ticket that was taken for a code, if any, and when this table was last begun or closed
     with it (seconds of the wall clock). By the ``secret`` (hexadecimal) a venue knows who has asked
     for a code before: it is kept before anybody asks, for the answer may be lost."""
@@ -162,7 +163,7 @@ class Membership:
 
     def _keep(self) -> None:
         self._kept = replace(self._kept, used_s=time.time())
-        record = json.dumps(asdict(self._kept))
+        record = json.dumps(to_builtins(self._kept))
         with suppress(OSError):  # then a restart needs a new code
             write_private(self._file, record)
 

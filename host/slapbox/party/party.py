@@ -10,11 +10,12 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, Self
+
+from msgspec import Struct, field
 
 from slapbox.bots import LEVELED, OFFERED
 from slapbox.bots.levels import DEFAULT, Level
@@ -88,8 +89,7 @@ DEMO_S: Final = 15.0
 """Time that the pads of a demo may take to start."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class Wanted(Struct, frozen=True, kw_only=True):
     """The person's wishes. ``ports``: named serial ports, or nothing for all on USB; ``sims``
     simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins with an
     empty lobby, otherwise the table stands where the last host left it. ``https``: phones come by

@@ -12,11 +12,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from random import Random
 from typing import Any, Final
+
+from msgspec import Struct
 
 from slapbox.again import shapes
 from slapbox.again.film import frames_of
@@ -57,8 +58,7 @@ WAITS: Final[shapes.Reviewed] = {"state": "waits", "done": 0, "of": 0, "review":
 LOST: Final[shapes.Reviewed] = {"state": "lost", "done": 0, "of": 0, "review": None}
 
 
-@dataclass(slots=True, eq=False)
-class _Asked:
+class _Asked(Struct, eq=False):
     """A review that somebody wants, what is told of it by now, and its turn to be made."""
 
     record: Record

@@ -6,10 +6,10 @@ nobody's business, and its end is the TV's.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from msgspec import convert
+from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from slapbox.evening.evening import Evening
 from slapbox.games.protocol import Json
@@ -43,8 +43,7 @@ class Tallied(NamedTuple):
     kept: tuple[Tally | None] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Struct, frozen=True):
     """A match that is over: its moves in order (also those that were taken back), when each race
     opened, by the number of the move that closed it, and the result that was recorded. The header
     names those who sat there at the end, in these ``colours`` and with these ``faces``, ``earlier``

@@ -9,8 +9,9 @@ a whole if its questions name the guest.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from slapbox.table.evening.audience import Audience
 from slapbox.table.evening.matches import Matches

@@ -12,8 +12,9 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 TV_VIEWER: Final = "tv"
 """The host's own machine, as the TV. A browser elsewhere that is the TV, or wants to be, has a name
@@ -35,8 +36,7 @@ MOST_MADE: Final = 256
 nothing happens at the table one snapshot may last for hours."""
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(Struct, frozen=True):
     """A whole view: ``id`` is ``<boot>-<number>``, ``body`` its JSON in UTF-8 on one line. Each
     viewer has numbers of its own, which grow when its view changes and at no other time."""
 
@@ -45,8 +45,7 @@ class Update:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Invited:
+class Invited(Struct, frozen=True):
     """Guests of the host: the viewers that take part, and the addresses by which many may come.
     Others join at ``join_url``, if they can."""
 

@@ -8,8 +8,9 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
+
+from msgspec import Struct
 
 from slapbox.pads.link import Heard, Junked, LinkEvent
 from slapbox.pads.wire import HostMessage, PadSlap
@@ -34,8 +35,7 @@ class Stop:
     """The last thing in the queue."""
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
+class Looked(Struct, frozen=True):
     """Somebody looks something up among the matches that are over."""
 
     read: Callable[[Archive], Any]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import cast
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from slapbox.games import GAMES, find
 from slapbox.games.base import Game
@@ -25,8 +25,7 @@ from slapbox.table.words.clock import microseconds
 from slapbox.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Views:
+class Views(Struct, frozen=True):
     """All views of one moment; nothing in them changes any more.
 
     ``table`` is what everybody may know, ``parts`` are what rooms show. ``seats`` says where a

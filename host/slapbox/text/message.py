@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypedDict
+
+from msgspec import Struct, field
 
 Value = str | int | float
 
@@ -16,8 +17,7 @@ class Message(TypedDict):
     values: dict[str, Value]
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """A message key with the values that belong into it, to be worded in the reader's language.
 
     ``key`` names an entry of the catalogues (``"table.why.not_your_turn"``); ``values`` fill its

@@ -7,8 +7,8 @@ round twice.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from slapbox.venue.messages import Drawn, Founded, Message
@@ -16,8 +16,7 @@ from slapbox.venue.seating import drawn
 from slapbox.venue.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
+class Planned(Struct, frozen=True):
     """A round as the venue wants it: a game for ``fewest`` to ``most`` players, and its rules."""
 
     game: str
@@ -26,8 +25,7 @@ class Planned:
     rules: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """The evening as the venue wants it, for the ``tables`` that may come. A knock-out goes on with
     the last round until it is over."""
 

@@ -7,10 +7,12 @@ import json
 import re
 import socket
 import time
-from dataclasses import dataclass, replace
 from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from slapbox.text import Problem, Text
 from slapbox.venue import ticket
@@ -49,8 +51,7 @@ class NoTicket(Problem):
     """The venue gave none; ``reason`` says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(Struct, frozen=True):
     """To the venue whose pages are at ``host`` and ``port``, by this ``code``."""
 
     host: str

@@ -10,9 +10,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js import JetStreamContext
@@ -44,8 +44,7 @@ SAYS_SO_S: Final = 3.0
 """Shortest time between two lists of who sits here: people come, go and change their names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reports:
+class Reports(Struct, frozen=True):
     """A table's answers about itself, whenever it is asked; on the line's thread, so it answers at
     once. ``outbox`` is all that it has ever had to tell in this venue, ``here`` who sits there,
     ``now`` what happens there, and ``address`` where guests' phones find it."""

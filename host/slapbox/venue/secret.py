@@ -8,9 +8,10 @@ import json
 import os
 import secrets
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct, to_builtins
 
 from slapbox.venue.subjects import TABLE, VENUE
 
@@ -18,8 +19,7 @@ BYTES: Final = 24
 NAME: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Secret:
+class Secret(Struct, frozen=True):
     """``passwords`` of the venue and of its tables, and the ``root`` of all cards of the
     evening."""
 
@@ -59,7 +59,7 @@ def kept(path: Path, tables: Iterable[str]) -> Secret:
             raise ValueError(table)
         words.setdefault(table, secrets.token_urlsafe(BYTES))
     secret = Secret(words, known.root)
-    write_private(path, json.dumps(asdict(secret), indent=1))
+    write_private(path, json.dumps(to_builtins(secret), indent=1))
     return secret
 
 

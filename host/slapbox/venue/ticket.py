@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ssl
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qs, urlencode, urlsplit
+
+from msgspec import Struct
 
 from slapbox.venue.subjects import TABLE
 
@@ -14,8 +15,7 @@ PORT: Final = 4280
 """Not the usual one: where ``nats-server`` was installed as a service, that is taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ticket:
+class Ticket(Struct, frozen=True):
     """The venue's address, and the word by which this ``table`` comes in. With a ``certificate``
     (DER) the line is secured, and no other certificate will do. By the ``key``
     (:mod:`slapbox.venue.beacon`) the table finds the venue where it has another address by now."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import wraps
 from itertools import combinations
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from slapbox.text.names import name_key
 from slapbox.venue.messages import (
@@ -38,8 +39,7 @@ SOONEST = frozenset({"photo_finish", "quickest"})
 """Feats of which less is more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A guest's place. ``points`` are how far the guest's results were above the average (IMPs, or
     parts of all matchpoints that were to be had), ``results`` how many counted. ``share`` is for
     matchpoints, from 0 to 1: a round that was not played counts as the average, no matter whose
@@ -58,8 +58,7 @@ class Standing:
     time: Time | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Highlight:
+class Highlight(Struct, frozen=True):
     """Something that people will speak of, and who did it at which table."""
 
     feat: Feat
@@ -72,8 +71,7 @@ Gains = dict[Guest, Fraction]
 """Each guest's points of a round, above the average."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Timed:
+class _Timed(Struct, frozen=True):
     """The best time of a guest, and the table whose picture showed when to slap."""
 
     guest: Guest

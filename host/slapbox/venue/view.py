@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.venue import shapes
 from slapbox.venue.messages import Drawn, Guest, Happening, Joined
@@ -21,8 +22,7 @@ MOST_SHOWN: Final = 40
 phone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
+class Public(Struct, frozen=True):
     """All that anybody may know: the television's ``view``, ``everybody`` for guests who look for
     their name, and ``people``: what each of them is told, by name (in small letters) and the table
     where they were first."""

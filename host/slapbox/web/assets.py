@@ -10,7 +10,6 @@ import gzip
 import mimetypes
 import posixpath
 import re
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from flask import Blueprint, Response, request
+from msgspec import Struct
 
 from slapbox.text import Text
 from slapbox.web.guard import Refused
@@ -50,8 +50,7 @@ brings them."""
 assets = Blueprint("assets", __name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Asset:
+class Asset(Struct, frozen=True):
     """One file: its type, and its bytes as they are and packed by gzip."""
 
     kind: str

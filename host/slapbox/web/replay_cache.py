@@ -11,10 +11,9 @@ import threading
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from msgspec import to_builtins
+from msgspec import Struct, field, to_builtins
 
 from slapbox.again.film import film
 from slapbox.again.shapes import Film
@@ -43,8 +42,7 @@ class Crowded(Exception):
     """Too many look at matches just now: who asks may come again."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
+class _Kept(Struct, frozen=True):
     """A match, and what was made of it, by what made it."""
 
     past: Past

@@ -15,9 +15,9 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from msgspec import Struct
 from waitress.task import ThreadedTaskDispatcher
 
 OTHERS: Final = 2
@@ -70,8 +70,7 @@ def pool(threads: int) -> Dispatcher:
     return dispatcher
 
 
-@dataclass(frozen=True, slots=True)
-class Patient:
+class Patient(Struct, frozen=True):
     """A request that begins when no slap waits for its order."""
 
     line: Line

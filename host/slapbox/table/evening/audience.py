@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
 from typing import Final
+
+from msgspec import Struct, field, to_builtins
 
 from slapbox.evening.audience import Fan, ranking, settle
 from slapbox.games.protocol import Json, Prediction
@@ -45,8 +46,7 @@ BEST: Final = "deal"
 """The kind of question that every game has: who gets the most in a deal, or a swat?"""
 
 
-@dataclass(slots=True)
-class Question:
+class Question(Struct):
     """One of the ``choices`` will come true: of this ``kind``, ``number`` (from 1 on) in a
     ``match``, open to guesses or closed; see :class:`slapbox.games.protocol.Prediction`. Of a deal,
     ``from_revision`` is the game's revision when it began."""
@@ -67,8 +67,7 @@ class Question:
         return [guesses[choice] for choice in self.choices]
 
 
-@dataclass(slots=True)
-class Outcome:
+class Outcome(Struct):
     """The outcome of a question: the choices that were right, and each fan's guess."""
 
     match: str
@@ -102,10 +101,10 @@ class Audience(Room):
 
     def _keep(self) -> None:
         record = {
-            "fans": {device: asdict(fan) for device, fan in self.fans.items()},
+            "fans": {device: to_builtins(fan) for device, fan in self.fans.items()},
             "addresses": self._addresses,
-            "questions": [asdict(question) for question in self.questions.values()],
-            "outcomes": {kind: asdict(outcome) for kind, outcome in self._outcomes.items()},
+            "questions": [to_builtins(question) for question in self.questions.values()],
+            "outcomes": {kind: to_builtins(outcome) for kind, outcome in self._outcomes.items()},
         }
         self._journal.put(KEPT, record)
 

@@ -6,11 +6,11 @@ A match knows nothing of it: :class:`slapbox.table.evening.matches.Matches` says
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
 from random import SystemRandom
 from typing import Any, Final
 
-from msgspec import convert, structs
+from msgspec import convert, structs, to_builtins
+from msgspec.structs import replace
 
 from slapbox.evening import shapes
 from slapbox.evening.evening import Evening, Played, Standing, Team
@@ -89,7 +89,7 @@ class Evenings(Room):
         evening = self.current
         self._remember_part()
         if evening is not None:
-            self._journal.put(EVENINGS + evening.id, asdict(evening))
+            self._journal.put(EVENINGS + evening.id, to_builtins(evening))
 
     def _remember_part(self) -> None:
         evening = self.current.id if self.current else None
@@ -250,7 +250,7 @@ class Evenings(Room):
         """A guest of any evening is called otherwise; whether one had this guest."""
         renamed = [evening for evening in self._all.values() if evening.rename(name, new)]
         for evening in renamed:
-            self._journal.put(EVENINGS + evening.id, asdict(evening))
+            self._journal.put(EVENINGS + evening.id, to_builtins(evening))
         self._known, self._past = {}, None
         return bool(renamed)
 
@@ -265,7 +265,7 @@ class Evenings(Room):
         changed = [evening for evening in self._all.values() if evening.forget(name)]
         for evening in changed:
             if evening.played or evening is self.current:
-                self._journal.put(EVENINGS + evening.id, asdict(evening))
+                self._journal.put(EVENINGS + evening.id, to_builtins(evening))
             else:
                 self._drop(evening.id)
         self._known, self._past = {}, None

@@ -8,8 +8,9 @@ kept beside it; a question whose answer was lost in a restart is asked again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.games.protocol import Json, Players
 from slapbox.table.evening.assignment import Assignment
@@ -23,8 +24,7 @@ from slapbox.text import Text
 KEPT: Final = "hints"
 
 
-@dataclass(slots=True)
-class Asked:
+class Asked(Struct):
     """A question about a ``revision``; when it is ``answered`` there is an advice, or none is
     known."""
 

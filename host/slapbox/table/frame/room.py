@@ -9,8 +9,9 @@ that.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
+
+from msgspec import Struct, field
 
 from slapbox.table.frame.devices import Devices
 from slapbox.table.frame.news import News
@@ -33,8 +34,7 @@ Effect = Literal["none", "shown", "kept"]
 DUTY: Final = "duty"
 
 
-@dataclass(frozen=True, slots=True)
-class Duty:
+class Duty(Struct, frozen=True):
     """The ``order`` that a handler carries out, its ``effect``, and whether that needs a lobby."""
 
     order: type
@@ -146,8 +146,7 @@ def _nothing(*_: object) -> None:
     """Do nothing: no bot comes, and no expert thinks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
+class Services(Struct, frozen=True):
     """Services of the running host for its table. All calls return at once.
 
     ``demo(players, alone)`` starts simulated pads for a first look, ``hire(seat)`` one for a seat

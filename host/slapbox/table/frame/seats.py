@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
 from typing import Final, get_args
+
+from msgspec import Struct, to_builtins
 
 from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import KEYS, Json
@@ -26,8 +27,7 @@ NAMES: Final = ("Zaza", "Momo", "Kiki", "Bobo", "Lulu", "Tito", "Pipo", "Nina")
 AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
 
 
-@dataclass(slots=True)
-class Seat:
+class Seat(Struct):
     """A place at the table. ``pad`` is a pad's chip id, ``phone`` a phone's id, either may be
     missing ("") and a slap from either is this seat's; a ``bot`` is played by code. A player who is
     ``out`` lets the next match go by. ``avatar`` is the face, which people have and bots need not;
@@ -105,7 +105,7 @@ class Seats:
 
     def as_json(self) -> list[Json]:
         """The journal's record."""
-        return [asdict(seat) for seat in self.taken]
+        return [to_builtins(seat) for seat in self.taken]
 
     def __len__(self) -> int:
         return len(self.taken)

@@ -6,7 +6,9 @@ It is remembered in the journal, so a host that is started again stands where it
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+
+from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from slapbox.games import find
 from slapbox.games.lengths import CARDS, Length, LengthName, rules_of
@@ -34,8 +36,7 @@ def clock_before(journal: Journal) -> Before | None:
     return Before(clock["anchor_ns"], journal.latest_ns(setup["match"]))
 
 
-@dataclass(slots=True)
-class Setup:
+class Setup(Struct):
     """``chosen`` are the rules that differ from their defaults; ``cards`` the size of a short game
     (``None``: all); ``match`` the id of the match that is running or was played last;
     ``bot_level`` how well bots play where they can play better or worse; ``calm`` whether pages
@@ -60,8 +61,7 @@ class Setup:
 
     def as_json(self) -> Json:
         """The journal's record."""
-        facts = {own.name: getattr(self, own.name) for own in fields(self)}
-        return {**facts, "seats": self.seats.as_json(), "worn": self.seats.worn}
+        return {**asdict(self), "seats": self.seats.as_json(), "worn": self.seats.worn}
 
     @classmethod
     def from_json(cls, record: Json) -> Setup:

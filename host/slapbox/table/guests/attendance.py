@@ -8,10 +8,10 @@ its end, and beside it what the match says in statistics (:mod:`slapbox.table.gu
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from msgspec import convert
+from msgspec import Struct, convert, to_builtins
+from msgspec.structs import replace
 
 from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import Result
@@ -32,8 +32,7 @@ class Face(NamedTuple):
     person: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Attended:
+class Attended(Struct, frozen=True):
     """The ``guests`` of a match by seat, nobody for a bot and for a guest who has not said a name,
     and since when each sat there (``since_ns``, table time; 0: from the beginning), in which
     ``colours`` and with which ``faces``; when it ended (table time), and whether the evening was
@@ -82,7 +81,7 @@ class Attendance(Room):
         self._keep(Attended(header.match, guests, now_ns, calm, since_ns, colours, faces))
 
     def _keep(self, record: Attended) -> None:
-        self._journal.put(KEPT + record.match, asdict(record))
+        self._journal.put(KEPT + record.match, to_builtins(record))
 
     def rename(self, name: str, new: str) -> bool:
         """This guest is called otherwise in all matches; whether in any."""
@@ -132,7 +131,7 @@ def attendance_of(journal: Journal, match: str) -> Attended | None:
 
 def keep_tally(journal: Journal, match: str, said: Tally | None) -> None:
     """Keep what this match says in statistics; nothing if other rules have played it."""
-    journal.put(TALLIED + match, {"tally": said and asdict(said)})
+    journal.put(TALLIED + match, {"tally": said and to_builtins(said)})
 
 
 def tally_of(journal: Journal, match: str) -> tuple[Tally | None] | None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.games.protocol import KEYS
 from slapbox.pads.arbiter import TimedSlap
@@ -35,8 +36,7 @@ MOST_NEW: Final = 16
 Pattern = tuple[int, ...]
 
 
-@dataclass(slots=True)
-class _Ask:
+class _Ask(Struct):
     keys: Pattern
     address: str
     from_ns: int

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.games.protocol import Json
 from slapbox.table.frame.room import Room, Rooms, carries_out
@@ -44,8 +45,7 @@ Comer = orders.Join | orders.AskIn | orders.Attend | orders.Bind
 """Orders of people who come in."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Knock:
+class _Knock(Struct, frozen=True):
     order: Comer
     until_ns: int
 
@@ -55,8 +55,7 @@ class _Knock:
         return said if is_name(said) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Ask:
+class _Ask(Struct, frozen=True):
     number: int
     address: str
     until_ns: int

@@ -8,8 +8,10 @@ but to the phone that it is about.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
 from typing import Final
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from slapbox.evening.shapes import Avatar
 from slapbox.table.frame.room import Room, Rooms
@@ -25,8 +27,7 @@ MOST: Final = 200
 """Of so many devices the table knows the owners; who has not been seen for longest is forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(Struct, frozen=True):
     """The last owner of this ``device``, and when it was (table time)."""
 
     device: str
@@ -99,7 +100,7 @@ class Guests(Room):
                     avatar = before.avatar
                 if avatar is not None:
                     guests[device] = Guest(device, seat.name, avatar, now_ns)
-                    self._journal.put(KEPT + device, asdict(guests[device]))
+                    self._journal.put(KEPT + device, to_builtins(guests[device]))
         newest = sorted(guests.values(), key=lambda guest: guest.seen_ns, reverse=True)
         for guest in newest[MOST:]:
             self._journal.drop(KEPT + guest.device)
@@ -115,7 +116,7 @@ class Guests(Room):
         guests = [guest for guest in self.known.values() if name_key(guest.name) == same]
         renamed = {guest.device: replace(guest, name=new) for guest in guests}
         for device, guest in renamed.items():
-            self._journal.put(KEPT + device, asdict(guest))
+            self._journal.put(KEPT + device, to_builtins(guest))
         self.known = {**self.known, **renamed}
         return bool(guests)
 

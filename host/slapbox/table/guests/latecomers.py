@@ -7,10 +7,9 @@ one out keeps the seat and is left out of the next match.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
 from typing import Final
 
-from msgspec import convert
+from msgspec import Struct, convert, field, to_builtins
 
 from slapbox.evening.shapes import Avatar
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
@@ -28,8 +27,7 @@ MOST: Final = 16
 """Most people who may wait."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """A phone wants a seat: that of the bot at ``seat`` in this ``match``, or one in the next
     game."""
 
@@ -41,8 +39,7 @@ class Wish:
     seat: int | None = None
 
 
-@dataclass(slots=True)
-class Waiting:
+class Waiting(Struct):
     """People who wait, the first first, and those who sit this match out, each with the seat's
     place. ``latest`` is the number of the newest wish: none ever has that of another."""
 
@@ -65,7 +62,7 @@ class Latecomers(Room):
 
     def remember(self) -> None:
         """Keep who waits, and who sits this match out."""
-        self._journal.put(KEPT, asdict(self._waiting))
+        self._journal.put(KEPT, to_builtins(self._waiting))
 
     def clear(self) -> None:
         """A new evening: nobody waits."""

@@ -4,8 +4,9 @@ that says the code plays on."""
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import Seat
@@ -25,8 +26,7 @@ DIGITS: Final = 6
 with a hundred addresses guesses one code in 1,600."""
 
 
-@dataclass(slots=True)
-class _Offer:
+class _Offer(Struct):
     seat: Seat
     code: str
     until_ns: int

@@ -7,8 +7,9 @@ match ends, and kept beside its attendance.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from slapbox.games.protocol import Json
 from slapbox.table.journal.journal import Entry, Header
@@ -27,8 +28,7 @@ class Hand(NamedTuple):
     touch: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """Places from 1 on, slaps, and of estimates and goals how many came true of how many (none
     where the game has none)."""
 

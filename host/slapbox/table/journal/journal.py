@@ -18,9 +18,10 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Self
+
+from msgspec import Struct
 
 from slapbox.games.protocol import Json
 from slapbox.games.wire import encode
@@ -118,8 +119,7 @@ class Damaged(JournalError):
         super().__init__(Text("journal.damaged", {"path": str(path), "error": str(what)}))
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Struct, frozen=True):
     """The beginning of a match: all that a replay needs apart from the moves.
 
     ``deck`` is the dealt deck in order, ``seats`` the players' names, ``version`` the program's.
@@ -150,8 +150,7 @@ class Header:
         return self.started_ns + at_us * 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One accepted move, with the table time at which it was made."""
 
     number: int

@@ -18,11 +18,12 @@ import struct
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count, islice
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from slapbox.games.protocol import Json
 from slapbox.table.journal.journal import (
@@ -60,8 +61,7 @@ _WAL_MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
 """The byte order of the sums, by how the log begins (https://www.sqlite.org/walformat.html)."""
 
 
-@dataclass(slots=True)
-class Rescued:
+class Rescued(Struct):
     """The rescue of a damaged journal: ``error`` is what was found first, ``path`` where the file
     lies now. Matches were saved ``whole``, are ``cut`` short, or ``lost``. ``notes`` tell what the
     people at the table will miss."""
@@ -327,8 +327,7 @@ def _short(error: object) -> str:
 # ---- what can be read ----
 
 
-@dataclass(slots=True)
-class _Match:
+class _Match(Struct):
     """The part of a match that could be read; ``is_cut`` if there was more."""
 
     header: Header

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct, field
 
 from slapbox.games.protocol import Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
@@ -50,8 +51,7 @@ def when_it_closes(_: Sequence[Slap]) -> None:
     """No slap ends the race."""
 
 
-@dataclass(slots=True)
-class Window:
+class Window(Struct):
     """One race, from the moment that it is announced.
 
     ``opens_ns`` is when slaps begin to count, ``touch`` whether a touch pad takes part. ``done``

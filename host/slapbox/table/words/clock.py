@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Before:
+
+class Before(Struct, frozen=True):
     """The last host's clock, when its match is to go on: the ``anchor_ns`` of its table time on the
     machine's steady clock, and the ``latest_ns`` that it wrote down."""
 

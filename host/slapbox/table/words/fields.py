@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
@@ -41,16 +40,14 @@ class Given(Enum):
     """Table time (ns) at which the request came in."""
 
 
-@dataclass(frozen=True, slots=True)
-class SitsAt:
+class SitsAt(Struct, frozen=True):
     """Mark of a field that says who sat at the ``seat`` of another field, as the asker saw it.
     Pages have to say it; an empty one means the player who sits there."""
 
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reads:
+class Reads(Struct, frozen=True):
     """A look at a raw value before its type and bounds are checked. ``read`` returns the value,
     maybe put right, or raises ``ValueError``: with words, if those of the bounds do not tell what
     is wrong."""
@@ -155,8 +152,7 @@ Address = Annotated[str, Given.ADDRESS]
 ArrivedNs = Annotated[int, Given.ARRIVED]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """A field of a body, with the ``hint`` of its type and what takes a value of it. It is
     ``needed`` in a request, or ``given``, and about the player at the seat in the field
     ``sits_at``, if about anybody."""

@@ -8,11 +8,10 @@ fields with their bounds. A device is named by its id: a pad by its chip's, a ph
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Final, Literal, dataclass_transform
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from slapbox.evening.shapes import Prize
 from slapbox.games.lengths import LengthName
@@ -699,8 +698,7 @@ def page_pad(device: str, pad: str) -> str:
     return f"{PAGE}{device.removeprefix(PHONE)}:{pad}"
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """The outcome of an order: done (``why`` is nothing), or the reason why not. ``waits``: it may
     yet be done; ask again. ``forbidden``: it is not for this asker."""
 
