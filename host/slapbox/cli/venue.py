@@ -105,7 +105,8 @@ def planned(game: str, kind: Kind, rules: Mapping[str, str]) -> Planned:
         name: "1" for name in SHORT if name in of_game and kind == "duplicate"
     }
     chosen.update((name, value) for name, value in rules.items() if name in of_game)
-    unknown = [name for name in rules if not any(_has(one, name) for one in GAMES)]
+    options = {option.name for kind in GAMES.values() for option in kind.rules}
+    unknown = [name for name in rules if name not in options]
     if unknown:
         raise click.BadParameter(f"{unknown[0]!r}", param_hint="--rule")
     try:
@@ -114,10 +115,6 @@ def planned(game: str, kind: Kind, rules: Mapping[str, str]) -> Planned:
         raise click.BadParameter(told(error.reason), param_hint="--rule") from None
     players = GAMES[game].players
     return Planned(game, min(players), max(players), tuple(sorted(chosen.items())))
-
-
-def _has(game: str, name: str) -> bool:
-    return any(option.name == name for option in GAMES[game].rules)
 
 
 def _certificate(folder: Path) -> Path:

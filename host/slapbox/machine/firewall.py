@@ -25,7 +25,8 @@ ASKED_S: Final = 10.0
 
 def firewall_on() -> Firewall | None:
     """The firewall that is switched on, if one is known to be."""
-    return _BY_SYSTEM.get(sys.platform, _none)()
+    ask = _BY_SYSTEM.get(sys.platform)
+    return ask() if ask else None
 
 
 def opening(firewall: Firewall, port: int) -> tuple[Sequence[str], ...]:
@@ -52,10 +53,6 @@ def _windows() -> Firewall | None:
     """The answer is in the system's language; only its settings stay English: ``ON``."""
     asked = ("netsh", "advfirewall", "show", "currentprofile", "state")
     return "windows" if _says(r"\bON\b", *asked) else None
-
-
-def _none() -> Firewall | None:
-    return None
 
 
 _BY_SYSTEM: Final[Mapping[str, Callable[[], Firewall | None]]] = {

@@ -206,7 +206,8 @@ class Retention(Room):
 
     def _old(self, before_ns: int) -> list[str]:
         """The matches from before then that may go."""
-        return [match for match in self._journal.begun_before(before_ns) if self._is_past(match)]
+        on_tv = None if self._setup.phase == "lobby" else self._setup.match
+        return [match for match in self._journal.begun_before(before_ns) if match != on_tv]
 
     def _doubted(self, old: list[str], before_ns: int, now_ns: int) -> shapes.Doubt | None:
         """Return what the host is asked before anything goes, if the clock may be wrong."""
@@ -231,10 +232,6 @@ class Retention(Room):
         self._journal.drop_match(match)
         for room in self.table.rooms:
             room.forget_match(match)
-
-    def _is_past(self, match: str) -> bool:
-        """Return whether it is not the one on the TV."""
-        return self._setup.phase == "lobby" or match != self._setup.match
 
 
 def _opened_ns(journal: Journal) -> int:

@@ -94,15 +94,11 @@ def given(match: str) -> Response:
 def review(match: str, seat: int) -> Response:
     """Return what experts say of this player's decisions, or how far they are with it
     (:class:`slapbox.again.shapes.Reviewed`); they begin when somebody asks."""
-    past = _told(match, _itself)
+    past = _told(match, lambda past: past)
     reviewed = site().reviewer(past, seat) if seat < len(past.header.seats) else None
     if reviewed is None:
         raise Refused(404, Text("review.unknown"))
     return unkept(jsonify(reviewed))
-
-
-def _itself(past: Past) -> Past:
-    return past
 
 
 @replays.get("/replay/<match>/<any(json, csv, slaps):form>")

@@ -10,8 +10,7 @@ from flask import Blueprint, Response, jsonify
 from slapbox.again.ledger import Ledger
 from slapbox.again.shapes import EveningPicture, Figures, Rating, Statistics
 from slapbox.evening.evening import Evening
-from slapbox.table.archive import Archive, Past
-from slapbox.table.guests.guests import Guest
+from slapbox.table.archive import Past
 from slapbox.text import Text
 from slapbox.text.names import name_key
 from slapbox.web.guard import Refused, device, is_host, unkept
@@ -94,7 +93,7 @@ def _colours(evening: Evening) -> dict[str, int]:
 
 
 def _told() -> Statistics:
-    guests, calm, rated = look_up(_everything)
+    guests, calm, rated = look_up(lambda one: (one.guests(), one.calm, one.rated))
     faces = {name_key(guest.name): guest.avatar for guest in guests}
     name = next((guest.name for guest in guests if guest.device == device()), None)
     if not is_host() and name is None:
@@ -117,10 +116,6 @@ def _ratings(ledger: Ledger, mine: str | None) -> list[Rating]:
     """Of all guests, or of this one."""
     rows = ledger.ratings(look_up)
     return [one for one in rows.told() if mine in (None, name_key(one["name"]))]
-
-
-def _everything(archive: Archive) -> tuple[list[Guest], bool, bool]:
-    return archive.guests(), archive.calm, archive.rated
 
 
 def _past(match: str) -> Past | None:

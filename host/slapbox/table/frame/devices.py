@@ -13,12 +13,20 @@ from slapbox.pads.arbiter import Arbiter, TimedSlap
 from slapbox.pads.fleet import Fleet
 from slapbox.pads.link import LinkEvent
 from slapbox.pads.pad import Pad
-from slapbox.pads.touch import TouchPads
+from slapbox.pads.touch import TOUCH_LATE_NS, TouchPads
 from slapbox.pads.wire import HostMessage, Lights, Pace, Sound
 from slapbox.table.frame.seats import Seat
 from slapbox.table.journal.journal import Journal
 from slapbox.table.words.clock import microseconds
-from slapbox.table.words.orders import PAGE, PageBeat, PageSlap, TouchBeat, TouchSlap, page_pad
+from slapbox.table.words.orders import (
+    PAGE,
+    PageBeat,
+    PageSlap,
+    SlapOrder,
+    TouchBeat,
+    TouchSlap,
+    page_pad,
+)
 from slapbox.table.words.shapes import DeviceKind
 from slapbox.text import Text
 
@@ -86,15 +94,8 @@ class Devices:
         return None if error_ns is None else microseconds(error_ns)
 
     def touch_slap(self, order: TouchSlap) -> Text | None:
-        """A phone's slap, counted once however often it is sent; or why it cannot count."""
-        if self.touch.is_kept(order.device, order.boot, order.number):
-            return None
-        slap = TimedSlap(0, order.device, order.boot, order.number, order.key, 0, order.card)
-        timed = self.touch.slap(slap, order.page_us, order.arrived_ns)
-        if timed is None:
-            return Text("table.why.no_clock")
-        self._keep(timed)
-        return None
+        """Keep a phone's slap; or say why it cannot count."""
+        return self._page_slap(order.device, order, TOUCH_LATE_NS, order.card)
 
     def page_beat(self, beat: PageBeat, seated: Collection[str]) -> None:
         """A page of pads is alive: each of its pads is."""
@@ -105,30 +106,21 @@ class Devices:
         self.touch.forget_strangers(seated)
 
     def page_slap(self, order: PageSlap) -> Text | None:
-        """A slap of a page's pad, counted once however often it is sent; or why it cannot count."""
-        name = page_pad(order.device, order.pad)
+        """Keep a slap of a page's pad; or say why it cannot count."""
+        return self._page_slap(page_pad(order.device, order.pad), order, order.late_us * 1000)
+
+    def _page_slap(
+        self, name: str, order: SlapOrder, late_ns: int, card: int | None = None
+    ) -> Text | None:
+        """Keep a slap once, however often it is sent."""
         if self.touch.is_kept(name, order.boot, order.number):
             return None
-        slap = TimedSlap(0, name, order.boot, order.number, order.key, 0)
-        timed = self.touch.slap(slap, order.page_us, order.arrived_ns, order.late_us * 1000)
+        slap = TimedSlap(0, name, order.boot, order.number, order.key, 0, card)
+        timed = self.touch.slap(slap, order.page_us, order.arrived_ns, late_ns)
         if timed is None:
             return Text("table.why.no_clock")
         self._keep(timed)
         return None
-
-    def touch_stamp(
-        self, device: str, boot: str, page_us: int, arrived_ns: int
-    ) -> tuple[int, int] | None:
-        """Return when (ns) a finger did what a phone's page stamped and what came in at
-        ``arrived_ns``, and the error; nothing while the page's clock is unknown."""
-        stamp = self.touch.stamp(device, boot, page_us, arrived_ns)
-        return None if stamp is None else (stamp.at_ns, stamp.error_ns)
-
-    def touch_began(self, device: str, boot: str, page_us: int) -> int | None:
-        """Return when (ns) something began that a phone's page stamped; nothing while its clock is
-        unknown."""
-        stamp = self.touch.began(device, boot, page_us)
-        return None if stamp is None else stamp.at_ns
 
     def _keep(self, slap: TimedSlap) -> None:
         """Written down, acknowledged and played; the gate lets no word out before it is kept."""

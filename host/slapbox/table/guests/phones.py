@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from slapbox.games.protocol import Json
+from slapbox.pads.clock import Stamp
 from slapbox.table.frame.devices import Devices
 from slapbox.table.frame.seats import Seat
 from slapbox.table.words import orders
@@ -38,28 +39,28 @@ def stamped(
     stamp = _stamp(order, order.page_us, seat, devices, now_ns)
     if stamp is None:
         return Text("table.why.no_clock")
-    at_ns, error_ns = stamp
-    if us(at_ns) < 0:
+    if us(stamp.at_ns) < 0:
         return Text("table.why.too_late")
-    times: dict[str, int] = {"at_us": us(at_ns), "error_us": microseconds(error_ns)}
+    times: dict[str, int] = {"at_us": us(stamp.at_ns), "error_us": microseconds(stamp.error_ns)}
     if not seat.bot:
         times["touch"] = True
     if order.from_page_us is not None:
-        from_us = order.from_page_us
-        began_ns = (
-            from_us * 1000 if seat.bot else devices.touch_began(order.device, order.boot, from_us)
+        began = (
+            Stamp(order.from_page_us * 1000, 0)
+            if seat.bot
+            else devices.touch.began(order.device, order.boot, order.from_page_us)
         )
-        times["from_us"] = max(0, us(at_ns if began_ns is None else min(began_ns, at_ns)))
+        times["from_us"] = max(0, us(min((began or stamp).at_ns, stamp.at_ns)))
     return {**order.move, **times}
 
 
 def _stamp(
     order: orders.Play, page_us: int, seat: Seat, devices: Devices, now_ns: int
-) -> tuple[int, int] | None:
-    """The table time (ns) of a page's time, never later than now, and its error."""
+) -> Stamp | None:
+    """The table time of a page's time, never later than now."""
     if seat.bot:
-        return min(page_us * 1000, now_ns), 0
-    return devices.touch_stamp(order.device, order.boot, page_us, order.arrived_ns)
+        return Stamp(min(page_us * 1000, now_ns), 0)
+    return devices.touch.stamp(order.device, order.boot, page_us, order.arrived_ns)
 
 
 class Fidgets:

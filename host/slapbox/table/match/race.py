@@ -280,12 +280,9 @@ class Window(Struct):
             "down": self.hands_down(),
             "done": [seat in self.done for seat in self._numbers()],
             # By seat and key, so the order says nothing about who was first.
-            "hits": [{"seat": seat, "key": key} for seat, key in self._told_hits()],
+            "hits": [{"seat": seat, "key": key} for seat, key in self._hit if self.race.on_table],
             "ignored": self._ignored(),
         }
-
-    def _told_hits(self) -> list[tuple[int, int]]:
-        return self._hit if self.race.on_table else []
 
     def _state(self, now_ns: int) -> Literal["waiting", "open", "closing", "stopped"]:
         if self._stopped:
