@@ -27,8 +27,7 @@ STEPS_US: Final = tuple(
 """Widths that the bars of a distribution may have."""
 MOST_BARS: Final = 20
 TAIL: Final = 50
-"""One time in this many may lie beyond the last bar but one: a guest who fell asleep once sets no
-scale."""
+"""One time in this many may lie beyond the last bar but one: outliers set no scale."""
 
 
 class Played(Struct, frozen=True):

@@ -24,8 +24,7 @@ LEAST: Final = 3
 
 
 def ratings(matches: Sequence[Played]) -> list[Rating]:
-    """All that can be said, by game and from the best on; ``matches`` in the order in which they
-    were played."""
+    """Ratings by game, from the best on; ``matches`` in the order in which they were played."""
     rated = Ratings()
     for match in matches:
         rated.add(match)

@@ -68,8 +68,7 @@ class Attention:
         self.forget()
 
     def forget(self) -> None:
-        """Lose the thread: another bot in the same seat looks again. What it has seen it still
-        knows."""
+        """Lose the thread: another bot in the same seat looks again, with the same memory."""
         self._bot = self._make()
         self._seen: Any = None
 

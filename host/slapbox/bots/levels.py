@@ -15,8 +15,7 @@ LADDER: Final[tuple[Level, ...]] = ("random", "rule", "easy", "good", "expert", 
 follows some rules of thumb, and somebody who sees all hands."""
 
 LEVELS: Final[tuple[Level, ...]] = ("random", "easy", "good", "expert")
-"""Levels that a table offers in games in which bots think. A player who sees all hands has no seat
-there."""
+"""Levels that a table offers where bots think: none of them sees all hands."""
 
 AGES: Final[tuple[Level, ...]] = ("child", "adult", "trained")
 """Those that it offers where eyes and hands count (:mod:`slapbox.bots.human`)."""

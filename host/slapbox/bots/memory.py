@@ -65,8 +65,7 @@ class TrickMemory:
         return {**view, "history": list(self._tricks.values()), "known": self._known}
 
     def _fitting(self, view: TrickView) -> dict[int, tricks.PastTrick]:
-        """The tricks that can still lie with their winners, from the first on: the latest are the
-        surest."""
+        """The tricks that can still lie with their winners, in order: the latest are the surest."""
         seen = _ids(view["hand"]) | mask_of(view["out"])
         seen |= _ids(card for cards in view["open"] for card in cards)
         if (laid := view["trick"]) is not None:

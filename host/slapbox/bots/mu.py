@@ -219,8 +219,7 @@ def _leads(auction: Auction, seat: int) -> bool:
 
 
 def finish(auction: Auction, hands: list[int], minds: list[Mind]) -> None:
-    """Everybody bids in turn, if the hand is good enough to take the lead, and what is needed for
-    that."""
+    """Everybody bids in turn as much as they need to lead, if the hand is good enough for it."""
     while not auction.over:
         seat = auction.turn
         totals = auction.totals()

@@ -26,8 +26,7 @@ class Style(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The end of a deal: the cards and the number of tricks that each seat has taken, and who took
-    the last one."""
+    """The end of a deal: cards and tricks that each seat took, and who took the last one."""
 
     taken: list[int]
     won: list[int]

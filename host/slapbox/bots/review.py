@@ -100,8 +100,7 @@ class Review(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A review to make for a ``seat``, in about this many ``seconds``; the ``shares``, if they are
-    known already."""
+    """A review to make for a ``seat``, in some ``seconds``; with the ``shares``, if known."""
 
     record: Record
     seat: int

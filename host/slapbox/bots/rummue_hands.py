@@ -30,8 +30,7 @@ class Lying(NamedTuple):
 
 
 class Side(NamedTuple):
-    """The table as one player sees it, who ``need``s so many cards for an opening; 0 if that is
-    done."""
+    """The table as a player sees it; it ``need``s so many cards to open (0: it is done)."""
 
     table: tuple[Lying, ...]
     need: int

@@ -10,8 +10,7 @@ from slapbox.pads.pairs import Pairs
 
 
 def journal_path() -> Path:
-    """Return where matches are kept unless the person says otherwise; others may not look in
-    there."""
+    """Return where matches are kept unless the person names a place; others may not look in."""
     folder = user_data_path("slapbox", appauthor=False)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder / "journal.sqlite"

@@ -130,8 +130,7 @@ def _await(
 
 
 def _read(uf2: Path) -> File:
-    """The file, before any board is stopped for it. Raises :class:`FlashError` if it is for no
-    Pico."""
+    """The file, before any board is stopped; raises :class:`FlashError` if it is for no Pico."""
     file = File(uf2.name, uf2.read_bytes())
     check(file.data, file.name)
     return file

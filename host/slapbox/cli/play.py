@@ -64,8 +64,7 @@ def host(
     exit_when_over: bool = False,
     pack: Pack | None = None,
 ) -> None:
-    """Run a host until Ctrl-C, or until the match is over. Exits with 1 and a reason if it cannot
-    start."""
+    """Run a host until Ctrl-C, or the end of the match. Exits with 1 if it cannot start."""
     log_to_terminal(logging.INFO if verbose else logging.ERROR)
     usb, ports, sims = _pads(pads or "auto")
     played = sims if bots is None else bots

@@ -18,8 +18,7 @@ QUARTER_MIN: Final = 15
 
 
 def weight(minutes: int) -> int:
-    """Return how often a game counts where its length does: once for each quarter of an hour
-    begun."""
+    """Return how often a game counts by its length: once for each quarter of an hour begun."""
     return max(1, -(-minutes // QUARTER_MIN))
 
 

@@ -100,8 +100,7 @@ def ways(cards: Sequence[Card], leading: Collection[str]) -> list[Way]:
 
 
 def kind_of(card: Card, *, leads: bool) -> Kind:
-    """Return what card this is. A bridge or a virtual switch that leads out stands for a real
-    card."""
+    """Return the kind of a card. A bridge or virtual switch that leads out is a real one."""
     maker = next((kind for start, kind in MAKERS.items() if card.mac.startswith(start)), None)
     if "tunnel" in (card.kind, maker) or TUNNELS.match(card.name):
         return "tunnel"
@@ -126,8 +125,7 @@ def _is_for_machines(card: Card) -> bool:
 
 
 def _is_router(card: Card) -> bool:
-    """Return whether this machine has the first address of a network, as those have who hand them
-    out."""
+    """Return whether this machine has the first address of a network, as routers do."""
     return any(one.version == 4 and _is_first(one) for one in card.addresses)
 
 

@@ -51,8 +51,7 @@ class Offered(ExitStack):
 
 
 class Sought(ExitStack):
-    """Listens for what others offer of a ``kind``, at these network cards' ``addresses``; use it as
-    a context."""
+    """Listener for a ``kind`` of offer at these cards' ``addresses``; use it as a context."""
 
     def __init__(self, kind: str, addresses: Sequence[str]) -> None:
         super().__init__()

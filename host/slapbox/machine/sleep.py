@@ -22,8 +22,7 @@ class Sleepless:
         self._mode: Mode | None = None
 
     def want(self, awake: bool) -> bool:
-        """Ask the system, or let it go; whether it does what is wanted. What is wanted already
-        costs nothing."""
+        """Ask the system, or let it go; say whether it does so. Asking twice costs nothing."""
         if awake == (self._mode is not None):
             return self._mode is None or self._mode.active
         if not awake:

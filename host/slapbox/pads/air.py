@@ -256,8 +256,7 @@ class AirPads:
 
     @contextmanager
     def listening(self, pairs: Pairs, tell: Tell = unheard, port: int = PORT) -> Iterator[None]:
-        """Let in the pads of ``pairs``, if there are any. ``tell`` hears it if another host has the
-        port."""
+        """Let in the pads of ``pairs``, if any. ``tell`` hears of a port that another host has."""
         door = None
         try:
             if pairs.all():

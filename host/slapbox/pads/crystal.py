@@ -86,8 +86,7 @@ class Crystal:
         return -self._newest.sent_ns < ahead_ns <= max(most_ns, 0) + SLACK_NS
 
     def behind_ns(self, pad_us: int, arrived_ns: int) -> int:
-        """Return how long before ``arrived_ns`` the clock has last shown ``pad_us``, at the
-        least."""
+        """Return how long before ``arrived_ns`` the clock has last shown ``pad_us``, at least."""
         if self._newest is None:
             return 0
         since_ns = arrived_ns - self._newest.received_ns

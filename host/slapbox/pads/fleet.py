@@ -361,8 +361,7 @@ class Fleet:
         return TimedSlap(max(stamp.at_ns, pad.watermark_ns), *name, stamp.error_ns)
 
     def _tied(self, pad: Pad, pad_us: int) -> tuple[Mode, TiedStamp | None]:
-        """Return what ``pad`` stamped, as the most pads are tied: by the wire if frames tie no
-        more."""
+        """Return what ``pad`` stamped, by what ties most pads: the wire, unless frames tie more."""
         wired = self._conductor.stamp(pad, pad_us, self.pads)
         framed = self._buses.stamp(pad.chip, pad_us, pad.clock)
         (self._on_wire.discard if wired is None else self._on_wire.add)(pad.chip)
@@ -375,8 +374,7 @@ class Fleet:
         return "wifi" if pad.wireless else "usb", None
 
     def _proof(self, pad: Pad, pad_us: int) -> Proof | None:
-        """Return how far the wire and the frames are apart, where both tie the pad to the
-        conductor."""
+        """Return how far wire and frames are apart, where both tie the pad to the conductor."""
         conductor = self._conductor.chip
         shown = self._conductor.wire.shown(pad.chip, pad_us)
         if pad.chip == conductor or pad.chip not in self._on_wire or shown is None:

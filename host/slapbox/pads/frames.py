@@ -178,8 +178,7 @@ class _Bus(Struct):
         self.seen = (earliest_us * 1000, answer.received_ns)
 
     def shows(self, table_ns: int) -> Stamp | None:
-        """Return what its frames' clock shows at this table time; nothing while that is not
-        known."""
+        """Return what the clock of its frames shows at this table time, if that is known."""
         if self.seen is None:
             return None
         at_ns = self.seen[0] + table_ns - self.seen[1]
@@ -194,8 +193,7 @@ class _Bus(Struct):
 
 
 class Buses:
-    """All pads of a table that tell of frames, by the buses that they are on. Pads are named by
-    chip."""
+    """Pads of a table that tell of frames, named by chip, by the buses that they are on."""
 
     __slots__ = ("_buses", "_count", "_own")
 

@@ -182,8 +182,7 @@ class Intake:
         return events
 
     def may_read(self, count: int, now_ns: int) -> bool:
-        """Return whether ``count`` bytes are still within the port's share; if so, they are
-        counted."""
+        """Return whether ``count`` more bytes are within the port's share, and count them."""
         return self._budget.may_read(count, now_ns)
 
     def _event(self, said: Message | Junk, arrived_ns: int) -> LinkEvent:
@@ -240,8 +239,7 @@ class Questions:
         return True
 
     def pace(self, pace: Pace) -> None:
-        """The pad is told to beat so often: while races are run, the clock has to be as close as
-        it gets."""
+        """Tell the pad how often to beat: during races the clock has to be as close as it gets."""
         self._pause_s = QUICK_PAUSE_S if pace.ms <= QUICK_BEAT_MS else PROBE_PAUSE_S
 
     def next(self, now_s: float) -> Who | Probe:

@@ -43,8 +43,7 @@ LOW_MV: Final = 3_400
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Comparison of a pad's sync wire with its USB frames: they are ``off_ns`` apart, and may be
-    ``within_ns``."""
+    """Wire and USB frames of a pad compared: ``off_ns`` apart, may be ``within_ns``."""
 
     off_ns: int
     within_ns: int

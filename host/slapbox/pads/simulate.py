@@ -104,8 +104,7 @@ class SyncLine:
 
 
 class Crystal(Struct, frozen=True):
-    """The clock of a simulated pad: how much faster it runs than the host's, and what it shows at
-    the start."""
+    """The clock of a simulated pad: its error of rate, and what it shows at the start."""
 
     drift_ppm: float = 0.0
     start_us: int = 0

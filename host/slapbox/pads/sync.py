@@ -180,8 +180,7 @@ class SteeredLine:
         self._bends.append(_Bend(conductor_us, here_ns, (goal.at_ns - here_ns) / STEER_US, leg))
 
     def at(self, conductor_ns: int) -> tuple[int, int] | None:
-        """The table time at this reading of the conductor's clock, and its leg, once it was
-        steered."""
+        """The table time at this reading of the conductor's clock, and its leg, once steered."""
         if not self._bends:
             return None
         begun = (bend for bend in reversed(self._bends) if bend.us * 1000 <= conductor_ns)

@@ -35,8 +35,7 @@ PAGE_TICK_NS: Final = 1_000_000
 
 
 SLACK_NS: Final = 150_000_000
-"""A phone is believed this much beyond twice the longest way of its last beats: Wi-Fi sends again
-what was lost."""
+"""Delay that a phone is believed beyond twice the longest way of its beats: Wi-Fi resends."""
 
 BELIEVED_NS: Final = 300_000_000
 """Most that a phone is believed in any case, however long its beats take."""

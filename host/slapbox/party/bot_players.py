@@ -136,8 +136,7 @@ class BotPlayer(Watched):
         return answer is not None and answer.why is not None
 
     def _goes(self, view: Json) -> bool:
-        """Return whether it had a seat, and has none any more: somebody else has it, or a demo is
-        over."""
+        """Return whether it has lost its seat: somebody else has it, or a demo is over."""
         sat, self._sits = self._sits, view["you"]["seat"] is not None
         return sat and not self._sits
 

@@ -16,8 +16,7 @@ LOOK_S: Final = 60.0
 
 
 class Caretaker:
-    """Looks after the machine in one thread; use it as a context. ``tell`` shows a message on the
-    TV."""
+    """Caretaker of the machine, a thread; use it as a context. ``tell`` has words for the TV."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell

@@ -90,8 +90,7 @@ class Membership:
 
     @property
     def told(self) -> Assignment | None:
-        """Return which table of which venue this is, and whether the line to it stands; returns at
-        once."""
+        """Return which table of which venue this is, and whether its line stands; at once."""
         now = self._now
         if now is None:
             return None

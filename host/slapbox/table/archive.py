@@ -123,8 +123,7 @@ class Archive:
         return None if match == self._hidden else past(self._journal, match)
 
     def edition(self) -> tuple[int, str | None, int]:
-        """Return what is another one as soon as :meth:`headlines` are others, and quick to ask
-        for."""
+        """Return the edition, another one as soon as :meth:`headlines` are; quick to ask for."""
         return self._journal.results, self._hidden, self._journal.wiped
 
     @property
@@ -146,8 +145,7 @@ class Archive:
         return [match for match in self._journal.finished() if match != self._hidden]
 
     def tallied(self, match: str) -> Tallied | None:
-        """Return who was in this match, and what it says in statistics; nothing where nobody knows
-        who was."""
+        """Return who was in this match, and its tally for statistics; nothing if nobody knows."""
         there = attendance_of(self._journal, match)
         return None if there is None else Tallied(there, tally_of(self._journal, match))
 
@@ -192,8 +190,7 @@ class Archive:
 
     @property
     def rated(self) -> bool:
-        """Return whether the host wants to be told how strong guests are; never where everything is
-        calm."""
+        """Return whether ratings are shown to the host; never where everything is calm."""
         setup = self._journal.get("setup")
         return bool(setup and setup.get("ratings") and not self.calm)
 

@@ -149,8 +149,7 @@ class Gate:
         return messages
 
     def _thin_out(self) -> None:
-        """Pads that wait for an answer ask again and again: of each kind of word the last will
-        do."""
+        """Drop all but the last word of each kind for pads that ask again and again."""
         last = {(port, type(word)): word for port, word in self.core.devices.messages}
         self.core.devices.messages = [(port, word) for (port, _), word in last.items()]
 
@@ -161,8 +160,7 @@ class Gate:
         return Archive(self._journal, untold(self.core, now_ns), hidden, ending)
 
     def views(self, now_ns: int) -> Views:
-        """Return what every viewer may know now: while the table stands still, what was seen
-        last."""
+        """Return what every viewer may know now, or saw last, while the table stands still."""
         if self.fault is not None:
             return stopped(self._seen, self.fault, now_ns)
         if self._journal.is_kept:

@@ -95,8 +95,7 @@ class Retention(Room):
 
     @carries_out(orders.ForgetAll, "kept")
     def forget_everybody(self, _: orders.ForgetAll, __: int) -> Text | None:
-        """Nobody was ever here, nothing was played, and no Wi-Fi is known. A player who sits here
-        now gets up."""
+        """Forget all guests, matches and the Wi-Fi. A player who sits here gets up."""
         if self._setup.phase == "match":
             return Text("privacy.why.match_runs")
         self._matches.leave()

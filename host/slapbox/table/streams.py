@@ -17,8 +17,7 @@ from typing import Final
 from msgspec import Struct
 
 TV_VIEWER: Final = "tv"
-"""The host's own machine, as the TV. A browser elsewhere that is the TV, or wants to be, has a name
-of its own."""
+"""The host's own machine, as the TV. A browser elsewhere that is one has a name of its own."""
 HOST_VIEWER: Final = "host"
 """A browser of the host."""
 ROOM_VIEWER: Final = "room"
@@ -162,8 +161,7 @@ class Streams:
         return len(self._watches)
 
     def has_place(self, viewer: str) -> bool:
-        """Return whether this viewer takes part, and so must never wait behind those who only
-        look."""
+        """Return whether this viewer takes part, and so never waits behind spectators."""
         return viewer in (TV_VIEWER, HOST_VIEWER) or viewer in self.invited.viewers
 
     def latest(self, viewer: str) -> Update:

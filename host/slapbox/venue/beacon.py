@@ -44,8 +44,7 @@ def said(root: str, venue: str, places: Iterable[Place]) -> dict[str, str]:
 
 
 def heard(key: bytes, words: Mapping[str, str]) -> list[Place]:
-    """Return where the venue with this key says to be; nowhere if it was another one who said
-    it."""
+    """Return where the venue with this key says to be; nowhere if another one said it."""
     venue, at = words.get("venue", ""), words.get("at", "")
     try:
         signature = urlsafe_b64decode(words.get("sig", ""))

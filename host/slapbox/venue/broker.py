@@ -92,8 +92,7 @@ class Broker:
         return self._folder / "nats.pid"
 
     def _left_over(self) -> psutil.Process | None:
-        """The server that a venue which was killed left behind: the one that runs with our very
-        file."""
+        """The server that a killed venue left behind: the process that runs with our very file."""
         try:
             process = psutil.Process(int(self._pid_file.read_text(encoding="ascii")))
             if str(self._config) not in process.cmdline():

@@ -62,8 +62,7 @@ Rules = Annotated[tuple[tuple[Word, Word], ...], Meta(max_length=MOST_RULES)]
 
 
 class Guest(NamedTuple):
-    """Somebody who plays in the venue: two of one name are told apart by the table at which each
-    was first."""
+    """A player in the venue; ``home``, the first table, tells two of one name apart."""
 
     name: Word
     home: Word

@@ -211,8 +211,7 @@ class Tournament:
         return (table, number) in self._counted
 
     def people(self, result: Brought) -> list[Guest | None]:
-        """Return who played, by seat; nobody where a bot sat. Worked out once, until a round is
-        drawn."""
+        """Return who played, by seat (nobody: a bot); worked out once, until a round is drawn."""
         key = (result.table, result.match, result.revision)
         guests = self._people.get(key)
         if guests is None:

@@ -58,8 +58,7 @@ log = logging.getLogger(__name__)
 MOST_BYTES: Final = 1 << 28
 MOST_TOLD: Final = 2000
 MOST_LETTERS: Final = 8192
-"""Messages of a table in an evening, and bytes of one message: more is refused, and costs nobody
-else anything."""
+"""Most messages of a table in an evening, and bytes of a message; the rest is refused."""
 
 TWICE_S: Final = 120.0
 """Time for which the server itself knows a message again by its id; the fold does for ever."""

@@ -18,8 +18,7 @@ from slapbox.venue.tournament import Highlight, Standing, Tournament
 
 PERCENT_DIGITS: Final = 2
 MOST_SHOWN: Final = 40
-"""Places of the standings that a television shows, page after page; all find theirs on their
-phone."""
+"""Places of the standings on one page of a television; phones show everybody theirs."""
 
 
 class Public(Struct, frozen=True):
@@ -92,8 +91,7 @@ def _on(tournament: Tournament) -> Drawn | None:
 
 
 def _is_gathering(tournament: Tournament, last: Drawn, now: Mapping[str, Happening]) -> bool:
-    """Return whether people go to their tables: nothing of the round is told, and not all play
-    yet."""
+    """Return whether people go to their tables: not all play yet, and no result is in."""
     seated = [table for table, row in last.seating if row]
     if not seated or any(tournament.has_played(table, last.number) for table in seated):
         return False

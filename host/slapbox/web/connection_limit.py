@@ -17,8 +17,7 @@ from typing import Final, Protocol, TypeVar
 from slapbox.web.peers import is_own
 
 MOST: Final = 1_400 if hasattr(select, "poll") else 480
-"""Connections at once, for all pages together. Windows has no ``poll()``, and its ``select()``
-knows 512."""
+"""Most connections of all pages together: ``select()`` on Windows knows 512."""
 SHARE: Final = 64
 """Connections per IP address: a page needs 7 at the most while it loads, and several people may
 come by one address."""

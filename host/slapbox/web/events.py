@@ -44,8 +44,7 @@ events = Blueprint("events", __name__)
 
 
 class EventStream:
-    """Views for one page, after the number of the view that it has ``seen``; ``packed`` if it is a
-    packed stream."""
+    """Views for one page, after the number that it has ``seen``; ``packed`` for such a stream."""
 
     def __init__(self, home: Site, watch: Watch, seen: str, packed: PackedStream | None) -> None:
         self._home = home

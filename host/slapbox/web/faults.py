@@ -57,8 +57,7 @@ class Faults:
         self._counts: dict[tuple[str, str, str, str], int] = {}
 
     def take(self, asker: str, kind: tuple[str, str, str, str]) -> bool:
-        """Return whether there was room for this report: of a page, in an engine, with a message
-        and a place."""
+        """Take a report: page, engine, message and place. Return whether there was room."""
         with self._lock:
             new = kind not in self._counts
             if not self._rates.take(asker, time.monotonic()):

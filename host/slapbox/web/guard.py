@@ -187,8 +187,7 @@ def _from_own_page() -> bool:
 
 
 def is_host() -> bool:
-    """Return whether the asker may act as the host: at its machine, or because the browser gave the
-    PIN."""
+    """Return whether the asker may act as the host: by its machine, or by the PIN."""
     return on_host_machine() or site().access.knows(host_token())
 
 

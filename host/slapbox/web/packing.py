@@ -40,8 +40,7 @@ class Packing:
         self._packed: OrderedDict[tuple[bytes, bytes], bytes] = OrderedDict()
 
     def packed(self, before: bytes, data: bytes) -> bytes:
-        """This part of a stream, of which ``before`` is what came last, up to :data:`WINDOW`
-        bytes of it."""
+        """This part of a stream after ``before``, what came last, up to :data:`WINDOW` bytes."""
         key = (before, data)
         packed = self._packed.pop(key, None)
         if packed is None:

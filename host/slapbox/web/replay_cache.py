@@ -89,8 +89,7 @@ class ReplayCache:
         return takes_part(address) or onlookers < ONLOOKERS
 
     def listed(self, look: Callable[[object], Listing | None]) -> list[tuple[Header, Json]]:
-        """The headlines. ``look`` is told which edition is known, and brings another if there is
-        one."""
+        """The headlines. ``look`` is told the known edition, and brings another if there is one."""
         self._listing = look(self._listing[0]) or self._listing
         return self._listing[1]
 
@@ -128,8 +127,7 @@ class ReplayCache:
             return value
 
     def packed(self, past: Past) -> bytes:
-        """The film as JSON and packed by gzip; raises ``ValueError`` if it does not fit the
-        rules."""
+        """The film as packed JSON; raises ``ValueError`` if it does not fit the rules."""
         written = list[bytes]()
         for piece in _written(film(past, self._pause)):
             written.append(piece)

@@ -111,8 +111,7 @@ def export(match: str, form: str) -> Response:
 
 
 def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | None:
-    """Return what is made of this match, if the asker may look at it; ``hands``: it tells who had
-    which cards."""
+    """Return what is made of a match that the asker may see; with ``hands`` it tells cards."""
 
     def find() -> Past | None:
         return look_up(lambda archive: archive.match(match))

@@ -187,8 +187,7 @@ class Audience(Room):
 
     @carries_out(orders.Guess)
     def guess(self, order: orders.Guess, now_ns: int) -> Text | None:
-        """Take a fan's guess; it may change as long as the question is open. Nobody else is told of
-        it."""
+        """Take a fan's guess, for nobody else to see; it may change until the question closes."""
         match = self._matches.match
         question = next((one for one in self.questions.values() if one.kind == order.kind), None)
         if order.device not in self.fans or self._setup.seats.of(order.device) is not None:

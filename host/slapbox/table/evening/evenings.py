@@ -322,8 +322,7 @@ class Evenings(Room):
         return opens_ns is not None and now_ns >= opens_ns
 
     def next_ns(self, now_ns: int, won_ns: int | None) -> int | None:
-        """Return when the TV will begin to tell them, if it has not yet, or the next part of the
-        finale."""
+        """Return when the TV begins to tell them, or the next part of the finale."""
         if not self.tells(now_ns, won_ns):
             return self._opens_ns(won_ns)
         next_us = times.next_us(now_ns // 1000) if (times := self._ending_times(won_ns)) else None
@@ -410,8 +409,7 @@ class Evenings(Room):
         return self._known[matches]
 
     def _with_newcomers(self, evening: Evening, teams: list[Team]) -> list[Team]:
-        """Return the teams with those of their members, too, who sit here and have played nothing
-        yet."""
+        """Return the teams, with members who sit here and have played nothing yet."""
         known = {name_key(name) for team in teams for name in team.names}
         here = [seat.name for seat in self._setup.seats.taken if not seat.bot]
         new = [name for name in here if name_key(name) not in known]

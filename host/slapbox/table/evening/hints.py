@@ -25,8 +25,7 @@ KEPT: Final = "hints"
 
 
 class Asked(Struct):
-    """A question about a ``revision``; when it is ``answered`` there is an advice, or none is
-    known."""
+    """A question about a ``revision``; once it is ``answered`` the advice is there, if any."""
 
     revision: int
     answered: bool = False
@@ -66,8 +65,7 @@ class Hints(Room):
 
     @carries_out(orders.AskHint)
     def ask(self, order: orders.AskHint, _: int) -> Text | None:
-        """A player wants a hint; the same question in the same revision has the same answer, if
-        any."""
+        """Answer a player's wish for a hint: in one revision always alike."""
         seat, match = self._setup.seats.of(order.device), self._matches.match
         if seat is None:
             return Text("table.why.no_seat")

@@ -1,5 +1,4 @@
-"""One match after the other: each is begun, or taken up after a restart, ends, and is followed by
-the next."""
+"""Matches, one after the other: each is begun or taken up again, ends, and the next follows."""
 
 from __future__ import annotations
 
@@ -406,8 +405,7 @@ class Matches(Room):
             self._again(seat, now_ns, ready=True)
 
     def _again(self, seat: int, now_ns: int, *, ready: bool) -> None:
-        """Note a player's wish; when all have it, go on to the evening's next game, or the same
-        again."""
+        """Note a player's wish; when all have it, go on to the next game, or the same again."""
         sitting = self._setup.seats.taken[seat]
         sitting.ready, sitting.out = ready, False
         self._go_on_if_wanted(now_ns)

@@ -76,8 +76,7 @@ class Settings(Room):
         return self.table.services.bot_levels.get(self._setup.game, ())
 
     def bot_level(self) -> str:
-        """Level at which bots play it: the chosen one or, where the game has none such, the middle
-        one."""
+        """Level at which bots play it: the chosen one or, if the game has none such, the middle."""
         levels, chosen = self._bot_levels(), self._setup.bot_level
         return chosen if chosen in levels or not levels else levels[len(levels) // 2]
 

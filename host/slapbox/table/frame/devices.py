@@ -39,8 +39,7 @@ RETURN_NS: Final = 5_000_000_000
 """After a restart, pads get this long to come back with the slaps of an interrupted race."""
 
 MANY: Final = 2000
-"""After so many slaps the old ones are forgotten. A phone that slaps without end makes 40 a
-second."""
+"""Slaps after which old ones are forgotten. A phone that slaps without end makes 40 a second."""
 
 PLAYED_NS: Final = 600_000_000_000
 """Slaps that are older than this have been played, and no phone sends them again (it gives a slap

@@ -197,8 +197,7 @@ class Rooms:
         return self._rooms.values()
 
     def taking_part(self, hook: Callable[..., T]) -> list[Callable[[int], T]]:
-        """Return this hook (a method of :class:`Room`) of those rooms that have one of their
-        own."""
+        """Return this hook (a method of :class:`Room`) of the rooms that override it."""
         name = hook.__name__
         rooms = (room for room in self.rooms if getattr(type(room), name) is not hook)
         return [getattr(room, name) for room in rooms]

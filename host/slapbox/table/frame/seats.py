@@ -241,8 +241,7 @@ class Seats:
         return tuple(seat.colour or 0 for seat in self.taken)
 
     def why_not_name(self, number: int, name: str) -> Text | None:
-        """Return why this seat (taken, or the next that is free) may not have this name, or
-        nothing."""
+        """Return why this seat (taken, or the next free one) may not have this name, or nothing."""
         if not is_name(name):
             return Text("lobby.why.name", {"max": MAX_NAME})
         others = (seat.name for other, seat in enumerate(self.taken) if other != number)

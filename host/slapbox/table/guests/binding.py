@@ -170,8 +170,7 @@ def _keys() -> Pattern:
 
 
 def _answers(pressed: list[TimedSlap], ask: _Ask) -> bool:
-    """Return whether the last slaps of a pad are these keys, begun after the phone asked and out of
-    some silence."""
+    """Return whether a pad's last slaps are these keys, begun after the phone asked and a pause."""
     last = pressed[-LENGTH:]
     if tuple(slap.key for slap in last) != ask.keys:
         return False

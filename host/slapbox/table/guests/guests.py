@@ -37,8 +37,7 @@ class Guest(Struct, frozen=True):
 
 
 class Guests(Room):
-    """The owners of phones and pads. ``known`` is by device, and never changed: there is a new one
-    instead."""
+    """The owners of phones and pads, by device. ``known`` is never changed, but replaced."""
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
@@ -64,8 +63,7 @@ class Guests(Room):
         return taken
 
     def introduce(self, seat: Seat) -> None:
-        """The seat has this phone now; if nobody has said a name there, the phone's owner sits
-        there."""
+        """Note that the seat has this phone; an unnamed player there is the phone's owner."""
         seats, guest = self._setup.seats, self.known.get(seat.phone)
         number = next(number for number, one in enumerate(seats.taken) if one is seat)
         if guest is None or not seat.guessed or seats.why_not_name(number, guest.name) is not None:

@@ -69,8 +69,7 @@ class Latecomers(Room):
         self._waiting = Waiting(self._waiting.latest)
 
     def forget(self, name: str) -> bool:
-        """Forget who waits under this name, and the name of a player who sits out; return whether
-        there was one."""
+        """Forget who waits or sits out under this name; return whether there was anybody."""
         same = name_key(name)
         left = [wish for wish in self._waiting.wishes if name_key(wish.name) != same]
         was_waiting = len(left) < len(self._waiting.wishes)
@@ -84,8 +83,7 @@ class Latecomers(Room):
 
     @carries_out(orders.AskIn, "kept")
     def ask_in(self, order: orders.AskIn, now_ns: int) -> Text | None:
-        """A phone wants a bot's seat, or one in the next game; of each phone the last wish
-        counts."""
+        """Note a phone's last wish: a bot's seat, or one in the next game."""
         why_not = self._why_not(order, now_ns)
         if why_not is not None:
             return why_not
@@ -149,8 +147,7 @@ class Latecomers(Room):
 
     @carries_out(orders.AnswerWish, "kept")
     def answer(self, order: orders.AnswerWish, now_ns: int) -> Text | None:
-        """The host agrees to a wish, or does not; who was not wanted there waits for the next
-        game."""
+        """Answer a wish for the host; a guest who is not wanted there waits for the next game."""
         wish = next((wish for wish in self._waiting.wishes if wish.number == order.number), None)
         number = None if wish is None else self._wanted(wish)
         if wish is None or number is None:

@@ -56,8 +56,7 @@ class Wifi:
 
 
 class GuestNetwork(Room):
-    """The network into which guests come, if the host has named one. It stays from one evening to
-    the next."""
+    """The network that guests use, if the host has named one. It outlives an evening."""
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
@@ -89,8 +88,7 @@ class GuestNetwork(Room):
         self._keep(None)
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
-        """Return the code for TVs while people come in: nobody who looks at a match wants to read
-        one."""
+        """Return the code for TVs while people come in; nobody wants to read one in a match."""
         joining = self.wifi if self._setup.is_open else None
         return Shown(
             host={"network": self.wifi.for_host() if self.wifi else None},

@@ -30,8 +30,7 @@ from slapbox.table.words.orders import PHONE
 from slapbox.text import Problem, Text
 
 LAYOUT: Final = 7
-"""Counts up when the tables below or what they remember change: another layout is refused, not
-guessed at."""
+"""Version of the tables below and what they remember: another layout is refused."""
 
 IN_MEMORY: Final = ":memory:"
 
@@ -198,8 +197,7 @@ class Journal:
         self._db.execute(f"PRAGMA user_version={LAYOUT}")
 
     def close(self) -> None:
-        """Let go of the file; what was not committed is not in it. The end of a ``with`` does it
-        too."""
+        """Close the file, as the end of a ``with`` does; what was not committed is lost."""
         self._db.close()
 
     def __enter__(self) -> Self:

@@ -40,8 +40,7 @@ def is_end(entry: Entry) -> bool:
 
 
 def active_moves(entries: Iterable[Entry]) -> list[Entry]:
-    """The moves of the game that were not taken back; raises ``ValueError`` for an undo of more
-    than that."""
+    """The moves that were not taken back; raises ``ValueError`` for an undo of more than that."""
     kept: list[Entry] = []
     for entry in entries:
         if is_end(entry):

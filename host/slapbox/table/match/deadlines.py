@@ -25,8 +25,7 @@ CALM_PERCENT: Final = 160
 
 
 def calmed(deadline: Deadline | None) -> Deadline | None:
-    """The same where everything is to be calm: what was is looked at for longer between two
-    deals."""
+    """The same in a calm evening: more time to look at what was, between two deals."""
     if deadline is None or not deadline.pause or deadline.after_us is None:
         return deadline
     return replace(deadline, after_us=deadline.after_us * CALM_PERCENT // 100)

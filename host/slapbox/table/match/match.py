@@ -195,8 +195,7 @@ class Match:
 
     @property
     def result(self) -> Result[Any] | None:
-        """Return how the match ended. It is asked for at every tick, and changes with moves
-        alone."""
+        """Return how the match ended, at every tick; only moves change it."""
         stand = (self._applied, len(self._entries))
         if self._judged is None or self._judged[0] != stand:
             self._judged = (stand, outcome(self.game, self._entries[-1:]))
@@ -389,8 +388,7 @@ class Match:
         return True
 
     def undo(self, now_ns: int) -> Text | None:
-        """Take the last move back (``replay.undone`` says how far), or say why not. Deadlines begin
-        again."""
+        """Take the last move back (``replay.undone``), or say why not. Deadlines begin again."""
         if self.window is not None:
             return Text("table.why.race_open")
         kept = undone(self.header, self._entries)
@@ -498,8 +496,7 @@ class Match:
         return {slap.key for slap in slaps if self._pressed(slap) is not None}
 
     def _pressed(self, slap: Slap) -> Move | None:
-        """Return what a press outside a race means. A key that names a seat is that of its
-        colour."""
+        """Return what a press outside a race means. A key may name the seat of its colour."""
         if self.game.names_seats():
             if slap.key not in self.keys:
                 return None
@@ -618,8 +615,7 @@ class Match:
         self.races.postpone(len(self._entries), by_ns, now_ns)
 
     def go_on(self, since_ns: int, now_ns: int) -> None:
-        """Everybody is about to see again: also a result, as long as it is shown at other
-        times."""
+        """Show a result for as long as at other times: everybody is about to see again."""
         if self.turn_from_ns > since_ns:
             self.turn_from_ns += now_ns - since_ns
             self._shown_ns += now_ns - since_ns

@@ -169,8 +169,7 @@ class Window(Struct):
         return seat in self.race.seats and is_up
 
     def _is_up(self, at_ns: int) -> bool:
-        """Return whether the race had come up then; not while it was stopped, nor in the wait
-        after."""
+        """Return whether the race had come up then, and was not stopped or waiting."""
         stretches = ((one.opened_ns, one.stopped_ns) for one in self._stretches)
         earlier = any(opened_ns <= at_ns < stopped_ns for opened_ns, stopped_ns in stretches)
         return earlier or (not self._stopped and at_ns >= self.opens_ns)

@@ -228,8 +228,7 @@ class Races:
         self._open(number, window.opens_ns)
 
     def go_on(self, since_ns: int, now_ns: int) -> None:
-        """Everybody is about to see again; what was settled or closed meanwhile is so for nobody
-        before now."""
+        """Let what was settled or closed meanwhile be so from now on: everybody sees again."""
         if self._unseen_close and self._closed is not None:
             self._closed.closed_unseen(now_ns - since_ns)
         if self._freezes_us and self._freezes_us[-1][1] >= self._header.us(since_ns):

@@ -136,8 +136,7 @@ Name = Annotated[str, Reads(_name)]
 one the beginning is enough for that, and for half a character there is one that no name has: no
 text can be written with halves."""
 Network = Annotated[str, Meta(max_length=64), Reads(_network)]
-"""Name of a network, in letters of any script and emoji, as it is: phones look for exactly this
-one."""
+"""Name of a network, in any script and emoji, exactly as phones look for it."""
 Move = Annotated[Json, Reads(_move)]
 """Record of a player's move: a few words, whole numbers, lists of such, and lists of these (several
 combinations of cards); a ``number`` that is guessed may have decimals. What it means, the rules
@@ -187,8 +186,7 @@ def _present(hint: Any) -> Any:
 
 
 def read(kind: type[B], body: object, given: Mapping[Given, Callable[[], Any]] | None = None) -> B:
-    """Make what a request says, with what is ``given``; raises ``ValueError`` naming what is
-    wrong."""
+    """Make a body of a request and what is ``given``; raises ``ValueError`` with the fault."""
     if not isinstance(body, dict):
         raise ValueError("an object")
     members = {one.name: one for one in fields(kind) if one.given is None}

@@ -177,8 +177,7 @@ class Deadline(TypedDict):
 
 
 class Podium(TypedDict):
-    """Times at which the TV shows each seat on the podium (``shown_us``), and at last the winners
-    (``won_us``)."""
+    """Times at which the TV shows each seat on the podium, and at last the winners."""
 
     opened_us: int
     shown_us: list[int]
@@ -290,8 +289,7 @@ class Fan(TypedDict):
 
 
 class Wishing(TypedDict):
-    """Somebody who came late: wants the ``seat`` of a bot, if the host agrees, or waits for the
-    next game."""
+    """A latecomer who wants the ``seat`` of a bot, or waits for the next game."""
 
     number: int
     name: str

@@ -1434,10 +1434,7 @@ export interface Audience {
   throws: Throw[];
 }
 
-/**
- * Somebody who came late: wants the `seat` of a bot, if the host agrees, or waits for the next
- * game.
- */
+/** A latecomer who wants the `seat` of a bot, or waits for the next game. */
 export interface Wishing {
   number: number;
   name: string;
