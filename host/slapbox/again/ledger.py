@@ -54,8 +54,7 @@ class Ledger:
         self._evening: tuple[Evening, list[Prize]] | None = None
 
     def matches(self, look_up: LookUp) -> list[Played]:
-        """Return what all matches say, the one that ended first first. One that other rules have
-        played says nothing."""
+        """Return the tallies of all matches, in order of their ends; other rules' have none."""
         with self._lock:
             return self._read(look_up)
 

@@ -55,8 +55,7 @@ DIALOUT: Final = ("dialout", "uucp")
 
 
 class Finding(Struct, frozen=True):
-    """One line: a verdict, and the words that say what was found and what to do; and how it could
-    be mended from here."""
+    """A verdict, with words on what was found and what to do, and how to mend it from here."""
 
     verdict: Verdict
     text: Text

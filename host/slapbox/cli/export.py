@@ -14,8 +14,7 @@ from slapbox.text import Text
 
 
 def run(path: Path, match: str, form: str) -> int:
-    """Write the match to the standard output; the exit status is 2 if there is none such, or it
-    cannot be read."""
+    """Write the match to the standard output; exits with 2 if it is not there, or unreadable."""
     if not path.exists():
         return fail(Text("journal.none_yet", {"path": str(path)}))
     _, _, write = EXPORTS[form]

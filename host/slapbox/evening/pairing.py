@@ -1,5 +1,4 @@
-"""Seats for the teams of an evening in a game of pairs: partners come from one team where that is
-possible. Pure."""
+"""Seats for an evening's teams in a game of pairs: partners from one team, if possible. Pure."""
 
 from __future__ import annotations
 

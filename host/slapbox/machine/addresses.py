@@ -64,8 +64,7 @@ def machine_names() -> list[str]:
 
 
 def possible_names() -> Iterator[str]:
-    """The names that this machine may get, the first one first: ``slapbox.local``,
-    ``slapbox-2.local`` …"""
+    """The names that this machine may get: ``slapbox.local``, ``slapbox-2.local`` …"""
     yield f"{PARTY}.local"
     yield from (f"{PARTY}-{number}.local" for number in range(2, MOST + 1))
 

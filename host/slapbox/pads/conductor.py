@@ -146,8 +146,7 @@ class Conductor:
         return self._unheard < MISSED and self.wire.missed(chip) < MISSED
 
     def off_the_wire(self, pads: Mapping[str, Pad]) -> list[str]:
-        """The pads that miss pulses while others hear them: their wire is out. Nobody, where no
-        wire is at all."""
+        """The pads that miss pulses which others hear: their wire is out. None without a wire."""
         followers = [pad.chip for pad in _able(pads) if pad.chip != self.chip]
         missing = [chip for chip in followers if not self._on_wire(chip)]
         return missing if len(missing) < len(followers) else []

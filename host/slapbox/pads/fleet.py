@@ -346,8 +346,7 @@ class Fleet:
             del self._kept[next(iter(self._kept))]
 
     def _timed(self, pad: Pad, slap: PadSlap) -> TimedSlap | None:
-        """The slap in table time: by the sync wire or the frames of its bus if the pad is tied, or
-        else by USB alone."""
+        """The slap in table time: by the sync wire or the frames of its bus, or else by USB."""
         name = (pad.chip, pad.boot, slap.number, slap.key)
         mode, tied = self._tied(pad, slap.t_us)
         if tied is not None:

@@ -189,8 +189,7 @@ def uneven(pulses: Sequence[tuple[int, int]]) -> list[float]:
 
 
 def _shown(pulses: Sequence[tuple[int, int]], t_us: int) -> float | None:
-    """Return what the second clock showed when the first showed ``t_us``; None without pulses on
-    both sides of it."""
+    """Return the second clock at the first one's ``t_us``; None without pulses on both sides."""
     at = bisect_left(pulses, (t_us, 0))
     around = pulses[max(0, at - NEAR) : at + NEAR]
     if not around or at in (0, len(pulses)):

@@ -142,8 +142,7 @@ class Pad:
 
     @property
     def trouble(self) -> Text | None:
-        """Return what people should look at: a pin that shouts, keys that stay down, or a battery
-        that is nearly empty."""
+        """Return what needs a look: a pin that shouts, keys that stay down, a low battery."""
         pad = self.chip[-4:]
         if self.muted:
             return Text("pad.muted", {"pad": pad, "pin": self._pin(self.muted.bit_length() - 1)})

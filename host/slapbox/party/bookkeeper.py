@@ -23,8 +23,7 @@ ANSWERED_S: Final = 5.0
 
 
 class Bookkeeper(Watched):
-    """Works out what the ``ledger`` will be asked for, while no race is open at the ``table``; use
-    it as a context."""
+    """Works out the ``ledger`` while no race is open at the ``table``; use it as a context."""
 
     def __init__(self, table: Table, ledger: Ledger) -> None:
         super().__init__(self._keep_up, "statistics", table.tell)

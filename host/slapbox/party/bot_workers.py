@@ -27,8 +27,7 @@ LIMIT_S: Final = 6.0
 """An answer that takes longer, waiting for its turn included, is not waited for."""
 
 THINKS_S: Final = 0.8
-"""Within so long, waiting for its turn included, a bot has thought enough: an answer is to take a
-second at most."""
+"""Time in which a bot has thought, with its wait: an answer takes a second at most."""
 
 LEAST_S: Final = 0.02
 """Time that it thinks in any case."""
@@ -77,8 +76,7 @@ class BotWorkers(Workers):
         return rung(game, "rule")(seat, rng).decide(view)
 
     def advice(self, game: str, seat: int, rng: Random, view: Mapping[str, Any]) -> Advice:
-        """Return what an expert would do in this seat's place. Raises :class:`NoAnswer` if no
-        worker can tell."""
+        """The choice of an expert in this seat; raises :class:`NoAnswer` if no worker can tell."""
         question = Question(game, LEVEL, seat, rng.getrandbits(64), view, self._thinks_s)
         return self._answer_to(advice, question)
 

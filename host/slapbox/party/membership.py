@@ -1,5 +1,4 @@
-"""Membership in a venue, if there is one: the table joins and leaves while it is running, and comes
-back after a restart."""
+"""Membership in a venue, if any: joined and left while the table runs, and kept by restarts."""
 
 from __future__ import annotations
 

@@ -48,8 +48,7 @@ AWAITED_US: Final = 5_000_000
 
 
 class VenueLink:
-    """Joins this table to a venue, and leaves it with the end of the context. The table plays the
-    same with and without."""
+    """Link of this table to a venue, a context. The table plays the same with and without."""
 
     def __init__(self, ticket: Ticket, table: Table) -> None:
         self._table = table
@@ -91,8 +90,7 @@ class VenueLink:
             self._sought = self._search.enter_context(Sought(SERVICE, guests_cards(ANYWHERE)))
 
     def _look(self) -> None:
-        """See who sits here and what is over, once a second; the first look comes before the first
-        word to the venue."""
+        """See who sits here and what is over, once a second, and before the first word."""
         watch = self._table.streams.watch(TV_VIEWER)
         started, due_s, there_s = False, 0.0, time.monotonic()
         while not self._watch.ending.is_set():

@@ -150,8 +150,7 @@ class Archive:
         return None if there is None else Tallied(there, tally_of(self._journal, match))
 
     def keep_tally(self, match: str, said: Tally | None) -> None:
-        """Keep what an old match says in statistics, as if it had ended now; the one exception
-        to looking only."""
+        """Keep an old match's tally, as if it had ended now: the one thing that is written."""
         if attendance_of(self._journal, match) is not None:
             keep_tally(self._journal, match, said)
 

@@ -242,8 +242,7 @@ def _opened_ns(journal: Journal) -> int:
 
 
 def _renamed(header: Header, name: str, new: str | None) -> Header:
-    """The match with another name for this one: the new one, unless somebody in it has that, or one
-    that nobody in it has."""
+    """The match with ``new``, or a name that nobody in it has, in the place of this name."""
     others = [one for one in header.seats if not is_same_name(one, name)]
     wanted = NAMES if new is None else (new, *NAMES)
     free = (one for one in wanted if not any(is_same_name(one, other) for other in others))

@@ -77,8 +77,7 @@ class Watch:
         return self.take()
 
     def take(self) -> Update | None:
-        """The newest view not yet taken, if there is one. Only now is it made: the publisher waits
-        for no page's view."""
+        """The newest view not yet taken, if any; made only now, as publishers wait for no page."""
         if not self.has_news:
             return None
         update = self._streams.snapshot.update(self.viewer)

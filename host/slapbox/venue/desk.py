@@ -56,8 +56,7 @@ class Desk:
             return table
 
     def renew(self, table: str) -> None:
-        """Another code for this table, should it be set up on another laptop; the one before is
-        good for nothing."""
+        """Another code for this table, for another laptop; the one before is void."""
         with self._lock:
             if table in self._tickets:
                 self._codes[table] = _new()

@@ -68,8 +68,7 @@ def mixed(
 
 
 def seeded(people: Sequence[Guest], tables: Sequence[str], places: Sequence[int]) -> Seating:
-    """The best meet as late as possible: to and fro along the tables, from the first in the
-    standings to the last."""
+    """Seat the best apart as long as possible: to and fro along the tables, by standings."""
     groups: list[list[Guest]] = [[] for _ in places]
     order = [*range(len(places)), *reversed(range(len(places)))]
     left = iter(people)

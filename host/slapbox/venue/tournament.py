@@ -32,8 +32,7 @@ from slapbox.venue.messages import (
 from slapbox.venue.scoring import HALF, cross_imps, shares
 
 Board = tuple[int, int, bool]
-"""Scores of a round that are compared with each other: number of seats, seat, and whether few
-points are good."""
+"""What makes scores comparable: number of seats, seat, and whether few points are good."""
 
 SOONEST = frozenset({"photo_finish", "quickest"})
 """Feats of which less is more."""

@@ -75,8 +75,7 @@ class JsonErrorTask(ErrorTask):
 
 
 STAYS: Final = "slapbox.stays"
-"""By this name a request's surroundings take a :class:`Stream` that goes on where the answer that
-is being given ends."""
+"""Key of a :class:`Stream` in a request's surroundings: it goes on where the answer ends."""
 
 
 AT: Final = "slapbox.at"

@@ -19,8 +19,7 @@ from slapbox.web.peers import is_own
 MOST: Final = 1_400 if hasattr(select, "poll") else 480
 """Most connections of all pages together: ``select()`` on Windows knows 512."""
 SHARE: Final = 64
-"""Connections per IP address: a page needs 7 at the most while it loads, and several people may
-come by one address."""
+"""Connections per IP address: a page loads by 7, and several people may share one."""
 TURNED_AWAY: Final = 64
 """Further connections that are held until they have been told that there is no place."""
 KEPT: Final = 12

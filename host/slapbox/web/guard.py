@@ -198,8 +198,7 @@ def only_host() -> None:
 
 
 def only_tv() -> None:
-    """Refuse browsers that do not show what TVs alone do: others than the host's, and the screens
-    that it let in."""
+    """Refuse all browsers but the host's, and the screens that it let in."""
     if not is_host() and not is_tv():
         raise Refused(403, Text("web.host_only"))
 

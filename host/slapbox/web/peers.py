@@ -10,8 +10,7 @@ OWN: Final = frozenset({"127.0.0.1", "::1"})
 
 
 def plain(address: str | None) -> str:
-    """The same address always written alike: IPv4 that came by an IPv6 socket as IPv4; what is no
-    address is empty."""
+    """The address in one form: IPv4 also from an IPv6 socket; empty for what is none."""
     try:
         parsed = ip_address(address or "")
     except ValueError:

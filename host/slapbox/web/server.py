@@ -151,8 +151,7 @@ class Server:
 
 
 def files() -> int:
-    """Return how many files this process may have open; it gets as many as a full house needs, if
-    the system lets it."""
+    """Return how many files this process may open; it asks for as many as a full house needs."""
     if sys.platform == "win32":
         return FILES
     import resource

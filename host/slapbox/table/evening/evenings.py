@@ -184,8 +184,7 @@ class Evenings(Room):
         return None
 
     def end(self, now_ns: int) -> Text | None:
-        """It is over: the TV tells who has won it. Of one in which nothing was played there is
-        nothing to tell."""
+        """End it: the TV tells who has won, unless nothing was played in it."""
         if self.running is None:
             return Text("evening.why.none")
         if not self.running.played:

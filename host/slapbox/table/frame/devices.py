@@ -42,8 +42,7 @@ MANY: Final = 2000
 """Slaps after which old ones are forgotten. A phone that slaps without end makes 40 a second."""
 
 PLAYED_NS: Final = 600_000_000_000
-"""Slaps that are older than this have been played, and no phone sends them again (it gives a slap
-up after 20 s)."""
+"""Age of slaps that no phone sends again: it gives a slap up after 20 s."""
 
 IDLE_BEAT_MS: Final = 50
 BEAT_MS: Final = 8

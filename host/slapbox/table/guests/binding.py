@@ -70,8 +70,7 @@ class Binding(Room):
         return why_not
 
     def _why_not(self, order: orders.Bind, now_ns: int) -> Text | None:
-        """Return why this phone may not ask now, or nothing. Of phones without a seat the latest of
-        each address may."""
+        """Return why this phone may not ask now, or nothing; the latest of an address may."""
         seats, door = self._places.setup.seats, self._places.door
         if seats.of(order.device) is not None:
             return None
@@ -132,8 +131,7 @@ class Binding(Room):
         return setup.is_open and not seat.bot and seat.phone in ("", phone)
 
     def answer(self, phone: str, chip: str, now_ns: int) -> Text | None:
-        """The pad and the phone play one seat from now on, or the reason why not; then the phone
-        goes on asking."""
+        """Let the pad and the phone play one seat; or say why not, and the phone goes on asking."""
         why_not = self._bind(phone, chip, now_ns)
         if why_not is None:
             setup = self._places.setup

@@ -259,8 +259,7 @@ class Latecomers(Room):
     # ---- for the views ----
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
-        """Return who waits, and for which seat; each phone knows its own wish, and whether its seat
-        sits this match out."""
+        """Return who waits for which seat, and to each phone its wish, and if its seat sits out."""
         wishes = self._waiting.wishes
         wishing: list[shapes.Wishing] = [
             {

@@ -127,8 +127,7 @@ class Places(Room):
 
     @carries_out(orders.Kick, "kept")
     def kick(self, order: orders.Kick, _: int) -> Text | None:
-        """Send somebody away: the seat is free in the lobby, a stand-in's in a match, and its
-        player stays out."""
+        """Send a player away for good: the seat is free in the lobby, a stand-in's in a match."""
         number = order.seat
         seat = self.setup.seats.at(number)
         if seat is None:

@@ -20,8 +20,7 @@ TIMED: Final = frozenset({"won", "slower", "same_fly", "quick", "slowest"})
 
 
 class Hand(NamedTuple):
-    """A slap that came when it should: so long after its race opened, so exactly measured, and
-    whether on a phone."""
+    """A slap in time: how long after the opening, its error, and whether on a phone."""
 
     us: int
     error_us: int

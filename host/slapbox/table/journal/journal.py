@@ -250,8 +250,7 @@ class Journal:
         self._wipes = self._forgets = True
 
     def outdate(self) -> None:
-        """Make what was worked out of the old state outdated, once what waits is kept: ``wiped``
-        counts that, too."""
+        """Outdate what was worked out of the old state, once what waits is kept (``wiped``)."""
         self._forgets = True
 
     def _wiped(self) -> None:
@@ -375,8 +374,7 @@ class Journal:
         return [row[0] for row in self._rows("SELECT * FROM matches ORDER BY rowid DESC")]
 
     def finished(self) -> list[str]:
-        """The ids of the matches that have a result, newest first. Their rows are not read, as
-        that takes long."""
+        """The ids of the matches that have a result, newest first; without reading the rows."""
         query = "SELECT id FROM matches WHERE id IN (SELECT match FROM results) ORDER BY rowid DESC"
         try:
             return [match for (match,) in self._db.execute(query)]

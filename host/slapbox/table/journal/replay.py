@@ -80,8 +80,7 @@ def events_of(header: Header, entries: Iterable[Entry]) -> Iterator[Json]:
 
 
 def outcome(game: Game, entries: Iterable[Entry]) -> Result[Any] | None:
-    """The result of a match that these moves have brought here: also of one that the host has
-    ended before its end."""
+    """The result of a match after these moves, also if the host ended it before its end."""
     return game.score_so_far() if any(map(is_end, entries)) else game.result()
 
 

@@ -445,16 +445,14 @@ class Way(Struct, frozen=True):
 
 
 class Ways(TypedDict):
-    """The ways by which phones can come, the likeliest first; the card that the host has
-    ``chosen``, or none."""
+    """The ways by which phones can come, the likeliest first; and the host's ``chosen`` card."""
 
     chosen: str
     ways: list[Way]
 
 
 class HostWifi(TypedDict):
-    """The network that the TV shows: whether it has a password (``locked``), and whether that is
-    shown in letters."""
+    """The network on the TV: ``locked`` by a password, which may be shown in letters."""
 
     name: str
     locked: bool

@@ -1542,19 +1542,13 @@ export interface Ask {
   address: string;
 }
 
-/**
- * The ways by which phones can come, the likeliest first; the card that the host has `chosen`,
- * or none.
- */
+/** The ways by which phones can come, the likeliest first; and the host's `chosen` card. */
 export interface Ways {
   chosen: string;
   ways: {card: string; url: string}[];
 }
 
-/**
- * The network that the TV shows: whether it has a password (`locked`), and whether that is
- * shown in letters.
- */
+/** The network on the TV: `locked` by a password, which may be shown in letters. */
 export interface HostWifi {
   name: string;
   locked: boolean;
