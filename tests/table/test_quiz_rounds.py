@@ -8,6 +8,7 @@ import pytest
 
 from slapbox.games.protocol import Json
 from slapbox.games.quiz.questions import Pack, Question
+from slapbox.pads.wire import Lights
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.words import orders
 from table.conftest import TableHarness
@@ -154,6 +155,24 @@ def test_a_host_that_is_killed_in_any_phase_finds_everything(
         assert state(stage) == before, moment
         if race is not None:
             assert stage.view()["match"]["race"]["closes_us"] == race["closes_us"], moment
+
+
+def lit(stage: TableHarness, chip: str) -> int:
+    """Return how many keys of this pad are lit."""
+    heard = stage.pads[chip].heard
+    letters = next(word.letters for word in reversed(heard) if isinstance(word, Lights))
+    return len(letters.replace(".", ""))
+
+
+def test_pads_light_the_keys_that_mean_something_and_no_others(
+    begin: Callable[..., TableHarness],
+) -> None:
+    stage = begin(*QUESTIONS)
+    wanted = {"reading": [0, 0, 0], "armed": [6, 6, 6], "choosing": [4, 4, 4], "sort": [4, 4, 4]}
+    wanted |= {"picking": [1, 0, 0], "staking": [6, 6, 6], "revealed": [0, 0, 0]}
+    for moment in moments(stage):
+        if moment in wanted:
+            assert [lit(stage, chip) for chip in "abc"] == wanted[moment], moment
 
 
 def test_ten_questions_are_ten_taps(begin: Callable[..., TableHarness]) -> None:

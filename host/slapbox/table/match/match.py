@@ -489,7 +489,8 @@ class Match:
 
     def keys_meant(self, seat: int, now_ns: int) -> set[int]:
         """The keys that mean something outside a race; none while the host has the word."""
-        waits = self._asks_host and not isinstance(self.game.pending(), Players)
+        pending = self.game.pending()
+        waits = self._asks_host and not (isinstance(pending, Players) and pending.seats)
         if self.window is not None or now_ns < self.turn_from_ns or waits:
             return set()
         slaps = (Slap(seat, key, self.us(now_ns)) for key in range(KEYS))
