@@ -9,7 +9,15 @@ from typing import Final
 from slapbox.games import GAMES
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
-from web import fly_views, moth_views, phone_views, rummue_views, safarue_views, small_games
+from web import (
+    fly_views,
+    moth_views,
+    phone_views,
+    quiz_phones,
+    rummue_views,
+    safarue_views,
+    small_games,
+)
 from web import trick_views as tricks
 from web.evening_views import A_MINUTE_US, ACTS, evening, in_act, prize
 
@@ -73,6 +81,7 @@ def _tv() -> Scenes:
 
 def _phone() -> Scenes:
     yield from phone_views.SCENES.items()
+    yield from ((f"quiz {name}", view) for name, view in quiz_phones.SCENES.items())
     for place in tricks.PLACES:
         yield place, tricks.phone_view(place)
     for kind in tricks.KINDS:

@@ -250,6 +250,13 @@ def test_a_move_may_have_several_lists_of_cards(client: FlaskClient, table: Any)
     assert [order.move for order in table.orders] == [move]
 
 
+def test_a_guess_may_have_decimals(client: FlaskClient, table: Any) -> None:
+    client.get("/join")
+    move = {"move": "guess", "number": -1.5}
+    assert post(client, "/api/play", {"move": move, "revision": 1}).status_code == 200
+    assert [order.move for order in table.orders] == [move]
+
+
 def test_when_a_move_was_made_goes_by_the_pages_clock(client: FlaskClient, table: Any) -> None:
     client.get("/join")
     move = {"move": "smuggle", "card": 12}
