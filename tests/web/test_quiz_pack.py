@@ -146,3 +146,27 @@ def test_before_the_last_question_everybody_stakes(tv: Page, table: Any) -> None
     assert tv.inner_text(".pack-between h1") == "The last question"
     assert tv.locator(".contestant.done").count() == 1
     assert packs.FINAL.text not in json.dumps(views.playing(quiz), default=str)
+
+
+def test_a_tune_is_as_long_as_its_beats_and_none_is_endless(tv: Page) -> None:
+    beats = tv.evaluate(
+        """async () => {
+          const base = document.querySelector('script[type=module]').src;
+          const {melody} = await import(new URL('../tv/voices.js', base));
+          const context = new OfflineAudioContext(1, 44100, 44100);
+          const bench = {context, out: context.destination, at: 0};
+          const one = melody(bench, 'C4:1');
+          const tunes = ['C4:1 E4:1 G4:2', 'F#3:1.5 Bb5:0.5', 'nonsense', 'C4:0', ''];
+          return tunes.map((notes) => melody(bench, notes) / one);
+        }"""
+    )
+    assert [round(length, 3) for length in beats] == [4, 2, 1, 1, 1]
+
+
+def test_on_a_calm_evening_a_question_is_there_at_once(calm_tv: Page, table: Any) -> None:
+    quiz = packs.pack(packs.BUZZ)
+    quiz.apply(TABLE, Ask())
+    deadline = {"opened_us": 1, "closes_us": 6_000_000, "pause": False}
+    shown(calm_tv, table, {**views.playing(quiz, match={"deadline": deadline}), "calm": True})
+    assert calm_tv.inner_text(".pack-text") == packs.BUZZ.text
+    assert calm_tv.locator(".unsaid").count() == 0
