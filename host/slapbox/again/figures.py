@@ -104,8 +104,8 @@ def of_guest(
     matches: Sequence[Played], name: str, face: Callable[[str], Avatar | None]
 ) -> Figures | None:
     """Return what matches say of this guest alone; nothing of who has played none."""
-    some = _turns(matches).get(name_key(name))
-    return None if some is None else _figures(some, _scales(matches), face)
+    turns = _turns(matches).get(name_key(name))
+    return None if turns is None else _figures(turns, _scales(matches), face)
 
 
 def _turns(matches: Iterable[Played]) -> dict[str, list[_Turn]]:
@@ -158,9 +158,9 @@ def _places(turns: list[_Turn]) -> list[int]:
 
 def _share(pairs: Iterable[tuple[int, int]]) -> Share | None:
     """Return how many came true of how many; nothing where there was none to come true."""
-    some = list(pairs)
-    of = sum(count for _, count in some)
-    return {"made": sum(reached for reached, _ in some), "of": of} if of else None
+    counts = list(pairs)
+    of = sum(count for _, count in counts)
+    return {"made": sum(reached for reached, _ in counts), "of": of} if of else None
 
 
 # ---- times ----

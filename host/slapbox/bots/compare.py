@@ -77,14 +77,14 @@ def _dealt(
     game: type[Game], levels: Sequence[Level], options: Options, seed: int, cards: int | None
 ) -> Dealt:
     """The same deal for every rotation; of a match of several the mean."""
-    found: dict[Level, list[float]] = {level: [] for level in levels}
+    scores: dict[Level, list[float]] = {level: [] for level in levels}
     low_wins = False
     for seated in rotations(levels):
         outcome = play(game, len(levels), options, seed, cards, seated)
         low_wins = outcome.result.low_wins
         for level, score in zip(seated, outcome.result.scores, strict=True):
-            found[level].append(score / outcome.deals)
-    return Dealt({level: fmean(points) for level, points in found.items()}, low_wins)
+            scores[level].append(score / outcome.deals)
+    return Dealt({level: fmean(points) for level, points in scores.items()}, low_wins)
 
 
 def _mean(values: Sequence[float]) -> Json:

@@ -99,14 +99,14 @@ def summary(played: Sequence[tuple[Task, Dealt]]) -> Json:
     same table, its ``share`` of the way from random to clairvoyant, each with half the width of the
     interval that holds 95 %; and its deeds."""
     first = played[0][0]
-    found: dict[Level, list[Dealt]] = {}
+    by_level: dict[Level, list[Dealt]] = {}
     for task, dealt in played:
-        found.setdefault(task.level, []).append(dealt)
-    ahead = {level: [one.ahead for one in deals] for level, deals in found.items()}
+        by_level.setdefault(task.level, []).append(dealt)
+    ahead = {level: [one.ahead for one in deals] for level, deals in by_level.items()}
     return {
         "game": first.game,
         "players": first.seats,
-        "deals": len(found[first.level]),
+        "deals": len(by_level[first.level]),
         "seed": first.seed,
         "rules": dict(rules_of(first)),
         "levels": {
@@ -116,7 +116,7 @@ def summary(played: Sequence[tuple[Task, Dealt]]) -> Json:
                 "share": share(ahead["random"], ahead[level], ahead["clairvoyant"]),
                 "deeds": _deeds(deals),
             }
-            for level, deals in found.items()
+            for level, deals in by_level.items()
         },
     }
 

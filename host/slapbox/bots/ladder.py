@@ -60,8 +60,8 @@ def _nothing(_: object, __: Sequence[int]) -> Deeds:
 def _bids(row: MuRow, party: Sequence[int]) -> Deeds:
     if row["kind"] != "played" or row["chief"] not in party:
         return {"bids": (0, 0), "high_bids": (0, 0)}
-    made, high = int(row["made"]), int(row["bid"] >= HIGH)
-    return {"bids": (made, 1), "high_bids": (made * high, high)}
+    goal, high = int(row["made"]), int(row["bid"] >= HIGH)
+    return {"bids": (goal, 1), "high_bids": (goal * high, high)}
 
 
 def _estimates(row: WimmuelnRow, party: Sequence[int]) -> Deeds:

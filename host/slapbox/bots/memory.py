@@ -122,10 +122,10 @@ class RummueMemory:
         self._pile = self._fitting(height, seen)
         self._taken = self._still_held(view, seen | mask_of(self._pile.values()))
         pile = [self._pile.get(place) for place in range(height)]
-        known: list[Known] = [
+        taken: list[Known] = [
             {"card": face(card), "seat": one.seat} for card, one in self._taken.items()
         ]
-        return {**view, "pile": pile, "known": known}
+        return {**view, "pile": pile, "known": taken}
 
     def _learn(self, event: Any, height: int) -> None:
         """A card that went into a hand, the newest last."""

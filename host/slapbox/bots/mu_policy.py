@@ -43,8 +43,8 @@ def foes(seats: int, team: tuple[int, ...]) -> Foes:
 @cache
 def ranks(tiers: tuple[tuple[Tier, int], ...]) -> tuple[int, ...]:
     """The trumps, from the best on: those together that are equal."""
-    found = (mask & alike for _, mask in tiers for alike in reversed(BY_NUMBER))
-    return tuple(rank for rank in found if rank)
+    cards = (mask & alike for _, mask in tiers for alike in reversed(BY_NUMBER))
+    return tuple(rank for rank in cards if rank)
 
 
 class MuPolicy:
@@ -108,16 +108,16 @@ class MuPolicy:
         """The best of these cards, which are of one suit."""
         if cards & self._trumps:
             for rank in self._ranks:
-                if found := cards & rank:
-                    return found & -found
+                if best := cards & rank:
+                    return best & -best
         return 1 << cards.bit_length() - 1
 
     def _least(self, cards: int) -> int:
         """The least of these cards, which are of one suit."""
         if cards & self._trumps:
             for rank in reversed(self._ranks):
-                if found := cards & rank:
-                    return found & -found
+                if least := cards & rank:
+                    return least & -least
         return cards & -cards
 
     def _smeared(self, cards: int) -> int:
@@ -133,8 +133,8 @@ class MuPolicy:
         if cards & self._trumps:
             return self._least(cards & self._trumps & ~_TWO or cards)
         for alike in BY_NUMBER:
-            if found := cards & alike:
-                return found & -found
+            if poorest := cards & alike:
+                return poorest & -poorest
         return cards
 
 

@@ -72,16 +72,16 @@ _DOWN: Final = BY_NUMBER[::-1]
 def highest(cards: int) -> int:
     """One of the cards with the highest number."""
     for alike in _DOWN:
-        if found := cards & alike:
-            return found & -found
+        if highest := cards & alike:
+            return highest & -highest
     return 0
 
 
 def lowest(cards: int) -> int:
     """One of the cards with the lowest number."""
     for alike in BY_NUMBER:
-        if found := cards & alike:
-            return found & -found
+        if lowest := cards & alike:
+            return lowest & -lowest
     return 0
 
 
@@ -151,14 +151,14 @@ class PantherPolicy:
 
     def _low(self, suits: Sequence[int], others: int) -> int:
         """The lowest card of a colour, that somebody can beat if possible, and nothing bad."""
-        found = 0
+        lowest = 0
         for mine in suits:
             low = mine & -mine
             if not low & _BAD and self._beats[low.bit_length() - 1] & others:
                 return low
-            if not found or not low & _BAD:
-                found = low
-        return found
+            if not lowest or not low & _BAD:
+                lowest = low
+        return lowest
 
 
 def _is_worth_it(pile: int, few: bool) -> bool:

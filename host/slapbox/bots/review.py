@@ -120,24 +120,24 @@ def reviewed(task: Task) -> Iterator[Progress | Review]:
     """Yield the progress, and at the end the review. Raises ``ValueError`` if the moves do not fit
     the rules."""
     record, rng = task.record, Random(task.seed)
-    made, dealt = decisions(record, task.seat), deals(record)
+    choices, dealt = decisions(record, task.seat), deals(record)
     plays = 0 if task.shares else _replays(task) * len(dealt)
-    steps = len(made) + plays
+    steps = len(choices) + plays
     yield Progress(0, steps)
-    seconds = min(WEIGHS_S, task.seconds / 2 / max(1, len(made)))
+    seconds = min(WEIGHS_S, task.seconds / 2 / max(1, len(choices)))
     judged: list[Judged] = []
-    for number, one in enumerate(made, 1):
+    for number, one in enumerate(choices, 1):
         time_s = _time_s(one.view["phase"], seconds)
-        found = weighed(record.game, task.seat, one.view, one.move, rng, time_s)
-        if found is not None:
-            judged.append(_judged(record.game, one, found))
+        weight = weighed(record.game, task.seat, one.view, one.move, rng, time_s)
+        if weight is not None:
+            judged.append(_judged(record.game, one, weight))
         yield Progress(number, steps)
     again: list[list[list[int]]] = [[] for _ in dealt]
     seconds = min(PLAYS_S, task.seconds / 2 / (_replays(task) * max(1, len(record.moves))))
     for number in range(plays):
         deal = number % len(dealt)
         again[deal].append(among_experts(dealt[deal], rng, seconds))
-        yield Progress(len(made) + number + 1, steps)
+        yield Progress(len(choices) + number + 1, steps)
     yield Review(tuple(judged), task.shares or shares(record, again))
 
 
@@ -167,16 +167,16 @@ def decisions(record: Record, seat: int) -> list[Decision]:
     """All that this seat chose; of a secret choice that was changed the last."""
     state: Any = record.begun()
     memory = memory_of(record.game)
-    found: list[Decision] = []
+    choices: list[Decision] = []
     for at, (who, move) in enumerate(record.moves):
         view = memory.recall(state.view(seat))
         if who == seat and view["phase"] not in PAUSES:
             if view["phase"] in SECRET and view["chosen"][seat]:
-                found[-1] = found[-1]._replace(move=move)
+                choices[-1] = choices[-1]._replace(move=move)
             else:
-                found.append(Decision(at, _shown(state, seat, view), move))
+                choices.append(Decision(at, _shown(state, seat, view), move))
         state.apply(who, state.move_from_json(move))
-    return found
+    return choices
 
 
 def _shown(state: Game, seat: int, view: Json) -> Json:
@@ -197,13 +197,13 @@ def _shown(state: Game, seat: int, view: Json) -> Json:
 def deals(record: Record) -> list[Game]:
     """Each deal that was played to its end, as it was before anybody chose anything."""
     state: Any = record.begun()
-    found: list[Game] = []
+    starts: list[Game] = []
     for who, move in record.moves:
         begins = who != TABLE and state.phase not in PAUSES
-        if begins and len(found) == len(course(state)):
-            found.append(state.copy())
+        if begins and len(starts) == len(course(state)):
+            starts.append(state.copy())
         state.apply(who, state.move_from_json(move))
-    return found[: len(course(state))]
+    return starts[: len(course(state))]
 
 
 def course(state: Game) -> tuple[tuple[int, ...], ...]:

@@ -145,7 +145,7 @@ class Deal(Struct):
     def points(self, closer: int | None) -> list[float]:
         """Return what each team has, if the deal ends now; neither who closed it pays for cards nor
         the partner."""
-        found: list[float] = []
+        totals: list[float] = []
         for team in self.teams:
             points = 0
             for mask, owner in zip(self.table, self.owners, strict=True):
@@ -155,5 +155,5 @@ class Deal(Struct):
                 points += CLOSING
             else:
                 points += sum(left(self.hands[seat]) for seat in team)
-            found.append(points)
-        return found
+            totals.append(points)
+        return totals

@@ -113,10 +113,10 @@ class Style(NamedTuple):
 
     def play(self, cards: Round, random: Chance) -> None:
         """Play a card of the seat whose turn it is."""
-        found = [
+        options = [
             (*self.capture(cards, card, random), card) for card in cards_of(cards.hands[cards.turn])
         ]
-        _, capture, card = (min if self.neighbour else max)(found)
+        _, capture, card = (min if self.neighbour else max)(options)
         cards.lay(card)
         cards.settle(capture)
 

@@ -46,8 +46,8 @@ class RummueThumb(Thinker[View]):
         seen = seen_of(view, self.seat)
         now = best_of(seen.hand, seen.side, seen.wrap).value
         for step in tried:
-            one = step.hand.bit_count() == seen.hand.bit_count() + 1
-            if one and best_of(step.hand, step.side, seen.wrap).value > now:
+            draws = step.hand.bit_count() == seen.hand.bit_count() + 1
+            if draws and best_of(step.hand, step.side, seen.wrap).value > now:
                 return step.move
         return next(step.move for step in tried if step.stock)
 

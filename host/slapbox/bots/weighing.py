@@ -85,33 +85,33 @@ class Scales:
             return every[0]
         effort = effort._replace(trials=EFFORTS[LEVEL].trials)
         looking = effort.sooner(1 / 2)
-        found = best(every, looking._replace(worlds=WORLDS), draw, gain)
-        if found in own:
-            worth = fmean(gain(draw(), found) for _ in range(LEAST))
+        top = best(every, looking._replace(worlds=WORLDS), draw, gain)
+        if top in own:
+            worth = fmean(gain(draw(), top) for _ in range(LEAST))
             self.worth = Worth(worth, worth)
-            return found
-        made = own[0] if len(own) == 1 else best(own, looking, draw, gain)
-        return self._compared(effort, draw, gain, made, found)
+            return top
+        chosen = own[0] if len(own) == 1 else best(own, looking, draw, gain)
+        return self._compared(effort, draw, gain, chosen, top)
 
     def _compared(
         self,
         effort: Effort,
         draw: Callable[[], World],
         gain: Callable[[World, Option], float],
-        made: Option,
-        found: Option,
+        chosen: Option,
+        top: Option,
     ) -> Option:
         """In new worlds: in those in which it was found the best of many has had luck, too."""
         gains: list[tuple[float, float]] = []
         while len(gains) < LEAST or (len(gains) < WORLDS and not effort.is_over):
             world = draw()
-            gains.append((gain(world, made), gain(world, found)))
+            gains.append((gain(world, chosen), gain(world, top)))
         worth = Worth(*map(fmean, zip(*gains, strict=True)))
         if _is_better([most - least for least, most in gains]):
             self.worth = worth
-            return found
+            return top
         self.worth = Worth(worth.made, worth.made)
-        return made
+        return chosen
 
 
 class Conviction:

@@ -85,7 +85,7 @@ class Listened(Struct, frozen=True):
 def run(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> int:
     """Measure all pads at these ports, or so many simulated ones, and write the report into
     ``out``; the exit status is 1 where there is no jig, or no pad."""
-    with _simulated(simulated) as made, Session((*ports, *(pad.port for pad in made))) as session:
+    with _simulated(simulated) as sims, Session((*ports, *(pad.port for pad in sims))) as session:
         session.gather()
         jigs = [pad for pad in session.fleet.pads.values() if CAPABILITY in pad.caps]
         pads = [pad for pad in session.fleet.pads.values() if CAPABILITY not in pad.caps]
@@ -97,7 +97,7 @@ def run(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> int:
             return 1
         record = session.measure(jigs[0], pads, pulses)
         heard = {pad.chip: session.listen_to(jigs[0], pad) for pad in pads}
-        late_us = max((pad.late_us for pad in made), default=0)
+        late_us = max((pad.late_us for pad in sims), default=0)
         report = make_report(record, session.fleet.pads, heard, late_us)
     console.print(_sheet(report))
     if report["simulated"]:

@@ -254,10 +254,10 @@ class Fleet:
             if not pad.port or (named is not None and not named.key.startswith(TROUBLES)):
                 continue
             loose = Text("pad.no_sync", {"pad": pad.chip[-4:]}) if pad.chip in off else None
-            found = pad.trouble or loose
-            if found is not None and found != named:
-                self._name(pad.port, found)
-            elif found is None and named is not None:
+            trouble = pad.trouble or loose
+            if trouble is not None and trouble != named:
+                self._name(pad.port, trouble)
+            elif trouble is None and named is not None:
                 del self.problems[pad.port]
 
     def _hello(self, port: str, hello: Hello, now_ns: int) -> News:

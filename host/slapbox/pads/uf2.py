@@ -68,22 +68,22 @@ class Block(Struct, frozen=True):
 
 def blocks(uf2: bytes, name: str) -> list[Block]:
     """The blocks of a file. Raises :class:`FlashError` where it is none, or is not whole."""
-    found = []
+    payload = []
     numbers = defaultdict[tuple[int, int], set[int]](set)
     for one, two, *fields, last in LAYOUT.iter_unpack(uf2[: len(uf2) // BLOCK * BLOCK]):
         block = Block(*fields)
         if (one, two, last) != MAGIC or block.size > len(block.data):
             raise not_whole(name)
-        found.append(block)
+        payload.append(block)
         numbers[block.family, block.total].add(block.number)
     whole = all(
         len(seen) == total == max(seen) + 1
         for (family, total), seen in numbers.items()
         if family not in ANY_CHIP
     )
-    if not found or not whole or len(uf2) % BLOCK:
+    if not payload or not whole or len(uf2) % BLOCK:
         raise not_whole(name)
-    return found
+    return payload
 
 
 def not_whole(name: str) -> FlashError:

@@ -170,8 +170,8 @@ class Archive:
         evening = self._recorded(now["id"]) if now and now["id"] and not now["ended"] else None
         if evening is None:
             return None
-        told = [one for one in evening.played if one.match != self._hidden]
-        return replace(evening, played=told)
+        played = [one for one in evening.played if one.match != self._hidden]
+        return replace(evening, played=played)
 
     def _recorded(self, evening: str) -> Evening | None:
         record = self._journal.get(EVENINGS + evening)

@@ -47,18 +47,18 @@ def kept(path: Path, tables: Iterable[str]) -> Secret:
     and ``ValueError`` for a file that is something else, or a name that no table can have."""
     try:
         record = json.loads(path.read_text(encoding="utf-8"))
-        known = Secret(dict(record["passwords"]), str(record["root"]))
-        bytes.fromhex(known.root)
+        before = Secret(dict(record["passwords"]), str(record["root"]))
+        bytes.fromhex(before.root)
     except FileNotFoundError:
-        known = Secret({VENUE: secrets.token_urlsafe(BYTES)}, secrets.token_hex(32))
+        before = Secret({VENUE: secrets.token_urlsafe(BYTES)}, secrets.token_hex(32))
     except (KeyError, TypeError) as error:
         raise ValueError(f"{path}: not a venue's secret") from error
-    words = dict(known.passwords)
+    words = dict(before.passwords)
     for table in tables:
         if not TABLE.fullmatch(table) or table == VENUE:
             raise ValueError(table)
         words.setdefault(table, secrets.token_urlsafe(BYTES))
-    secret = Secret(words, known.root)
+    secret = Secret(words, before.root)
     write_private(path, json.dumps(to_builtins(secret), indent=1))
     return secret
 

@@ -163,16 +163,16 @@ class Tournament:
         """Return what counts: of each table in each round the match that ended first."""
         games = {one.number: one.game for one in self.rounds}
         first: dict[tuple[int, str], Brought] = {}
-        for told in self._kept.values():
+        for message in self._kept.values():
             if (
-                not isinstance(told, Brought)
-                or told.withdrawn
-                or games.get(told.round) != told.game
+                not isinstance(message, Brought)
+                or message.withdrawn
+                or games.get(message.round) != message.game
             ):
                 continue
-            earliest = first.setdefault((told.round, told.table), told)
-            if (told.ended_ns, told.match) < (earliest.ended_ns, earliest.match):
-                first[told.round, told.table] = told
+            earliest = first.setdefault((message.round, message.table), message)
+            if (message.ended_ns, message.match) < (earliest.ended_ns, earliest.match):
+                first[message.round, message.table] = message
         return [first[key] for key in sorted(first)]
 
     def guest(self, name: str, table: str, number: int) -> Guest:

@@ -131,10 +131,10 @@ def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | N
 
 def _told(match: str, make: Callable[[Past], T]) -> T:
     """The same; refuses a match that may not be looked at."""
-    made = _made(match, make)
-    if made is None:
+    answer = _made(match, make)
+    if answer is None:
         raise Refused(404, Text("again.not_told"))
-    return made
+    return answer
 
 
 @contextmanager

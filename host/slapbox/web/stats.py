@@ -82,8 +82,8 @@ def _group(evening: Evening) -> EveningPicture:
 def _colours(evening: Evening) -> dict[str, int]:
     """The colour that each guest had last, by the folded name."""
     names = [one.match for one in evening.played]
-    found = look_up(lambda archive: [archive.tallied(name) for name in names])
-    there = [one.who for one in found if one is not None]
+    tallies = look_up(lambda archive: [archive.tallied(name) for name in names])
+    there = [one.who for one in tallies if one is not None]
     return {
         name_key(guest): colour
         for who in there

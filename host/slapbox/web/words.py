@@ -42,20 +42,20 @@ def catalogues() -> Iterator[str]:
 def catalogue(path: str) -> bytes:
     """The catalogue at one of these paths."""
     language, name, *game = path.removesuffix(".json").split("/")
-    found = of_game(language, game[0], name) if game else of_page(language, name)
-    return msgspec.json.encode(found)
+    words = of_game(language, game[0], name) if game else of_page(language, name)
+    return msgspec.json.encode(words)
 
 
 def of_page(language: str, page: str) -> dict[str, Wording]:
     """All that a page says of no game in particular."""
-    known = rooms(language)
+    catalogues = rooms(language)
     names = {
         key: text
-        for room in known.values()
+        for room in catalogues.values()
         for key, text in room.items()
         if key.startswith("game.")
     }
-    return names | {key: text for room in OF_PAGES[page] for key, text in known[room].items()}
+    return names | {key: text for room in OF_PAGES[page] for key, text in catalogues[room].items()}
 
 
 def of_game(language: str, game: str, kind: str) -> dict[str, Wording]:

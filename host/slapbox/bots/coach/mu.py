@@ -117,8 +117,8 @@ def _draws(view: View, seen: Sight) -> Text | None:
 
 def _takes(view: View, seen: Sight, *, ours: bool) -> Text | None:
     team = view["team"]
-    if seen.is_sure and team is not None and (told := _goal(view, seen, team)) is not None:
-        return told
+    if seen.is_sure and team is not None and (reason := _goal(view, seen, team)) is not None:
+        return reason
     if ours and not seen.is_sure:
         return None
     if seen.is_sure:

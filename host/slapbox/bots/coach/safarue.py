@@ -26,8 +26,8 @@ def reason(view: View, move: AnyMove) -> Text | None:
 def _played(view: View, card: int, capture: Json) -> Text | None:
     if any(capture[kind] for kind in ("addition", "total", "pair")):
         return _captures(view, card, capture)
-    told = [held["captures"] for held in view["hand"]]
-    if all(ways is not None and not ways for ways in told):
+    captures = [held["captures"] for held in view["hand"]]
+    if all(ways is not None and not ways for ways in captures):
         return Text("coach.safarue.none_can")
     own = next(held["captures"] for held in view["hand"] if held["card"] == card)
     return None if own is None or own else Text("coach.safarue.nothing")

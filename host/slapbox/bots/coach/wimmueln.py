@@ -41,8 +41,8 @@ def _estimate(view: View, top: int, below: int) -> Text:
 
 def _card(view: View, seen: Sight) -> Text | None:
     """Return what it means for this player's estimate."""
-    if (told := only(seen)) is not None:
-        return told
+    if (reason := only(seen)) is not None:
+        return reason
     cross = view["estimate"]
     faces = () if cross is None else (cross["top"], cross["below"])
     said = sorted({face["number"] for face in faces if face is not None})

@@ -409,9 +409,9 @@ class Evenings(Room):
 
     def _with_newcomers(self, evening: Evening, teams: list[Team]) -> list[Team]:
         """Return the teams, with members who sit here and have played nothing yet."""
-        known = {name_key(name) for team in teams for name in team.names}
+        members = {name_key(name) for team in teams for name in team.names}
         here = [seat.name for seat in self._setup.seats.taken if not seat.bot]
-        new = [name for name in here if name_key(name) not in known]
+        new = [name for name in here if name_key(name) not in members]
 
         def of(team: int) -> list[str]:
             return [name for name in new if evening.team_of(name) == team]

@@ -35,8 +35,8 @@ class Arrivals(Room):
 
     def tell(self, arrival: shapes.Arriving, now_ns: int) -> None:
         """Tell of somebody."""
-        one: shapes.Arrival = {"number": next(self._numbers), **arrival}
-        self._told.append((now_ns + KEPT_NS, one))
+        entry: shapes.Arrival = {"number": next(self._numbers), **arrival}
+        self._told.append((now_ns + KEPT_NS, entry))
         self._news.changed = True
 
     def tick(self, now_ns: int) -> None:

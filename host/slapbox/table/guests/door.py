@@ -265,14 +265,14 @@ class Door(Room):
         screen, address = order.device, order.address
         if screen in self.screens:
             return None
-        known = self._asks.get(screen)
+        before = self._asks.get(screen)
         asks = self._asking(now_ns)
         self._asks = {one: ask for one, ask in asks.items() if ask.address != address}
         if len(self._asks) >= MOST_ASKS:
             return Text("table.why.many_screens")
         used = {ask.number for ask in self._asks.values()}
         free = [number for number in range(10, 100) if number not in used]
-        number = known.number if known and known.number in free else secrets.choice(free)
+        number = before.number if before and before.number in free else secrets.choice(free)
         self._asks[screen] = _Ask(number, address, now_ns + ASK_NS)
         return None
 

@@ -290,13 +290,13 @@ class Journal:
         for table in ("results", "races", "slaps", "spent", "remembered"):
             for _ in self._rows(f"SELECT * FROM {table}"):  # noqa: S608 - our own names
                 pass
-        known = dict.fromkeys(self.matches(), 0)
+        counts = dict.fromkeys(self.matches(), 0)
         for match, number, *_ in self._rows("SELECT * FROM moves ORDER BY match, number"):
-            if known.get(match) != number:
+            if counts.get(match) != number:
                 raise Damaged(self.path, f"{match}: {number}")
-            known[match] += 1
+            counts[match] += 1
         setup = self.get("setup")
-        if setup and setup["phase"] in ("match", "over") and setup["match"] not in known:
+        if setup and setup["phase"] in ("match", "over") and setup["match"] not in counts:
             raise Damaged(self.path, setup["match"])
 
     # ---- matches ----
@@ -352,8 +352,8 @@ class Journal:
         known_by = match.encode(errors="replace").decode()  # not all that is typed is text
         row = self._row("SELECT * FROM matches WHERE id=?", known_by)
         if row is None:
-            known = ", ".join(self.matches()[:5])
-            raise JournalError(Text("journal.no_match", {"match": match, "known": known}))
+            matches = ", ".join(self.matches()[:5])
+            raise JournalError(Text("journal.no_match", {"match": match, "known": matches}))
         return header_of(row)
 
     def moves(self, match: str) -> Iterator[Entry]:

@@ -386,7 +386,7 @@ class _Wreck:
 
     def table(self, name: str, key: int, order: str = "") -> list[Row]:
         """Return what can be read from either end; a key has the first ``key`` values."""
-        found: dict[Row, Row] = {}
+        rows: dict[Row, Row] = {}
         order = order or ", ".join(map(str, range(1, key + 1)))
         backward = ", ".join(f"{part} DESC" for part in order.split(", "))
         ends = [
@@ -395,8 +395,8 @@ class _Wreck:
         ]
         for row in (*ends[0], *reversed(ends[1])):
             if row is not None:
-                found.setdefault(row[:key], row)
-        return list(found.values())
+                rows.setdefault(row[:key], row)
+        return list(rows.values())
 
     def matches(self) -> Iterator[_Match]:
         """The matches whose beginning can be read, oldest first, up to their first broken move."""
@@ -423,8 +423,8 @@ class _Wreck:
 
     def races(self, match: str) -> list[Row]:
         """The races of the match."""
-        found = self.rows("SELECT * FROM races WHERE match=? ORDER BY number", match)
-        return [row for row in found if row is not None]
+        rows = self.rows("SELECT * FROM races WHERE match=? ORDER BY number", match)
+        return [row for row in rows if row is not None]
 
 
 def _save_match(journal: Journal, wreck: _Wreck, match: _Match) -> None:
@@ -451,31 +451,33 @@ def _save_match(journal: Journal, wreck: _Wreck, match: _Match) -> None:
 def _save_setup(
     journal: Journal, wreck: _Wreck, matches: dict[str, _Match], rescued: Rescued
 ) -> None:
-    known = {name: json.loads(value) for name, value in wreck.table("remembered", 1)}
-    setup = known.get("setup")
+    records = {name: json.loads(value) for name, value in wreck.table("remembered", 1)}
+    setup = records.get("setup")
     if setup is None:
         rescued.notes.append(Text("journal.rescued.no_seats"))
     elif setup["phase"] in ("match", "over"):
-        known.setdefault("clock", NO_ANCHOR)
+        records.setdefault("clock", NO_ANCHOR)
         _stand(setup, matches.get(setup["match"]), rescued)
-    _save_evenings(known, setup["match"] if setup and setup["phase"] == "match" else None, rescued)
+    _save_evenings(
+        records, setup["match"] if setup and setup["phase"] == "match" else None, rescued
+    )
     if rescued.error == "wal":
         rescued.notes.append(Text("journal.rescued.no_news"))
-    for name, value in known.items():
+    for name, value in records.items():
         journal.put(name, value)
 
 
-def _save_evenings(known: dict[str, Any], going_on: str | None, rescued: Rescued) -> None:
+def _save_evenings(records: dict[str, Any], going_on: str | None, rescued: Rescued) -> None:
     """Evenings stay as they were counted, whatever can be read of their matches; but the one that
     goes on has brought nothing yet."""
-    evenings = [name for name in known if name.startswith(EVENINGS)]
+    evenings = [name for name in records if name.startswith(EVENINGS)]
     for name in evenings:
-        played = known[name]["played"]
-        known[name]["played"] = [one for one in played if one["match"] != going_on]
-    now = known.get(EVENING)
+        played = records[name]["played"]
+        records[name]["played"] = [one for one in played if one["match"] != going_on]
+    now = records.get(EVENING)
     is_lost = bool(evenings) if now is None else now["id"] and EVENINGS + now["id"] not in evenings
     if is_lost:
-        known[EVENING] = {"id": None, "ended": False}
+        records[EVENING] = {"id": None, "ended": False}
         rescued.notes.append(Text("journal.rescued.no_evening"))
     elif now is not None and going_on is not None:
         now["ended"] = False

@@ -423,8 +423,8 @@ class Match:
         self.races.tick(opened_ns, now_ns)
         if now_ns >= self.turn_from_ns and not self._was_secret(self.game, before):
             self.last = None
-        told = [event.as_json() for event in events if hasattr(event, "hands")]
-        raced = [record for record in told if "hands" in record]
+        records = [event.as_json() for event in events if hasattr(event, "hands")]
+        raced = [record for record in records if "hands" in record]
         for record in raced:
             self.last = {**record, "opened_us": (opened_ns or now_ns) // 1000}
         look_ms = self.game.look_ms() if events else 0
