@@ -10,7 +10,7 @@ import pytest
 
 from patience import until
 from slapbox.machine.services import Offered, Sought
-from slapbox.venue.beacon import KEY_BYTES, SERVICE, heard, key_of, said
+from slapbox.venue.beacon import SERVICE, heard, key_of, said
 from venue.venues import Venues
 
 ROOT, OTHER = "5e" * 32, "a1" * 32
@@ -19,7 +19,7 @@ LOOPBACK = "127.0.0.1"
 
 
 def test_a_table_believes_its_own_venue() -> None:
-    assert len(key_of(ROOT)) == KEY_BYTES
+    assert len(key_of(ROOT)) == 32, "of Ed25519 (RFC 8032)"
     assert heard(key_of(ROOT), said(ROOT, "evening", PLACES)) == PLACES
 
 

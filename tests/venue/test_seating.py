@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from slapbox.venue.messages import Brought, Drawn, Founded, Guest, Joined
-from slapbox.venue.seating import drawn, mixed, repeats, seeded, sizes
+from slapbox.venue.seating import Met, drawn, mixed, seeded, sizes
 from slapbox.venue.shapes import Kind
 from slapbox.venue.tournament import Tournament
 
@@ -28,6 +31,12 @@ def test_tables_are_as_even_as_can_be(people: int, tables: int, fewest: int, mos
 def test_who_cannot_all_sit_is_told(people: int, tables: int) -> None:
     with pytest.raises(ValueError, match="people at"):
         sizes(people, tables, 3, 5)
+
+
+def repeats(groups: Mapping[str, Sequence[Guest]], met: Met) -> int:
+    """Return how often two sit together who have played with each other before."""
+    pairs = [frozenset(pair) for group in groups.values() for pair in combinations(group, 2)]
+    return sum(met.get(pair, 0) for pair in pairs)
 
 
 def evening(kind: Kind, people: int, tables: int) -> Tournament:

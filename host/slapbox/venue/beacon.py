@@ -18,7 +18,6 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 SERVICE: Final = "_slapbox-venue._tcp.local."
 MOST_PLACES: Final = 8
-KEY_BYTES: Final = 32
 
 Place = tuple[str, int]
 """An address and a port."""

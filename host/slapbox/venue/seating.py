@@ -6,7 +6,6 @@ again draws what it drew before.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
@@ -77,14 +76,6 @@ def seeded(people: Sequence[Guest], tables: Sequence[str], places: Sequence[int]
             if len(groups[at]) < places[at] and sum(map(len, groups)) < len(people):
                 groups[at].append(next(left))
     return dict(zip(tables, map(tuple, groups), strict=False))
-
-
-def repeats(groups: Mapping[str, Sequence[Guest]], met: Met) -> int:
-    """Return how often two sit together who have played with each other before."""
-    pairs: Counter[frozenset[Guest]] = Counter()
-    for group in groups.values():
-        pairs.update(map(frozenset, combinations(group, 2)))
-    return sum(met.get(pair, 0) for pair in pairs)
 
 
 def _known(guest: Guest, group: Sequence[Guest], met: Met) -> int:
