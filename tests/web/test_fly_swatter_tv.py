@@ -80,6 +80,7 @@ def test_the_last_card_is_announced_with_a_heartbeat_and_said_to_have_been_it(
     over = {"phase": "over", "turn": None, "stacks": [0, 1, 1], "turns": 3}
     shown(tv, table, playing(3, 5, state=over, id="m-9"))
     assert tv.inner_text(".centre-says") == "That was the last one!"
+    assert tv.locator(".centre-card").inner_html() == "", "nothing is left to turn"
     later(2_300)
     assert tv.evaluate("window.heard").count("heart") == 3
 

@@ -154,6 +154,14 @@ function isLastCard({match: {state}}) {
   return state.phase === 'turn' && state.turn !== null && state.stacks[state.turn] === 1;
 }
 
+/**
+ * Whether the card that ended the game has been turned.
+ * @param {Played} view
+ */
+function isOver({match: {state}}) {
+  return state.phase === 'over' || state.phase === 'shuffle';
+}
+
 /** @param {Played} view */
 function swatIn({match: {race}}) {
   return race && race.name === 'swat' ? race : null;
@@ -175,7 +183,7 @@ function centre(view, told, reveal) {
     : h(
         'div.centre-card',
         {class: {'last-card': isLastCard(view)}},
-        ...(told ? rightColours(told) : [deck()])
+        ...(told ? rightColours(told) : isOver(view) ? [] : [deck()])
       );
   return h(
     'div.swat-centre',
@@ -222,7 +230,7 @@ function centreText(view) {
     return t('fly.fifth_colour', {colour: t('pad.colour.' + state.event.card.colour)});
   if (race && race.state === 'closing') return t('tv.closing');
   if (state.event) return state.centre.length ? t('fly.swatter') : '';
-  if (state.phase === 'over' || state.phase === 'shuffle') return t('fly.last_turned');
+  if (isOver(view)) return t('fly.last_turned');
   if (state.phase !== 'turn') return '';
   const seat = view.seats.find((one) => one.seat === state.turn);
   return seat ? t(isLastCard(view) ? 'fly.last_card' : 'tv.turn', {name: seat.name}) : '';
