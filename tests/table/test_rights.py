@@ -13,6 +13,7 @@ from slapbox.table.words.orders import (
     Order,
     OwnOrder,
     SeatOrder,
+    SecretOrder,
     SlapOrder,
 )
 from table.conftest import TableHarness
@@ -32,7 +33,7 @@ OWN |= {
 }
 KINDS = [
     kind
-    for base in (Order, OwnOrder, SeatOrder, GuestOrder, SlapOrder)
+    for base in (Order, OwnOrder, SeatOrder, SecretOrder, GuestOrder, SlapOrder)
     for kind in base.__subclasses__()
     if not kind.__name__.endswith("Order")
 ]

@@ -95,6 +95,13 @@ class SeatOrder(Order):
     who: Who = ""
 
 
+class SecretOrder(Order):
+    """An order of which logs say nothing more than its kind: they are for many eyes."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
 class GuestOrder(OwnOrder):
     """A guest's order to come in by this ``name``, from an ``address`` (none: this machine)."""
 
@@ -213,15 +220,10 @@ class BeginEvening(Order, tag="begin-evening"):
     same: bool = False
 
 
-class SetPack(Order):
-    """The next quiz is played with the questions of this pack, or without one; by the host's own
-    process, which has read it."""
+class SetPack(SecretOrder):
+    """The next quiz is played with the questions of this pack, or without one."""
 
     pack: Pack | None
-
-    def __repr__(self) -> str:
-        """Tell logs nothing of the answers: they are for many eyes."""
-        return f"SetPack({self.pack.title if self.pack else None!r})"
 
 
 class GivePrizes(Order):
@@ -341,16 +343,12 @@ class LeaveVenue(Order):
     """The table is in no venue any more; a match of one that has not begun is not waited for."""
 
 
-class SetWifi(Order, tag="wifi"):
+class SetWifi(SecretOrder, tag="wifi"):
     """The TV shows the way into this network from now on; an empty ``password``: it is open."""
 
     name: Network
     password: Annotated[str, Meta(max_length=128), LINE]
     hidden: bool = False
-
-    def __repr__(self) -> str:
-        """Tell logs nothing of the password: they are for many eyes."""
-        return f"SetWifi({self.name!r}, hidden={self.hidden})"
 
 
 class TellWifi(Order, tag="tell-wifi"):
@@ -452,8 +450,7 @@ class TouchBeat(OwnOrder):
 
     ``page_us`` was read just before sending; ``arrived_ns`` is the table time at which the request
     came in. ``answer_ns`` and ``answer_page_us`` are the table time in the answer to the page's
-    previous beat and the page's clock when it read that answer (0 in the first beat).
-    Together they bound the page's clock from both sides.
+    previous beat and the page's clock when it read that answer (0 in the first beat): bounds of it.
     """
 
     boot: Line32
@@ -481,14 +478,12 @@ class PageSlap(SlapOrder, tag="page-slap"):
 
 
 class Play(OwnOrder, tag="play"):
-    """A move from the device's player: ``move`` is the record of a move of the game, made in view
-    of the game's ``revision``.
+    """A move from the device's player: its record, made in view of the game's ``revision``.
 
     A move whose time matters comes with ``boot`` and ``page_us``, the page's clock when it was
     made, and ``from_page_us`` when it began (a card that is dragged); the table adds ``at_us``,
     ``from_us`` and ``error_us`` to the record. It is judged by its time, whatever the revision. For
-    a bot's seat both are table time (us). ``arrived_ns`` is the table time at which a page's
-    request came in.
+    a bot's seat both are table time (us). ``arrived_ns`` is that of :class:`SlapOrder`.
     """
 
     move: Move
@@ -623,14 +618,10 @@ class LetScreen(Order, tag="let-screen"):
     number: Annotated[int, Meta(ge=10, le=99)]
 
 
-class ShowKey(Order):
+class ShowKey(SecretOrder):
     """The TV shows for a moment the way to the host's page; its ``key`` lets one phone in."""
 
     key: str
-
-    def __repr__(self) -> str:
-        """Tell logs nothing of the key: they are for many eyes."""
-        return "ShowKey()"
 
 
 class HideKey(Order):
@@ -686,7 +677,7 @@ class Identify(SeatOrder, tag="identify"):
 
 KINDS: Final[dict[str, type[Order]]] = {
     str(kind.__struct_config__.tag): kind
-    for base in (Order, OwnOrder, SeatOrder, GuestOrder, SlapOrder)
+    for base in (Order, OwnOrder, SeatOrder, SecretOrder, GuestOrder, SlapOrder)
     for kind in base.__subclasses__()
     if kind.__struct_config__.tag is not None
 }
