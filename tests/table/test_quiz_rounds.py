@@ -9,6 +9,7 @@ import pytest
 from slapbox.games.protocol import Json
 from slapbox.games.quiz.questions import Pack, Question
 from slapbox.pads.wire import Lights
+from slapbox.table.evening.matches import Matches
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.words import orders
 from table.conftest import TableHarness
@@ -226,3 +227,15 @@ def test_the_quickest_right_choice_may_count_twice(begin: Callable[..., TableHar
     stage.pads["c"].slap((right + 1) % 4)
     phase(stage, "revealed")
     assert state(stage)["gains"] == [1, 2, 0]
+
+
+def test_nobody_waits_for_bots_to_choose(begin: Callable[..., TableHarness]) -> None:
+    stage = begin(QUESTIONS[1])
+    match = stage.core.room(Matches).match
+    assert match is not None
+    match.bots = frozenset({1, 2})
+    host(stage, "ask")
+    opened(stage)
+    stage.pads["a"].slap(1)
+    stage.run(600)
+    assert state(stage)["phase"] == "chosen"

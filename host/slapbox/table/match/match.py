@@ -584,6 +584,7 @@ class Match:
             if now_ns >= self.turn_from_ns:
                 touch = any(seat in self.touch for seat in race.seats)
                 self.races.announce(len(self._entries), race, now_ns, touch=touch)
+                self._spare_bots(now_ns)
             return []
         lot = self._drawn_from()
         if lot:
@@ -595,6 +596,12 @@ class Match:
             self.draw(now_ns)
             return []
         return self._own(deadline.move, now_ns)
+
+    def _spare_bots(self, now_ns: int) -> None:
+        """Where a host asks, bots only look on: no race waits for them."""
+        if self.window is not None and self.game.needs_host:
+            for seat in self.bots:
+                self.window.finish(seat, now_ns)
 
     def _own(self, move: Move, now_ns: int) -> list[Event]:
         events = self.move(TABLE, move, now_ns)
