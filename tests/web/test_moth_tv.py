@@ -8,13 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.games.cheating_moth.moves import Accuse, Caught, Choose, Guard, Play, Smuggle
+from slapbox.games.cheating_moth.moves import (
+    Accuse,
+    Caught,
+    Choose,
+    Guard,
+    LetGo,
+    Play,
+    Smuggle,
+)
 from slapbox.games.protocol import TV, Slap
 from slapbox.games.roles import Ready
 from slapbox.table.words import orders
 from web import moth_views as views
 from web import small_games
-from web.browsing import asked, in_menu, settled, shown, until, watch_motions
+from web.browsing import asked, hear_sounds, in_menu, settled, shown, until, watch_motions
 from web.drafts import Draft
 
 if TYPE_CHECKING:
@@ -161,7 +169,7 @@ def test_the_times_of_a_mosquito_leave_the_fans_in_sight(
 ) -> None:
     game = views.reached(5, "mosquito").copy()
     racers = game.race().seats  # type: ignore[union-attr]
-    times = [312_345, 401_000, 502_000, 502_150]
+    times = [312_345, 401_000, 502_000, 560_150]
     slaps = [Slap(one, 0, at_us, 120) for one, at_us in zip(racers, times, strict=True)]
     last = {**views.closed(game, *slaps), "opened_us": now_us(table)}
     paused = {"turn_from_us": now_us(table) + 9_000_000}
@@ -173,8 +181,8 @@ def test_the_times_of_a_mosquito_leave_the_fans_in_sight(
     rows = [row.inner_text() for row in tv.locator(".hit").all()]
     assert "312.3" in rows[0]
     assert "± 0.2 ms" in rows[0]
-    assert ["PHOTO FINISH" in row for row in rows] == [False, False, True, True]
-    assert "+0.2 ms" in rows[3]
+    assert not any("PHOTO FINISH" in row for row in rows)
+    assert "+58.2 ms" in rows[3]
     marks = [row.locator(".touch-mark:visible").count() for row in tv.locator(".hit").all()]
     assert marks == [int(seat == 2) for seat in racers]
     settled(tv)
@@ -189,6 +197,31 @@ def test_the_times_of_a_mosquito_leave_the_fans_in_sight(
             cards[2] < sheet[0] or cards[0] > sheet[2] or cards[3] < sheet[1] or cards[1] > sheet[3]
         )
         assert apart
+
+
+def test_a_photo_finish_is_told_by_the_strip_and_its_times_when_somebody_asks(
+    tv: Page, table: Any
+) -> None:
+    game = views.reached(5, "mosquito").copy()
+    racers = game.race().seats  # type: ignore[union-attr]
+    shown(tv, table, views.playing(game))
+    times = [312_345, 401_000, 502_000, 502_150]
+    slaps = [Slap(one, 0, at_us, 120) for one, at_us in zip(racers, times, strict=True)]
+    last = {**views.closed(game, *slaps), "opened_us": now_us(table)}
+    paused = {"turn_from_us": now_us(table) + 3_600_000_000}
+    shown(tv, table, views.playing(game, last=last, match=paused))
+    rows = tv.locator("#moth .strip-row")
+    assert [int(row.get_attribute("data-seat") or "") for row in rows.all()] == list(racers[2:])
+    assert small_games.NAMES[last["slowest"]] in tv.inner_text(".moth-late")
+    assert tv.locator("#moth .collects").count() == 0, "while the strip runs nobody knows"
+    assert not tv.is_visible("#resolution")
+    tv.keyboard.press("t")
+    told = [row.inner_text() for row in tv.locator(".hit").all()]
+    assert ["PHOTO FINISH" in row for row in told] == [False, False, True, True]
+    tv.keyboard.press("t")
+    shown(tv, table, views.playing(game, last=last))
+    assert rows.count() == 0
+    assert tv.locator("#moth .collects").count() == 1
 
 
 def test_gifts_show_who_has_chosen_and_never_what(tv: Page, table: Any) -> None:
@@ -226,12 +259,28 @@ def cheated(players: int = 4) -> tuple[CheatingMoth, int, int]:
     return game, game.guard, 2
 
 
+LOOKS_US = 3_600_000_000
+
+
+def cried(tv: Page, table: Any, at_us: int = 3_500_000) -> tuple[CheatingMoth, int, int]:
+    """The guard has cried "Caught!", which the TV shows."""
+    game, guard, cheat = cheated()
+    shown(tv, table, views.playing(game))
+    game.apply(guard, Caught(at_us, 120))
+    shown(tv, table, views.playing(game))
+    return game, guard, cheat
+
+
+def accused(tv: Page, table: Any, game: CheatingMoth, seat: int, **more: Any) -> None:
+    """The guard names this seat, and everybody looks who it is."""
+    game.apply(game.guard, Accuse(seat))
+    looks = {"turn_from_us": now_us(table) + LOOKS_US}
+    shown(tv, table, views.playing(game, match=looks, **more))
+
+
 @pytest.mark.usefixtures("later")
 def test_an_accusation_freezes_the_table_and_shows_the_colours(tv: Page, table: Any) -> None:
-    game, guard, _ = cheated()
-    shown(tv, table, views.playing(game))
-    game.apply(guard, Caught(3_500_000, 120))
-    shown(tv, table, views.playing(game))
+    _, guard, _ = cried(tv, table)
     assert "CAUGHT" in tv.inner_text(".moth-panel")
     assert small_games.NAMES[guard] in tv.inner_text(".moth-panel")
     colours = tv.eval_on_selector_all(
@@ -240,19 +289,54 @@ def test_an_accusation_freezes_the_table_and_shows_the_colours(tv: Page, table: 
     assert colours == ["red", "green", "blue"]  # everybody's key but the guard's
 
 
-@pytest.mark.usefixtures("later")
-def test_a_right_accusation_says_how_long_the_card_was_gone(tv: Page, table: Any) -> None:
-    game, guard, cheat = cheated()
+def test_while_the_guard_looks_for_a_name_hearts_beat_and_all_eyes_go_round(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    hear_sounds(tv)
+    game, _, _ = cried(tv, table)
+    assert tv.locator(".moth-eyes").count() == game.seats
+    looks = "nodes => nodes.map(node => getComputedStyle(node).transform)"
+    places = []
+    for _ in range(3):
+        tv.wait_for_timeout(100)
+        tv.evaluate("document.getAnimations().forEach(one => { one.currentTime += 1100; })")
+        places.append(tv.locator(".moth-eyes i:first-child b").evaluate_all(looks))
+        later(1100)
+    assert len(set(map(str, places))) == 3
+    assert tv.evaluate("window.heard").count("heart") >= 3
+    game.apply(game.guard, Accuse(0))
     shown(tv, table, views.playing(game))
-    game.apply(guard, Caught(3_500_000, 120))
+    assert tv.locator(".moth-eyes").count() == 0
+
+
+def test_a_right_accusation_is_told_when_the_light_has_found_the_cheat(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    hear_sounds(tv)
+    game, _, cheat = cried(tv, table, 2_354_000)
+    accused(tv, table, game, cheat)
+    panel = tv.locator(".moth-panel")
+    assert panel.get_attribute("data-mood") == "swing"
+    assert tv.locator(".moth-lineup [data-person]").count() == 3
+    assert small_games.NAMES[cheat] not in panel.inner_text()
+    assert fans(tv)[cheat] == 7, "the card is not back yet"
+    assert tv.evaluate("window.heard").count("drumroll") == 1
+    later(1200)
+    assert panel.get_attribute("data-mood") == "right"
+    assert small_games.NAMES[cheat] in panel.inner_text()
+    assert "third of a second" in panel.inner_text()
+    assert " ms" not in panel.inner_text()
+    assert tv.locator(".moth-proof .cheat-card").count() == 1
+    assert fans(tv)[cheat] == 8
+    assert "caught" in tv.evaluate("window.heard")
+    tv.keyboard.press("t")
+    sheet = tv.inner_text("#resolution .sheet")
+    assert "354 ± 19 ms · less fine" in sheet
+    assert "2,646 ms to spare" in sheet
+    tv.keyboard.press("t")
     shown(tv, table, views.playing(game))
-    game.apply(guard, Accuse(cheat))
-    shown(tv, table, views.playing(game))
-    told = tv.inner_text(".moth-panel")
-    assert small_games.NAMES[cheat] in told
-    assert "1,500 ± 19 ms · less fine" in told
-    assert "1,500 ms to spare" in told
-    assert tv.locator(".moth-panel").get_attribute("data-mood") == "right"
+    later(1500)
+    assert panel.count() == 0
     assert small_games.NAMES[cheat] in tv.inner_text(".moth-title")  # who gets the guard's card
     tv.reload()  # an old verdict is not told again
     tv.wait_for_selector(".moth-seat")
@@ -260,28 +344,67 @@ def test_a_right_accusation_says_how_long_the_card_was_gone(tv: Page, table: Any
 
 
 @pytest.mark.usefixtures("later")
-def test_at_the_edge_of_the_window_it_is_a_photo_finish(tv: Page, table: Any) -> None:
-    game, guard, cheat = cheated()
-    game.apply(guard, Caught(5_010_000, 120))
-    shown(tv, table, views.playing(game))  # a TV that is opened in the middle of it
-    game.apply(guard, Accuse(cheat))
-    shown(tv, table, views.playing(game))
-    assert "PHOTO FINISH" in tv.inner_text(".moth-panel")
-    assert tv.locator(".moth-panel").get_attribute("data-mood") == "wrong"
+def test_at_the_edge_of_the_window_it_is_a_photo_finish(calm_tv: Page, table: Any) -> None:
+    game, _, cheat = cried(calm_tv, table, 5_010_000)
+    accused(calm_tv, table, game, cheat)
+    assert "PHOTO FINISH" in calm_tv.inner_text(".moth-panel")
+    assert calm_tv.locator(".moth-panel .panel-window").count() == 1
+    assert calm_tv.locator(".moth-panel").get_attribute("data-mood") == "wrong"
 
 
-@pytest.mark.usefixtures("later")
-def test_a_wrong_accusation(tv: Page, table: Any) -> None:
-    game, guard, cheat = cheated()
-    shown(tv, table, views.playing(game))
-    game.apply(guard, Caught(3_500_000, 120))
+def test_a_wrong_accusation_shows_an_empty_table_and_a_guard_who_blushes(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    game, guard, cheat = cried(tv, table)
     innocent = next(one for one in range(4) if one not in (guard, cheat))
-    game.apply(guard, Accuse(innocent))
-    shown(tv, table, views.playing(game))
+    accused(tv, table, game, innocent)
+    assert fans(tv)[guard] == 8
+    later(1200)
     told = tv.inner_text(".moth-panel")
     assert "Innocent" in told
     assert small_games.NAMES[innocent] in told
     assert small_games.NAMES[cheat] not in told
+    assert tv.locator(".moth-proof").evaluate("node => node.childElementCount") == 0
+    assert tv.locator(".moth-blush [data-person]").get_attribute("data-person") == str(guard)
+    assert fans(tv)[guard] == 9
+
+
+def test_a_host_who_skips_the_light_sees_the_verdict_all_the_same(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    game, _, cheat = cried(tv, table)
+    accused(tv, table, game, cheat)
+    later(300)
+    shown(tv, table, views.playing(game))
+    assert tv.locator(".moth-panel").get_attribute("data-mood") == "right"
+    later(1400)
+    assert tv.locator(".moth-panel").count() == 1
+    later(100)
+    assert tv.locator(".moth-panel").count() == 0
+
+
+@pytest.mark.usefixtures("later")
+def test_calm_evenings_see_the_verdict_at_once_and_no_times(tv: Page, table: Any) -> None:
+    game, _, cheat = cheated()
+    shown(tv, table, views.playing(game, calm=True))
+    game.apply(game.guard, Caught(2_354_000, 120))
+    shown(tv, table, views.playing(game, calm=True))
+    accused(tv, table, game, cheat, calm=True)
+    assert tv.locator(".moth-panel").get_attribute("data-mood") == "right"
+    assert "second" not in tv.inner_text(".moth-panel")
+    shown(tv, table, views.playing(game))
+
+
+@pytest.mark.usefixtures("later")
+def test_a_second_cry_for_nobody_says_that_it_costs_at_once(tv: Page, table: Any) -> None:
+    game, guard, _ = cried(tv, table)
+    assert "costs a card" not in tv.inner_text(".moth-panel")
+    game.apply(guard, LetGo())
+    shown(tv, table, views.playing(game))
+    game.apply(guard, Caught(4_500_000, 120))
+    shown(tv, table, views.playing(game))
+    assert "costs a card at once" in tv.inner_text(".moth-panel")
+    assert fans(tv)[guard] == 10
 
 
 def test_between_rounds_the_points_stand_as_on_paper(tv: Page, table: Any) -> None:

@@ -20,6 +20,9 @@ import {milliseconds, t} from '../core/text.js';
  * What it is drawn from: a race with the slaps that are worth showing, how many of them are shown
  * by now, and what the game says of them.
  * @typedef {{view: Playing, last: Last, hands: Hit[], shown: number, say: RaceWords}} Facts
+ *
+ * What a game's screen has told, and what the sheet of its times says of it.
+ * @typedef {{view: Playing, last: Last, say: RaceWords}} Told
  */
 
 const STEP_MS = 300;
@@ -43,6 +46,14 @@ export function hasTimes() {
 /** Shows them, or puts them away. */
 export function toggleTimes() {
   if (times) times.toggle();
+}
+
+/**
+ * A game's screen has told something that was no race, and these are its times.
+ * @param {Told} told
+ */
+export function keepTimes(told) {
+  if (times) times.told = told;
 }
 
 /**
@@ -77,8 +88,8 @@ class Resolution {
     /** @type {number[]} */
     this.timers = [];
     /**
-     * The latest race that a game's screen has told: its times are looked at if somebody asks.
-     * @type {{view: Playing, last: Last} | null}
+     * The latest that a game's screen has told: its times are looked at if somebody asks.
+     * @type {Told | null}
      */
     this.told = null;
     this.asked = false;
@@ -100,12 +111,13 @@ class Resolution {
     this.known = name;
     this.close();
     if (!view.match || !last) return;
-    const {msLeft, staged} = this.words();
-    this.told = staged && staged(last) ? {view, last} : null;
+    const say = this.words();
+    const {msLeft, staged} = say;
+    this.told = staged && staged(last) ? {view, last, say} : null;
     if (this.told) return;
     const {clock} = this;
     const left = msLeft ? msLeft(view.match, clock) : clock.msUntil(view.match.turn_from_us);
-    if (left > LEAST_MS) this.open(view, last, left, first);
+    if (left > LEAST_MS) this.open({view, last, say}, left, first);
   }
 
   /** Shows the times of what was told, or puts them away. */
@@ -114,7 +126,7 @@ class Resolution {
     if (asked) this.close();
     if (asked || !told) return;
     this.asked = true;
-    this.open(told.view, told.last, null, true);
+    this.open(told, null, true);
   }
 
   close() {
@@ -134,13 +146,11 @@ class Resolution {
   }
 
   /**
-   * @param {Playing} view
-   * @param {Last} last
+   * @param {Told} told
    * @param {number | null} leftMs - for good, if there is none
    * @param {boolean} seen
    */
-  open(view, last, leftMs, seen) {
-    const say = this.words();
+  open({view, last, say}, leftMs, seen) {
     const hands = worthShowing(last, say);
     const each = ((leftMs || 0) - REST_MS) / Math.max(1, hands.length);
     const step = seen ? 0 : Math.min(STEP_MS, Math.max(LEAST_STEP_MS, each));

@@ -31,6 +31,7 @@ const SEATS = [
 
 const STROKE_S = 0.055;
 const STROKES = 43; // of a roll that lasts 2.4 s and grows
+const SHORT = 22; // of one that lasts 1.2 s
 
 /** @type {{[name in SoundName]: Voice}} */
 const VOICES = {
@@ -93,6 +94,15 @@ const VOICES = {
     [349, 330, 311, 294].forEach((pitch, index) =>
       tone(bench, 'sawtooth', [pitch, pitch * 0.97], [index * 0.2, index === 3 ? 0.6 : 0.2, 0.25])
     ),
+  bell: (bench) =>
+    [0, 0.32].forEach((delay) => {
+      bar(bench, 1319, [delay, 0.9, 0.5]);
+      bar(bench, 1976, [delay, 0.6, 0.25]);
+    }),
+  groan: (bench) => {
+    tone(bench, 'sawtooth', [196, 92], [0, 0.9, 0.3]);
+    tone(bench, 'sawtooth', [147, 69], [0.08, 0.9, 0.25]);
+  },
   heart: (bench) =>
     [0, 0.22].forEach((delay) => tone(bench, 'triangle', [104, 58], [delay, 0.16, 0.9])),
   hiss: (bench) => {
@@ -110,13 +120,8 @@ const VOICES = {
       tone(bench, 'square', [2100, 2300], [delay, 0.13, 0.14]);
       tone(bench, 'square', [2140, 2340], [delay, 0.13, 0.14]);
     }),
-  roll: (bench) => {
-    for (let stroke = 0; stroke < STROKES; stroke += 1) {
-      const loud = 0.12 + (0.5 * stroke) / STROKES;
-      noise(bench, 260, [stroke * STROKE_S, 0.09, loud]);
-      tone(bench, 'sine', [150, 110], [stroke * STROKE_S, 0.07, loud * 0.4]);
-    }
-  },
+  roll: (bench) => drums(bench, STROKES),
+  drumroll: (bench) => drums(bench, SHORT),
   chime: (bench) => {
     bar(bench, 784, [0, 0.2, 0.4]);
     bar(bench, 1175, [0.1, 0.35, 0.4]);
@@ -182,10 +187,13 @@ const LEVELS = {
   goal: [-3.8],
   missed: [1.8],
   hiss: [-4.5],
+  bell: [-12.0],
+  groan: [-1.9],
   mosquito: [7.1],
   cockroach: [7.8],
   whistle: [-0.8],
   roll: [1.9],
+  drumroll: [2.5],
   chime: [-10.9],
   confetti: [-6.0],
   drum: [-9.3],
@@ -207,6 +215,19 @@ export function voice({context, out, at}, name, seat = 0) {
   gain.gain.value = Math.pow(10, levels[seat % levels.length] / 20);
   gain.connect(out);
   VOICES[name]({context, out: gain, at}, seat);
+}
+
+/**
+ * A roll that grows.
+ * @param {Bench} bench
+ * @param {number} strokes
+ */
+function drums(bench, strokes) {
+  for (let stroke = 0; stroke < strokes; stroke += 1) {
+    const loud = 0.12 + (0.5 * stroke) / strokes;
+    noise(bench, 260, [stroke * STROKE_S, 0.09, loud]);
+    tone(bench, 'sine', [150, 110], [stroke * STROKE_S, 0.07, loud * 0.4]);
+  }
 }
 
 /**

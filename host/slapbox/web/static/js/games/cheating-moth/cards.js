@@ -49,15 +49,34 @@ export function bugCard(face) {
     'data-number': face.number,
     'data-card': face.card
   });
-  card.append(
-    svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
-    svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: look.frame}),
-    svg('rect', {x: 5, y: 5, width: 90, height: 130, rx: 7, fill: look.ground}),
-    ...MARKS[look.marks](),
-    ...pictures(face),
-    digit(face.number, look.ink, look.ground)
-  );
+  card.append(...ground(look), ...pictures(face), digit(face.number, look.ink, look.ground));
   return card;
+}
+
+/** The card that somebody let vanish: which one it was is still secret, so a moth laughs. */
+export function cheatCard() {
+  return svg(
+    'svg.cheat-card',
+    {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
+    ...ground(LOOKS.moth),
+    svg(
+      'g',
+      {transform: 'translate(7 30) scale(.86)'},
+      ...moth(),
+      shape('M38 45Q50 49 62 45Q60 62 50 62Q40 62 38 45z', '#e8442b', 2.6),
+      shape('M41 47Q50 50 59 47L58 51Q50 53 42 51z', CREAM, 1)
+    )
+  );
+}
+
+/** @param {Look} look */
+function ground({frame, ground: inner, marks}) {
+  return [
+    svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
+    svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: frame}),
+    svg('rect', {x: 5, y: 5, width: 90, height: 130, rx: 7, fill: inner}),
+    ...MARKS[marks]()
+  ];
 }
 
 /**

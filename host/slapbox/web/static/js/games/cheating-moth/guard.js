@@ -1,134 +1,109 @@
-// "Caught!": the guard names somebody, and what came of it, in the middle of the table.
+// What stands in the middle of the table when the guard has cried: the question, the suspects in a
+// row, and the verdict; and on the sheet of times how long the card had been gone.
 
-import {isCalm, shownFor} from '../../core/calm.js';
+import {isCalm} from '../../core/calm.js';
 import {svg} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
-import {bug} from './cards.js';
+import {bug, cardBack, cheatCard} from './cards.js';
 import {pageMark} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {milliseconds, plusMinus, t} from '../../core/text.js';
 
 /** @import {Child} from '../../core/patch.js' */
-/** @import {Playing, SoundName, Sounds} from '../../core/pages.js' */
-/** @import {CheatingMothAccused, CheatingMothLast, CheatingMothView} from '../../views.js' */
+/** @import {CheatingMothAccused, CheatingMothView} from '../../views.js' */
+/** @import {Played} from './court.js' */
 
-/** @typedef {Playing<CheatingMothView, CheatingMothLast>} Played */
-
-const SHOWN_MS = 6500;
-const POP = [
-  {transform: 'scale(.7)', opacity: 0},
-  {transform: 'scale(1.04)', opacity: 1, offset: 0.7},
-  {transform: 'none', opacity: 1}
-];
-
-/**
- * The panel over the piles: while the guard has the word, and afterwards the verdict for a moment.
- * Fans stay uncovered: as soon as it is settled, cards may vanish again.
- */
-export class VerdictPanel {
-  /**
-   * @param {Sounds} sound
-   * @param {() => void} redraw
-   */
-  constructor(sound, redraw) {
-    this.sound = sound;
-    this.redraw = redraw;
-    this.number = 0; // of the latest accusation
-    /** @type {CheatingMothAccused | null} */
-    this.verdict = null;
-    this.timer = 0;
-  }
-
-  /**
-   * What it shows in this view, if anything.
-   * @param {Played} view
-   * @param {boolean} fresh
-   */
-  of(view, fresh) {
-    const {race, state} = view.match;
-    const {accusation, caught} = state;
-    const number = caught ? caught.number : 0;
-    const settled = !fresh && number !== this.number ? caught : null;
-    this.number = number;
-    // The race goes on: now it is what everybody has to see.
-    if (fresh || accusation || settled || (race && race.state === 'open'))
-      this.settle(accusation ? null : settled);
-    if (accusation) {
-      const parts = question(view, accusation);
-      return this.open('accuse', accusation.at_us, 'whistle', parts);
-    }
-    if (!this.verdict) return null;
-    const {right} = this.verdict;
-    const parts = verdict(view, this.verdict);
-    return this.open(right ? 'right' : 'wrong', number, right ? 'caught' : 'buzz', parts);
-  }
-
-  /** @param {CheatingMothAccused | null} verdict - which is shown for a moment */
-  settle(verdict) {
-    clearTimeout(this.timer);
-    this.verdict = verdict;
-    if (!verdict) return;
-    this.timer = setTimeout(() => {
-      this.verdict = null;
-      this.redraw();
-    }, shownFor(SHOWN_MS));
-  }
-
-  /**
-   * @param {'accuse' | 'right' | 'wrong'} mood
-   * @param {number} key
-   * @param {SoundName} sound
-   * @param {Child[]} parts
-   */
-  open(mood, key, sound, parts) {
-    const insert = (/** @type {Element} */ node) => {
-      this.sound.play(sound);
-      animate(node, POP, {duration: 260, easing: 'ease-out'});
-    };
-    const attributes = {key: mood + key, 'data-mood': mood, role: 'status', insert};
-    return h('div.paper.moth-panel', attributes, ...parts);
-  }
-}
+const TURN = [{transform: 'scaleX(0)'}, {transform: 'scaleX(1)'}];
+const TURN_MS = 260;
+/** How long a card was gone, in words: up to which time (µs). */
+const SEEN = ['quick', 'quarter', 'third', 'half', 'three_quarters'];
+const SEEN_US = [180000, 290000, 420000, 620000, 880000];
 
 /**
  * @param {Played} view
  * @param {NonNullable<CheatingMothView['accusation']>} accusation
  */
-function question(view, {by, paid}) {
+export function question(view, {by, paid}) {
   const {stopped} = view.match.state;
   return [
     drawing(bug, 'guard'),
     h('h1', {}, t('moth.caught')),
     h('p.panel-who', {}, t('moth.who', {name: nameOf(view, by)})),
     h('p.panel-how', {}, t('moth.who_how')),
-    paid && h('p.panel-race', {}, t('moth.paid')),
+    paid && h('p.panel-how', {}, t('moth.paid')),
     // In the middle of a race: it waits, with the hands as they are.
     stopped && h('p.panel-race', {}, drawing(bug, stopped), t('moth.stopped.' + stopped))
   ];
 }
 
 /**
+ * Everybody but the guard, and a light that swings over them for so long and stays on the accused.
  * @param {Played} view
  * @param {CheatingMothAccused} caught
+ * @param {number} ms
  */
-function verdict(view, caught) {
-  const {seat, by, right, since_us: since} = caught;
+export function lineUp(view, {seat, by}, ms) {
+  const suspects = view.seats.map((one) => one.seat).filter((one) => one !== by);
+  const last = suspects.length - 1;
+  const at = seat === null ? 0 : suspects.indexOf(seat);
+  const share = 50 / suspects.length; // of the shade, which is twice as wide
+  /** @param {number} place */
+  const over = (place) => 'translateX(' + share * (place - last / 2) + '%)';
+  const path = 2 * at > last ? [last, 0, last, at] : [0, last, 0, at];
+  const frames = path.map((place) => ({transform: over(place), easing: 'ease-in-out'}));
+  const swing = (/** @type {Element} */ node) => animate(node, frames, {duration: ms});
+  return [
+    h('h1', {}, t('moth.caught')),
+    h(
+      'div.moth-lineup',
+      {},
+      ...suspects.map((one) => h('span', {key: one}, drawing(person, one))),
+      h('i.moth-shade', {insert: swing, style: {transform: over(at)}})
+    ),
+    h('span.moth-proof', {}, drawing(cardBack))
+  ];
+}
+
+/**
+ * @param {Played} view
+ * @param {CheatingMothAccused} caught
+ * @param {boolean} timed
+ */
+export function verdict(view, caught, timed) {
+  const {seat, by, right, photo, since_us: since} = caught;
   const names = {name: seat === null ? '' : nameOf(view, seat), guard: nameOf(view, by)};
   const [title, who, how] = words(caught);
+  const bar = since !== null && windowOf(caught, since, view);
   return [
     h(
       'div.panel-pair',
       {},
       seat !== null && drawing(person, seat),
-      drawing(bug, right ? 'moth' : 'guard')
+      seat !== null && h('span.moth-proof', {insert: turn}, right && drawing(cheatCard)),
+      !right && h('span.moth-blush', {}, drawing(person, by))
     ),
     h('h1', {}, t(title)),
     h('p.panel-who', {}, t(who, names)),
     h('p.panel-how', {}, t(how, names)),
-    ...(since === null ? [] : timing(caught, since, view.match.state.window_us))
+    photo && h('p.panel-photo', {}, t('result.photo')),
+    photo ? bar : right && timed && since !== null && h('p.panel-time', {}, seen(since))
   ];
+}
+
+/** @param {Element} card */
+function turn(card) {
+  animate(card, TURN, {duration: TURN_MS, easing: 'ease-out'});
+}
+
+/**
+ * How long the card was gone before it was seen: "a third of a second".
+ * @param {number} us
+ */
+function seen(us) {
+  const word = SEEN[SEEN_US.filter((limit) => us >= limit).length];
+  return word ? t('moth.seen.' + word) : t('moth.seen.seconds', {count: Math.round(us / 1e6)});
 }
 
 /**
@@ -144,23 +119,55 @@ function words({seat, right, held}) {
 }
 
 /**
+ * What the sheet of times says of an accusation.
+ * @param {Played} view
+ * @param {CheatingMothAccused} caught
+ */
+export function verdictTimes(view, caught) {
+  const {number, seat, by, since_us: since} = caught;
+  const [title, who] = words(caught);
+  const names = {name: seat === null ? '' : nameOf(view, seat), guard: nameOf(view, by)};
+  return {
+    view,
+    last: {name: 'accused', opened_us: number, hands: []},
+    say: {
+      heading: () => [drawing(bug, 'guard'), h('h1', {}, t(title))],
+      footing: () => [
+        h('p.panel-who', {}, t(who, names)),
+        ...(since === null ? [] : timing(view, caught, since))
+      ]
+    }
+  };
+}
+
+/**
  * How long the card had been gone, and how near that was to the end of the window (MM-9).
+ * @param {Played} view
  * @param {CheatingMothAccused} caught
  * @param {number} since
- * @param {number | null} windowUs
+ * @returns {Child[]}
  */
-function timing(caught, since, windowUs) {
-  const {error_us: error, photo} = caught;
-  const bar = windowUs !== null && drawing(windowBar, since, error, windowUs);
+function timing(view, caught, since) {
+  const {error_us: error} = caught;
+  const {window_us: windowUs} = view.match.state;
+  const bar = windowOf(caught, since, view);
   if (isCalm()) return [bar];
   const time = milliseconds(since, error);
   return [
     h('p.panel-time', {}, t('moth.since', {time, error: plusMinus(error)}) + pageMark(caught)),
     bar,
-    photo
-      ? h('p.panel-photo', {}, t('result.photo'))
-      : windowUs !== null && h('p.panel-margin', {}, margin(windowUs - since, error))
+    windowUs !== null && h('p.panel-margin', {}, margin(windowUs - since, error))
   ];
+}
+
+/**
+ * @param {CheatingMothAccused} caught
+ * @param {number} since
+ * @param {Played} view
+ */
+function windowOf({error_us: error}, since, {match}) {
+  const {window_us: windowUs} = match.state;
+  return windowUs !== null && drawing(windowBar, since, error, windowUs);
 }
 
 /**

@@ -16,8 +16,9 @@ import {seatPlaque} from '../../parts/seatplaque.js';
 import {timeBars} from '../../parts/timebars.js';
 import {ignoredBubbles} from '../../tv/race.js';
 import {Ways} from './ways.js';
-import {VerdictPanel} from './guard.js';
-import {race as raceWords} from './result.js';
+import {Court} from './court.js';
+import {eyes} from './looks.js';
+import {photoFinish, race as raceWords} from './result.js';
 import {roundMoment} from './sheet.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
@@ -93,21 +94,22 @@ function mothScreen(tv) {
   const ways = new Ways(tv.sound);
   /** @type {Played | null} */
   let latest = null;
-  const verdicts = new VerdictPanel(tv.sound, () => latest && draw(latest, false));
-  const draw = (/** @type {Played} */ view, /** @type {boolean} */ fresh) => {
+  const court = new Court(tv, () => latest && draw(latest, false));
+  const draw = (/** @type {Played} */ now, /** @type {boolean} */ fresh) => {
     const box = byId('moth');
     box.hidden = false; // what is hidden has no place to move cards from
-    patch(box, screen({view, fresh, panel: verdicts.of(view, fresh), ways, tv}));
+    const view = court.shown(now);
+    patch(box, screen({view, fresh, panel: court.panel(now), ways, tv}));
     fitNames(box);
+    bubbles(view.match.race);
+    ways.follow(view, fresh);
   };
   return (view) => {
     const before = latest;
     latest = view.phase === 'match' ? view : null;
-    if (!latest) return;
-    const fresh = !before || before.match.id !== latest.match.id;
-    draw(latest, fresh);
-    bubbles(latest.match.race);
-    ways.follow(latest, fresh);
+    const fresh = !before || !latest || before.match.id !== latest.match.id;
+    court.learn(latest, before, fresh);
+    if (latest) draw(latest, fresh);
   };
 }
 
@@ -115,12 +117,16 @@ function mothScreen(tv) {
 function screen(facts) {
   const {view, ways, tv} = facts;
   const {state, race} = view.match;
-  const scores = standing(state, tv.clock.looksMs(view.match) > 0);
+  const looking = tv.clock.looksMs(view.match) > 0;
+  const photo = looking && !race ? photoFinish(view) : null;
+  const scores = standing(state, looking);
   return h(
     'section',
     {'data-seats': state.seats, 'data-phase': state.phase, class: {loud: Boolean(race)}},
-    ...view.seats.map((seat) => h(place, {view, seat, points: scores[seat.seat], ways})),
-    centre(facts)
+    ...view.seats.map((seat) =>
+      h(place, {view, seat, points: scores[seat.seat], ways, told: !photo})
+    ),
+    centre(facts, facts.panel || photo)
   );
 }
 
@@ -136,8 +142,11 @@ function standing({phase, scores, sheet}, looking) {
   return last ? scores.map((points, seat) => points - last[seat]) : scores;
 }
 
-/** @param {{view: Played, seat: Seat, points: number, ways: Ways}} facts */
-function place({view, seat: one, points, ways}) {
+/**
+ * `told`: everybody may know by now who collects.
+ * @param {{view: Played, seat: Seat, points: number, ways: Ways, told: boolean}} facts
+ */
+function place({view, seat: one, points, ways, told}) {
   const {race, state} = view.match;
   const {seat, key, here, fidget} = one;
   const isRacing = race !== null && race.seats.includes(seat);
@@ -162,7 +171,7 @@ function place({view, seat: one, points, ways}) {
       turn: hasTurn(state, seat),
       classes: {
         guard: isGuard,
-        collects: state.collector === seat,
+        collects: told && state.collector === seat,
         racing: isRacing,
         done: isDone
       },
@@ -174,7 +183,10 @@ function place({view, seat: one, points, ways}) {
         isDone && mark(seat, isRacing)
       ]
     }),
-    isSuspect && key !== null && h('span.moth-key', {}, drawing(emblem, COLOURS[key]))
+    isSuspect && key !== null && h('span.moth-key', {}, drawing(emblem, COLOURS[key])),
+    state.phase === 'accuse' &&
+      state.guard !== null &&
+      h(eyes, {seat, guard: state.guard, places: PLACES[state.seats]})
   );
 }
 
@@ -230,22 +242,25 @@ function fan(count, fidget, insert) {
 
 /* the middle */
 
-/** @param {Facts} facts */
-function centre({view, fresh, panel, ways, tv: {clock, sound}}) {
+/**
+ * @param {Facts} facts
+ * @param {Tree | null} covered - what lies over the piles
+ */
+function centre({view, fresh, ways, tv: {clock, sound}}, covered) {
   const {match} = view;
   const {race, state} = match;
   return h(
     'div.moth-centre',
-    {class: {judging: panel !== null}},
+    {class: {judging: covered !== null}},
     h(timeBars, {clock, limit: running(match)}),
     piles(state, ways),
     race &&
       loud(race, state, (insect) => {
         if (!fresh) sound.play(insect);
       }),
-    panel,
-    h('h1.moth-title', {role: 'status'}, title(view)),
-    !panel && h('p.moth-line', {}, line(view))
+    covered,
+    !covered && h('h1.moth-title', {role: 'status'}, title(view)),
+    !covered && h('p.moth-line', {}, line(view))
   );
 }
 

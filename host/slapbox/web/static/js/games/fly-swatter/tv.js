@@ -10,7 +10,7 @@ import {ignoredBubbles} from '../../tv/race.js';
 import {Flies, slotsOf} from './flies.js';
 import {homes, plaques} from './plaques.js';
 import {race} from './result.js';
-import {Heartbeat} from './heartbeat.js';
+import {Heartbeat} from '../../tv/heartbeat.js';
 import {Stage} from './scene.js';
 import {Palms} from './slaps.js';
 import {startMoment} from './start.js';

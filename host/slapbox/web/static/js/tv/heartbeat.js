@@ -1,6 +1,6 @@
-// The last card of the game is about to be turned: everybody hears it.
+// While everybody holds their breath, a heart beats.
 
-/** @import {Sounds} from '../../core/pages.js' */
+/** @import {Sounds} from '../core/pages.js' */
 
 const BEAT_MS = 1100;
 
@@ -11,12 +11,12 @@ export class Heartbeat {
     this.timer = 0;
   }
 
-  /** @param {boolean} isLast - whether it is about to be turned */
-  beat(isLast) {
-    if (isLast && !this.timer) {
+  /** @param {boolean} isOn */
+  beat(isOn) {
+    if (isOn && !this.timer) {
       this.sound.play('heart');
       this.timer = setInterval(() => this.sound.play('heart'), BEAT_MS);
-    } else if (!isLast) {
+    } else if (!isOn) {
       clearInterval(this.timer);
       this.timer = 0;
     }
