@@ -309,7 +309,10 @@ def test_who_is_chief_is_looked_at_before_anybody_is_asked(bids: str) -> None:
     while game.phase != "play":
         seat = game.movers()[0]
         game.apply(seat, game.legal_moves(seat)[0])
-        assert game.look_ms() == 0
+        assert game.look_ms() > 0, "trumps, and whoever is partner"
+    seat = game.movers()[0]
+    game.apply(seat, game.legal_moves(seat)[0])
+    assert game.look_ms() == 0
 
 
 def test_illegal_cards_say_why() -> None:

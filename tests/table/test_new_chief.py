@@ -1,10 +1,11 @@
-"""Who has become chief in Mü is looked at before anybody is asked, in virtual time."""
+"""Who has become chief in Mü, what trumps are and who is partner is looked at before anybody is
+asked, in virtual time."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from slapbox.games.mu.game import CHIEF_LOOK_MS
+from slapbox.games.mu.game import CHIEF_LOOK_MS, NAMED_LOOK_MS
 from slapbox.table.words import orders
 from table.players import Players
 
@@ -46,7 +47,27 @@ def test_nobody_names_trumps_before_the_tv_has_told_who_is_chief(stage: TableHar
     assert why.key == "table.why.wait"
     stage.until(lambda: stage.now_ns >= match["turn_from_us"] * 1000)
     assert stage.order(orders.Play(phone, move, match["revision"])).why is None
-    assert stage.view()["match"]["turn_from_us"] * 1000 <= stage.now_ns
+    named = stage.view()["match"]
+    assert abs(named["turn_from_us"] - stage.now_ns // 1000 - NAMED_LOOK_MS * 1000) < 100_000
+
+
+def test_trumps_and_the_team_are_kept_and_told_before_the_next_turn(stage: TableHarness) -> None:
+    players = chosen(stage)
+    told = []
+    while stage.core.match.game.phase != "play":
+        stage.until(lambda: stage.core.match.told(stage.now_ns))
+        phone = asked(stage, players)
+        move = stage.view(phone)["you"]["moves"][0]
+        revision = stage.view()["match"]["revision"]
+        assert stage.order(orders.Play(phone, move, revision)).why is None
+        match = stage.view()["match"]
+        told.append(match["state"]["news"][0]["event"])
+        stage.kill_host()
+        stage.start_host()
+        assert stage.view()["match"]["state"]["news"] == match["state"]["news"]
+        assert match["turn_from_us"] * 1000 > stage.now_ns
+    assert told[-1] == "team"
+    assert set(told[:-1]) == {"called"}
 
 
 def test_the_look_at_the_chief_can_be_cut_short(stage: TableHarness) -> None:

@@ -12,7 +12,7 @@ from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
 from slapbox.games.protocol import TV
 from web import trick_views as views
-from web.browsing import choose_language, shown, watch_motions
+from web.browsing import choose_language, hear_sounds, shown, watch_motions
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -142,3 +142,96 @@ def test_an_office_lies_on_the_open_cards(calm_tv: Page, table: Any, place: str)
     offices = calm_tv.locator(".trick-role")
     assert offices.count() >= 2
     assert offices.evaluate_all(COVERED) == []
+
+
+def after_naming(players: int, phase: str) -> tuple[Any, Any]:
+    """A game before what is named in this phase, and after it."""
+    game: Any = views.found(Mu, players, lambda one: one.phase == phase).copy()
+    after = game.copy()
+    mover = after.movers()[0]
+    after.apply(mover, after.legal_moves(mover)[0])
+    return game, after
+
+
+@pytest.mark.parametrize("phase", ["vice_trump", "chief_trump"])
+def test_trumps_are_a_card_that_turns(
+    tv: Page, table: Any, later: Callable[[int], None], phase: str
+) -> None:
+    game, after = after_naming(5, phase)
+    shown(tv, table, views.table_view(game))
+    hear_sounds(tv)
+    watch_motions(tv)
+    shown(tv, table, views.looking(table, views.table_view(after), LOOK_MS))
+    assert tv.inner_text(".chief-title") == f"{views.NAMES[game.movers()[0]]} has named trumps"
+    assert tv.locator(".named-card i").count() == 1
+    moved = "window.moved.filter(node => node.closest('.named-card')).length"
+    assert tv.evaluate(moved) == 2
+    assert tv.inner_text(".tricks-title") == "", "nobody is asked yet"
+    later(600)
+    assert "sting" in tv.evaluate("window.heard")
+    shown(tv, table, views.table_view(after))
+    assert tv.locator("#chief").is_hidden()
+
+
+@pytest.mark.usefixtures("later")
+def test_a_partner_is_a_line_between_two_faces(tv: Page, table: Any) -> None:
+    game, after = after_naming(5, "partner")
+    shown(tv, table, views.table_view(game))
+    shown(tv, table, views.looking(table, views.table_view(after), LOOK_MS))
+    team = after.view(TV)
+    people = tv.locator(".named-team [data-person]")
+    assert [one.get_attribute("data-person") for one in people.all()] == [
+        str(team["chief"]),
+        str(team["partner"]),
+    ]
+    names = (views.NAMES[team["chief"]], views.NAMES[team["partner"]])
+    assert tv.inner_text(".chief-title") == "{} plays with {}".format(*names)
+    shown(tv, table, views.table_view(after))
+    assert tv.locator("#chief").is_hidden()
+
+
+def test_a_pass_that_would_be_a_stalemate_says_what_it_costs(tv: Page, table: Any) -> None:
+    def looms(game: Mu) -> bool:
+        return game.phase == "auction" and game.view(TV)["auction"]["stalemate"] is not None
+
+    game: Any = views.found(Mu, 4, looms)
+    costs = game.view(TV)["auction"]["stalemate"]
+    shown(tv, table, views.table_view(game))
+    assert tv.inner_text(".tricks-line") == (
+        f"If {views.NAMES[game.movers()[0]]} passes, it’s a stalemate"
+    )
+    told = {
+        int(one.get_attribute("data-seat") or ""): one.locator(".gain.looms").all_inner_texts()
+        for one in tv.locator(".trick-seat").all()
+    }
+    assert told == {
+        seat: [f"+{cost}" if cost > 0 else f"−{-cost}"] if cost else []
+        for seat, cost in enumerate(costs)
+    }
+
+
+@pytest.mark.parametrize("made", [True, False])
+def test_a_goal_that_is_reached_or_lost_is_heard_once(tv: Page, table: Any, *, made: bool) -> None:
+    def status(game: Mu) -> bool | None:
+        team = game.view(TV)["team"]
+        if game.phase != "play" or team is None:
+            return None
+        if team["made"]:
+            return True
+        others = sum(game.points()) - team["reached"]
+        return False if others > len(game.pack) - team["goal"] else None
+
+    game: Any = views.found(Mu, 4, lambda one: status(one) is made, open_tricks=True)
+    before = views.table_view(game)
+    before["match"]["state"]["team"] = {
+        **before["match"]["state"]["team"],
+        "reached": None,
+        "made": None,
+    }
+    shown(tv, table, before)
+    hear_sounds(tv)
+    for _ in range(2):
+        shown(tv, table, views.table_view(game))
+    heard = tv.evaluate("window.heard")
+    assert heard.count("bell") == int(made)
+    assert heard.count("groan") == int(not made)

@@ -36,6 +36,8 @@ _NAMING: Mapping[str, type[Any]] = {
 
 UNPLAYED_LOOK_MS: Final = 5000
 CHIEF_LOOK_MS: Final = 4000
+NAMED_LOOK_MS: Final = 2600
+"""Time for which the TV shows what trumps are, or who plays with whom."""
 
 
 class Mu(TrickGame):
@@ -230,10 +232,12 @@ class Mu(TrickGame):
         return {"goals": sum(facts["made"] for facts in teams), "tried": len(teams)}
 
     def look_ms(self) -> int:
-        """Return the time for a look: people see who is chief, and need time to understand an
-        auction that came to nothing."""
+        """Return the time for a look: people see who is chief, what trumps are and who is partner,
+        and need time to understand an auction that came to nothing."""
         if self._first_asked():
             return CHIEF_LOOK_MS
+        if any(isinstance(event, shapes.Called | shapes.TeamFound) for event in self.news):
+            return NAMED_LOOK_MS
         unplayed = self.phase == self.between and self.sheet[-1].facts["kind"] != "played"
         return UNPLAYED_LOOK_MS if unplayed else super().look_ms()
 

@@ -10,7 +10,8 @@ import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 import {muCard} from '../mudeck/cards.js';
-import {isNewChief} from './pause.js';
+import {namedMoment} from './named.js';
+import {isNewChief, isTelling} from './pause.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
@@ -49,9 +50,14 @@ export function chiefMoment({clock, sound}) {
   };
   return (view, fresh) => {
     const open = view.phase === 'match' && clock.looksMs(view.match) > 0;
-    const state = open && isNewChief(view.match.state) && view.match.state;
+    const state = open && isTelling(view.match.state) && view.match.state;
     if (!state) clearTimeout(timer);
-    const parts = state ? moment(view, state, fresh ? null : sting) : [];
+    const begin = fresh ? null : sting;
+    const parts = !state
+      ? []
+      : isNewChief(state)
+        ? moment(view, state, begin)
+        : namedMoment(view, state, begin);
     patch(byId('chief'), h('section', {hidden: !state}, ...parts));
   };
 }

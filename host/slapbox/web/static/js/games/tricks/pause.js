@@ -41,6 +41,25 @@ export function isNewChief(state) {
 }
 
 /**
+ * What the latest move of Mü named: trumps, or at last the team.
+ * @param {State} state
+ */
+export function latestNamed(state) {
+  if (state.game !== 'mu') return null;
+  const named = state.news.filter(({event}) => event === 'called' || event === 'team');
+  return named.length ? named[0] : null;
+}
+
+/**
+ * Whether there is something to tell before anybody is asked.
+ * @param {State} state
+ * @returns {state is MuView}
+ */
+export function isTelling(state) {
+  return isNewChief(state) || latestNamed(state) !== null;
+}
+
+/**
  * Whether everybody chooses in secret at the same time.
  * @param {{phase: string}} state
  */
@@ -61,7 +80,7 @@ export class TrickPause extends Linger {
     }
     const {id, state} = view.match;
     this.learn(id + '-' + state.deal, finished(state), LOOK_MS);
-    if (state.phase === 'deal_over' || isNewChief(state)) return this.clock.looksMs(view.match);
+    if (state.phase === 'deal_over' || isTelling(state)) return this.clock.looksMs(view.match);
     return Math.max(0, this.left() - (state.trick ? shownFor(LOOK_MS) - HURRY_MS : 0));
   }
 }

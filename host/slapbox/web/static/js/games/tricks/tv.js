@@ -13,7 +13,8 @@ import {chiefMoment} from './chief.js';
 import {openCards, slot, tableTrick, trumpsOf, Ways} from './cards.js';
 import {fitPanel, pointsText, trickPanel} from './panel.js';
 import {PANTHER, panthers, panthersIn} from './panther.js';
-import {finished, isNewChief, isTogether, TrickPause, unplayed} from './pause.js';
+import {goalOf} from './goal.js';
+import {finished, isTelling, isTogether, TrickPause, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
 import {bonusOf, covered, isAsked, Uncovering, uncoverTitle} from './uncover.js';
@@ -96,7 +97,7 @@ function trickScreen(sound, pause, uncovering) {
     const left = pause.msLeft(view);
     const told = uncovering.told(view);
     const trick = tableTrick(state, told && told.isSwept ? 0 : left);
-    const quiet = left > 0 && isNewChief(state); // nobody is asked while all look at the chief
+    const quiet = left > 0 && isTelling(state); // nobody is asked while all look at the chief
     ways.learn(state, fresh);
     const shown = covered(view, told);
     const brought = gains(view, fresh, left);
@@ -199,7 +200,8 @@ function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
   const {state} = view.match;
   const role = state.game === 'mu' && roleOf(state, seat);
   const falls = trick.winner === seat ? PANTHER * panthersIn(state, trick) : 0;
-  const gain = bonusOf(state, told, seat) || gains[seat] || falls;
+  const looms = state.game === 'mu' && state.auction.stalemate;
+  const gain = bonusOf(state, told, seat) || gains[seat] || falls || (looms ? looms[seat] : 0);
   const isWaited = isTogether(state) && !state.chosen[seat];
   return h(seatPlaque, {
     view,
@@ -211,7 +213,7 @@ function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
     note: note(view, seat),
     more: [
       role && h('span.trick-role', {'data-role': role}, t('trick.tv.role.' + role)),
-      Boolean(gain) && h('em.gain', {class: {loss: gain < 0}}, signed(gain))
+      Boolean(gain) && h('em.gain', {class: {loss: gain < 0, looms: Boolean(looms)}}, signed(gain))
     ],
     insert: (node) => ways.plaques.set(seat, node)
   });
@@ -381,6 +383,8 @@ function waitsFor(state, name) {
 function line(view, trick) {
   const {state, asks_host: asked} = view.match;
   if (trick.complete) return '';
+  if (state.game === 'mu' && state.auction.stalemate && state.turn !== null)
+    return t('trick.tv.stalemate_looms', {name: nameOf(view, state.turn)});
   if (state.phase === 'first_dealer') return asked ? t('deal.host_names_dealer') : '';
   if (isTogether(state)) {
     const names = view.seats.filter((seat) => !state.chosen[seat.seat]).map((seat) => seat.name);
@@ -401,8 +405,6 @@ function line(view, trick) {
 const SOUNDS = {
   dealt: 'shuffle',
   bid: 'flip',
-  called: 'right',
-  team: 'right',
   passed: 'draw',
   estimated: 'flip',
   led: 'flip',
@@ -423,6 +425,8 @@ function isPanther(one) {
 function trickSounds(sound, ways) {
   let laid = '';
   let told = '';
+  /** @type {'bell' | 'groan' | null} */
+  let goal = null;
   /** @param {Facts} facts */
   return ({view: {match}, trick, fresh}) => {
     const {number, plays, complete} = trick;
@@ -430,7 +434,10 @@ function trickSounds(sound, ways) {
     const before = {laid, told};
     laid = [id, state.deal, number, plays.length].join('-');
     told = revision + '-' + state.deal;
+    const reached = goal;
+    goal = goalOf(state);
     if (fresh) return;
+    if (goal && goal !== reached) sound.play(goal);
     if (laid !== before.laid && plays.length && !complete) sound.play('flip');
     if (laid !== before.laid && panthersIn(state, trick)) sound.play('hiss');
     if (told === before.told) return;
