@@ -61,7 +61,7 @@ def test_trumps_and_the_team_are_kept_and_told_before_the_next_turn(stage: Table
         revision = stage.view()["match"]["revision"]
         assert stage.order(orders.Play(phone, move, revision)).why is None
         match = stage.view()["match"]
-        told.append(match["state"]["news"][0]["event"])
+        told += [event["event"] for event in match["state"]["news"]]
         stage.kill_host()
         stage.start_host()
         assert stage.view()["match"]["state"]["news"] == match["state"]["news"]
