@@ -91,7 +91,6 @@ function plan(facts, sound, draw) {
   const beat = beatsOf(facts, draw);
   const drum = (/** @type {boolean} */ fresh) => fresh && sound.play('drum');
   const beats = [
-    beat(opened + OPENS_US, drum),
     beat(won, (fresh) => fresh && celebrate(byId('over'), sound)),
     beat(won + AWARDS_US, () => award(facts, draw)),
     beat(won + FACTS_US)
@@ -101,8 +100,10 @@ function plan(facts, sound, draw) {
     beats.push(beat(us, (fresh) => fresh && us < won && sound.play('right')));
   }
   // Where all share the first step nobody is told before: there is nothing to drum for.
-  if (shown.some((us) => us < won))
+  if (shown.some((us) => us < won)) {
+    beats.push(beat(opened + OPENS_US, drum));
     beats.push(beat(won - ROLL_US, (fresh) => fresh && sound.play('roll')));
+  }
   return beats;
 }
 
