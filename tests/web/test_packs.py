@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import base64
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec import to_builtins
 from werkzeug.test import TestResponse
 
 from packs.making import INFO, Content, folder, packed, picture, sound
@@ -213,11 +213,11 @@ def test_no_name_leads_out_of_the_store(client: FlaskClient, library: Library) -
 def test_the_evening_that_is_on_is_a_pack_too(client: FlaskClient, table: Any) -> None:
     assert not [one for one in offered(client) if one["id"].startswith("tonight-")]
     journal = Journal(IN_MEMORY)
-    journal.put(EVENINGS + FULL.id, asdict(FULL))
+    journal.put(EVENINGS + FULL.id, to_builtins(FULL))
     journal.put(EVENING, {"id": FULL.id, "ended": False, "left": 0})
     slaps = tuple((Hand(us, 20, touch=False),) for us in (231_400, 198_600, 300_000, 400_000))
     for match in ("m1", "m4"):
-        journal.put(KEPT + match, asdict(Attended(match, GUESTS[:4], 1, calm=False)))
+        journal.put(KEPT + match, to_builtins(Attended(match, GUESTS[:4], 1, calm=False)))
         keep_tally(journal, match, Tally("reaction", (1, 2, 3, 4), slaps, (), ()))
     journal.commit()
     table.archive = Archive(journal, hidden="m4")
