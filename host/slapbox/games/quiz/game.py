@@ -95,7 +95,7 @@ class Quiz(Buzzers):
     needs_host: ClassVar[bool] = True
     asks_questions: ClassVar[bool] = True
     reveals: ClassVar[frozenset[str]] = frozenset(
-        {"asked", "chosen", "loaded", "mixed", "revealed"}
+        {"asked", "chosen", "loaded", "mixed", "picked", "revealed"}
     )
 
     __slots__ = (
