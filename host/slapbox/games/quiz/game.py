@@ -431,7 +431,7 @@ class Quiz(Buzzers):
         return self.cell is not None and self.cell == self.double
 
     def _stake(self, seat: int, move: Stake) -> list[Event]:
-        self.stakes[seat] = move.points
+        self.stakes = {**self.stakes, seat: move.points}
         return [Told("staked", seat), *([] if self.movers() else self._ask_last())]
 
     def _ask_last(self) -> list[Event]:
@@ -444,7 +444,7 @@ class Quiz(Buzzers):
         return events
 
     def _guess(self, seat: int, move: Guess) -> list[Event]:
-        self.guesses[seat] = move.number
+        self.guesses = {**self.guesses, seat: move.number}
         return [Told("guessed", seat), *([] if self.movers() else self._show_choices())]
 
     def _chosen(self, _: int, move: Chosen) -> list[Event]:
