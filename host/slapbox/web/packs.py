@@ -50,13 +50,17 @@ class Chosen(Struct):
     id: Line64
 
 
+Encoded = Annotated[str, Meta(max_length=PIECE * 4 // 3 + 4), LINE]
+"""A piece in Base64."""
+
+
 class Piece(Struct):
     """A piece of a file with questions (``POST /api/bring-pack``). Number 0 begins it anew."""
 
     name: Line256
     number: Annotated[int, Meta(ge=0, le=MOST_PIECES)]
     last: bool
-    data: Annotated[str, Meta(max_length=PIECE * 4 // 3 + 4), LINE]
+    data: Encoded
 
 
 class Typed(Struct):
