@@ -57,7 +57,7 @@ def close(quiz: Quiz, *slaps: tuple[int, int, int]) -> Json:
 
 
 def shown(quiz: Quiz) -> Json:
-    """What the TV shows."""
+    """Return what the TV shows."""
     return quiz.view(TV)
 
 

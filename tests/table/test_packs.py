@@ -48,7 +48,7 @@ def restarted(stage: TableHarness) -> None:
 
 
 def chosen(stage: TableHarness) -> object:
-    """What the host's page says of the pack."""
+    """Facts of a pack for the host's page."""
     return stage.view(HOST_VIEWER)["pack"]
 
 

@@ -146,7 +146,7 @@ def cheat(folder: Path, browser: Browser) -> None:
             guests[guard].cry()
             guests[guard].accuse(thief)
             settled(host, 1)
-            time.sleep(2.5)  # until the light has found the cheat
+            tv.wait_for_selector(".moth-panel[data-mood=right]")  # the light has found the cheat
             take(tv, "moth-caught")
         finally:
             host.stop()

@@ -218,7 +218,7 @@ class Predictions:
 
 
 class Prompts:
-    """What the host alone may know, who leads through the game. ``asks_questions``: the table may
+    """Secrets for the host alone, who leads through the game. ``asks_questions``: the table may
     bring some (:class:`slapbox.games.quiz.moves.Load`)."""
 
     __slots__ = ()

@@ -64,7 +64,7 @@ def _home(files: Files) -> str:
 
 
 def _info(files: Files, title: str, *, is_alone: bool) -> dict[str, str]:
-    """What ``pack.toml`` says of the pack; a single file needs none."""
+    """Facts of a pack in ``pack.toml``; a single file needs none."""
     said: dict[str, object] = {}
     if INFO in files.names:
         try:

@@ -100,7 +100,7 @@ def _round(
 def _choices(
     kind: Round, answer: str, wrong: tuple[str, ...], order: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """What is chosen from, the right answer first; or what is sorted, in its order."""
+    """Return the answers to choose from, the right one first; or things to sort, in their order."""
     if kind == "sort":
         if len(order) != SORTED or len(set(order)) != SORTED:
             raise _wrong("order", count=SORTED)

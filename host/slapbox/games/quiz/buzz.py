@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal
+from collections.abc import Sequence
+from typing import ClassVar, Final, Literal
 
 from slapbox.games import quickest
-from slapbox.games.base import Handler
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -342,16 +341,3 @@ class Buzzers(SpeedGame):
         if points:
             self.scores[seat] += points
             self.changes.append((seat, points))
-
-    handlers: ClassVar[Mapping[type[Any], Handler]] = {
-        Early: Handler(_why_not_early, _too_early),
-        Buzz: Handler(_why_not_race, _buzz, by_table=True),
-        Gaps: Handler(_why_not_race, _collect, by_table=True),
-        Ask: Handler(_why_not_host, _ask, by_table=True),
-        Arm: Handler(_why_not_host, _arm, by_table=True),
-        Judge: Handler(_why_not_host, _judge, by_table=True),
-        Score: Handler(_why_not_host, _correct, by_table=True),
-        Undo: Handler(_why_not_host, _undo, by_table=True),
-        Reset: Handler(_why_not_host, _reset, by_table=True),
-        End: Handler(_why_not_host, _end, by_table=True),
-    }

@@ -619,7 +619,7 @@ class Quiz(Buzzers):
         return showing.view(self)
 
     def prompt(self) -> shapes.Prompt | None:
-        """What the quizmaster alone may know."""
+        """Return the secret of the quizmaster."""
         return showing.prompt(self)
 
     def predictions(self) -> tuple[Prediction, ...]:

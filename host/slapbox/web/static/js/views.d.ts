@@ -555,7 +555,7 @@ export interface QuizView {
 }
 
 /**
- * What only the quizmaster sees of the question that is on. `golden` is the control to be
+ * Facts for the quizmaster alone about the question that is on. `golden` is the control to be
  * pressed next, if one is: `judge` means that there are two.
  */
 export interface QuizPrompt {
