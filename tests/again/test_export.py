@@ -19,7 +19,7 @@ from slapbox.table.archive import Past
 from slapbox.table.journal.journal import Entry, Header
 from slapbox.table.journal.replay import outcome, rebuild, undo_record
 
-DOCS = Path(__file__).parents[2] / "host" / "exports.md"
+DOCS = Path(__file__).parents[2] / "host" / "docs" / "exports.md"
 
 
 def read(sheet: str) -> list[dict[str, str]]:

@@ -15,7 +15,10 @@ from slapbox.text.catalogue import LANGUAGES, translated
 
 ROOT = Path(__file__).parents[2]
 
-GUIDES = [ROOT / "README.md", ROOT / "firmware" / "README.md", *sorted(HARDWARE.rglob("README.md"))]
+GUIDES = [
+    *(ROOT / name for name in ("README.md", "host/docs/pads.md", "firmware/README.md")),
+    *sorted(HARDWARE.rglob("README.md")),
+]
 
 
 def read(path: str) -> str:
@@ -52,7 +55,7 @@ def test_a_silent_sync_wire_names_the_parts_that_the_guide_names(language: str) 
     assert re.findall(r"\b[A-Z]\d+\b", told) == re.findall(r"\b[A-Z]\d+\b", row)
 
 
-@pytest.mark.parametrize("guide", ["README.md", "firmware/README.md"])
+@pytest.mark.parametrize("guide", ["host/docs/pads.md", "firmware/README.md"])
 def test_other_guides_say_the_same(guide: str) -> None:
     said = spans(read(guide))
     roles = {pin["gpio"]: pin["role"] for pin in load()["pin"]}

@@ -1,8 +1,8 @@
 """A match that is over as files for other programs: JSON, and CSV of its moves or of its slaps.
 
 Pure: it is handed what the journal holds. What stands in them, and that it stays so, is promised in
-``host/exports.md``; :data:`VERSION` counts up when something in there gets another meaning. The
-seed is not in them: it would tell the cards of matches to come.
+``host/docs/exports.md``; :data:`VERSION` counts up when something in there gets another meaning.
+The seed is not in them: it would tell the cards of matches to come.
 """
 
 from __future__ import annotations

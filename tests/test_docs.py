@@ -1,0 +1,65 @@
+"""The manual is short: its pages, its sentences, and the README that leads to them."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "host" / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+README_BYTES = 6144
+PAGE_WORDS = 1500
+SENTENCE_WORDS = 30
+MEDIAN_WORDS = 14
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text: whatever has a letter or a digit."""
+    return [word for word in text.split() if re.search(r"\w", word)]
+
+
+def sentences(page: str) -> Iterator[str]:
+    """Yield the sentences of paragraphs, headings, entries of lists and cells of tables."""
+    prose = re.sub(r"^```.*?^```$|^    .*?$|<!--.*?-->", "", page, flags=re.DOTALL | re.MULTILINE)
+    prose = re.sub(r"!?\[([^]]*)\]\([^)]*\)", r"\1", prose)
+    for block in re.split(r"\n\s*\n|^#+ |^ *[*-] |^ *\d+\. |\|", prose, flags=re.MULTILINE):
+        yield from re.split(r"(?<=[.!?])[*”)]*\s+(?=[^a-z])", " ".join(block.split()))
+
+
+def names(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", PAGES, ids=names)
+def test_a_page_is_read_in_one_go(path: Path) -> None:
+    page = path.read_text(encoding="utf-8")
+    assert len(words(page)) <= PAGE_WORDS
+    assert [said for said in sentences(page) if len(words(said)) > SENTENCE_WORDS] == []
+
+
+def test_sentences_are_short() -> None:
+    """Those of three words and more; fewer are headings and cells of tables."""
+    pages = [path.read_text(encoding="utf-8") for path in PAGES]
+    lengths = [len(words(said)) for page in pages for said in sentences(page)]
+    assert median(length for length in lengths if length >= 3) <= MEDIAN_WORDS
+
+
+def test_the_readme_is_a_front_door() -> None:
+    assert len((ROOT / "README.md").read_bytes()) <= README_BYTES
+
+
+def test_every_page_is_in_the_manual() -> None:
+    contents = (DOCS / "index.md").read_text(encoding="utf-8").split()
+    assert [path.stem for path in DOCS.glob("*.md") if path.stem not in {"index", *contents}] == []
+
+
+def test_the_page_of_commands_is_what_they_say_of_themselves() -> None:
+    """``python host/docs/commands.py`` writes it."""
+    made = runpy.run_path(str(DOCS / "commands.py"))["page"]()
+    assert (DOCS / "commands.md").read_text(encoding="utf-8") == made
