@@ -1,6 +1,8 @@
 // Whether everything is told in pictures that stay, for small children or whoever asked for it: no
 // flashes, nothing that moves, no times in ms, and longer.
 
+import {setData} from './dom.js';
+
 const CALM_SHARE = 1.6; // as the table does with what races brought
 
 /**
@@ -9,7 +11,7 @@ const CALM_SHARE = 1.6; // as the table does with what races brought
  */
 export function followCalm({calm}) {
   const before = isCalm();
-  document.body.setAttribute('data-calm', calm ? 'yes' : 'no');
+  setData(document.body, 'calm', calm ? 'yes' : 'no');
   return before !== isCalm();
 }
 

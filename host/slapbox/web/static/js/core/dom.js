@@ -1,4 +1,6 @@
-// Small helpers around the document: making elements, and finding them again.
+// Small helpers around the document: making elements, finding them again, and measuring them.
+
+import {attempt} from './faults.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -80,6 +82,40 @@ export function first(node) {
 function sure(node, kind, what) {
   if (!node || (kind && !(node instanceof kind))) throw new Error('not on this page: ' + what);
   return /** @type {E} */ (node);
+}
+
+/**
+ * Tells scripts and style sheets something by a `data-` attribute. The same value again changes
+ * nothing: it would have all look that watch the page.
+ * @param {HTMLElement} node
+ * @param {string} name - in the dataset
+ * @param {string} value
+ */
+export function setData(node, name, value) {
+  if (node.dataset[name] !== value) node.dataset[name] = value;
+}
+
+/**
+ * What is to be measured before the next frame, by its place.
+ * @type {Map<Element, () => void>}
+ */
+const measures = new Map();
+
+/**
+ * Measures in time for the next frame, once for each place however often it is asked: the page lays
+ * itself out then in any case, and nothing waits for it before.
+ * @param {Element} place
+ * @param {() => void} measure
+ */
+export function beforePaint(place, measure) {
+  if (!measures.size) requestAnimationFrame(measureAll);
+  measures.set(place, measure);
+}
+
+function measureAll() {
+  const all = Array.from(measures.values());
+  measures.clear();
+  for (const measure of all) attempt(measure);
 }
 
 /**

@@ -142,7 +142,8 @@ function update(shown, tree, come) {
     return;
   }
   const after = tree.attributes;
-  for (const name of Object.keys(Object.assign({}, before, after)))
+  for (const name of Object.keys(before)) if (!(name in after)) set(shown, name, before[name]);
+  for (const name of Object.keys(after))
     if (before[name] !== after[name]) set(shown, name, before[name], after[name]);
   follow(shown, tree.children, come);
   for (const name of HELD) if (name in after) hold(node, name, before[name], after[name]);
@@ -152,7 +153,7 @@ function update(shown, tree, come) {
  * @param {Shown} shown
  * @param {string} name
  * @param {any} before
- * @param {any} after
+ * @param {any} [after]
  */
 function set(shown, name, before, after) {
   const {node} = shown;
@@ -181,9 +182,10 @@ function listen(shown, type, hear) {
  * @param {Attributes['class']} after
  */
 function setClasses(node, before, after) {
+  const had = classesOf(before);
   const wanted = classesOf(after);
-  node.classList.remove(...classesOf(before).filter((name) => !wanted.includes(name)));
-  node.classList.add(...wanted);
+  for (const name of had) if (!wanted.includes(name)) node.classList.remove(name);
+  for (const name of wanted) if (!had.includes(name)) node.classList.add(name);
 }
 
 /** @param {Attributes['class']} given */

@@ -3,6 +3,7 @@
 
 import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
+import {setData} from '../core/dom.js';
 import {nameIn, part} from '../core/games.js';
 import {languageCodes} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
@@ -156,7 +157,7 @@ async function onView(view, id) {
   if (current() !== view || !stands(view)) return;
   followCalm(view);
   draw(view);
-  document.body.setAttribute('data-phase', view.phase);
+  setData(document.body, 'phase', view.phase);
   if (pace !== paceOf(view)) beat();
   pace = paceOf(view);
   if (!inside) {

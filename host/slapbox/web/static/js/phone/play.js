@@ -2,7 +2,7 @@
 // the TV tells what has happened.
 
 import {handOf} from '../art/people.js';
-import {byId, isEntering} from '../core/dom.js';
+import {byId, isEntering, setData} from '../core/dom.js';
 import {digitOf, keyOf} from '../core/keys.js';
 import {attempt} from '../core/faults.js';
 import {animate} from '../core/motion.js';
@@ -192,7 +192,7 @@ function looksUp(on, view) {
  */
 function standIn(on, race, {title, says}) {
   leave(on);
-  document.body.setAttribute('data-race', race);
+  setData(document.body, 'race', race);
   drawHeadline({title, says});
 }
 

@@ -5,7 +5,7 @@ import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
 import {followCalm} from '../core/calm.js';
 import {TableClock} from '../core/clock.js';
-import {byId} from '../core/dom.js';
+import {byId, setData} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {languageChoice} from '../core/languages.js';
@@ -79,8 +79,8 @@ class Television {
     const {seenMs} = this.stage;
     const facts = view && {view, clock, sound, isHost, seenMs, languages: this.languages()};
     const waits = facts && attempt(() => waitingFor(facts), null);
-    document.body.setAttribute('data-awaited', waits ? waits.step.look : 'no');
-    document.documentElement.setAttribute('data-demo', view && isDemo(view) ? 'on' : 'off');
+    setData(document.body, 'awaited', waits ? waits.step.look : 'no');
+    setData(document.documentElement, 'demo', view && isDemo(view) ? 'on' : 'off');
     patch(
       byId('around'),
       h(
@@ -140,7 +140,7 @@ class Television {
     }
     if (this.latest !== view || !this.stage.of(name)) return;
     this.draw(followCalm(view));
-    document.body.setAttribute('data-phase', view.phase);
+    setData(document.body, 'phase', view.phase);
     document.body.setAttribute('data-view', id);
   }
 }

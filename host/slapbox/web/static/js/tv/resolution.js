@@ -1,7 +1,7 @@
 // After a race: hand by hand, who hit what, when, and how sure that is.
 
 import {isCalm} from '../core/calm.js';
-import {byId, isEntering} from '../core/dom.js';
+import {byId, isEntering, setData} from '../core/dom.js';
 import {keyOf} from '../core/keys.js';
 import {appear} from '../core/motion.js';
 import {drawing, h, patch} from '../core/patch.js';
@@ -172,7 +172,7 @@ class Resolution {
 
   draw() {
     const {facts, asked} = this;
-    document.body.setAttribute('data-result', facts ? facts.last.name : 'none');
+    setData(document.body, 'result', facts ? facts.last.name : 'none');
     const close = {'data-close': true, onclick: () => this.close()};
     const closer = asked && h('button.button.times-close', close, t('rules.close'));
     patch(byId('resolution'), moment(facts, closer));

@@ -1,7 +1,7 @@
 // What is said above the tables, and asked there: who is waited for, who wants in. It has a line of
 // its own; what needs more of them makes the table smaller. While a race is on it waits instead.
 
-import {byId} from '../core/dom.js';
+import {beforePaint, byId} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {standstill} from '../core/stream.js';
@@ -68,13 +68,14 @@ function openCards({view: {match, lesson}}) {
  * @param {Element} box
  */
 function makeRoom(box) {
-  const watch = new MutationObserver(fit);
+  const measure = () => beforePaint(box, fit);
+  const watch = new MutationObserver(measure);
   watch.observe(box, {subtree: true, childList: true, characterData: true});
   watch.observe(document.body, {attributes: true, attributeFilter: ['data-race']});
   const screens = {attributes: true, attributeFilter: ['data-screen', 'data-demo']};
   watch.observe(document.documentElement, screens);
-  window.addEventListener('resize', fit);
-  document.fonts.addEventListener('loadingdone', fit);
+  window.addEventListener('resize', measure);
+  document.fonts.addEventListener('loadingdone', measure);
 }
 
 /** Measures what is said, and tells the page if it needs another room than before. */

@@ -1,5 +1,6 @@
 // Where a match is to be seen: the screens of the games, and which part of the page is shown.
 
+import {setData} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {NOTHING} from '../core/parts.js';
@@ -94,8 +95,8 @@ export class Stage {
     if (!screen) return;
     const id = idOf(view, screen);
     const page = document.documentElement;
-    page.setAttribute('data-screen', id);
-    page.setAttribute('data-table', id === screen.id ? 'yes' : 'no');
+    setData(page, 'screen', id);
+    setData(page, 'table', id === screen.id ? 'yes' : 'no');
     attempt(() => screen.draw(view, again));
     for (const one of SCREENS) one.hidden = one.id !== id;
   }
@@ -116,7 +117,7 @@ export const clear = apart((/** @type {Screen} */ screen) => {
  */
 export function tellRace({match}) {
   const race = match && match.race;
-  document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
+  setData(document.body, 'race', race ? race.name + '-' + race.state : 'none');
 }
 
 /**

@@ -4,7 +4,7 @@
 // a fan: races, results and verdicts stay in the middle. A card that vanishes makes no show of its
 // own; the fan simply has one less.
 
-import {byId} from '../../core/dom.js';
+import {beforePaint, byId} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
@@ -100,7 +100,7 @@ function mothScreen(tv) {
     box.hidden = false; // what is hidden has no place to move cards from
     const view = court.shown(now);
     patch(box, screen({view, fresh, panel: court.panel(now), ways, tv}));
-    fitNames(box);
+    beforePaint(box, () => fitNames(box));
     bubbles(view.match.race);
     ways.follow(view, fresh);
   };

@@ -1,7 +1,7 @@
 // The touch pad of Fly-Swatter: six keys as on a real pad, and above them the flies themselves.
 
 import {COLOURS} from '../../art/colours.js';
-import {byId, find} from '../../core/dom.js';
+import {byId, find, setData} from '../../core/dom.js';
 import {emblem, flyCard, ground} from '../../art/icons.js';
 import {digitOf, keyOf} from '../../core/keys.js';
 import {drawing, h, patch} from '../../core/patch.js';
@@ -51,7 +51,7 @@ export function open({slap, ask, tell}) {
     wanted: ({match}, me) => match.state.phase === 'turn' && match.state.turn === me.seat,
     show(view, me) {
       const {state, race} = view.match;
-      document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
+      setData(document.body, 'race', race ? race.name + '-' + race.state : 'none');
       const says = state.asked ? t('start.asked_hint') : words(race, me);
       drawHeadline({title: title(view, me), says});
       orders = ordersIn(view, me);

@@ -1,7 +1,7 @@
 // The table during a match: flies scattered over it, seats around it, the turned card in the
 // middle.
 
-import {byId, find} from '../../core/dom.js';
+import {beforePaint, byId, find} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {burst, emblem, flyCard, swatter} from '../../art/icons.js';
@@ -112,8 +112,10 @@ class Table {
     patch(find(field, '.palms'), palms.tree(staged, layout, fresh, scene));
     palms.strike();
     patch(find(field, '.marks'), scene ? scene.marks(staged, layout) : h('div', {}));
-    point(staged, layout.field);
-    fitNames(box); // last: it makes the page lay itself out at once
+    beforePaint(box, () => {
+      point(staged, layout.field);
+      fitNames(box);
+    });
   }
 
   /**
@@ -237,7 +239,7 @@ function centreText(view) {
 }
 
 /**
- * Where the pointer points, on which field: to find that out the page is laid out at once.
+ * Where the pointer points, on which field.
  * @type {{by: Element | null, to: string, on: Field | null}}
  */
 let pointed = {by: null, to: '', on: null};

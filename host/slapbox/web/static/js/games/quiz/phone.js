@@ -1,6 +1,6 @@
 // The quiz on a phone: one big button; and what is answered in secret, staked or picked.
 
-import {byId} from '../../core/dom.js';
+import {byId, setData} from '../../core/dom.js';
 import {gapError, gapText, pageMark} from '../../core/gaps.js';
 import {h, patch} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
@@ -33,7 +33,7 @@ export function open(phone) {
       const name = task(view, me);
       if (!name) return;
       answers.take(view);
-      document.body.setAttribute('data-race', 'quiz-' + name);
+      setData(document.body, 'race', 'quiz-' + name);
       drawHeadline(words(name, view, me));
       patch(byId('quiz-pad'), h('div', {'data-task': name}, ...answers[name](view, me)));
     },

@@ -4,7 +4,7 @@ import {seatColour} from '../../art/colours.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {person} from '../../art/people.js';
 import {totalsBefore} from '../../core/columns.js';
-import {byId, find} from '../../core/dom.js';
+import {beforePaint, byId, find} from '../../core/dom.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
@@ -100,8 +100,10 @@ function draw(facts) {
   patch(box, screen(facts));
   const felt = find(box, '.rummue-felt');
   patch(felt, table(facts, felt));
-  narrowTags(felt);
-  fitNames(box);
+  beforePaint(box, () => {
+    narrowTags(felt);
+    fitNames(box);
+  });
 }
 
 /** @param {Facts} facts */

@@ -1,6 +1,6 @@
 // Safarü on the TV: the prairie with the wild cards, who lays what, and what that captures.
 
-import {byId, find} from '../../core/dom.js';
+import {beforePaint, byId} from '../../core/dom.js';
 import {animate, appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {muName} from '../mudeck/cards.js';
@@ -82,8 +82,10 @@ function safarueScreen(clock, sound, look) {
     const box = byId('safarue');
     box.hidden = false; // what is hidden has no place to move cards from
     patch(box, screen(view, looking, clock, field.tree(match.state, fresh, looking)));
-    crowd(find(box, '.safarue-panel'));
-    fitNames(box);
+    beforePaint(box, () => {
+      for (const panel of box.querySelectorAll('.safarue-panel')) crowd(panel);
+      fitNames(box);
+    });
     bubbles(match.race);
     listen(view, fresh);
   };

@@ -1,7 +1,6 @@
 // Beside the table of a trick game: the auction and who leads it, the trumps with their full
 // ranking, the team with its goal, and what counts.
 
-import {find} from '../../core/dom.js';
 import {drawing, h} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
 import {shown, SUITS} from '../mudeck/cards.js';
@@ -58,9 +57,10 @@ export function trickPanel({view}) {
  * @param {Element} screen
  */
 export function fitPanel(screen) {
-  const panel = find(screen, '.tricks-panel');
-  panel.classList.remove('crowded');
-  panel.classList.toggle('crowded', panel.scrollHeight > panel.clientHeight);
+  for (const panel of screen.querySelectorAll('.tricks-panel')) {
+    panel.classList.remove('crowded');
+    panel.classList.toggle('crowded', panel.scrollHeight > panel.clientHeight);
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 // Mü, The Last Panther and Wimmüln on the TV: who sits where, the open cards, the trick, the words.
 
-import {byId} from '../../core/dom.js';
+import {beforePaint, byId} from '../../core/dom.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {totalsBefore} from '../../core/columns.js';
@@ -113,8 +113,10 @@ function draw(facts) {
   const box = byId('tricks');
   box.hidden = false; // what is hidden has no place to move cards from
   patch(box, screen(facts));
-  fitNames(box);
-  fitPanel(box);
+  beforePaint(box, () => {
+    fitNames(box);
+    fitPanel(box);
+  });
 }
 
 /** @param {Facts} facts */
