@@ -111,6 +111,7 @@ class TableHarness:
         self.questions: list[Question] = []
         self.forgotten = False
         self.coached: set[str] = set()
+        self.intros = False  # all tests but those of intros want their match at once
         self.seed: int | None = 7  # the same cards in every run
         self.news: Views | None = None
         self._told: tuple[Views, dict[str, bytes]] | None = None
@@ -124,6 +125,7 @@ class TableHarness:
             demo=lambda *demo: self.demos.append(demo),
             hire=self.hired.append,
             coached=self.coached,
+            intros=self.intros,
             advise=self.questions.append,
             forget_packs=self.forget_packs,
             ways={"mu": {"Forte": "bids_boldly"}},

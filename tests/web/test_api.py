@@ -35,6 +35,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "scheme": {"scheme": "wins"},
     "programme": {"games": ["mu", "quiz"]},
     "posters": {"asks": True},
+    "intro": {"on": True},
     "poster": {"game": "mu"},
     "teams": {"count": 3},
     "draw-teams": {},

@@ -193,6 +193,7 @@ def _room(past: Past) -> shapes.RoomView:
         "evening": None,
         "record_us": None,
         "posters": None,
+        "intro": None,
         "match": None,
     }
 

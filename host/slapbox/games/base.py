@@ -58,8 +58,8 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions, Prompts):
     A game that ``needs_host`` does not come to an end without a person who runs it. In one that
     ``needs_phones`` players hold cards that nobody else may see. ``pad_keys``: the fewest keys of a
     pad with which it can be played. ``minutes``: how long a match usually takes, from and to;
-    ``lengths``: how it is made shorter or longer. Times in moves (``at_us``) count from the start
-    of the match.
+    ``lengths``: how it is made shorter or longer; ``intro_s``: how long the TV shows newcomers how
+    it is played. Times in moves (``at_us``) count from the start of the match.
 
     ``phase`` is what the rules wait for; it is ``"over"`` in the end. ``handlers`` has all kinds of
     moves; any other is an ``unknown_move``, and after the end there is but one reason, ``is_over``.
@@ -71,6 +71,7 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions, Prompts):
     players: ClassVar[range]
     minutes: ClassVar[tuple[int, int]]
     lengths: ClassVar[Lengths] = {}
+    intro_s: ClassVar[int] = 50
     rules: ClassVar[tuple[Option, ...]]
     needs_host: ClassVar[bool] = False
     needs_phones: ClassVar[bool] = False

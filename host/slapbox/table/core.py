@@ -15,6 +15,7 @@ from slapbox.table.evening.audience import Audience
 from slapbox.table.evening.demo import Demo
 from slapbox.table.evening.evenings import Evenings
 from slapbox.table.evening.hints import Hints
+from slapbox.table.evening.intros import Intros
 from slapbox.table.evening.lessons import Lessons
 from slapbox.table.evening.lights import Lights
 from slapbox.table.evening.matches import Matches
@@ -62,6 +63,7 @@ ROOMS: Final[tuple[type[Room], ...]] = (
     Demo,
     Lessons,
     Posters,
+    Intros,
     Slaps,
     Matches,
     Plays,

@@ -166,11 +166,6 @@ class Matches(Room):
 
     # ---- begun ----
 
-    @carries_out(orders.Start, "kept", in_lobby=True)
-    def start(self, _: orders.Start, now_ns: int) -> Text | None:
-        """The host wants it to begin now."""
-        return self.begin(now_ns)
-
     def begin(self, now_ns: int) -> Text | None:
         """Deal the next match to those who sit here, or say why not."""
         why_not = self._lobby.why_not_start()

@@ -1,5 +1,5 @@
 """Meanings of a slap whose place in the order is final: a key that a phone asked for, one of
-tonight's games, a wish in the lobby or at the end, or a slap of the match."""
+tonight's games, enough of an intro, a wish in the lobby or at the end, or a slap of the match."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 from slapbox.games.protocol import Event
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.evening.demo import Demo
+from slapbox.table.evening.intros import Intros
 from slapbox.table.evening.matches import Matches
 from slapbox.table.evening.posters import Posters
 from slapbox.table.frame.room import Room, Rooms, beside
@@ -33,6 +34,7 @@ class Slaps(Room):
     _binding = beside(Binding)
     _lobby = beside(Lobby)
     _posters = beside(Posters)
+    _intros = beside(Intros)
     _demo = beside(Demo)
     _matches = beside(Matches)
     _latecomers = beside(Latecomers)
@@ -81,7 +83,8 @@ class Slaps(Room):
     def _in_lobby(self, slap: TimedSlap, now_ns: int) -> None:
         if self._setup.seats.of(slap.source) is None and not self._devices.is_pad(slap.source):
             return  # a phone that lost its seat in the meantime
-        why_not = None if self._posters.takes(slap) else self._lobby.slap(slap, now_ns)
+        taken = self._intros.takes(slap, now_ns) or self._posters.takes(slap)
+        why_not = None if taken else self._lobby.slap(slap, now_ns)
         if why_not is not None:
             self._news.tell(why_not, now_ns)
         self.table.remember()

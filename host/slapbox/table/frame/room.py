@@ -154,7 +154,8 @@ class Services(Struct, frozen=True):
     ``forget_packs()`` deletes the packs of questions that the host has brought.
     ``bot_levels`` names the levels at which bots play a game, for those games that have such,
     ``coached`` the games of which there are experts, and ``ways`` by game and name the word on how
-    a character plays it, unless bots play at random.
+    a character plays it, unless bots play at random. ``intros``: the TV shows newcomers how a game
+    is played.
     """
 
     demo: Callable[[int, bool], None] = _nothing
@@ -164,6 +165,7 @@ class Services(Struct, frozen=True):
     bot_levels: Mapping[str, Sequence[str]] = field(default_factory=dict)
     coached: Collection[str] = ()
     ways: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    intros: bool = False
 
 
 class Rooms:

@@ -73,7 +73,7 @@ class Attendance(Room):
         said = tally(header, entries, result.as_json())
         keep_tally(self._journal, header.match, said)
         seats = self._setup.seats.taken
-        guests = tuple(_guest(seat) for seat in seats)
+        guests = tuple(guest_at(seat) for seat in seats)
         since_ns = tuple(seat.since_ns for seat in seats)
         colours = self._setup.seats.colours
         faces = tuple(Face(seat.avatar, seat.person) for seat in seats)
@@ -148,7 +148,7 @@ def attended(journal: Journal) -> list[Attended]:
     return sorted(records, key=lambda one: (one.ended_ns, one.match))
 
 
-def _guest(seat: Seat) -> str | None:
+def guest_at(seat: Seat) -> str | None:
     """Return who sits here, if it is known."""
     is_nobody = seat.bot or (seat.guessed and seat.name in NAMES)
     return None if is_nobody else seat.name

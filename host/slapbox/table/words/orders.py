@@ -257,6 +257,13 @@ class AddPoster(Order, tag="poster"):
     game: Line64
 
 
+class ShowIntro(Order, tag="intro"):
+    """The TV shows how the chosen game is played (lobby only), or stops showing it."""
+
+    by = "seated"
+    on: bool
+
+
 class SetTeams(Order, tag="teams"):
     """Set the number of teams across the evening (2 to 4), or none (0)."""
 

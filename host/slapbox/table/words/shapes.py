@@ -326,6 +326,14 @@ class Posters(TypedDict):
     keys: list[str]
 
 
+class Intro(TypedDict):
+    """The TV shows how this game is played, from when and until when."""
+
+    game: str
+    began_us: int
+    ends_us: int
+
+
 class RoomView(TypedDict):
     """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
     ``calm`` pages tell everything in pictures that stay, without flashes and times; ``hints``
@@ -369,6 +377,7 @@ class RoomView(TypedDict):
     evening: Evening | None
     record_us: int | None
     posters: Posters | None
+    intro: Intro | None
     match: Match | None
 
 

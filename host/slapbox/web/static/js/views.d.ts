@@ -1495,6 +1495,7 @@ export interface RoomView {
   evening: Evening | null;
   record_us: number | null;
   posters: {games: string[]; keys: string[]} | null;
+  intro: {game: string; began_us: number; ends_us: number} | null;
   match: Match | null;
 }
 
