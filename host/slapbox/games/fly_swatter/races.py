@@ -27,6 +27,7 @@ class Scene:
     """
 
     __slots__ = (
+        "_landed",
         "aim",
         "allowed",
         "beside",
@@ -54,9 +55,16 @@ class Scene:
         self.aim = aim
         self.hands = hands
         self.min_reaction_us = min_reaction_us
+        self._landed: tuple[list[Slap], list[Landing]] = ([], [])
 
-    def land(self, slaps: Iterable[Slap]) -> list[Landing]:
-        """Return what becomes of each slap; they must be in order."""
+    def land(self, slaps: list[Slap]) -> list[Landing]:
+        """Return what becomes of each slap; they must be in order. Whether a race is decided, when
+        it ends and what it brings are asked about the same slaps: the last answer is kept."""
+        if self._landed[0] != slaps:
+            self._landed = slaps, self._land(slaps)
+        return self._landed[1]
+
+    def _land(self, slaps: list[Slap]) -> list[Landing]:
         covered: set[int] = set()
         down: defaultdict[int, list[int]] = defaultdict(list)
         landings = []
