@@ -1,0 +1,85 @@
+"""Records lessons anew: ``python tests/lessons/record.py [--show] [GAME ...]``.
+
+Bots play the match of a game's plan in virtual time, and the lesson stands beside those of other
+games in the package. ``--show`` prints the numbered moves of the whole match and writes nothing.
+Only to be done when the rules or a plan have changed; read the sentences of its stops again then.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from golden.notation import Recorder
+from lessons.plans import PLANS, Plan
+from slapbox import lessons
+from slapbox.bots import maker
+from slapbox.bots.virtual import VirtualTable
+from slapbox.games import find
+from slapbox.games.dealing import shuffled
+from slapbox.games.options import complete
+from slapbox.lessons import Lesson
+
+
+def recorded(name: str, plan: Plan) -> Lesson:
+    """The lesson of this plan, played to the end of the match."""
+    kind = find(name)
+    options = complete(kind.rules, plan.rules)
+    deck = tuple(shuffled(kind, plan.players, options, plan.seed))
+    state: Any = Recorder(kind.new(plan.players, options, deck))
+    chance = Random(plan.seed)
+    bot = maker(name, plan.level)
+    make = [partial(bot, seat, Random(chance.random())) for seat in range(plan.players)]
+    VirtualTable(state, make, chance).run()
+    return Lesson(
+        name,
+        plan.players,
+        dict(options),
+        deck,
+        tuple(state.moves),
+        plan.stops,
+        plan.leaps,
+        plan.left_out,
+    )
+
+
+def written(name: str, plan: Plan) -> bytes:
+    """The file of this plan's lesson, up to its end: one move a line."""
+    lesson = recorded(name, plan)
+    record = msgspec.to_builtins(msgspec.structs.replace(lesson, moves=lesson.moves[: plan.end]))
+    lines = ",\n".join(
+        f'"{key}": ' + (_lines(value) if key in ("moves", "stops") else _line(value))
+        for key, value in record.items()
+    )
+    return f"{{\n{lines}\n}}\n".encode()
+
+
+def _lines(values: list[object]) -> str:
+    return "[\n" + ",\n".join(map(_line, values)) + "\n]"
+
+
+def _line(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def main(arguments: list[str]) -> None:
+    """Show or write the lessons of these games, or of all."""
+    for name in [one for one in arguments if one in PLANS] or PLANS:
+        if "--show" in arguments:
+            for index, move in enumerate(recorded(name, PLANS[name]).moves):
+                sys.stdout.write(f"{index} {_line(move)}\n")
+        else:
+            path = files(lessons) / f"{name}.json"
+            Path(str(path)).write_bytes(written(name, PLANS[name]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
