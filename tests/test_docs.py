@@ -12,7 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "host" / "docs"
-PAGES = [ROOT / "README.md", ROOT / "host" / "README.md", *sorted(DOCS.glob("*.md"))]
+BENCHES = [path for path in sorted((ROOT / "tests" / "bench").glob("*.md")) if path.stem != "bots"]
+PAGES = [ROOT / "README.md", ROOT / "host" / "README.md", *sorted(DOCS.glob("*.md")), *BENCHES]
 README_BYTES = 6144
 PAGE_WORDS = 1500
 SENTENCE_WORDS = 30
