@@ -51,10 +51,6 @@ def pytest_runtestloop() -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with tests that start other programs, for they take longest, and end with quick files,
     so that nobody waits for one long file. Leave out what the profile leaves out."""
-    if not profiles.is_thorough():
-        left_out = {item for item in items if item.get_closest_marker("thorough")}
-        config.hook.pytest_deselected(items=list(left_out))
-        items[:] = [item for item in items if item not in left_out]
     for item in items:
         if item.path.parent.name in REAL:
             item.add_marker("real")
@@ -62,6 +58,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("browser")
         if "nats_server" in getattr(item, "fixturenames", ()):
             item.add_marker("real")
+    profiles.sample(items)
+    if not profiles.is_thorough() and "thorough" not in config.getoption("markexpr"):
+        named = {Path(word.split("::")[0]).resolve() for word in config.args}
+        left_out = {
+            item for item in items if item.path not in named and item.get_closest_marker("thorough")
+        }
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
     items.sort(key=lambda item: _when(item.path.parent.name))
 
 

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
 from typing import Final, TypeVar
 
 import pytest
@@ -17,13 +20,17 @@ QUICK: Final = "quick"
 THOROUGH: Final = "thorough"
 TYPICAL: Final = ("fly-swatter", "last-panther", "rummue", "safarue")
 """One game of each kind of page."""
-LEFT_OUT: Final = """
-Profile quick: 10 examples of each property (thorough: 40); one in five of the writes that fail, of
-the commits in which a host dies, of the pairs of view and language, and of the views that axe looks
-at (one in ten of the TV's); other layouts in German and in their smallest size; scenes in one
-engine each; one game of each kind played in three engines, looked at as a film and in the other
-sweeps over games; two of six cases as solids and two of their pictures; no strength of bots.
-What a release needs: --hypothesis-profile=thorough"""
+EVERY: Final = 13
+"""Tests with a browser in a file of which a quick run takes one."""
+LEFT_OUT: Final = f"""
+Profile quick: 10 examples of each property (thorough: 40); of each file the first test with a
+browser and every {EVERY}th after it, and all that look at every page; one in five of the writes
+that fail, of the commits in which a host dies, of the pairs of view and language, and of the views
+that axe looks at (one in ten of the TV's); other layouts in German and in their smallest size; one
+game of each kind in the other sweeps over games; two of six cases as solids and two of their
+pictures; no strength of bots.
+A file that is named runs whole. What is left out: -m thorough. What a release needs, with 40
+examples: --hypothesis-profile=thorough"""
 
 
 def register() -> None:
@@ -65,3 +72,15 @@ def few(every: Iterable[object], typical: Container[object]) -> list[object]:
     return [
         pytest.param(one, marks=[] if one in typical else pytest.mark.thorough) for one in every
     ]
+
+
+def sample(items: Iterable[pytest.Item]) -> None:
+    """Mark what is for thorough runs: of each file all tests with a browser but the first and every
+    thirteenth after it. They take most of the time; what runs `always` looks at all pages."""
+    numbers: defaultdict[Path, Iterator[int]] = defaultdict(count)
+    # As they stand in the file: they may have been shuffled already.
+    for item in sorted(items, key=lambda item: (item.location[1] or 0, item.name)):
+        marks = {mark.name for mark in item.iter_markers()}
+        is_one_of_many = marks & {"browser", "always", "thorough"} == {"browser"}
+        if is_one_of_many and next(numbers[item.path]) % EVERY:
+            item.add_marker("thorough")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from web.conftest import ScriptedTable
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.always]
 
 WRONG: Final = """least => {
   const named = node => (node.id || node.getAttribute('class')) + ': '

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from web.conftest import ScriptedTable
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.always]
 
 Made = tuple[str, Callable[[], Json]]
 """A view's name, and what makes it."""

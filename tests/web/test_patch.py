@@ -14,7 +14,7 @@ from slapbox.web.assets import STATIC
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.always]
 
 HOME = "http://patch.test/"
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from patience import until
 from web.wire import Browser
 from whole.people import HostProcess, Json
@@ -219,6 +221,7 @@ def test_a_host_killed_in_the_finale_begins_again_with_the_part_that_was_on(
     assert view["now_us"] < view["evening"]["telling"]["night_us"]
 
 
+@pytest.mark.thorough
 def test_an_evening_of_troubles_ends_as_a_calm_one(host: StartHost, tmp_path: Path) -> None:
     hosts: list[HostProcess] = []
 

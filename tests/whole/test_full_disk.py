@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from patience import until
+from profiles import few
 from slapbox.games.protocol import TV, Json
 from slapbox.table.journal.journal import Journal
 from slapbox.table.journal.replay import rebuild
@@ -91,7 +92,7 @@ def replayed_state(stopped: HostProcess, match: str) -> Json:
     return state
 
 
-@pytest.mark.parametrize("kind", [Limit, SmallDisk])
+@pytest.mark.parametrize("kind", few([Limit, SmallDisk], [Limit]))
 def test_a_host_without_room_stays_up_says_why_and_goes_on_by_itself(
     kind: type[Limit | SmallDisk], tmp_path: Path
 ) -> None:

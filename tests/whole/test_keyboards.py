@@ -73,6 +73,7 @@ def family(hands: list[Any]) -> Family:
     return Keyboards(pads, seed=7)
 
 
+@pytest.mark.thorough
 def test_three_people_at_two_keyboards_play_a_whole_match(
     host: StartHost, keyboards: Callable[[HostProcess], list[Hand]]
 ) -> None:

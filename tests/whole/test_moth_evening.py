@@ -33,6 +33,7 @@ RULES = (
 
 
 @pytest.mark.browser
+@pytest.mark.thorough
 def test_five_browsers_and_four_pads_play_a_round(
     pads: MakePads, host: StartHost, chromium: Browser
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -25,9 +25,6 @@ from slapbox.party.party import Party, Wanted
 from slapbox.table.journal.journal import Entry, Header, Journal
 from slapbox.table.journal.replay import begun, reapply
 from whole.people import Json, revision
-
-if TYPE_CHECKING:
-    pass
 
 BOTS = 3
 OF_EQUAL_HANDS = "R5 Y5 G5 B5 R6 Y6 G6 B6 R7 Y7 G7 B7 R9 Y9 G9 B9 R3 B2 G4 K1"
@@ -59,6 +56,7 @@ def phone() -> Iterator[Engine]:
 
 
 @pytest.mark.browser
+@pytest.mark.thorough
 def test_missed_captures_are_pointed_out_by_phone_and_pads(
     phone: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
