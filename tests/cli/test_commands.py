@@ -46,11 +46,11 @@ def run(*words: str) -> Result:
 # ---- simulate ----
 
 
-def test_the_version_is_told_with_the_firmware_s() -> None:
-    """Both come from one place: what pads say of themselves."""
+def test_the_version_is_the_firmware_s() -> None:
+    """There is one place for it: what pads say of themselves."""
     source = (firmware_folder() / "pad" / "__init__.py").read_text("utf-8")
     version = re.findall(r'VERSION = "(.+)"', source)[0]
-    assert run("--version").output == f"slapbox {version}, firmware {version}\n"
+    assert run("--version").output == f"slapbox {version}\n"
 
 
 def test_simulate_gives_the_same_numbers_for_the_same_seed() -> None:

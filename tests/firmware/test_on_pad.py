@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -58,14 +57,6 @@ def test_package_lists_every_file_that_goes_on_a_pad() -> None:
     assert set(pad_files()) == there - {"boards/virtual.py"}
     package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     assert all(target == source for target, source in package["urls"])
-
-
-def test_version_is_the_same_everywhere() -> None:
-    folder = firmware_folder()
-    package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    written = re.search(r'VERSION = "(.+)"', (folder / "pad" / "__init__.py").read_text("utf-8"))
-    assert written is not None
-    assert package["version"] == written[1]
 
 
 def test_firmware_imports_nothing_of_the_host() -> None:

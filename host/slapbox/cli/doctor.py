@@ -31,7 +31,7 @@ from slapbox.machine.power import battery_percent, has_battery
 from slapbox.machine.sleep import Sleepless
 from slapbox.pads.air import PORT
 from slapbox.pads.pad import Pad, Proof
-from slapbox.pads.simulate import firmware_folder, micropython
+from slapbox.pads.simulate import micropython
 from slapbox.pads.usb import usb_ports
 from slapbox.party.party import DEFAULT_PORT
 from slapbox.table.journal.journal import JournalError
@@ -287,14 +287,8 @@ def _pads(ports: tuple[str, ...]) -> Iterator[Finding]:
 
 
 def _firmware(port: str, theirs: str) -> Finding:
-    values = {"port": port, "theirs": theirs, "ours": firmware_version(firmware_folder())}
+    values = {"port": port, "theirs": theirs, "ours": __version__}
     same = values["theirs"] == values["ours"]
     return Finding(
         "ok" if same else "warn", Text(f"doctor.firmware_{'ok' if same else 'old'}", values)
     )
-
-
-def firmware_version(folder: Path) -> str:
-    """The version of the firmware that this host brings along."""
-    manifest = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    return str(manifest["version"])

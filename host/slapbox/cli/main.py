@@ -118,24 +118,11 @@ def _host_options(command: F) -> F:
     return command
 
 
-def _say_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
-    if not wanted:
-        return
-    from slapbox.cli.doctor import firmware_version
-    from slapbox.pads.simulate import firmware_folder
-
-    click.echo(f"slapbox {__version__}, firmware {firmware_version(firmware_folder())}")
-    context.exit()
-
-
 @click.group(invoke_without_command=True)
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_say_version,
-    help="Show the versions of the host and of the firmware that it brings.",
+@click.version_option(
+    __version__,
+    message="slapbox %(version)s",
+    help="Show the version, which the firmware shares.",
 )
 @_host_options
 @click.pass_context
