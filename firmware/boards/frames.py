@@ -36,8 +36,8 @@ USB = 0x5011_0000
 
 NUMBERS = 0x7FF
 LIMIT_US = 1_000
-"""So long it is waited for a frame. It is no longer than what a slap that begins meanwhile is in
-doubt for, so none is sent later for it."""
+"""Longest wait for a frame. It is no longer than the doubt about a slap that begins meanwhile, so
+none is sent later for it."""
 
 MOST_US = 1
 """The counter may go on by so much from the look before the change to the look after it; more, and
@@ -48,7 +48,7 @@ STAMP_TICKS = 48
 """Of the RP2350's counter: its width, and its ticks a microsecond."""
 
 STAMPS_A_FRAME = 48_500
-"""So many of its ticks after the last start-of-frame the next one is overdue: the bus sleeps."""
+"""Ticks after the last start-of-frame from which the next one is overdue: the bus sleeps."""
 
 
 SEEN = 1

@@ -7,8 +7,8 @@ has vanished or frozen does not, and the pad goes dark until it hears the next l
 from pad.lights import BLINK_US, is_on
 
 GONE_US = 3_000_000
-"""So long without a line, and there is no host: seconds for people, and too long for a laptop that
-is only busy."""
+"""Silence after which there is no host: seconds for people, and too long for a laptop that is only
+busy."""
 
 SLAP_US = 120_000
 """A slap turns the LED over for so long: to be seen, and over before the next one."""

@@ -42,7 +42,7 @@ SWITCH: Final = (20.0, 10.0, 16.0)
 TIE: Final = (2.5, 1.0)
 """A cable tie: width, thickness."""
 PARTS: Final = 1.2
-"""So far the Pico's parts stand up where the ties hold it."""
+"""Height of the Pico's parts where the ties hold it."""
 
 
 def plate(panel: Panel) -> Part:

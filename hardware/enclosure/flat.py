@@ -87,7 +87,7 @@ class Panel:
 
 
 def fingers(length: float) -> int:
-    """So many fingers and gaps an edge has: an odd number, so that both ends are alike."""
+    """Return the number of fingers and gaps of an edge: odd, so that both ends are alike."""
     return max(3, int(length / FINGER) // 2 * 2 + 1)
 
 

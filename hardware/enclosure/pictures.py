@@ -241,7 +241,7 @@ def halves(things: list[Thing], x: float) -> list[Thing]:
 
 
 def cut_colour(colour: Colour) -> Colour:
-    """Of what was cut through: its own, or the thing's, much lighter."""
+    """Return the colour of a cut face: its own, or a much lighter one of the thing."""
     red, green, blue = (0.4 * part + 0.55 for part in colour)
     return CUTS.get(colour, (red, green, blue))
 

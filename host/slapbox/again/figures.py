@@ -167,8 +167,8 @@ def _share(pairs: Iterable[tuple[int, int]]) -> Share | None:
 
 
 def _scales(matches: Iterable[Played]) -> dict[str, tuple[int, int]]:
-    """From where on, and in steps of how much (µs), the times of each game are told: the same for
-    all, so that people can be compared."""
+    """Return the start and the step (µs) of each game's scale of times: the same for all, so that
+    people can be compared."""
     by_game: dict[str, list[int]] = {}
     for match in matches:
         for seat, some in enumerate(match.hands):

@@ -25,7 +25,7 @@ LIKING: Final = 0.3
 """Points that a patient player gives for each number that a card is lower than another."""
 
 FINALISTS: Final = 6
-"""Of so many cards all sets are tried: those that the player would miss least."""
+"""Cards whose sets are all tried: those that the player would miss least."""
 
 
 def _wants(_: int, __: int, pile: int, ___: int) -> bool:

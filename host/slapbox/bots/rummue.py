@@ -23,7 +23,7 @@ PART: Final = 2
 """Share of the usual effort: a trial takes half the time."""
 
 FINALISTS: Final = 4
-"""For so many moves experts play the deal on to its end."""
+"""Moves for which experts play the deal on to its end."""
 
 LOOK: Final = 0.25
 ENDS: Final = 0.25

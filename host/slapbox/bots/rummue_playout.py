@@ -110,7 +110,7 @@ class Deal(Struct):
         return Side(tuple(table), self.needs[seat])
 
     def lay(self, seat: int) -> None:
-        """Whatever brings something, but for a card to discard."""
+        """Lay all cards that bring something, but for a card to discard."""
         hand = self.hands[seat]
         packed = best_of(hand, self._side(seat), self.wrap)
         items = sorted(packed.items, key=lambda item: item.value)

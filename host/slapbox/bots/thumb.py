@@ -145,7 +145,7 @@ def _lead_pain(card: int) -> int:
 # ---- Mü ----
 
 SPARE: Final = 3
-"""With so many trumps one bids nothing yet: everybody has some."""
+"""Trumps that justify no bid yet: everybody has some."""
 
 
 def trumps_worth(hand: int, call: int) -> float:

@@ -27,10 +27,11 @@ from slapbox.games.safarue.captures import KINDS, capture, parts
 LEVEL: Final[Level] = "expert"
 
 WORLDS: Final = 240
-"""In so many worlds two are compared at most,"""
+"""Worlds in which two moves are compared at most."""
 
 LEAST: Final = 16
-"""and in so many however little time there is: two means of fewer say nothing."""
+"""Worlds in which they are compared however little time there is: two means of fewer say
+nothing."""
 
 SIGMAS: Final = 2
 """A difference of fewer standard errors is none: chance makes such ones all the time."""

@@ -245,8 +245,7 @@ def _block(headings: Sequence[str], cells: Sequence[str]) -> list[str]:
 
 
 def mode(pad: Pad) -> str:
-    """By what its clock is tied, and how the frames of USB bear the sync wire out; and what its
-    battery has."""
+    """Return what ties the pad's clock, how USB frames bear the sync wire out, and the battery."""
     if pad.power_mv is not None:
         return f"{pad.mode} ({pad.power_mv / 1000:.1f} V)"
     if pad.proof is None:

@@ -143,7 +143,7 @@ class Evening(Struct):
         self.members = {name: team for name, team in self.members.items() if team < count}
 
     def team_of(self, name: str) -> int | None:
-        """In which team a guest is, if in any."""
+        """Return the team of a guest, if there is one."""
         return self.members.get(name_key(name))
 
     def put(self, name: str, team: int) -> None:

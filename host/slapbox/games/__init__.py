@@ -67,7 +67,7 @@ Move = Annotated[Json, shape("Move")]
 """Moves of players, the host and the table."""
 
 Prompt = Annotated[Json, shape("Prompt")]
-"""What the host alone may know of a match."""
+"""Facts of a match that the host alone may know."""
 
 Result = Annotated[Json, shape("Result")]
 """Results of a match."""

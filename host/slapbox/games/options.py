@@ -1,4 +1,4 @@
-"""From what people chose to a complete set of option values, or a reason why not."""
+"""Complete sets of option values, made from what people chose, or a reason why not."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def in_url(address: str) -> str:
 
 
 def machine_names() -> list[str]:
-    """By which names phones may find this machine, if the network knows it by name."""
+    """Return the names by which phones may find this machine, if the network knows any."""
     name = socket.gethostname().lower().removesuffix(".local")
     return [name, f"{name}.local"] if NAME.fullmatch(name) else []
 

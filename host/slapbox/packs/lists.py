@@ -13,7 +13,7 @@ from slapbox.packs.markup import chosen_from, plain
 from slapbox.text import Problem, Text
 
 LIST: Final = re.compile(r'\s*\[|.*?"(?:questions|results)"\s*:\s*\[', re.DOTALL)
-"""Where the list of questions begins; ``results`` is Open Trivia DB's."""
+"""Start of the list of questions; ``results`` is Open Trivia DB's."""
 
 GAP: Final = re.compile(r"[\s,]*")
 LONGEST_LINE: Final = 2_000

@@ -24,7 +24,7 @@ TYPES: Final = {
     "ogg": "audio/ogg",
     "wav": "audio/wav",
 }
-"""What is kept, by the ends of names."""
+"""Media that are kept, by the ends of their names."""
 
 PICTURES: Final = ("jpg", "png", "webp")
 NAME: Final = re.compile(f"[0-9a-f]{{64}}\\.(?:{'|'.join(TYPES)})")

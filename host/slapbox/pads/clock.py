@@ -36,7 +36,7 @@ WANDER_PPM_S: Final = 0.1
 about 1 ppm a kelvin, and a board that was just plugged in warms by some kelvins in minutes."""
 
 BUCKET_US: Final = 250_000
-"""In so much pad time one bound on each side is kept for later, the tightest."""
+"""Pad time of which one bound on each side is kept for later, the tightest."""
 
 KEPT_BUCKETS: Final = 128
 """Some 30 s of heartbeats; a bound that old is loosened by 50 µs and hardly ever helps."""

@@ -41,7 +41,8 @@ COMPILE_S: Final = 30.0
 
 
 def instructions(version: int) -> str:
-    """For which instructions this board wants its files compiled; empty: it wants the sources."""
+    """Return the instruction set for which this board wants its files compiled; empty: it wants the
+    sources."""
     number = version >> 10 & 0x0F
     if (version & 0xFF, version >> 8 & 0x03) != FORMAT or number >= len(INSTRUCTIONS):
         return ""

@@ -59,7 +59,7 @@ MAX_PADS: Final = 64
 MAX_PROBLEMS: Final = 20
 
 MAX_BOOTS: Final = 1024
-"""Of so many lives of pads it is known which slaps were kept, those that slapped last."""
+"""Pad boots whose kept slaps are remembered: those that slapped last."""
 
 TROUBLES: Final = ("pad.no_sync", "pad.muted", "pad.down.", "pad.battery_low")
 """Beginnings of the problems that are there as long as a pad, or its battery, is as it is."""

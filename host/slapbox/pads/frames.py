@@ -319,7 +319,7 @@ class Buses:
             self._join(pad, own, bus, 0)
 
     def _overlap_ns(self, own: _OwnFrames, bus: _Bus, shift_ns: int) -> int:
-        """For how long the pad and all pads of the bus have been heard side by side."""
+        """Return the time in which the pad and all pads of the bus have been heard side by side."""
         heard = [(own, shift_ns), *((self._own[pad], bus.pads[pad]) for pad in bus.pads)]
         begun_ns = max(one.first_ns + ahead_ns for one, ahead_ns in heard)
         return min(one.last_ns + ahead_ns for one, ahead_ns in heard) - begun_ns

@@ -20,7 +20,7 @@ long after they happened at most. Hardware needs some 25 cycles of 125 MHz from 
 interrupts wait for others and for the pixels' bits (``firmware/README.md``)."""
 
 TRIAL_NS: Final = 2_000_000_000
-"""So long a pad that was left out must have behaved before it counts again."""
+"""Time that a pad that was left out must behave before it counts again."""
 
 SLAPS: Final = (60.0, 96.0)
 """New slaps a second, and at once, that fingers on six keys can make (64 may have waited)."""
@@ -33,7 +33,7 @@ FIRST_PIN: Final = 2
 """Key 0 is at GP2, the others and the sync wire at the pins after it."""
 
 Mode = Literal["sync", "frame", "usb", "wifi"]
-"""By what a pad's clock is tied to the others': the wire, the frames of their bus, or the lines of
+"""Ties between a pad's clock and the others': the wire, the frames of their bus, or the lines of
 USB or of the network alone."""
 
 LOW_MV: Final = 3_400

@@ -28,7 +28,7 @@ from slapbox.text.names import MAX_NAME, is_name, is_same_name, normal
 KEEPING: Final = "keeping"
 
 DAYS: Final = (30, 90, 365, 0)
-"""For so long matches may be kept; 0 is for ever."""
+"""Choices for the days that matches are kept; 0 is for ever."""
 
 USUAL_DAYS: Final = 365
 """Long enough for everybody's birthday to come again."""
@@ -43,7 +43,7 @@ LOOK_NS: Final = 3600 * 1_000_000_000
 
 
 def keeping_days(journal: Journal) -> int:
-    """For how many days this journal is kept; 0 is for ever."""
+    """Return the days that this journal is kept; 0 is for ever."""
     days: int = (journal.get(KEEPING) or {"days": USUAL_DAYS})["days"]
     return days
 
@@ -137,7 +137,7 @@ class Retention(Room):
 
     @carries_out(orders.SetKeeping, "kept")
     def set_days(self, order: orders.SetKeeping, now_ns: int) -> Text | None:
-        """For how long matches are kept from now on."""
+        """Set the days that matches are kept from now on."""
         if order.days not in DAYS:
             return Text("privacy.why.no_days")
         self.days = order.days

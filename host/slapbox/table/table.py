@@ -136,7 +136,7 @@ class Table:
             self.idle.set()
 
     def _wait(self) -> list[Item]:
-        """Whatever came in, or nothing when the next deadline is there."""
+        """Wait for items, and return them: none if the next deadline comes first."""
         now_ns = self._clock.now_ns()
         deadline_ns = self._gate.next_deadline_ns(now_ns)
         try:

@@ -66,7 +66,7 @@ class Views(Struct, frozen=True):
 
     @property
     def invited(self) -> Invited:
-        """For whom places are kept, and where others join."""
+        """The guests for whom places are kept, and the address where others join."""
         viewers = self.screens | self.seats.keys()
         return Invited(viewers, self.crowds, self.table["join_url"])
 

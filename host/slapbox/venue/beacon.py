@@ -31,7 +31,7 @@ def _signer(root: str) -> Ed25519PrivateKey:
 
 
 def key_of(root: str) -> bytes:
-    """By which everybody can see what this venue has signed."""
+    """Return the key that shows everybody what this venue has signed."""
     return _signer(root).public_key().public_bytes_raw()
 
 

@@ -35,7 +35,7 @@ class Desk:
             self._tickets = dict(tickets)
 
     def codes(self) -> dict[str, str | None]:
-        """By which code each table may take its ticket; none where that was done."""
+        """Return the code by which each table may take its ticket; ``None`` where that was done."""
         with self._lock:
             return {
                 table: None if table in self._taken else code for table, code in self._codes.items()
@@ -47,7 +47,8 @@ class Desk:
             return self._codes[table] in self._scanned
 
     def scan(self, code: str) -> str | None:
-        """For which table this code is, if nobody has its ticket; the next phone is for another."""
+        """Return the table of this code, if nobody has its ticket; the next phone is for
+        another."""
         with self._lock:
             table = self._of(code)
             if table is None or table in self._taken:

@@ -28,7 +28,7 @@ class Secret(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """By which this venue is told from all others; it says nothing of its cards."""
+        """The name that tells this venue from all others; it says nothing of its cards."""
         return hmac.digest(bytes.fromhex(self.root), b"name", "sha256").hex()[:NAME]
 
     def cards(self, number: int) -> bytes:

@@ -32,7 +32,7 @@ from slapbox.venue.messages import (
 from slapbox.venue.scoring import HALF, cross_imps, shares
 
 Board = tuple[int, int, bool]
-"""What makes scores comparable: number of seats, seat, and whether few points are good."""
+"""Facts that make scores comparable: number of seats, seat, and whether few points are good."""
 
 SOONEST = frozenset({"photo_finish", "quickest"})
 """Feats of which less is more."""

@@ -65,7 +65,7 @@ class Desk(Protocol):
     """Interface of :class:`slapbox.venue.desk.Desk` that the web layer uses."""
 
     def codes(self) -> Mapping[str, str | None]:
-        """By which code each table may take its ticket; none where that was done."""
+        """Return the code by which each table may take its ticket; ``None`` where that was done."""
         ...
 
     def is_scanned(self, table: str) -> bool:
@@ -73,7 +73,7 @@ class Desk(Protocol):
         ...
 
     def scan(self, code: str) -> str | None:
-        """For which table this code is, if nobody has its ticket."""
+        """Return the table of this code, if nobody has its ticket."""
         ...
 
     def renew(self, table: str) -> None:
@@ -168,7 +168,7 @@ def ticket() -> Response:
 
 @venue.post("/api/scan")
 def scan() -> ResponseReturnValue:
-    """For which table a code is: a phone that was led here by it asks."""
+    """Answer which table a code is for: a phone that was led here by it asks."""
     table = _desk().scan(body(Code).code)
     if table is None:
         raise Refused(409, Text("venue.why.used"))

@@ -70,7 +70,7 @@ FEW: Final = 3
 """Cards that may beat one, or fewer: then it may well have the trick."""
 
 MANY: Final = 6
-"""From so many on somebody has most likely one of them."""
+"""Number of cards from which somebody most likely has one of them."""
 
 
 def plain(view: TrickView, seen: Sight) -> Text | None:

@@ -275,9 +275,9 @@ class CheatingMoth(Position):
         return [self.round_end]
 
     def look_ms(self) -> int:
-        """Whom the guard accused, and rightly or not, is told before anything else. The card that
-        ended a round is looked at before the sheet covers the table; where there was a last look,
-        that was it."""
+        """Return the time to tell whom the guard accused, and whether rightly. The card that ended
+        a round is looked at before the sheet covers the table; where there was a last look, that
+        was it."""
         if self.settled is not None and self.judged == self.revision:
             return FALSE_CRY_MS if self.settled.seat is None else VERDICT_MS
         return LAST_LOOK_MS if self.phase == "round_over" and not self.may_be_caught() else 0

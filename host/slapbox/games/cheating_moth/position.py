@@ -311,8 +311,8 @@ class Position(Game):
         return int(self.options["cheat_window_ms"]) * 1000 if by_time else None
 
     def smuggle_from_us(self, seat: int) -> int | None:
-        """From when on this seat may make a card vanish, counted from the match's start; ``None``
-        if not now."""
+        """Return the time since the match's start from which this seat may make a card vanish;
+        ``None`` if not now."""
         if self.phase in QUIET or self.frozen() or self.unshuffled():
             return None
         if seat == self.guard or len(self.hands[seat]) < 2:

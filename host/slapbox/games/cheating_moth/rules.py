@@ -25,7 +25,7 @@ NAME_AFTER_US: Final = 500_000
 the pad flat presses several keys at once."""
 
 CRY_AGAIN_US: Final = 60_000_000
-"""So long after a cry that named nobody, the guard's next one costs a card at once (MM-27)."""
+"""Time after a cry that named nobody in which the guard's next one costs a card at once (MM-27)."""
 
 VERDICT_MS: Final = 4500
 """Time for which the TV tells whom the guard accused, and whether that was right."""

@@ -8,7 +8,7 @@ from typing import Final, Self
 from slapbox.games.fly_swatter.cards import COLOUR, COLOURS, is_fly
 
 MOST_COLOURS: Final = 4
-"""With so many colours in the centre, a fly of another colour acts as a swatter."""
+"""Colours in the centre with which a fly of another colour acts as a swatter."""
 
 _MISSING: Final = len(COLOURS) - MOST_COLOURS
 

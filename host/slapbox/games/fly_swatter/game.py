@@ -224,7 +224,7 @@ class FlySwatter(Game):
         return quickest.ends(self._land(self._in_order(slaps)), prizes, quiet_us)
 
     def scene_ms(self, events: Sequence[Event]) -> int | None:
-        """By what happened."""
+        """Return the time of the scene by its events."""
         return scene_ms(events)
 
     def look_ms(self) -> int:

@@ -61,7 +61,7 @@ class LastPanther(TrickGame):
 
     @property
     def pass_step(self) -> Literal[1, -1]:
-        """To which neighbour: so many seats on, clockwise."""
+        """Return the direction in which cards are passed: 1 is clockwise."""
         return -1 if self.options["pass_direction"] == "right" else 1  # noqa: S105
 
     def begin(self) -> list[Event]:

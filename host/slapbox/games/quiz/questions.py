@@ -9,7 +9,7 @@ from msgspec import Meta
 from slapbox.games.wire import Record
 
 Round = Literal["buzz", "choice", "number", "sort", "appear", "board", "final"]
-"""How a question is played."""
+"""Kinds of rounds by how a question is played."""
 
 Line = Annotated[str, Meta(max_length=300)]
 """A text that a page shows in one piece."""

@@ -1,4 +1,4 @@
-"""What is asked of a pack, in its order; and who comes how close to an answer. Pure, no state."""
+"""The questions of a pack in their order, and the distance of answers. Pure, no state."""
 
 from __future__ import annotations
 

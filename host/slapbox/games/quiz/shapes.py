@@ -37,9 +37,9 @@ Phase = Literal[
     "revealed",
     "over",
 ]
-"""What the quiz waits for. With a pack ``picking`` is the choice of a cell, ``staking`` comes
-before the last question, in ``choosing`` all answer in secret, ``chosen`` shows how people chose,
-``revealed`` the answer."""
+"""Things that the quiz waits for. With a pack ``picking`` is the choice of a cell, ``staking``
+comes before the last question, in ``choosing`` all answer in secret, ``chosen`` shows how people
+chose, ``revealed`` the answer."""
 
 
 class Card(TypedDict):

@@ -1,4 +1,4 @@
-"""What pages get of a quiz: built from what everybody may know, and for the host the prompt."""
+"""Views of a quiz: built from what everybody may know, and for the host the prompt."""
 
 from __future__ import annotations
 

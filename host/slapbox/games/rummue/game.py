@@ -31,7 +31,7 @@ from slapbox.games.rummue.view import view
 from slapbox.text import Text
 
 ONE_CARD_MS: Final = 2000
-"""How long everybody looks at who has one card left, before the next player draws."""
+"""Time to look at the player who has one card left, before the next one draws."""
 
 
 class Rummue(Position):
@@ -70,7 +70,7 @@ class Rummue(Position):
         return self.phase == "play"
 
     def look_ms(self) -> int:
-        """Whoever may go out next is announced, before the next player draws."""
+        """Return the time to announce who may go out next, before the next player draws."""
         return ONE_CARD_MS if self._announces() else super().look_ms()
 
     def _announces(self) -> bool:

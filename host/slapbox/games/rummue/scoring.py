@@ -8,7 +8,7 @@ from slapbox.games.protocol import Options
 from slapbox.games.rummue.cards import JOKERS
 
 CLOSING: Final = 10
-"""For who closes the hand."""
+"""Points for closing the hand."""
 
 JOKER_LEFT: Final = -10
 OTHER_LEFT: Final = -5

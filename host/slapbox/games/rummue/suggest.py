@@ -21,7 +21,7 @@ Layers = Mapping[int, Sequence[int]]
 """Sequences of one length, by the first place of the number that they begin with."""
 
 _LONG: Final = 5
-"""From so many cards on a one-colour sequence may have more than one joker."""
+"""Cards from which a one-colour sequence may have more than one joker."""
 
 _NUMBERS: Final = HIGHEST + 1
 _OF_NUMBER: Final = (1 << WIDTH) - 1

@@ -48,9 +48,9 @@ OFFERED: Final = 240
 captures in millions of ways."""
 
 SPOTTED_LOOK_MS: Final = 4000
-"""How long the TV tells whether anything was missed, and who saw it first."""
+"""Time in which the TV tells whether anything was missed, and who saw it first."""
 MOMENT_MS: Final = 2800
-"""How long people look at three captures at once, or at a majority that changes hands."""
+"""Time to look at three captures at once, or at a majority that changes hands."""
 
 _NOT_YOUR_TURN: Final = Text("table.why.not_your_turn")
 _NOT_HELD: Final = Text("safarue.why.not_held")
@@ -167,7 +167,7 @@ class SafarueMatch(ManyDeals):
         return () if self.decider is None else (self.decider,)
 
     def look_ms(self) -> int:
-        """What people talk about is looked at before the next card."""
+        """Return the time to look at what people talk about, before the next card."""
         if any(isinstance(event, Spotted) for event in self.news):
             return SPOTTED_LOOK_MS
         moments = any(isinstance(event, Majority) or _is_triple(event) for event in self.news)

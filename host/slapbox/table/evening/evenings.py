@@ -306,8 +306,8 @@ class Evenings(Room):
         return is_over and bool(played) and played[-1].match == self._setup.match
 
     def _opens_ns(self, won_ns: int | None) -> int | None:
-        """From when on the TV tells the standings, if it does: after a match whose winner it shows
-        from ``won_ns`` on, or at the end."""
+        """Return when the TV begins to tell the standings, if it does: after a match whose winner
+        it shows from ``won_ns`` on, or at the end."""
         told_ns = won_ns if self._untold else None
         if self.ended:
             return self._ended_ns if told_ns is None else max(self._ended_ns, told_ns + END_NS)

@@ -191,7 +191,7 @@ class Devices:
         return device in self.fleet.pads or device.startswith(PAGE)
 
     def kind(self, seat: Seat) -> DeviceKind:
-        """With what the seat slaps."""
+        """Return the kind of device that the seat slaps with."""
         if seat.touches and not seat.bot:
             return "touch"
         if seat.page_pad:

@@ -24,7 +24,7 @@ from slapbox.text.names import is_same_name, name_key
 KEPT: Final = "guest:"
 
 MOST: Final = 200
-"""Of so many devices the table knows the owners; who has not been seen for longest is forgotten."""
+"""Devices whose owners the table remembers; the one not seen for longest is forgotten."""
 
 
 class Guest(Struct, frozen=True):

@@ -255,7 +255,7 @@ class Match:
         return dealt
 
     def _chance(self) -> Random:
-        """For what the next move leaves to chance; the journal keeps what came of it."""
+        """Return the source of chance for the next move; the journal keeps what came of it."""
         return next_chance(self.header, self._entries)
 
     def choose(self, move: Move, now_ns: int) -> list[Event] | Text:
@@ -365,7 +365,7 @@ class Match:
         ]
 
     def _hurry(self, now_ns: int) -> None:
-        """Where all but one of the people are ready, the pause soon goes on without that one."""
+        """Shorten the pause when all but one of the people are ready."""
         people = set(range(len(self.header.seats))) - self.bots
         if len(people) > 1 and len(people.intersection(self.game.movers())) == 1:
             self._timer.hurry(self._shown_for_ns(DREAMER_MS), now_ns)
@@ -531,7 +531,8 @@ class Match:
         self._wait.tick(self._awaited(), from_ns)
 
     def _awaited(self) -> tuple[int, tuple[int, ...]] | None:
-        """For which move of whom everybody waits. Moves that nobody notices must not show in it."""
+        """Return the pending move and the seats that must make it. Moves that nobody notices must
+        not show in it."""
         seats = self.game.movers()
         if self.window is not None or not seats or not isinstance(self.game.pending(), Players):
             return None
@@ -598,7 +599,7 @@ class Match:
         return self._own(deadline.move, now_ns)
 
     def _spare_bots(self, now_ns: int) -> None:
-        """Where a host asks, bots only look on: no race waits for them."""
+        """Let bots only look on where a host asks: no race waits for them."""
         if self.window is not None and self.game.needs_host:
             for seat in self.bots:
                 self.window.finish(seat, now_ns)

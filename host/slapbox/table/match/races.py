@@ -54,7 +54,7 @@ class Races:
 
     @property
     def from_ns(self) -> int | None:
-        """From when on slaps may belong to the race that is going, if one is."""
+        """Return the time from which slaps may belong to the open race, if there is one."""
         return self._since_ns if self.going is not None else None
 
     # ---- opened and closed ----

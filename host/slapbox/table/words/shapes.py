@@ -478,8 +478,8 @@ class Doubt(TypedDict):
 
 
 class Keeping(TypedDict):
-    """For how many ``days`` matches are kept (0: for ever), what may be chosen, whom phones and
-    pads know, and how many matches will ``soon`` be deleted."""
+    """The ``days`` that matches are kept (0: for ever), what may be chosen, whom phones and pads
+    know, and how many matches will ``soon`` be deleted."""
 
     days: int
     choices: list[int]
@@ -584,7 +584,7 @@ class Data(TypedDict):
 
 
 View = RoomView | TvView | HostView | ScreenView | PhoneView
-"""Whatever a page may get."""
+"""All views that a page may get."""
 
 
 class Hand(NamedTuple):

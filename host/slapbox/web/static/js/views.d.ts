@@ -1557,7 +1557,7 @@ export interface HostWifi {
 }
 
 /**
- * For how many `days` matches are kept (0: for ever), what may be chosen, whom phones and pads
+ * The `days` that matches are kept (0: for ever), what may be chosen, whom phones and pads
  * know, and how many matches will `soon` be deleted.
  */
 export interface Keeping {
