@@ -57,7 +57,8 @@ class Lesson(Struct, frozen=True):
         return next((stop for stop in self.stops if stop.index == index), None)
 
     def leap_from(self, index: int) -> int:
-        """Where play goes on from this move: behind the leap that begins here, if one does."""
+        """Return the index at which play goes on from this move: behind the leap that begins here,
+        if one does."""
         return next((end for start, end in self.leaps if start == index), index)
 
 
