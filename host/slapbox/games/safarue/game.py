@@ -399,18 +399,20 @@ class SafarueMatch(ManyDeals):
     def _settle(self, capture: Capture, told: Event) -> list[Event]:
         """The card that was laid captures this, and play goes on."""
         cards, seat = self.round, self.round.turn
-        led = self._leader()
+        led = self._leader(capture)
         wild = cards.settle(capture)
         if wild is not None:
             return [told, *self._dealt(wild)]
-        leads = self._leader()
+        leads = self._leader(capture)
         happened = [told] if leads in (None, led) else [told, Majority(seat)]
         more = cards.hands[cards.turn] or not cards.over
         return happened if more else [*happened, *self._end_round()]
 
-    def _leader(self) -> int | None:
-        """Return which team alone has the most unicorns in the last deal; none before that."""
-        return None if self.round.stock else scoring.leader(self.round.piles, self.animals)
+    def _leader(self, capture: Capture) -> int | None:
+        """Return which team alone has the most unicorns, if this may change it in the last deal."""
+        if capture == NOTHING or self.round.stock:
+            return None
+        return scoring.leader(self.round.piles, self.animals)
 
     def _offer(self, seat: int, move: moves.Offer) -> list[Event]:
         """Offer a card. With nothing to decide, it captures what it can, or is released."""

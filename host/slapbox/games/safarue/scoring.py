@@ -52,8 +52,11 @@ def _suits(suits: Animals) -> Iterator[tuple[str, str]]:
 
 def leader(piles: Sequence[int], suits: Animals) -> int | None:
     """Return the team that alone has the most unicorns, where there are any."""
-    cards = counts(piles, suits).get("unicorns", ())
-    best = max(cards, default=0)
+    if suits.unicorn is None:
+        return None
+    unicorns = OF_COLOUR[COLOURS.index(suits.unicorn)]
+    cards = [(pile & unicorns).bit_count() for pile in piles]
+    best = max(cards)
     return cards.index(best) if cards.count(best) == 1 else None
 
 
