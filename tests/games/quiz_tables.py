@@ -36,9 +36,10 @@ QUESTIONS: Final = (
 
 
 def loaded(state: Any, chance: Random) -> None:
-    """Begin the quiz with some of these questions, or (often enough) without a pack."""
-    some = [one for one in QUESTIONS if chance.random() < 0.5]
-    load = quiz.Load(tuple(some), "A pack")
+    """Begin the quiz with some of these questions and often in teams, or without a pack."""
+    some = [one for one in (*QUESTIONS[:1], *QUESTIONS) if chance.random() < 0.5]
+    teams = [chance.choice((None, 0, 1)) for _ in range(state.seats * chance.randrange(2))]
+    load = quiz.Load(tuple(some), "A pack", tuple(teams))
     if chance.random() < 0.8 and state.why_not(-1, load) is None:
         state.apply(-1, load)
 

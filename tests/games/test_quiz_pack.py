@@ -294,10 +294,10 @@ def test_one_cell_is_for_the_chooser_alone_and_twice_its_value(double: int) -> N
     mixed(quiz, double, *(at for at in range(4) if at != double))
     other = (double + 1) % 4
     quiz.apply(0, Pick(other))
-    assert not shown(quiz)["board"]["double"]
+    assert shown(quiz)["alone"] is None
     after(quiz, Reset(), Ask())
     quiz.apply(0, Pick(double))
-    assert shown(quiz)["board"]["double"]
+    assert shown(quiz)["alone"] == 0
     view = after(quiz, Arm())
     assert (view["phase"], view["first"]) == ("answered", 0)
     view = after(quiz, Judge(False))

@@ -169,3 +169,19 @@ def test_a_pack_that_was_chosen_long_ago_goes(lobby: TableHarness) -> None:
     lobby.run(100)
     assert room.forget_before(lobby.now_ns)
     assert room.pack is None
+
+
+def test_the_teams_of_the_evening_play_as_teams(lobby: TableHarness) -> None:
+    assert lobby.order(orders.BeginEvening()).why is None
+    lobby.order(orders.SetPack(OTHER))
+    lobby.order(orders.SetTeams(2))
+    assert lobby.order(orders.PutInTeam(1, 1)).why is None
+    assert lobby.order(orders.Start()).why is None
+    assert lobby.view()["match"]["state"]["seat_teams"] == [None, 1]
+    restarted(lobby)
+    assert lobby.view()["match"]["state"]["seat_teams"] == [None, 1]
+    lobby.order(orders.EndMatch(counts=False))
+    lobby.order(orders.SetPack(None))
+    assert lobby.order(orders.Start()).why is None
+    state = lobby.view()["match"]["state"]
+    assert (state["seat_teams"], state["questions"]) == ([None, 1], 0)

@@ -45,10 +45,12 @@ BOARD = tuple(
 FINAL = Question("final", "Which is the last letter?", "Z", choices=("Z", "Y", "X", "W"))
 
 
-def pack(*questions: Question, players: int = 4, **rules: str) -> Quiz:
+def pack(
+    *questions: Question, players: int = 4, teams: tuple[int | None, ...] = (), **rules: str
+) -> Quiz:
     """A quiz with these questions, before the first one."""
     quiz = small_games.quiz(players, **rules)
-    quiz.apply(TABLE, Load(questions, "Animals"))
+    quiz.apply(TABLE, Load(questions, "Animals", teams))
     return quiz
 
 

@@ -170,3 +170,26 @@ def test_on_a_calm_evening_a_question_is_there_at_once(calm_tv: Page, table: Any
     shown(calm_tv, table, {**views.playing(quiz, match={"deadline": deadline}), "calm": True})
     assert calm_tv.inner_text(".pack-text") == packs.BUZZ.text
     assert calm_tv.locator(".unsaid").count() == 0
+
+
+def test_the_tv_says_who_may_steal_and_whose_bonus_it_is(tv: Page, table: Any) -> None:
+    quiz = packs.pack(packs.BUZZ, packs.BUZZ, teams=(0, 0, 1, None), bonus="1")
+    quiz.apply(TABLE, Ask())
+    quiz.apply(TABLE, Arm())
+    shown(tv, table, views.playing(quiz))
+    assert tv.locator(".contestant-team .team-sign").count() == 3
+    views.closed(quiz, (1, 812_345, 60))
+    quiz.apply(TABLE, Judge(False))
+    shown(tv, table, views.playing(quiz, race=views.race("waiting", 4, name="buzz")))
+    assert tv.inner_text(".pack-spotlight b") == "Ben", "and not who is in the team, too"
+    shown(tv, table, views.playing(quiz, race=views.race("open", 4, name="buzz")))
+    assert "Team Moon + Opa Jan: steal it!" in tv.inner_text(".pack-said")
+    assert tv.locator(".contestant.out").count() == 2
+    views.closed(quiz, (2, 812_345, 60))
+    quiz.apply(TABLE, Judge(True))
+    quiz.apply(TABLE, Ask())
+    shown(tv, table, views.playing(quiz))
+    assert tv.inner_text(".pack-said") == "A bonus for Team Moon: confer!"
+    quiz.apply(TABLE, Arm())
+    shown(tv, table, views.playing(quiz))
+    assert "A bonus for Team Moon: confer!" in tv.inner_text(".pack-spotlight")

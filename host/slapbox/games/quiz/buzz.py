@@ -39,8 +39,10 @@ class Buzzers(SpeedGame):
 
     The phases: ``ready`` (between questions), ``reading`` (slaps are early), ``armed`` (the first
     slap wins), ``answered`` (``first`` has the word; while ``collecting`` the others' slaps are
-    still put into the order), ``over``; a pack has more. ``wrong`` are the seats that have
-    answered this question, ``locked`` those that were too early for it; with ``early=time`` only
+    still put into the order), ``over``; a pack has more. ``teams`` has each seat's team, if there
+    are any. ``wrong`` are the seats that have answered this question, with their teams: NAQT lets
+    one player of a team buzz, and the others may steal. ``missed`` is who was wrong last.
+    ``locked`` were too early for it; with ``early=time`` only
     until the buzzers are armed, for then the time of the slap counts. ``slaps`` are all since the
     buzzers were armed last; ``outcome`` is what became of the last answer. ``changes`` are those
     of the scores, the last one at the end. ``firsts`` had the word, in this order; ``rights``
@@ -56,11 +58,13 @@ class Buzzers(SpeedGame):
         "first",
         "firsts",
         "locked",
+        "missed",
         "outcome",
         "question",
         "rights",
         "scores",
         "slaps",
+        "teams",
         "wrong",
     )
 
@@ -73,12 +77,14 @@ class Buzzers(SpeedGame):
         self.changes: list[tuple[int, int]] = []
         self.firsts: list[int] = []
         self.rights = [0] * seats
+        self.teams: tuple[int | None, ...] = ()
         self._forget()
 
     def _forget(self) -> None:
         """A new question: everybody may answer."""
         self.wrong: set[int] = set()
         self.locked: set[int] = set()
+        self.missed: int | None = None
         self.outcome: Literal["right", "wrong", "nobody"] | None = None
         self._clear()
 
@@ -313,20 +319,30 @@ class Buzzers(SpeedGame):
             self.rights[seat] += 1
             self._give(seat, int(self.options["right_points"]) * self._worth())
             return [Told("right", seat), *self._settle()]
-        self.outcome = "wrong"
-        self._give(seat, -int(self.options["wrong_points"]) * self._worth())
+        self.outcome, self.missed = "wrong", seat
+        self._give(seat, -self._fine())
         wrong = Told("wrong", seat, penalties=[Penalty(seat)])
         return [wrong] if self._rearm(seat) else [wrong, *self._settle()]
 
     def _rearm(self, seat: int) -> bool:
         """Give the others their chance after this seat's wrong answer, if there are any."""
-        wrong, locked = self.wrong | {seat}, self.locked | self._early()
+        wrong, locked = self.wrong | self._team(seat), self.locked | self._early()
         others = set(range(self.seats)) - wrong - locked
         if not others or self.options["after_wrong"] != "rearm":
             return False
         self.phase, self.wrong, self.locked = "armed", wrong, locked
         self._clear()
         return True
+
+    def _team(self, seat: int) -> set[int]:
+        """Return this seat and those in its team."""
+        team = self.teams[seat] if self.teams else None
+        mates = () if team is None else range(self.seats)
+        return {seat} | {mate for mate in mates if self.teams[mate] == team}
+
+    def _fine(self) -> int:
+        """Return what a wrong answer costs."""
+        return int(self.options["wrong_points"]) * self._worth()
 
     def _worth(self) -> int:
         """Return how often the points of the options count for this question."""

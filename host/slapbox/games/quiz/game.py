@@ -3,6 +3,12 @@
 The clocks are those of quiz-bowl and University Challenge: who has buzzed has to answer at once
 (NAQT gives two seconds, University Challenge calls it "prompt"; five seconds here, for everybody),
 and who interrupts the question pays for it.
+
+Teams play by the same rules. A wrong answer shuts out the whole team, and the others may steal. A
+right one in a ``buzz`` round brings ``bonus`` questions, the next ones of the pack: the team alone
+confers and answers, with the voice of who buzzed. As in NAQT each is worth as much as a toss-up, a
+wrong answer costs nothing, and nobody steals it. Points are those of the player; the evening adds
+up those of a team.
 """
 
 from __future__ import annotations
@@ -82,10 +88,11 @@ class Quiz(Buzzers):
     plain ones have been asked, ``open`` the cells of the board that have not, ``cell`` the one
     that is on. The table brings the order of what is in ``mixing``: of the ``pack``, of the
     ``choices`` of a question (``mix``: which choice each key has), of the board's cells, whose
-    first is the ``double``. ``keys`` are the presses that chose, ``guesses`` and ``stakes`` by
-    seat; ``before`` are the scores before the question. A picture had appeared for ``gone_us``
-    when it was frozen last. ``judged`` is the quiz before the last judgement, ``steps`` counts
-    what deadlines are for, ``tops`` are who got most at each question.
+    first is the ``double``. ``owed`` bonus questions are due to the team of ``speaker``, who alone
+    may answer a question that is a ``bonus``. ``keys`` are the presses that chose, ``guesses`` and
+    ``stakes`` by seat; ``before`` are the scores before the question. A picture had appeared for
+    ``gone_us`` when it was frozen last. ``judged`` is the quiz before the last judgement,
+    ``steps`` counts what deadlines are for, ``tops`` are who got most at each question.
     """
 
     name: ClassVar[str] = "quiz"
@@ -101,6 +108,7 @@ class Quiz(Buzzers):
     __slots__ = (
         "at",
         "before",
+        "bonus",
         "card",
         "cell",
         "chooser",
@@ -112,7 +120,9 @@ class Quiz(Buzzers):
         "mix",
         "mixing",
         "open",
+        "owed",
         "script",
+        "speaker",
         "stakes",
         "steps",
         "tops",
@@ -123,7 +133,7 @@ class Quiz(Buzzers):
         super().__init__(seats, options)
         self.script: Script | None = None
         self.mixing: Literal["", "pack", "choices", "double"] = ""
-        self.at = self.steps = self.chooser = 0
+        self.at = self.steps = self.chooser = self.speaker = self.owed = 0
         self.open: set[int] = set()
         self.double: int | None = None
         self.tops: list[tuple[int, ...]] = []
@@ -139,6 +149,7 @@ class Quiz(Buzzers):
         self.stakes: dict[int, int] = {}
         self.before = list(self.scores)
         self.gone_us = 0
+        self.bonus = False
 
     # What is waited for
 
@@ -215,7 +226,7 @@ class Quiz(Buzzers):
     @property
     def answer_us(self) -> int:
         """Time for an answer."""
-        return int(self.options["answer_s"]) * 1_000_000
+        return int(self.options["bonus_s" if self.bonus else "answer_s"]) * 1_000_000
 
     def race(self) -> Race | None:
         """A buzz, or keys that choose."""
@@ -300,9 +311,11 @@ class Quiz(Buzzers):
     # Whether a move is allowed
 
     def _why_not_load(self, _: int, move: Load) -> Text | None:
-        if self.phase != "ready" or self.question or self.script is not None:
+        is_new = self.phase == "ready" and not self.question and self.script is None
+        if not is_new or self.teams or len(move.teams) not in (0, self.seats):
             return Text("quiz.why.not_now")
-        return None if self._script(move).length else Text("quiz.why.no_questions")
+        is_empty = not (move.teams and not move.questions) and not self._script(move).length
+        return Text("quiz.why.no_questions") if is_empty else None
 
     def _why_not_raced(self, seat: int, move: Buzz | Gaps | Chosen) -> Text | None:
         if isinstance(move, Chosen) != bool(self._hands()) or self.mixing:
@@ -312,7 +325,7 @@ class Quiz(Buzzers):
         return self._why_not_race(seat, move)
 
     def _why_not_too_early(self, seat: int, move: Early) -> Text | None:
-        if self.early_costs_nothing() or self._is_double():
+        if self.early_costs_nothing() or self.alone() is not None:
             return Text("quiz.why.not_early")
         return self._why_not_early(seat, move)
 
@@ -366,6 +379,9 @@ class Quiz(Buzzers):
         return script(move.title, move.questions, judged=self.options["quizmaster"] == "yes")
 
     def _load(self, _: int, move: Load) -> list[Event]:
+        self.teams = move.teams
+        if not move.questions:
+            return [Told("loaded")]
         self.script = self._script(move)
         self.open = set(range(len(self.script.cells)))
         if self.options["draw"] == "random" and self.script.plain:
@@ -414,6 +430,8 @@ class Quiz(Buzzers):
     def _begin(self, question: Question) -> list[Event]:
         self._next_question()
         self.card = question
+        self.bonus = self.owed > 0 and question.round == "buzz"
+        self.owed = self.owed - 1 if self.bonus else 0
         buzzed = question.round in ("buzz", "board")
         appears = question.round == "appear"
         self.phase = "reading" if buzzed else "armed" if appears else "choosing"
@@ -429,6 +447,12 @@ class Quiz(Buzzers):
 
     def _is_double(self) -> bool:
         return self.cell is not None and self.cell == self.double
+
+    def alone(self) -> int | None:
+        """Return who alone may answer this question: a hidden double, or a team's bonus."""
+        if self.bonus:
+            return self.speaker
+        return self.chooser if self._is_double() else None
 
     def _stake(self, seat: int, move: Stake) -> list[Event]:
         self.stakes = {**self.stakes, seat: move.points}
@@ -457,11 +481,12 @@ class Quiz(Buzzers):
         return [Told("chosen")]
 
     def _open(self, seat: int, move: Arm) -> list[Event]:
-        """Arm the buzzers; a hidden double is for the chooser alone."""
-        if not self._is_double():
+        """Arm the buzzers, or let answer who alone may."""
+        alone = self.alone()
+        if alone is None:
             return self._arm(seat, move)
-        self.phase, self.first = "answered", Slap(self.chooser, 0, 0)
-        return [Told("buzzed", self.chooser, first=self.chooser)]
+        self.phase, self.first = "answered", Slap(alone, 0, 0)
+        return [Told("buzzed", alone, first=alone)]
 
     def _buzzed(self, seat: int, move: Buzz) -> list[Event]:
         self.judged = None
@@ -476,9 +501,17 @@ class Quiz(Buzzers):
         events = self._judge(seat, move)
         if answered is not None and move.right and self.cell is not None:
             self.chooser = answered.seat
+        if answered is not None and move.right and not self.bonus:
+            self._owe(answered.seat)
         if answered is not None and self.phase == "armed":
             self.gone_us += answered.at_us
         return events
+
+    def _owe(self, seat: int) -> None:
+        """A right answer to a toss-up of a seat with a team brings it bonus questions."""
+        tossup = self.card is not None and self.card.round == "buzz"
+        if tossup and self.teams and self.teams[seat] is not None:
+            self.owed, self.speaker = int(self.options["bonus"]), seat
 
     def _take_back(self, seat: int, move: Undo) -> list[Event]:
         if self.judged is None:
@@ -540,7 +573,10 @@ class Quiz(Buzzers):
         return [points * part for part in range(PARTS, 0, -1)]
 
     def _rearm(self, seat: int) -> bool:
-        return not self._is_double() and super()._rearm(seat)
+        return self.alone() is None and super()._rearm(seat)
+
+    def _fine(self) -> int:
+        return 0 if self.bonus else super()._fine()
 
     def _count(self) -> None:
         """Give the points for what people chose, guessed or sorted."""

@@ -54,10 +54,12 @@ class Gaps(Raced, frozen=True, tag="gaps"):
 
 
 class Load(wire.Move, frozen=True, tag="load"):
-    """The table brings the questions of a pack, before the first one is asked."""
+    """The table brings the questions of a pack, before the first one is asked, and the team of
+    each seat. Where the host asks aloud it brings teams alone."""
 
     questions: tuple[Question, ...]
     title: str = ""
+    teams: tuple[int | None, ...] = ()
 
 
 class Chosen(Raced, frozen=True, tag="chosen"):

@@ -62,6 +62,14 @@ RULES: Final = (
         choices=("letters", "aloud"),
     ),
     Option("answer_s", 5, "University Challenge and NAQT want an answer at once.", low=2, high=60),
+    Option(
+        "bonus",
+        0,
+        "How many questions a team gets for a right buzz; three in University Challenge and NAQT. "
+        "Meanwhile the other teams look on.",
+        high=3,
+    ),
+    Option("bonus_s", 5, "NAQT gives a team 5 s to confer.", low=2, high=60),
     Option("choose_s", 20, "Time to choose, guess or sort.", low=5, high=120),
     Option(
         "speed",

@@ -91,13 +91,11 @@ class Cell(TypedDict):
 class Board(TypedDict):
     """The board, while it is on. ``chooser`` picks a cell by its place in ``cells`` (move
     ``pick``), or the lowest open one of a column by the column's key; columns are numbered as
-    they come. ``cell`` is the one that is on; it is the hidden ``double`` if only the chooser
-    may answer it."""
+    they come. ``cell`` is the one that is on."""
 
     cells: list[Cell]
     chooser: int
     cell: int | None
-    double: bool
 
 
 class Appear(TypedDict):
@@ -111,13 +109,16 @@ class Appear(TypedDict):
 
 
 class View(TypedDict):
-    """The same for everybody. ``wrong`` are the seats that have answered this question, ``locked``
-    those that were too early for it; ``first`` has the word, ``order`` are all slaps since the
+    """The same for everybody. ``wrong`` are the seats that have answered this question, with
+    their teams; ``missed`` was wrong last. ``locked`` were too early for it; ``seat_teams`` has
+    each seat's team, if there are any. ``first`` has the word, ``order`` are all slaps since the
     buzzers were armed. ``may`` are the host's controls that work now.
 
     ``questions`` are those of the pack that are played, or 0 where the host asks aloud; all
     after it is of packs. The letters of a question appear in ``read_us``, or at once where that
-    is 0; ``answer_us`` is the time for an answer. ``answered`` are the seats that have answered
+    is 0; ``answer_us`` is the time for an answer. ``alone`` is who alone may
+    answer: on a board the chooser, if this is the hidden double; elsewhere who speaks for a team
+    that has a bonus. ``answered`` are the seats that have answered
     or staked in secret, ``gains`` what the question has brought so far, by seat."""
 
     game: Literal["quiz"]
@@ -126,7 +127,9 @@ class View(TypedDict):
     question: int
     early: EarlyCost
     scores: list[int]
+    seat_teams: list[int | None]
     wrong: list[int]
+    missed: int | None
     locked: list[int]
     first: int | None
     outcome: Literal["right", "wrong", "nobody"] | None
@@ -137,6 +140,7 @@ class View(TypedDict):
     card: Card | None
     read_us: int
     answer_us: int
+    alone: int | None
     answered: list[int]
     given: list[Given]
     reveal: Reveal | None

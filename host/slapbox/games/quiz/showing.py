@@ -25,7 +25,9 @@ def view(quiz: Quiz) -> shapes.View:
         "question": quiz.question,
         "early": cast("shapes.EarlyCost", quiz.options["early"]),
         "scores": list(quiz.scores),
+        "seat_teams": list(quiz.teams),
         "wrong": sorted(quiz.wrong),
+        "missed": quiz.missed,
         "locked": sorted(quiz.shut_out()),
         "first": quiz.first.seat if quiz.first else None,
         "outcome": quiz.outcome,
@@ -36,6 +38,7 @@ def view(quiz: Quiz) -> shapes.View:
         "card": _card(quiz),
         "read_us": quiz.read_us,
         "answer_us": quiz.answer_us if card else 0,
+        "alone": quiz.alone(),
         "answered": sorted({*quiz.guesses, *(quiz.stakes if quiz.phase == "staking" else ())}),
         "given": _given(quiz) if shown else [],
         "reveal": _reveal(quiz) if quiz.phase == "revealed" else None,
@@ -115,8 +118,7 @@ def _board(quiz: Quiz) -> shapes.Board | None:
         {"category": cell.category, "points": cell.points, "open": at in quiz.open}
         for at, cell in enumerate(quiz.script.cells)
     ]
-    double = quiz.cell is not None and quiz.cell == quiz.double
-    return {"cells": cells, "chooser": quiz.chooser, "cell": quiz.cell, "double": double}
+    return {"cells": cells, "chooser": quiz.chooser, "cell": quiz.cell}
 
 
 def _appear(quiz: Quiz) -> shapes.Appear | None:

@@ -393,7 +393,7 @@ class Evenings(Room):
             "matches": [_match(one, evening.scheme) for one in played],
             "standings": [self._standing(one) for one in standings],
             "teams": self._with_newcomers(evening, teams),
-            "seat_teams": self._seat_teams(evening),
+            "seat_teams": self.seat_teams(),
             "prizes": list(self._prizes) if self.ended and is_told else [],
             "telling": None
             if opens_ns is None or not is_told
@@ -418,9 +418,10 @@ class Evenings(Room):
 
         return [structs.replace(one, names=[*one.names, *of(one.team)]) for one in teams]
 
-    def _seat_teams(self, evening: Evening) -> list[int | None]:
-        seats = self._setup.seats.taken
-        return [None if seat.bot else evening.team_of(seat.name) for seat in seats]
+    def seat_teams(self) -> list[int | None]:
+        """Return the team of whoever sits at each seat."""
+        seats, evening = self._setup.seats.taken, self.current
+        return [None if seat.bot or not evening else evening.team_of(seat.name) for seat in seats]
 
     def _standing(self, standing: Standing) -> shapes.EveningStanding:
         seats = self._setup.seats.taken

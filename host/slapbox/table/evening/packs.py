@@ -10,17 +10,22 @@ from slapbox.games import find
 from slapbox.games.quiz.moves import Load
 from slapbox.games.quiz.questions import Pack
 from slapbox.packs.tonight import is_about
-from slapbox.table.frame.room import Room, Rooms, carries_out
+from slapbox.table.evening.evenings import Evenings
+from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.shown import Shown
 from slapbox.table.words import orders, shapes
 
 KEPT: Final = "pack"
+NO_PACK: Final = Pack("", "", "", "", ())
+"""Nothing is chosen."""
 LOAD: Final = str(Load.__struct_config__.tag)
 """Word of the move that brings questions: the first one of a match."""
 
 
 class Packs(Room):
     """The chosen ``pack``; without one the host asks aloud."""
+
+    _evenings = beside(Evenings)
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
@@ -38,10 +43,15 @@ class Packs(Room):
             self._journal.put(KEPT, {"pack": self.pack.as_json(), "chosen_ns": now_ns})
 
     def load(self) -> Load | None:
-        """The move that brings the questions into the game that is chosen, if it asks for any."""
-        if self.pack is None or not self._has_questions():
+        """The move that brings questions and the evening's teams into the game that is chosen, if
+        it asks for any."""
+        teams = self._evenings.seat_teams()
+        if set(teams) <= {None}:
+            teams = []
+        if not self._has_questions() or not (self.pack or teams):
             return None
-        return Load(self.pack.questions, self.pack.title)
+        pack = self.pack or NO_PACK
+        return Load(pack.questions, pack.title, tuple(teams))
 
     def _has_questions(self) -> bool:
         return find(self._setup.game).asks_questions
@@ -51,7 +61,7 @@ class Packs(Room):
         return Shown(host={"pack": self._facts() if self._has_questions() else None})
 
     def _facts(self) -> shapes.Pack:
-        pack = self.pack or Pack("", "", "", "", ())
+        pack = self.pack or NO_PACK
         return {
             "title": pack.title,
             "language": pack.language,

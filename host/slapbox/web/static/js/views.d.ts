@@ -498,23 +498,24 @@ export interface QuizGiven {
 /**
  * The board, while it is on. `chooser` picks a cell by its place in `cells` (move `pick`), or
  * the lowest open one of a column by the column's key; columns are numbered as they come.
- * `cell` is the one that is on; it is the hidden `double` if only the chooser may answer it.
+ * `cell` is the one that is on.
  */
 export interface QuizBoard {
   cells: {category: string; points: number; open: boolean}[];
   chooser: number;
   cell: number | null;
-  double: boolean;
 }
 
 /**
- * The same for everybody. `wrong` are the seats that have answered this question, `locked`
- * those that were too early for it; `first` has the word, `order` are all slaps since the
- * buzzers were armed. `may` are the host's controls that work now. `questions` are those of the
- * pack that are played, or 0 where the host asks aloud; all after it is of packs. The letters
- * of a question appear in `read_us`, or at once where that is 0; `answer_us` is the time for an
- * answer. `answered` are the seats that have answered or staked in secret, `gains` what the
- * question has brought so far, by seat.
+ * The same for everybody. `wrong` are the seats that have answered this question, with their
+ * teams; `missed` was wrong last. `locked` were too early for it; `seat_teams` has each seat's
+ * team, if there are any. `first` has the word, `order` are all slaps since the buzzers were
+ * armed. `may` are the host's controls that work now. `questions` are those of the pack that
+ * are played, or 0 where the host asks aloud; all after it is of packs. The letters of a
+ * question appear in `read_us`, or at once where that is 0; `answer_us` is the time for an
+ * answer. `alone` is who alone may answer: on a board the chooser, if this is the hidden
+ * double; elsewhere who speaks for a team that has a bonus. `answered` are the seats that have
+ * answered or staked in secret, `gains` what the question has brought so far, by seat.
  */
 export interface QuizView {
   game: 'quiz';
@@ -533,7 +534,9 @@ export interface QuizView {
   question: number;
   early: 'round' | 'time' | 'ignore';
   scores: number[];
+  seat_teams: (number | null)[];
   wrong: number[];
+  missed: number | null;
   locked: number[];
   first: number | null;
   outcome: 'right' | 'wrong' | 'nobody' | null;
@@ -544,6 +547,7 @@ export interface QuizView {
   card: QuizCard | null;
   read_us: number;
   answer_us: number;
+  alone: number | null;
   answered: number[];
   given: QuizGiven[];
   reveal:
@@ -1092,7 +1096,7 @@ export type GameMove =
   | {move: 'reaction' | 'swat' | 'round' | 'buzz' | 'gaps' | 'chosen'; slaps: Slap[]}
   | {move: 'judge'; right: boolean}
   | {move: 'score'; seat: number; points: number}
-  | {move: 'load'; questions: QuizQuestion[]; title: string}
+  | {move: 'load'; questions: QuizQuestion[]; title: string; teams: (number | null)[]}
   | {move: 'guess'; number: number}
   | {move: 'pick'; cell: number}
   | {move: 'stake'; points: number};

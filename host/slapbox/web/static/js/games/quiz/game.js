@@ -5,6 +5,7 @@ import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {CONTROLS, doing} from './controls.js';
 import {buzzerDome} from './dome.js';
+import {onlyText, stealText} from './teams.js';
 
 /** @import {QuizDetail, QuizView, Seat} from '../../views.js' */
 
@@ -53,10 +54,14 @@ function says(state, seats) {
  * @param {QuizView} state
  * @param {Seat[]} seats
  */
-function goesOn({phase, first, board}, seats) {
+function goesOn(state, seats) {
+  const {phase, first, board} = state;
   const named = phase === 'picking' && board ? board.chooser : first;
   const one = seats.find(({seat}) => seat === named);
   const name = one ? one.name : '';
+  if (state.alone !== null && ['reading', 'answered'].includes(phase))
+    return onlyText(state, {seats});
+  if (phase === 'armed' && state.wrong.length) return stealText(state, {seats});
   if (phase === 'answered') return t('quiz.has_word', {name});
   if (phase === 'picking') return t('quiz.says.picking', {name});
   return t('quiz.title.' + phase);

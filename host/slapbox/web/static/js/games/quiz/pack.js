@@ -12,6 +12,7 @@ import {photoStrip} from '../../parts/photostrip.js';
 import {runsOut} from '../../parts/timebars.js';
 import {board} from './board.js';
 import {numberScale} from './scale.js';
+import {onlyText, stealText} from './teams.js';
 
 /** @import {TableClock} from '../../core/clock.js' */
 /** @import {Child, Tree} from '../../core/patch.js' */
@@ -77,10 +78,10 @@ function head({view}) {
 }
 
 /** @param {QuizView} state */
-function worthNow({card, board: there, appear}) {
+function worthNow({card, alone, board: there, appear}) {
   if (!card) return 0;
   if (appear) return appear.worth[0];
-  return card.points * (there && there.double ? 2 : 1);
+  return card.points * (there && alone !== null ? 2 : 1);
 }
 
 /* before, between and after questions */
@@ -244,7 +245,10 @@ function stage(facts, card) {
   const {state} = view.match;
   if (wrong !== null) return [spotlight(facts, wrong, t('quiz.says.wrong'))];
   if (state.phase === 'answered' && state.first !== null)
-    return [spotlight(facts, state.first, t('quiz.says.answered')), h(closeSlaps, {view, order})];
+    return [
+      spotlight(facts, state.first, onlyText(state, view) || t('quiz.says.answered')),
+      h(closeSlaps, {view, order})
+    ];
   if (card.round === 'number') return [h(numberScale, {view, card}), said(view)];
   if (card.choices.length) return [choices(facts, card), said(view)];
   if (state.phase === 'revealed') return [solution(state), said(view)];
@@ -262,15 +266,14 @@ function solution({reveal}) {
  */
 function said(view) {
   const {state} = view.match;
-  const {phase, reveal, card, outcome, board: there} = state;
-  const double =
-    there && there.double && t('quiz.says.double', {name: nameOf(view, there.chooser)});
+  const {phase, reveal, card, outcome} = state;
+  const only = onlyText(state, view);
   if (phase === 'revealed' && reveal) {
     const nobody = outcome === 'nobody' && !reveal.explanation;
     return h('p.pack-said', {}, nobody ? t('quiz.says.nobody') : reveal.explanation);
   }
   if (phase === 'armed') {
-    const again = state.wrong.length ? t('quiz.says.rearmed') : t('quiz.says.armed');
+    const again = state.wrong.length ? stealText(state, view) : t('quiz.says.armed');
     return h('p.pack-said.slap-now', {}, h('b', {}, t('quiz.title.armed')), ' ', again);
   }
   if (phase === 'choosing' && card)
@@ -279,7 +282,7 @@ function said(view) {
       {},
       t('quiz.says.choosing_' + (card.choices.length ? howTo(card) : 'number'))
     );
-  if (phase === 'reading' && double) return h('p.pack-said', {role: 'status'}, double);
+  if (phase === 'reading' && only) return h('p.pack-said', {role: 'status'}, only);
   if (phase === 'reading') return h('p.pack-said', {}, t('quiz.says.reading_' + state.early));
   return h('p.pack-said', {}, '\u00a0');
 }

@@ -8,6 +8,7 @@ import {number, t} from '../../core/text.js';
 import {drawHeadline} from '../../phone/headline.js';
 import {redraw} from '../../phone/view.js';
 import {Answers} from './answers.js';
+import {onlyText, teamAt} from './teams.js';
 
 /** @import {Big, Pad, Phone, Playing, Seat} from '../../core/pages.js' */
 /** @import {Hand, QuizView} from '../../views.js' */
@@ -91,12 +92,15 @@ function big(view, me) {
   if (state.phase === 'answered' && state.first !== null) return answered(view, state.first, me);
   if (state.phase === 'ready') return between(state, me);
   if (state.wrong.includes(me.seat)) {
-    return {title: t('quiz.verdict.answered'), says: t('quiz.pad.wait'), mood: 'out'};
+    const mates = state.missed !== me.seat && teamAt(state, me.seat) !== null;
+    const title = t(mates ? 'quiz.pad.team' : 'quiz.verdict.answered');
+    return {title, says: t('quiz.pad.wait'), mood: 'out'};
   }
   if (state.locked.includes(me.seat)) return locked(state);
   if (state.wrong.length && view.match.race && view.match.race.state === 'waiting')
     return {title: t('quiz.title.wrong'), says: t('start.wait'), mood: 'wait'};
   const armed = state.phase === 'armed';
+  if (state.alone !== null) return {title: onlyText(state, view), says: '', mood: 'wait'};
   const says = armed ? t('quiz.says.armed') : '';
   return {title: t('quiz.title.' + state.phase), says, mood: armed ? 'go' : 'wait'};
 }
@@ -155,6 +159,11 @@ function between(state, me) {
  * @returns {Big}
  */
 function answered(view, seat, me) {
+  const only = onlyText(view.match.state, view);
+  if (only) {
+    const mine = seat === me.seat;
+    return {title: only, says: mine ? t('quiz.pad.answer') : '', mood: mine ? 'first' : 'calm'};
+  }
   if (seat === me.seat) {
     return {title: t('quiz.pad.first'), says: t('quiz.pad.answer'), mood: 'first'};
   }

@@ -15,6 +15,7 @@ export const chapters = [
   ['quiz_early', 'early'],
   ['quiz_pack', 'quizmaster', 'answer_s'],
   ['quiz_rounds', 'speed'],
+  ['quiz_teams', 'bonus'],
   ['slaps_exact']
 ];
 
@@ -33,5 +34,11 @@ export const pictures = {
   quiz_early: () => [lights('#5b4a3e'), buzzerDome(handColour(1)), no()],
   quiz_pack: () => [sign('?'), sign('→'), buzzerDome(handColour(0)), sign('→'), yes()],
   quiz_rounds: () => [sign('A'), sign('B'), yes(), gap(), sign('42')],
+  quiz_teams: () => [
+    set([buzzerDome(handColour(0)), buzzerDome(handColour(0))]),
+    no(),
+    sign('→'),
+    set([buzzerDome(handColour(1)), buzzerDome(handColour(1))])
+  ],
   slaps_exact: slapsExact
 };

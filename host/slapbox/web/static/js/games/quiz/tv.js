@@ -14,6 +14,8 @@ import {packPanel} from './pack.js';
 import {lessExact, nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {number, t} from '../../core/text.js';
+import {teamSign} from '../../art/teams.js';
+import {stealText, teamAt} from './teams.js';
 
 /** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
 /** @import {QuizControl, QuizView, Hand} from '../../views.js' */
@@ -61,8 +63,6 @@ function quizScreen(tv) {
   let before = null;
   let wasOpen = false;
   let mood = '';
-  /** Who gave the last wrong answer. */
-  let wrong = -1;
   let isSure = false;
   if (isHost) document.addEventListener('keydown', (event) => press(event, may));
   return (view) => {
@@ -79,13 +79,12 @@ function quizScreen(tv) {
     const open = state.phase === 'armed' && match.race !== null && match.race.state === 'open';
     if (before && open && !wasOpen) sound.play('go');
     wasOpen = open;
-    if (before) wrong = newlyWrong(before, state, wrong);
     if (isHost && !view.paused) may = state.may;
     isSure = isSure && may.join() === known;
     const show = (/** @type {boolean} */ sure) => {
       isSure = sure;
       const usable = isSure ? sureEnd(show) : controls(may, show, state.questions > 0);
-      patch(byId('quiz'), screen({view, wrong, fresh, isHost, usable}, tv));
+      patch(byId('quiz'), screen({view, fresh, isHost, usable}, tv));
     };
     show(isSure);
     if (before && !state.questions && mood !== moodOf(view))
@@ -97,22 +96,22 @@ function quizScreen(tv) {
 }
 
 /**
- * @typedef {{view: Quiz, wrong: number, fresh: boolean, isHost: boolean, usable: Tree[]}} Facts
+ * @typedef {{view: Quiz, fresh: boolean, isHost: boolean, usable: Tree[]}} Facts
  *
  * @param {Facts} facts
  * @param {Pick<Tv, 'clock' | 'sound'>} tv
  */
-function screen({view, wrong, fresh, isHost, usable}, {clock, sound}) {
+function screen({view, fresh, isHost, usable}, {clock, sound}) {
   const {order} = view.match.state;
   const down = order.filter((one) => one.hand === 0);
   const rows = down
     .concat(refused(order, down))
     .slice(0, MOST_ROWS)
     .map((one, at) => orderRow(view, one, down[0], one.hand === 0 ? number(at + 1, 0) : '×'));
-  const seen = isLookedAt(view) ? wrong : null;
+  const wrong = isLookedAt(view) ? view.match.state.missed : null;
   const main = view.match.state.questions
-    ? [h(packPanel, {view, clock, sound, order: rows, wrong: seen})]
-    : [banner(view, wrong), h('ol.quiz-order', {}, ...rows)];
+    ? [h(packPanel, {view, clock, sound, order: rows, wrong})]
+    : [banner(view), h('ol.quiz-order', {}, ...rows)];
   return h(
     'section',
     {'data-rows': rows.length},
@@ -148,25 +147,12 @@ function sounds(before, state, sound) {
 
 /* what is going on */
 
-/**
- * @param {QuizView} before
- * @param {QuizView} state
- * @param {number} known
- */
-function newlyWrong(before, state, known) {
-  const fresh = state.wrong.find((seat) => !before.wrong.includes(seat));
-  return fresh === undefined ? known : fresh;
-}
-
-/**
- * @param {Quiz} view
- * @param {number} wrong - who gave the last wrong answer
- */
-function banner(view, wrong) {
+/** @param {Quiz} view */
+function banner(view) {
   const {state} = view.match;
   const {question} = state;
   const mood = moodOf(view);
-  const named = mood === 'wrong' && state.wrong.includes(wrong) ? wrong : state.first;
+  const named = mood === 'wrong' ? state.missed : state.first;
   const title = named === null ? t('quiz.title.' + mood) : nameOf(view, named);
   return h(
     'div.quiz-banner',
@@ -183,7 +169,7 @@ function banner(view, wrong) {
         'div',
         {},
         h('h1.quiz-title', {role: 'status', class: {long: title.length > LONG}}, title),
-        h('p.quiz-says', {}, subtitle(state, mood))
+        h('p.quiz-says', {}, subtitle(view, mood))
       )
     )
   );
@@ -206,11 +192,12 @@ function moodOf(view) {
 }
 
 /**
- * @param {QuizView} state
+ * @param {Quiz} view
  * @param {string} mood
  */
-function subtitle(state, mood) {
-  if (mood === 'armed' && state.wrong.length) return t('quiz.says.rearmed');
+function subtitle(view, mood) {
+  const {state} = view.match;
+  if (mood === 'armed' && state.wrong.length) return stealText(state, view);
   if (mood === 'reading') return t('quiz.says.reading_' + state.early);
   if (mood === 'answered' && isPhoto(state)) return t('result.photo');
   return t('quiz.says.' + mood);
@@ -296,6 +283,7 @@ function contestant({view, seat: one, fresh, isHost}) {
   const score = state.scores[seat];
   const isAnswering = state.phase === 'armed' && !isLookedAt(view);
   const says = note(one, state);
+  const team = teamAt(state, seat);
   const change = (/** @type {number} */ points, /** @type {string} */ sign) =>
     isHost &&
     h(
@@ -319,6 +307,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       style: {'--seat': seatColour(seat)}
     },
     h('p.contestant-name', {}, drawing(person, seat), h('span', {}, name)),
+    team !== null && h('span.contestant-team', {}, drawing(teamSign, team)),
     h(
       'p.contestant-score',
       {},
