@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 
 import pytest
+from PIL import Image, ImageSequence
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "host" / "docs"
@@ -53,6 +54,16 @@ def test_sentences_are_short() -> None:
 
 def test_the_readme_is_a_front_door() -> None:
     assert len((ROOT / "README.md").read_bytes()) <= README_BYTES
+
+
+def test_the_picture_in_motion_loads_at_once() -> None:
+    """``python tests/whole/motion.py`` takes it. It lasts 1 to 4 s, and has below 1.5 MB."""
+    path = DOCS / "swat.webp"
+    assert path.stat().st_size < 1_500_000
+    with Image.open(path) as film:
+        shown_ms = [frame.copy().info["duration"] for frame in ImageSequence.Iterator(film)]
+    assert len(shown_ms) > 20
+    assert 1_000 <= sum(shown_ms) <= 4_000
 
 
 def test_every_page_is_in_the_manual() -> None:

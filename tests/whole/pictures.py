@@ -217,7 +217,6 @@ def play(host: HostProcess, family: Family, browser: Browser) -> None:
 
     until(many_flies_in_a_swat)
     time.sleep(0.7)
-    take(tv, "swat")
     take(phone, "phone")
     phone.click(".keys > :nth-child(4)")
     until(many_hands_told)
