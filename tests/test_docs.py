@@ -14,7 +14,11 @@ from PIL import Image, ImageSequence
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "host" / "docs"
 BENCHES = [path for path in sorted((ROOT / "tests" / "bench").glob("*.md")) if path.stem != "bots"]
-PAGES = [ROOT / "README.md", ROOT / "host" / "README.md", *sorted(DOCS.glob("*.md")), *BENCHES]
+MANUAL = [ROOT / "README.md", ROOT / "host" / "README.md", *sorted(DOCS.glob("*.md")), *BENCHES]
+REFERENCES = [
+    *(ROOT / part / "README.md" for part in ("firmware", "tests/fuzz")),
+    *sorted((ROOT / "hardware").rglob("README.md")),
+]
 README_BYTES = 6144
 PAGE_WORDS = 1500
 SENTENCE_WORDS = 30
@@ -28,7 +32,8 @@ def words(text: str) -> list[str]:
 
 def sentences(page: str) -> Iterator[str]:
     """Yield the sentences of paragraphs, headings, entries of lists and cells of tables."""
-    prose = re.sub(r"^```.*?^```$|<!--.*?-->", "", page, flags=re.DOTALL | re.MULTILINE)
+    code = r"^```.*?^```$|<!--.*?-->|(?<=\n\n)(?:    .*?\n)+"
+    prose = re.sub(code, "", page, flags=re.DOTALL | re.MULTILINE)
     prose = re.sub(r"!?\[([^]]*)\]\([^)]*\)", r"\1", prose)
     for block in re.split(r"\n\s*\n|^#+ |^ *[*-] |^ *\d+\. |\|", prose, flags=re.MULTILINE):
         yield from re.split(r"(?<=[.!?])[*”)]*\s+(?=[^a-z])", " ".join(block.split()))
@@ -38,16 +43,20 @@ def names(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("path", PAGES, ids=names)
+@pytest.mark.parametrize("path", MANUAL, ids=names)
 def test_a_page_is_read_in_one_go(path: Path) -> None:
-    page = path.read_text(encoding="utf-8")
-    assert len(words(page)) <= PAGE_WORDS
-    assert [said for said in sentences(page) if len(words(said)) > SENTENCE_WORDS] == []
+    assert len(words(path.read_text(encoding="utf-8"))) <= PAGE_WORDS
+
+
+@pytest.mark.parametrize("path", [*MANUAL, *REFERENCES], ids=names)
+def test_no_sentence_is_long(path: Path) -> None:
+    said = sentences(path.read_text(encoding="utf-8"))
+    assert [sentence for sentence in said if len(words(sentence)) > SENTENCE_WORDS] == []
 
 
 def test_sentences_are_short() -> None:
     """Those of three words and more; fewer are headings and cells of tables."""
-    pages = [path.read_text(encoding="utf-8") for path in PAGES]
+    pages = [path.read_text(encoding="utf-8") for path in MANUAL]
     lengths = [len(words(said)) for page in pages for said in sentences(page)]
     assert median(length for length in lengths if length >= 3) <= MEDIAN_WORDS
 
