@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import runpy
 from collections.abc import Iterator
@@ -63,6 +64,27 @@ def test_sentences_are_short() -> None:
 
 def test_the_readme_is_a_front_door() -> None:
     assert len((ROOT / "README.md").read_bytes()) <= README_BYTES
+
+
+def defined(path: Path) -> set[str]:
+    """Return the names of a file's functions, with their class as ``Class.method`` in Python."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix == ".js":
+        return set(
+            re.findall(r"^(?:  |export |async |function )*(\w+)\(.*\{$", source, re.MULTILINE)
+        )
+    tree = ast.parse(source)
+    functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for owner in (node for node in tree.body if isinstance(node, ast.ClassDef)):
+        functions |= {f"{owner.name}.{node.name}" for node in owner.body if hasattr(node, "name")}
+    return functions
+
+
+def test_the_walks_through_the_code_lead_somewhere() -> None:
+    page = (DOCS / "follow.md").read_text(encoding="utf-8")
+    stops = re.findall(r"`([\w/.-]+\.(?:py|js))`\s`([\w.]+)`", page)
+    assert len(stops) >= 50
+    assert [stop for stop in stops if stop[1] not in defined(ROOT / stop[0])] == []
 
 
 def test_the_picture_in_motion_loads_at_once() -> None:
