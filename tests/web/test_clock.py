@@ -1,0 +1,31 @@
+"""The table's time on a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+LEARNT = """async told => {
+  const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
+  const {TableClock} = await import(main.replace(/js\\/.*/, 'js/core/clock.js'));
+  const clock = new TableClock();
+  told.forEach(s => clock.learn(performance.now() * 1000 + s * 1e6));
+  return Math.round((clock.now() - performance.now() * 1000) / 1e6);
+}"""
+"""By how much the table is ahead of a page (s) that was told the table's time so, one view after
+the other."""
+
+
+@pytest.mark.parametrize(
+    ("told_s", "ahead_s"), [((100, 99, 96), 100), ((100, 101), 101), ((100, 94, 93), 94)]
+)
+def test_the_least_delayed_view_tells_the_time_and_another_hosts_view_anew(
+    tv: Page, told_s: tuple[int, ...], ahead_s: int
+) -> None:
+    assert tv.evaluate(LEARNT, told_s) == ahead_s
