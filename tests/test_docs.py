@@ -12,6 +12,8 @@ from statistics import median
 import pytest
 from PIL import Image, ImageSequence
 
+from slapbox.games.quiz.rules import RULES
+
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "host" / "docs"
 BENCHES = [path for path in sorted((ROOT / "tests" / "bench").glob("*.md")) if path.stem != "bots"]
@@ -106,3 +108,8 @@ def test_the_page_of_commands_is_what_they_say_of_themselves() -> None:
     """``python host/docs/commands.py`` writes it."""
     made = runpy.run_path(str(DOCS / "commands.py"))["page"]()
     assert (DOCS / "commands.md").read_text(encoding="utf-8") == made
+
+
+def test_the_page_of_the_quiz_has_all_its_rules() -> None:
+    page = (DOCS / "quiz.md").read_text(encoding="utf-8")
+    assert [rule.name for rule in RULES if f"`{rule.name}`" not in page] == []
