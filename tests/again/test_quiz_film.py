@@ -3,57 +3,67 @@
 from __future__ import annotations
 
 import json
+from csv import DictReader
+from io import StringIO
 from itertools import pairwise
-from random import Random
-from typing import cast
 
-from again.matches import BEGAN_NS, MOVE_NS, NAMES, result_of
-from games.at_random import drawn
-from games.quiz_tables import QUESTIONS
+from again.matches import GOLDEN, recorded
+from golden.notation import loads
 from slapbox.again.export import as_json, moves_csv, slaps_csv
 from slapbox.again.film import film
-from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Move
-from slapbox.games.quiz import Quiz
-from slapbox.games.quiz.moves import End, Load
-from slapbox.table.archive import Past
+from slapbox.games.protocol import TV
 from slapbox.table.guests.tally import tally
-from slapbox.table.journal.journal import Entry, Header
 
 
-def past() -> tuple[Past, list[object]]:
-    """A quiz at random with a question of each round, and what the TV showed of it."""
-    quiz, chance = Quiz.new(3, complete(Quiz.rules, {}), []), Random(7)
-    header = Header("q", "quiz", "1", dict(quiz.options), None, (), NAMES[:3], BEGAN_NS)
-    entries: list[Entry] = []
+def shown() -> list[object]:
+    """What the TV showed of the recorded quiz."""
+    match = loads((GOLDEN / "quiz.txt").read_text(encoding="utf-8"))
+    quiz = match.begun()
     views: list[object] = [quiz.view(TV)]
-    seat, move = TABLE, cast("Move", Load(QUESTIONS, "A pack"))
-    while quiz.result() is None:
-        quiz.apply(seat, move)
+    for seat, move in match.moves:
+        quiz.apply(seat, quiz.move_from_json(move))
         views.append(quiz.view(TV))
-        at_ns = BEGAN_NS + (len(entries) + 1) * MOVE_NS
-        entries.append(Entry(len(entries), at_ns, seat, move.as_json()))
-        seat, move = TABLE, End()
-        while quiz.result() is None and isinstance(move, End) and len(entries) < 400:
-            seat, move = drawn(quiz, chance)
-    races = {one.number: one.at_ns - MOVE_NS // 2 for one in entries if "slaps" in one.move}
-    whole = tuple(entries)
-    return Past(header, whole, races, result_of(header, whole), (0, 1, 2)), views
+    return views
 
 
 def test_a_film_of_a_quiz_shows_each_round_as_the_tv_did() -> None:
-    match, views = past()
+    match, views = recorded("quiz"), shown()
     states = [frame["match"]["state"] for frame in film(match)["frames"]]
-    shown = [state for before, state in pairwise([None, *states]) if state != before]
-    assert shown == [view for before, view in pairwise([None, *views]) if view != before]
+    seen = [state for before, state in pairwise([None, *states]) if state != before]
+    assert seen == [view for before, view in pairwise([None, *views]) if view != before]
     rounds = {state["card"]["round"] for state in states if state["card"]}
     assert rounds >= {"buzz", "choice", "number", "sort", "appear"}
 
 
-def test_a_quiz_is_exported_whole_and_its_choices_are_no_reactions() -> None:
-    match, _ = past()
+def test_a_quiz_is_exported_whole_and_its_buzzes_are_no_reactions() -> None:
+    match = recorded("quiz")
     told = json.loads(as_json(match))
     assert told["moves"][0]["move"]["title"] == "A pack"
     assert moves_csv(match).count("\n") == len(match.entries) + 1
-    assert slaps_csv(match).count("\n") == 1
     assert tally(match.header, match.entries, match.result).hands == ((), (), ())
+
+
+def test_each_buzz_is_a_race_with_those_who_came_after_it() -> None:
+    match = recorded("quiz")
+    rows = list(DictReader(StringIO(slaps_csv(match))))
+    assert {row["name"] for row in rows} == {"buzz"}
+    races: dict[str, list[dict[str, str]]] = {}
+    for row in rows:
+        races.setdefault(row["race"], []).append(row)
+    moves = [entry.move for entry in match.entries]
+    buzzes = [move["slaps"] for move in moves if move["move"] == "buzz"]
+    gaps = [move["slaps"] for move in moves if move["move"] == "gaps"]
+    assert len(rows) == sum(map(len, [*buzzes, *gaps]))
+    winners = [row["seat"] for row in rows if row["verdict"] == "won"]
+    details = match.result["details"]
+    assert [winners.count(str(seat)) for seat in range(3)] == [one["firsts"] for one in details]
+    for race in races.values():
+        times = [int(row["at_us"]) for row in race]
+        assert times == sorted(times)
+
+
+def test_each_question_is_marked_and_who_was_first() -> None:
+    marks = film(recorded("quiz"))["marks"]
+    numbers = [mark["text"]["values"]["number"] for mark in marks if mark["kind"] == "deal"]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert {mark["kind"] for mark in marks} == {"deal", "race", "highlight", "end"}

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from base64 import b64encode
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -27,6 +28,7 @@ from slapbox.again.export import EXPORTS
 from slapbox.evening.points import SCHEMES
 from slapbox.games import GAMES
 from slapbox.games.protocol import TABLE, Json
+from slapbox.packs.library import Library
 from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
 from slapbox.table.evening.evenings import Evenings
@@ -52,6 +54,7 @@ PATHS: Final = (
     *(f"/replay/{MATCH}/{form}" for form in (*EXPORTS, "x")),
     *(f"/replay/{MATCH}/review/{seat}.json" for seat in (0, 99, -1, "x")),
     *(f"/replay/{odd}/film.json" for odd in ("none", "%00", "%ED%A0%80", "..", "x" * 2000, "%22")),
+    *("/packs.json", "/media/x", f"/media/{'0' * 64}.png", "/media/..%2fx.png"),
     *("/state", "/state?as=tv", "/state?as=me&since=x", "/api/join", "/%3Cb%3E"),
 )
 SOUND: Final[dict[str, tuple[Any, ...]]] = {
@@ -70,12 +73,27 @@ SOUND: Final[dict[str, tuple[Any, ...]]] = {
     "open": (True, False),
     "ready": (True, True, False),
     "paused": (True, False, False),
-    "number": (1, 2, 3),
+    "number": (0, 1, 2, 3),
+    "id": ("", "animals-en", "music-de", "tonight-en", "anna", "ben"),
+    "title": ("Ours", "anna"),
+    "question": ("How many?", "Which?"),
+    "answer": ("Four", "4", "?"),
+    "wrong": ("", "Two|Three|Five", "|||"),
+    "data": (b64encode(b"Which?,Four,Two,Three,Five\n").decode(), ""),
+    "last": (True, True, False),
     "page_us": (1, 2, 10**6),
     "key": (0, 1, 2, 3, 4, 5),
     "boot": ("b",),
 }
 """Draw something that fits a field of this name."""
+
+PACKS: Final = {
+    "bring-pack": ("name", "number", "last", "data"),
+    "choose-pack": ("id",),
+    "delete-pack": ("id",),
+    "type-question": ("title", "question", "answer", "wrong"),
+}
+"""Orders about packs, with their fields: the host's alone, and no orders to the table."""
 
 BEGINNINGS: Final[tuple[list[Any], ...]] = (
     [0, "begin-evening", {}],
@@ -181,7 +199,10 @@ def _request(rng: Random) -> list[Any]:
         return [browser, "GET", rng.choice(PATHS)]
     if chance < 0.3:
         return [0, "wait", rng.choice((100, 3_000, 15_000))]
-    name = rng.choice(sorted(KINDS) if chance < 0.55 else OFTEN)
+    name = rng.choice(sorted([*KINDS, *PACKS]) if chance < 0.55 else OFTEN)
+    if name in PACKS:
+        browser = rng.choice((0, 0, 0, browser))
+        return [browser, name, {field: _value(rng, field) for field in PACKS[name]}]
     if name in ("choose", "end") and chance >= 0.55:
         browser = 0
     asked_for = [one for one in fields(KINDS[name]) if one.given is None and one.sits_at is None]
@@ -201,7 +222,7 @@ def attempt(case: bytes) -> None:
         journal = Journal(Path(folder) / "journal.sqlite")
         try:
             core = _core(journal)
-            _play(Door(core, journal), json.loads(case))
+            _play(Door(core, journal), json.loads(case), Library(Path(folder) / "packs"))
         finally:
             journal.close()
 
@@ -210,8 +231,10 @@ def _core(journal: Journal) -> Core:
     return Core(journal, "fly-swatter", 7, BEGAN_NS)
 
 
-def _play(door: Door, requests: list[list[Any]]) -> None:
-    app = create_app(Site(door, lambda: door.now_ns, lambda: "HTTP://127.0.0.1:8080/JOIN", 8080))
+def _play(door: Door, requests: list[list[Any]], library: Library) -> None:
+    site = Site(door, lambda: door.now_ns, lambda: "HTTP://127.0.0.1:8080/JOIN", 8080)
+    site.library = library
+    app = create_app(site)
     clients = [app.test_client() for _ in range(BROWSERS)]
     for number, client in enumerate(clients):
         for page in ("/join", "/tv"):
@@ -247,6 +270,7 @@ def _ask(door: Door, client: FlaskClient, number: int, name: str, body: Any) -> 
     )
     assert answer.status_code in {200, 400, 403, 409, 429}, (name, body, answer.status_code)
     assert answer.json is not None
+    assert number == 0 or name not in PACKS or answer.status_code == 403, (name, body)
 
 
 def _peer(number: int) -> dict[str, str]:

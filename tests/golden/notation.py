@@ -1,9 +1,9 @@
 """Recorded matches as text that people can read, and that can be played again.
 
 A match is a head (``game``, ``seats``, rules that differ from their defaults, the deck), and then a
-line for each move: who (a seat, or ``table``), what, and its fields as ``name=value`` with JSON for
-values. Below each move, indented, stands what happened, in the same words as the events; below all,
-the result::
+line for each move: who (a seat, or ``table``), what, and its fields as ``name=value`` with JSON
+without a blank for values. Below each move, indented, stands what happened, in the same words as
+the events; below all, the result::
 
     game cheating-moth
     seats 4
@@ -73,7 +73,7 @@ def _told(events: Iterable[Event]) -> Iterator[Json]:
 
 def _words(record: Json, kind: str) -> str:
     fields = (
-        f"{name}={json.dumps(value, separators=(',', ':'))}"
+        f"{name}={json.dumps(value, separators=(',', ':'))}".replace(" ", r"\u0020")
         for name, value in record.items()
         if name != kind
     )

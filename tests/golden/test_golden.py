@@ -23,5 +23,5 @@ def test_a_recorded_match_plays_again_as_it_did(path: Path) -> None:
     assert not text.endswith("result null\n")
 
 
-def test_every_card_game_has_a_recorded_match() -> None:
-    assert {path.stem for path in MATCHES} == WITH_CARDS
+def test_the_quiz_and_every_card_game_have_a_recorded_match() -> None:
+    assert {path.stem for path in MATCHES} == {"quiz", *WITH_CARDS}

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from slapbox.again.film import film
 from slapbox.games.protocol import TABLE, Json
+from slapbox.games.quiz.moves import Buzz, Gaps
 from slapbox.table.archive import Past
 from slapbox.table.journal.journal import Entry
 from slapbox.table.journal.replay import active_moves
@@ -37,6 +38,10 @@ SLAPS: Final = (
     "margin_us",
     "photo",
 )
+
+BUZZ: Final = str(Buzz.__struct_config__.tag)
+GAPS: Final = str(Gaps.__struct_config__.tag)
+"""Words of the moves that end a quiz's race for the word, and bring the slaps after the first."""
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """Starts of a formula in a spreadsheet; people choose their names, so a name may begin so."""
@@ -98,16 +103,27 @@ def slaps_csv(past: Past) -> str:
 
 
 def _slap_rows(past: Past) -> Iterator[tuple[object, ...]]:
-    opened_us: set[int] = set()
-    for frame in film(past)["frames"]:
-        last: Any = frame["match"]["last"]
-        if last is None or last["opened_us"] in opened_us:
-            continue
-        opened_us.add(last["opened_us"])
-        for hand in last["hands"]:
-            row = {**hand, "race": len(opened_us), "name": last["name"]}
-            row["player"] = _name(past, hand["seat"])
+    for number, (name, hands) in enumerate(_races(past), 1):
+        for hand in hands:
+            row = {**hand, "race": number, "name": name, "player": _name(past, hand["seat"])}
             yield tuple(_cell(row[column]) for column in SLAPS)
+
+
+def _races(past: Past) -> Iterable[tuple[str, list[Json]]]:
+    """Each race by its name, with its slaps; a buzz of a quiz with those that came after it."""
+    told, buzz = film(past), 0
+    races: dict[object, tuple[str, list[Json]]] = {}
+    for frame in told["frames"]:
+        last: Any = frame["match"]["last"]
+        if last is not None:
+            races.setdefault(last["opened_us"], (last["name"], last["hands"]))
+    for entry, at in zip(active_moves(past.entries), told["moves"], strict=True):
+        name = entry.move["move"]
+        buzz = entry.number if name == BUZZ else buzz
+        if name in (BUZZ, GAPS):
+            state: Any = told["frames"][at]["match"]["state"]
+            races[-buzz] = BUZZ, state["order"]
+    return races.values()
 
 
 def _sheet(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:

@@ -36,6 +36,10 @@ def _mark_of(game: Game, event: Json, names: Sequence[str]) -> Found:
         case "deal_over" if event.get("kind") == "played":
             key = "again.mark.made" if event["made"] else "again.mark.missed"
             yield "highlight", Text(key, {"name": names[event["chief"]]})
+        case "asked" | "picked" | "armed":
+            yield from _question(game.view(TV), event)
+        case "buzzed" if order := game.view(TV)["order"]:
+            yield from _race({"hands": order}, names)
     if event.get("hands"):
         yield from _race(event, names)
 
@@ -48,6 +52,13 @@ def _deal(game: Game, event: Json) -> Found:
     numbers = [source.get(name) for source in (event, view) for name in ("round", "deal", "number")]
     number = next(filter(None, numbers))
     yield "deal", Text(f"again.mark.{'round' if 'round' in view else 'deal'}", {"number": number})
+
+
+def _question(view: Json, event: Json) -> Found:
+    """A question of a quiz: one of a pack, or the buzzers are armed for one that is asked aloud."""
+    is_armed = event["event"] == "armed"
+    if is_armed != bool(view["questions"]) and (is_armed or view["card"]):
+        yield "deal", Text("again.mark.question", {"number": view["question"]})
 
 
 def _race(event: Json, names: Sequence[str]) -> Found:

@@ -20,7 +20,8 @@ const MARGIN = 0.09; // of a strip, on both sides
 const TICKS = 4;
 
 /**
- * The race that is open in this frame, or whose result is shown, if any.
+ * The race that is open in this frame, or whose result is shown, if any; a quiz shows the order of
+ * its last buzz until the next question.
  * @param {Frame[]} frames
  * @param {number} at
  * @returns {Last | null}
@@ -28,7 +29,10 @@ const TICKS = 4;
 export function raceOf(frames, at) {
   let end = at;
   while (end < frames.length - 1 && frames[end].match.race) end += 1;
-  const last = /** @type {Last | null} */ (frames[end].match.last);
+  const {state} = frames[end].match;
+  const buzz =
+    'order' in state ? {name: 'buzz', opened_us: state.question, hands: state.order} : null;
+  const last = /** @type {Last | null} */ (frames[end].match.last || buzz);
   return last && last.hands.length ? last : null;
 }
 
