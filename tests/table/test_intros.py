@@ -219,18 +219,18 @@ def test_bots_alone_see_none(party: TableHarness) -> None:
 
 def test_a_lesson_is_no_match_for_it(stage: TableHarness) -> None:
     stage.intros = True
-    stage.coached.add("mu")
     restarted(stage)
     stage.order(orders.SetGame("mu"))
     stage.phone("touch:flo", "Flo")
-    assert why(stage.order(orders.Learn("touch:flo", on=True))) is None
-    assert called(stage) == "table.why.no_intro"
+    assert why(stage.order(orders.Learn("touch:flo", "learn"))) is None
+    assert (intro(stage), phase(stage)) == (None, "match")
+    assert why(stage.order(orders.Learn("touch:flo", "leave"))) is None
     for number in range(3):
         stage.pad(f"bot{number}")
         stage.run(20)
         assert why(stage.order(orders.SeatBot(f"bot{number}"))) is None
-        assert intro(stage) is None
-    assert (stage.view()["lesson"], phase(stage)) == (True, "match")
+    assert why(stage.order(orders.Start())) is None
+    assert intro(stage) is not None
 
 
 @pytest.mark.parametrize("game", GAMES)

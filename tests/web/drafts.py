@@ -21,7 +21,7 @@ ROOM: Final[Draft] = {
     "calm": False,
     "hints": None,
     "demo": False,
-    "lesson": False,
+    "lesson": None,
     "evening": None,
     "record_us": None,
     "past_evenings": [],

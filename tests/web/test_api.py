@@ -54,7 +54,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "hints": {"allowed": False},
     "ratings": {"shown": True},
     "hint": {"revision": 7},
-    "learn": {"on": True},
+    "learn": {"wish": "learn"},
     "length": {"length": "short"},
     "bench": {"seat": 2, "who": "w2", "out": True},
     "choose": {"move": {"move": "starter", "seat": 1}},

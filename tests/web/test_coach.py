@@ -85,28 +85,41 @@ def test_the_hint_is_said_in_the_readers_words_and_seen_on_the_card(
     choose_language(phone, "en")
 
 
-def test_who_learns_is_told_at_once_and_meanwhile_what_goes_on(
+def test_who_learns_is_told_what_to_do_and_meanwhile_what_goes_on(
     phone: Page, table: ScriptedTable
 ) -> None:
-    view = coached("mu-free", FREE, lesson=True)
-    shown(phone, table, view)
-    until(phone, lambda: given(table, AskHint))
-    assert given(table, AskHint)[0].revision == view["match"]["revision"]
-    shown(phone, table, coached("mu-free", THINKS, lesson=True))
-    assert phone.is_hidden("#lesson")
-    assert phone.is_visible("#coach")
-    shown(phone, table, coached("mu-wait", None, lesson=True))
-    assert phone.is_hidden("#coach")
+    card = legal("mu-free")[0]
+    asks = taught(says=Text("lesson.mu.trick", {"trumps": 5}), move={"move": "play", "card": card})
+    shown(phone, table, coached("mu-free", None, lesson=asks))
+    assert phone.inner_text(".lesson-says").startswith("Trumps beat everything. You have 5")
+    assert advised(phone) == [card]
+    shown(phone, table, coached("mu-wait", None, lesson=taught()))
     said = phone.inner_text(".lesson-says")
     assert said.endswith("Follow the suit if you can: the highest card takes the trick.")
     phone.click("#lesson-end")
     until(phone, lambda: given(table, Learn))
-    assert given(table, Learn)[0].on is False
-    shown(phone, table, coached("mu-free", THINKS, lesson=True))
+    assert given(table, Learn)[0].wish == "leave"
     phone.click(".help-open")
-    phone.click("#lesson-leave")
+    phone.click("#help #lesson-leave")
     until(phone, lambda: len(given(table, Learn)) == 2)
     assert phone.is_hidden("#help")
+
+
+def test_who_has_learned_plays_now_or_once_more(phone: Page, table: ScriptedTable) -> None:
+    over = taught(step=5, over=True, left_out=[Text("lesson.mu.left_vice").as_json()])
+    shown(phone, table, coached("mu-wait", None, lesson=over))
+    assert phone.inner_text(".state-title") == "You can play Mü!"
+    assert "vice" in phone.inner_text("#learned li")
+    phone.click("#lesson-again")
+    phone.click("#lesson-play")
+    until(phone, lambda: len(given(table, Learn)) == 2)
+    assert [order.wish for order in given(table, Learn)] == ["learn", "play"]
+
+
+def taught(says: Text | None = None, **facts: Any) -> dict[str, Any]:
+    """What pages are shown of a lesson with five stops."""
+    lesson = {"step": 3, "of": 5, "light": [], "move": None, "keys": [], "over": False}
+    return {**lesson, "says": says and says.as_json(), "left_out": [], **facts}
 
 
 def test_the_hint_goes_with_the_moment(phone: Page, table: ScriptedTable) -> None:

@@ -233,7 +233,7 @@ BODIES: dict[str, Draft] = {
     "guess": {"kind": "deal", "number": 1, "choice": 0},
     "cheer": {"kind": "heart", "seat": 0},
     "hint": {"revision": 0},
-    "learn": {"on": True},
+    "learn": {"wish": "learn"},
 }
 
 

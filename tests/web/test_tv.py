@@ -70,19 +70,6 @@ def test_the_lobby_has_as_many_places_as_the_game(tv: Page, table: Any) -> None:
     assert tv.locator(".seat-card").count() == 5
 
 
-def test_in_a_lesson_the_tv_says_what_goes_on_and_where_to_read_what_to_do(
-    tv: Page, table: Any
-) -> None:
-    view = {**playing(3, 2), "lesson": True}
-    view["seats"] = [{**one, "bot": one["seat"] > 0} for one in view["seats"]]
-    shown(tv, table, view)
-    learner = view["seats"][0]["name"]
-    assert tv.inner_text(".demo-sign b") == "First deal"
-    assert tv.inner_text(".demo-sign em") == f"{learner}’s phone says what to do, and why"
-    shown(tv, table, {**view, "lesson": False})
-    assert tv.is_hidden(".demo-sign")
-
-
 def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url: str) -> None:
     shown(tv, table, playing(3, 2))
     assert tv.is_hidden(".demo-sign")

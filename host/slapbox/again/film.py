@@ -165,7 +165,7 @@ def _room(past: Past) -> shapes.RoomView:
         "calm": False,
         "hints": None,
         "demo": False,
-        "lesson": False,
+        "lesson": None,
         "stopped": None,
         "countdown_ms": None,
         "game": header.game,

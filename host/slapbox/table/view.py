@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from slapbox.games import GAMES, find
 from slapbox.games.base import Game
 from slapbox.games.protocol import Json
+from slapbox.lessons import find as find_lesson
 from slapbox.pads.pad import Pad
 from slapbox.table.core import Core
 from slapbox.table.frame.seats import MAX_SEATS, keys_of
@@ -162,7 +163,6 @@ def _table(core: Core, parts: tuple[Shown, ...], now_ns: int) -> shapes.RoomView
         "paused": setup.paused,
         "calm": setup.calm,
         "demo": setup.demo,
-        "lesson": setup.lesson,
         "stopped": None,
         "game": setup.game,
         "games": [game_facts(kind) for kind in GAMES.values()],
@@ -189,6 +189,7 @@ def game_facts(game: type[Game]) -> shapes.GameFacts:
         "players": [game.players.start, game.players.stop - 1],
         "phones": game.needs_phones,
         "length_min": list(game.minutes),
+        "lesson": find_lesson(game.name) is not None,
     }
 
 

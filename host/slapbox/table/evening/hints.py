@@ -100,9 +100,8 @@ class Hints(Room):
         self._news.changed = True
         if order.move is not None and order.reason is not None:
             asked.advice = {"move": order.move, "reason": order.reason.as_json()}
-            if not self._setup.lesson:
-                self._counts[order.seat] = self._counts.get(order.seat, 0) + 1
-                self._remember()
+            self._counts[order.seat] = self._counts.get(order.seat, 0) + 1
+            self._remember()
         return None
 
     def forget_all(self) -> None:
@@ -121,9 +120,9 @@ class Hints(Room):
         self._journal.put(KEPT, {"match": self._match, "counts": counts})
 
     def _allowed(self, match: Match) -> bool:
-        """The host may forbid it, but not in lessons; and a match that is compared with other
-        tables' is played without."""
-        wanted = self._setup.hints or self._setup.lesson
+        """The host may forbid it; a lesson says all by itself, and a match that is compared with
+        other tables' is played without."""
+        wanted = self._setup.hints and not self._setup.lesson
         return wanted and not self._is_ranked(match.header.match)
 
     def _is_ranked(self, match: str) -> bool:

@@ -59,7 +59,7 @@ class Intros(Room):
     def remember(self) -> None:
         """Look at what has just begun: a countdown may wait for an intro; who is dealt into a match
         knows its game from now on."""
-        if self._setup.phase == "match":
+        if self._setup.phase == "match" and not self._setup.lesson:
             self._learn()
         if self._setup.phase == "countdown" and self._counted_ns != self._lobby.starts_ns:
             self._counted_ns = self._lobby.starts_ns
@@ -70,7 +70,7 @@ class Intros(Room):
     def _has_newcomers(self) -> bool:
         """Return whether the TV is to show the intro before a match that begins now."""
         setup = self._setup
-        if not self.table.services.intros or setup.lesson or self._assignment.seed is not None:
+        if not self.table.services.intros or self._assignment.seed is not None:
             return False
         know = self._know.get(setup.game, ())
         new = [seat for seat in setup.people if not seat.out and seat.who not in know]
@@ -100,7 +100,7 @@ class Intros(Room):
         """Show the intro of the game that is chosen, or skip the rest of it."""
         if not order.on:
             self._end(now_ns)
-        elif self._assignment.seed is not None or self._setup.lesson:
+        elif self._assignment.seed is not None:
             return Text("table.why.no_intro")
         else:
             self._begin(now_ns)

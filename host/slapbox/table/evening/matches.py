@@ -17,9 +17,10 @@ from slapbox.table.guests.guests import Guests
 from slapbox.table.guests.latecomers import Latecomers
 from slapbox.table.guests.lobby import Lobby
 from slapbox.table.guests.phones import Fidgets
+from slapbox.table.guests.places import Places
 from slapbox.table.journal.journal import Header
 from slapbox.table.match.match import Match
-from slapbox.table.match.opening import PREPARED, dealt, lesson
+from slapbox.table.match.opening import dealt
 from slapbox.table.match.podium import AGAIN_US, podium
 from slapbox.table.words import orders
 from slapbox.text import Text
@@ -37,6 +38,7 @@ class Matches(Room):
 
     _lobby = beside(Lobby)
     _guests = beside(Guests)
+    _places = beside(Places)
     _evenings = beside(Evenings)
     _assignment = beside(Assignment)
     _packs = beside(Packs)
@@ -132,7 +134,8 @@ class Matches(Room):
 
     def resume(self, now_ns: int) -> None:
         """Stand where the last host stood; slaps that are old by then are of no use."""
-        self._take_up(now_ns)
+        if not self._setup.lesson:
+            self._take_up(now_ns)
         since_ns = now_ns if self.match is None else min(now_ns, self.match.moved_ns)
         self._journal.forget_slaps(since_ns - OLD_NS)
 
@@ -181,7 +184,7 @@ class Matches(Room):
         self._evenings.dismiss()
         if of_venue is not None:
             self._assignment.begin(header.match)
-        elif self.seed is not None and not self._setup.lesson:
+        elif self.seed is not None:
             self.seed += 1
         self.match = self._match(header)
         self._setup.phase, self._setup.match, self._setup.paused = "match", header.match, False
@@ -195,6 +198,14 @@ class Matches(Room):
         self.table.remember()
         return None
 
+    def teach(self, match: Match) -> None:
+        """A lesson is on; what was played last is not on the TV any more."""
+        self._setup.phase, self._setup.match, self._setup.paused = "match", None, False
+        self.match = match
+        self._seat(match)
+        self.fidgets.clear()
+        self._devices.pace(playing=True)
+
     def _load(self, match: Match, now_ns: int) -> None:
         """Bring the questions, if there are any, before anybody sees the match."""
         load = self._packs.load()
@@ -203,12 +214,8 @@ class Matches(Room):
             self._news.tell(why_not, now_ns)
 
     def _dealt(self, names: list[str], of_venue: int | None, now_ns: int) -> Header | Text:
-        setup = self._setup
-        setup.lesson = setup.lesson and len(setup.people) == 1 and of_venue is None
-        if setup.lesson:
-            return dealt(lesson(setup), names, self._journal, PREPARED[setup.game].seed, now_ns)
         seed = self.seed if of_venue is None else of_venue
-        return dealt(setup, names, self._journal, seed, now_ns)
+        return dealt(self._setup, names, self._journal, seed, now_ns)
 
     def begin_or_tell(self, now_ns: int) -> None:
         """Nobody asked who could be answered: tell everybody why there is no match."""
@@ -243,7 +250,7 @@ class Matches(Room):
     def end(self, now_ns: int) -> None:
         """It is over, and the podium is on the TV."""
         result = None if self.match is None else self.match.result
-        if self.match is not None and result is not None and not self._setup.lesson:
+        if self.match is not None and result is not None:
             self._evenings.add(self.match.header, result)
             self._assignment.end(self.match.header, result, now_ns)
             self._attendance.add(self.match.header, self.match.played(), result, now_ns)
@@ -306,7 +313,9 @@ class Matches(Room):
     def leave(self) -> None:
         """Back to the lobby; whatever was on counts no more."""
         self._setup.phase, self._setup.paused = "lobby", False
-        self._setup.lesson = False
+        if self._setup.lesson:
+            self._setup.lesson = False
+            self._places.send_bots_home()
         self.match = None
         self._latecomers.gather()
         self._unready()

@@ -191,7 +191,8 @@ class Places(Room):
         seat.pad = seat.away_pad = seat.away_phone = ""
         seat.bot = seat.stand_in = seat.ready = False
 
-    def seat_bot(self, order: orders.SeatBot) -> Text | None:
+    @carries_out(orders.SeatBot, "kept")
+    def seat_bot(self, order: orders.SeatBot, _: int) -> Text | None:
         """Seat a pad that code plays, or let it play on as a stand-in. One that comes too late,
         because a guest or the player was quicker, goes home."""
         if self.setup.seats.of(order.device) is not None:

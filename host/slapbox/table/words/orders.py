@@ -304,10 +304,10 @@ class Demo(Order, tag="demo"):
 
 
 class Learn(OwnOrder, tag="learn"):
-    """The device's player, who is alone, learns the game by a prepared deal with bots (lobby only);
-    or is done with that, at any time."""
+    """The device's player, who is alone, wants to ``learn`` the game by its lesson (in the lobby,
+    or once more), to ``play`` a match with easy bots after it, or to ``leave`` it."""
 
-    on: bool
+    wish: Literal["learn", "play", "leave"]
 
 
 class KnownAs(Order):

@@ -23,12 +23,13 @@ DeviceKind = Literal["pad", "sim", "touch", "keyboard", "gamepad", "buzz", "drum
 
 class GameFacts(TypedDict):
     """Facts for the choice of a game: for how many ``players`` it is and how many minutes it takes,
-    each from and to."""
+    each from and to; and whether there is a ``lesson`` of it."""
 
     name: str
     players: list[int]
     phones: bool
     length_min: list[int]
+    lesson: bool
 
 
 class Length(TypedDict):
@@ -334,12 +335,27 @@ class Intro(TypedDict):
     ends_us: int
 
 
+class Lesson(TypedDict):
+    """A lesson: the decisions that were made, ``of`` all. While another is asked for, ``says`` why,
+    ``light`` names what the TV lights, and ``move`` is what to do, or ``keys`` what to slap in a
+    race. When the lesson is ``over``, ``left_out`` says what it has not told."""
+
+    step: int
+    of: int
+    says: Message | None
+    light: list[str]
+    move: games.Move | None
+    keys: list[int]
+    over: bool
+    left_out: list[Message]
+
+
 class RoomView(TypedDict):
     """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
     ``calm`` pages tell everything in pictures that stay, without flashes and times; ``hints``
     says whether players may ask what an expert would do, if there is one. Phones join at
     ``join_url``; without one no network leads here. In a ``demo`` bots play
-    until the first guest comes, in a ``lesson`` with one who learns the game. ``pairs`` are the
+    until the first guest comes; in a ``lesson`` somebody learns the game. ``pairs`` are the
     seats that will play together in the next match, before it begins; ``record_us`` is the quickest
     reaction of all evenings."""
 
@@ -349,7 +365,7 @@ class RoomView(TypedDict):
     calm: bool
     hints: bool | None
     demo: bool
-    lesson: bool
+    lesson: Lesson | None
     stopped: Message | None
     countdown_ms: int | None
     game: str

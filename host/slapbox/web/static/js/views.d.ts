@@ -1222,13 +1222,14 @@ export type DeviceKind = 'pad' | 'sim' | 'touch' | 'keyboard' | 'gamepad' | 'buz
 
 /**
  * Facts for the choice of a game: for how many `players` it is and how many minutes it takes,
- * each from and to.
+ * each from and to; and whether there is a `lesson` of it.
  */
 export interface GameFacts {
   name: string;
   players: number[];
   phones: boolean;
   length_min: number[];
+  lesson: boolean;
 }
 
 /**
@@ -1457,12 +1458,28 @@ export interface Arrival {
 }
 
 /**
+ * A lesson: the decisions that were made, `of` all. While another is asked for, `says` why,
+ * `light` names what the TV lights, and `move` is what to do, or `keys` what to slap in a race.
+ * When the lesson is `over`, `left_out` says what it has not told.
+ */
+export interface Lesson {
+  step: number;
+  of: number;
+  says: Message | null;
+  light: string[];
+  move: GameMove | null;
+  keys: number[];
+  over: boolean;
+  left_out: Message[];
+}
+
+/**
  * The table as everybody may see it. `stopped` says what keeps it from going on; where it is
  * `calm` pages tell everything in pictures that stay, without flashes and times; `hints` says
  * whether players may ask what an expert would do, if there is one. Phones join at `join_url`;
- * without one no network leads here. In a `demo` bots play until the first guest comes, in a
- * `lesson` with one who learns the game. `pairs` are the seats that will play together in the
- * next match, before it begins; `record_us` is the quickest reaction of all evenings.
+ * without one no network leads here. In a `demo` bots play until the first guest comes; in a
+ * `lesson` somebody learns the game. `pairs` are the seats that will play together in the next
+ * match, before it begins; `record_us` is the quickest reaction of all evenings.
  */
 export interface RoomView {
   now_us: number;
@@ -1471,7 +1488,7 @@ export interface RoomView {
   calm: boolean;
   hints: boolean | null;
   demo: boolean;
-  lesson: boolean;
+  lesson: Lesson | null;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;

@@ -1,4 +1,4 @@
-// What is going on in a match, in simple words: for a demo, and for who learns the game.
+// What is going on in a match, in simple words: for a demo, and for somebody who learns the game.
 
 import {has, t} from './text.js';
 import {namesOf, nameOf} from './seats.js';

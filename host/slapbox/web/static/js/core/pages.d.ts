@@ -93,6 +93,8 @@ export interface Game<S = State, D = unknown> {
   parts?: string[];
   /** What the host's page can do in this game alone. */
   host?: HostWords<S>;
+  /** What a lesson lights on the TV: selectors by name. */
+  lights?: {[name: string]: string};
   /** Whether sharp eyes watch its table, so nothing may fly over it. */
   watched?: boolean;
   /** Whom the host may have to name, by phase. */

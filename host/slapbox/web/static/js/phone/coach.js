@@ -1,7 +1,6 @@
 // What would an expert do? The button that asks, and the hint as long as the game stands as it did.
 
 import {advise} from '../core/advice.js';
-import {give} from '../core/api.js';
 import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
 import {ask} from './feedback.js';
@@ -12,9 +11,6 @@ import {looksMs} from './view.js';
  * @import {Mine, Pad} from '../core/pages.js'
  * @import {Coach} from '../views.js'
  */
-
-const ASKS = ['free', 'lost'];
-let wanted = '';
 
 /**
  * The button that asks.
@@ -47,12 +43,13 @@ export function askButton(view, pad) {
 }
 
 /**
- * What the coach says, once it was asked; until then a lesson tells what goes on.
+ * What the coach says, once it was asked; or the lesson.
  * @param {{view: Mine, pad: Pad}} facts
  */
 export function hint({view, pad}) {
   const coach = coachOf(view, pad);
-  if (!coach || coach.state === 'free') return view.lesson && lesson(view);
+  if (view.lesson) return lesson(view);
+  if (!coach || coach.state === 'free') return null;
   const {state, advice} = coach;
   const move = advice && pad.advice && pad.advice(advice.move, view);
   return h(
@@ -64,27 +61,14 @@ export function hint({view, pad}) {
 }
 
 /**
- * Who learns the game need not ask; once more where nobody knew.
- * @param {Mine} view
- * @param {Pad} pad
- */
-export function askOnce(view, pad) {
-  const coach = coachOf(view, pad);
-  if (!coach || !view.lesson || !ASKS.includes(coach.state)) return;
-  const {id, revision} = view.match;
-  const now = [id, revision, coach.state].join(' ');
-  if (now !== wanted) give('hint', {revision});
-  wanted = now;
-}
-
-/**
- * What the hint speaks of is marked on the page of the game.
+ * What the hint or the lesson speaks of is marked on the page of the game.
  * @param {Mine} view
  * @param {Pad} pad
  */
 export function takeAdvice(view, pad) {
   const coach = coachOf(view, pad);
-  advise(coach && coach.advice ? coach.advice.move : {});
+  const advice = view.lesson || (coach && coach.advice);
+  advise((advice && advice.move) || {});
 }
 
 /**

@@ -8,7 +8,7 @@ import {t} from '../core/text.js';
 import {chapterPart, chapters, isOpen as isKnown, open} from '../rulebook/book.js';
 import {awake} from './awake.js';
 import {button} from './door.js';
-import {ask} from './feedback.js';
+import {wish} from './lesson.js';
 import {close, closing, isOpen, sheet} from './sheet.js';
 import {redraw} from './view.js';
 
@@ -43,7 +43,7 @@ function ways({phase, you, paused, lesson}) {
     close(HELP);
   };
   const leave = () => {
-    ask('learn', {on: false});
+    wish('leave');
     close(HELP);
   };
   return h(

@@ -1,36 +1,67 @@
-// Who is alone learns the game by playing it with bots: offered before a match, and in it a word on
-// what is going on, while there is nothing to advise.
+// Who is alone learns the game by winning it: offered before a match; in it what to do now and why,
+// or what goes on; and the end, with the ways on.
 
 import {happens} from '../core/happens.js';
 import {h} from '../core/patch.js';
+import {say, t} from '../core/text.js';
 import {button} from './door.js';
 import {ask} from './feedback.js';
 
 /** @import {Mine, Seat, View} from '../core/pages.js' */
 
 /**
- * The button, while nobody else is there who could play; and the way out.
+ * The button, while nobody else is there who could play.
  * @param {View} view
  * @param {Seat} me
  */
-export function lessonButton({seats, phase, hints, lesson}, me) {
+export function lessonButton({seats, phase, game, games}, me) {
   const alone = seats.every((one) => one.bot || one.seat === me.seat);
-  const offered = phase === 'lobby' && alone && hints !== null;
+  const offered = games.some((one) => one.name === game && one.lesson);
   return (
-    (lesson || offered) &&
-    button('learn', lesson ? 'lesson.end' : 'lesson.begin', () => ask('learn', {on: !lesson}))
+    phase === 'lobby' && alone && offered && button('learn', 'lesson.begin', () => wish('learn'))
   );
 }
 
+/** @param {'learn' | 'play' | 'leave'} way */
+export function wish(way) {
+  ask('learn', {wish: way});
+}
+
 /**
- * What goes on, and the button that ends it.
+ * What to do now, or what goes on, and the button that ends it.
  * @param {Mine} view
  */
 export function lesson(view) {
+  const {says, over} = /** @type {import('../views.js').Lesson} */ (view.lesson);
+  return (
+    !over &&
+    h(
+      'div',
+      {id: 'lesson', class: {asks: Boolean(says)}},
+      h('span.lesson-says', {role: 'status'}, says ? say(says) : happens(view, view.match)),
+      button('lesson-end', 'lesson.end', () => wish('leave'))
+    )
+  );
+}
+
+/** @param {View} view */
+export function isLearned({lesson: on}) {
+  return Boolean(on && on.over);
+}
+
+/**
+ * It is over: what it left out, and the ways on.
+ * @param {{view: Mine}} facts
+ */
+export function learned({view}) {
+  const {left_out: left} = /** @type {import('../views.js').Lesson} */ (view.lesson);
   return h(
     'div',
-    {id: 'lesson'},
-    h('span.lesson-says', {role: 'status'}, happens(view, view.match)),
-    button('lesson-end', 'lesson.end', () => ask('learn', {on: false}))
+    {id: 'learned'},
+    h('p.soft', {}, t('lesson.left_out')),
+    h('ul', {}, ...left.map((one) => h('li', {}, say(one)))),
+    button('lesson-play', 'lesson.play', () => wish('play'), 'primary'),
+    button('lesson-again', 'lesson.again', () => wish('learn')),
+    button('learned-leave', 'lesson.end', () => wish('leave'))
   );
 }

@@ -9,10 +9,11 @@ import {animate} from '../core/motion.js';
 import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {h, patch} from '../core/patch.js';
 import {say, t} from '../core/text.js';
-import {askButton, askOnce, hint, takeAdvice} from './coach.js';
+import {askButton, hint, takeAdvice} from './coach.js';
 import {ask, tell} from './feedback.js';
 import {drawHeadline, setLimit} from './headline.js';
 import {HELP} from './help.js';
+import {isLearned, learned} from './lesson.js';
 import {isOpen} from './sheet.js';
 import {slaps, stampOf} from './touch.js';
 import {clock, looksMs, mine} from './view.js';
@@ -133,11 +134,9 @@ export function drawPlay(view, me) {
   const looking = looksUp(on, view);
   const big = looking ? null : attempt(() => bigOf(on, view, me), null);
   patch(byId('play'), frame({view, me, on, looking, big}));
-  attempt(() => askOnce(view, on));
   attempt(() => setLimit(looking ? null : timed(on, view.match)));
   if (looking) {
-    const title = t(view.paused ? 'tv.paused' : 'join.look_at_tv');
-    standIn(on, 'look', {title, says: ''});
+    standIn(on, 'look', {title: lookTitle(view), says: ''});
     return;
   }
   const parts = [
@@ -159,7 +158,7 @@ function frame({view, me, on, looking, big}) {
     {class: {coached: Boolean(told)}},
     h('div', {id: 'state', role: 'status'}),
     told,
-    looking && look(),
+    looking && (isLearned(view) ? h(learned, {view}) : look()),
     big && h(bigButton, {view, me, on}),
     big && h(cryButton, {view, on}),
     // The page of a game takes the room that is left.
@@ -176,12 +175,18 @@ function leave(pad) {
 }
 
 /**
- * Whether people look at the TV, which tells what was done last.
+ * Whether people look at the TV, which tells what was done last, or that a lesson is over.
  * @param {Pad} on
  * @param {Mine} view
  */
 function looksUp(on, view) {
-  return looksMs(view) > 0 && !(on.live && on.live(view));
+  return isLearned(view) || (looksMs(view) > 0 && !(on.live && on.live(view)));
+}
+
+/** @param {Mine} view */
+function lookTitle(view) {
+  if (isLearned(view)) return t('lesson.done', {game: t('game.' + view.game + '.title')});
+  return t(view.paused ? 'tv.paused' : 'join.look_at_tv');
 }
 
 /**

@@ -72,8 +72,8 @@ function guest({seat, name, ready, here}) {
  * Whether a match comes next for which anybody can be ready.
  * @param {View} view
  */
-function mayBeReady({phase, evening, lesson}) {
-  if (phase !== 'over') return !lesson;
+function mayBeReady({phase, evening}) {
+  if (phase !== 'over') return true;
   return !evening || Boolean(evening.next) || !(evening.ended || evening.steps.length);
 }
 
@@ -169,7 +169,6 @@ function overPoints(match, me, result) {
 function waitingText(view, me) {
   if (me.out) return t('join.is_out');
   if (view.phase === 'over' && !me.ready) return whoChooses(view.evening);
-  if (view.lesson && view.phase !== 'over') return t('lesson.coming');
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.start_why) return say(view.start_why);
   return t(me.ready ? 'join.waiting_others' : 'join.press_ready');

@@ -66,6 +66,7 @@ export function accompaniment(sound, clock) {
  */
 function heard(before, now, sound) {
   seats(before.seats, now, sound);
+  learned(before.lesson, now.lesson, sound);
   if (before.match && now.match) hands(before.match.race, now.match.race, sound);
 }
 
@@ -86,6 +87,16 @@ function seats(before, now, sound) {
   });
   if (came) sound.play('join', came.seat);
   else if (ready) sound.play('ready', ready.seat);
+}
+
+/**
+ * A coin for what a learner has done right.
+ * @param {View['lesson']} before
+ * @param {View['lesson']} now
+ * @param {Sound} sound
+ */
+function learned(before, now, sound) {
+  if (before && now && now.step > before.step) sound.play('right');
 }
 
 /**

@@ -1,5 +1,4 @@
-// While bots show how a game goes, or somebody learns it: who does what and why, in simple words,
-// and how to come in, or where to read what to do.
+// While bots show how a game goes: who does what, in simple words, and how to come in.
 
 import {whoActs} from '../core/happens.js';
 import {h} from '../core/patch.js';
@@ -11,26 +10,26 @@ import {has, t} from '../core/text.js';
  * @import {Around} from './frame.js'
  */
 
-/** @param {View} view */
+/**
+ * Whether what goes on is said above the table: in a demo, and in a lesson.
+ * @param {View} view
+ */
 export function isDemo({demo, lesson, phase}) {
-  return (demo || lesson) && phase === 'match';
+  return Boolean(demo || lesson) && phase === 'match';
 }
 
 /** @param {Around} facts */
 export function demoSign({view, clock}) {
-  const {match, lesson, seats, join_url: url} = view;
-  if (!match || !isDemo(view)) return null;
-  const people = lesson ? seats.filter((one) => !one.bot) : [];
-  const learner = people.map((one) => one.name).join(' + ');
+  const {match, demo, phase, join_url: url} = view;
+  if (!match || !demo || phase !== 'match') return null;
   const key = keyOf(match, clock);
   const address = (url || '').toLowerCase().replace(/^https?:\/\//, '');
-  const join = address && t('demo.join', {address});
   return h(
     'p.demo-sign',
     {role: 'status'},
-    h('b', {}, t(learner ? 'lesson.sign' : 'demo.sign')),
+    h('b', {}, t('demo.sign')),
     h('span', {}, has(key) && t(key, {name: whoActs(view, match)})),
-    h('em', {}, learner ? t('lesson.look', {name: learner}) : join)
+    h('em', {}, address && t('demo.join', {address}))
   );
 }
 

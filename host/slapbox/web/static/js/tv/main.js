@@ -21,6 +21,7 @@ import {isDemo} from './demo.js';
 import {eveningScreen} from './evening.js';
 import {drawBy, redraw} from './frame.js';
 import {lobbyScreen} from './lobby.js';
+import {lessonEnd, spotlight} from './lesson.js';
 import {bar} from './menu.js';
 import {countdown, pause} from './moments.js';
 import {overScreen} from './over.js';
@@ -89,6 +90,8 @@ class Television {
         facts && h(countdown, facts),
         facts && h(pause, facts),
         facts && h(choice, facts),
+        facts && h(spotlight, facts),
+        facts && h(lessonEnd, facts),
         h(ribbons, {link, stopped: latest && latest.stopped, facts}),
         h('div', {id: 'applause', 'aria-hidden': true}),
         facts && h(soundSign, facts),

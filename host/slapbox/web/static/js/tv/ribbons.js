@@ -9,6 +9,7 @@ import {t} from '../core/text.js';
 import {arrivals} from './arrivals.js';
 import {fans} from './audience.js';
 import {demoSign} from './demo.js';
+import {lessonSign} from './lesson.js';
 import {calls, toasts} from './notices.js';
 import {screenSign} from './screensign.js';
 import {awaited, waysOn} from './waiting.js';
@@ -39,6 +40,7 @@ function said(facts) {
     h(calls, facts),
     h(screenSign, facts),
     h(demoSign, facts),
+    h(lessonSign, facts),
     h(awaited, facts),
     h(rivals, facts),
     h(openCards, facts),
@@ -59,8 +61,8 @@ function rivals({view}) {
 }
 
 /** @param {Around} facts */
-function openCards({view: {match, lesson}}) {
-  return match && match.seeded && !lesson ? h('p.open-cards', {}, t('lobby.seeded')) : null;
+function openCards({view: {match}}) {
+  return match && match.seeded ? h('p.open-cards', {}, t('lobby.seeded')) : null;
 }
 
 /**

@@ -1,0 +1,85 @@
+// While somebody learns a game: what to do and why, a light on the thing itself, and the end.
+
+import {happens} from '../core/happens.js';
+import {gameOf} from '../core/games.js';
+import {h} from '../core/patch.js';
+import {say, t} from '../core/text.js';
+import {celebrate} from './confetti.js';
+import {changesIn} from './frame.js';
+
+/** @import {Around} from './frame.js' */
+
+const MEASURES_MS = 200;
+/** How far a light reaches beyond the thing, as a share of the picture's height. */
+const HALO = 0.012;
+
+/** @param {Around} facts */
+export function lessonSign({view}) {
+  const {match, lesson} = view;
+  if (!match || !lesson || lesson.over) return null;
+  const {step, of, says} = lesson;
+  const at = Math.min(step + 1, of);
+  return h(
+    'p.demo-sign',
+    {role: 'status'},
+    h('b', {}, t('lesson.sign', {step: at, of})),
+    h('span', {}, says ? say(says) : happens(view, match))
+  );
+}
+
+/**
+ * All but the thing that is spoken of lies in the dark. Things may still move when the view has
+ * come, so they are measured again and again.
+ * @param {Around} facts
+ */
+export function spotlight({view}) {
+  const {match, lesson} = view;
+  const light = match && lesson ? lesson.light : [];
+  const holes = match ? light.map((name) => holesOf(match.state.game, name)).join('') : '';
+  if (light.length) changesIn(MEASURES_MS);
+  if (!holes) return null;
+  const {innerWidth: width, innerHeight: height} = window;
+  return h(
+    'svg.spotlight',
+    {viewBox: [0, 0, width, height].join(' '), 'aria-hidden': true},
+    h('path', {d: 'M0 0H' + width + 'V' + height + 'H0Z' + holes})
+  );
+}
+
+/**
+ * @param {string} game
+ * @param {string} name
+ */
+function holesOf(game, name) {
+  const selector = (gameOf(game).lights || {})[name];
+  const lit = selector ? document.querySelectorAll(selector) : [];
+  return Array.from(lit).map(holeOf).join('');
+}
+
+/** @param {Element} node */
+function holeOf(node) {
+  const {left, top, width, height} = node.getBoundingClientRect();
+  if (!width || !height) return '';
+  const halo = Math.round(HALO * window.innerHeight);
+  const [x, y] = [left - halo, top - halo].map(Math.round);
+  const [w, l] = [width + 2 * halo, height + 2 * halo].map(Math.round);
+  return 'M' + x + ' ' + y + 'h' + w + 'v' + l + 'h-' + w + 'Z';
+}
+
+/**
+ * It is over: cheers, what it left out, and where to go on.
+ * @param {Around} facts
+ */
+export function lessonEnd({view, sound}) {
+  const {lesson, game} = view;
+  if (!lesson || !lesson.over) return null;
+  const insert = (/** @type {HTMLElement} */ section) => celebrate(section, sound);
+  return h(
+    'section.moment.lesson-end',
+    {insert},
+    h('h1', {}, t('lesson.done', {game: t('game.' + game + '.title')})),
+    h('p', {}, t('lesson.left_out')),
+    h('ul', {}, ...lesson.left_out.map((one) => h('li', {}, say(one)))),
+    h('p', {}, t('lesson.on_phone'))
+  );
+}

@@ -1,0 +1,227 @@
+"""Somebody who is alone at the table learns a game by winning it; in virtual time."""
+
+from __future__ import annotations
+
+import pytest
+
+from lessons.test_every_lesson import EVERY
+from slapbox.games.protocol import Json
+from slapbox.lessons import Lesson, Stop
+from slapbox.table.match.taught import TaughtMatch
+from slapbox.table.words import orders
+from table.asking import why
+from table.conftest import MS, TableHarness
+
+LEARNER = "touch:f"
+PAD = "pad-f"
+THINKING_MS = 6_000
+LONGEST_MS = 120_000
+
+
+def seated(stage: TableHarness, lesson: Lesson) -> TableHarness:
+    """Flo sits there alone, with a phone and a pad."""
+    stage.order(orders.SetGame(lesson.game))
+    stage.phone(LEARNER, "Flo")
+    stage.pad(PAD)
+    stage.run(1_000)
+    stage.bind(LEARNER, PAD)
+    stage.run(1_000)
+    assert stage.view()["seats"][0]["pad"]
+    return stage
+
+
+def learn(stage: TableHarness, wish: str = "learn") -> str | None:
+    return why(stage.order(orders.Learn(LEARNER, wish)))  # type: ignore[arg-type]
+
+
+def match_of(stage: TableHarness) -> TaughtMatch:
+    match = stage.core.match
+    assert isinstance(match, TaughtMatch)
+    return match
+
+
+def on(stage: TableHarness) -> Json:
+    """What pages are shown of the lesson."""
+    lesson: Json = stage.view(LEARNER)["lesson"]
+    return lesson
+
+
+def play(stage: TableHarness, move: Json) -> str | None:
+    revision = stage.view(LEARNER)["match"]["revision"]
+    stage.beat(LEARNER)
+    return why(stage.order(orders.Play(LEARNER, move, revision)))
+
+
+def until_asked(stage: TableHarness) -> None:
+    """Let the table play until it stops for the learner, or the lesson is over."""
+    stage.until(lambda: on(stage)["over"] or on(stage)["says"] is not None, 60_000)
+
+
+def follow(stage: TableHarness) -> None:
+    """Do what the stop asks for."""
+    lesson = on(stage)
+    if lesson["move"] is not None:
+        assert play(stage, lesson["move"]) is None
+        return
+    race = match_of(stage).window
+    stage.until(lambda: race is not None and race.is_open(stage.now_ns))
+    stage.run(100)
+    for key in lesson["keys"]:
+        stage.pads[PAD].slap(key)
+    stage.run(1_000)
+
+
+@EVERY
+def test_who_follows_it_wins_within_two_minutes(stage: TableHarness, lesson: Lesson) -> None:
+    seated(stage, lesson)
+    assert learn(stage) is None
+    began_ns, stops = stage.now_ns, 0
+    until_asked(stage)
+    while not on(stage)["over"]:
+        assert on(stage)["step"] == stops
+        assert on(stage)["says"]["key"] == f"lesson.{lesson.game}.{lesson.stops[stops].name}"
+        stage.run(THINKING_MS)
+        follow(stage)
+        stops += 1
+        until_asked(stage)
+    assert stops == on(stage)["of"] == len(lesson.stops)
+    assert (stage.now_ns - began_ns) // MS <= LONGEST_MS
+    assert [text["key"] for text in on(stage)["left_out"]] == [
+        f"lesson.{lesson.game}.{name}" for name in lesson.left_out
+    ]
+    assert is_won(match_of(stage))
+
+
+def is_won(match: TaughtMatch) -> bool:
+    """Return whether nobody is before the learner."""
+    scores = match.game.view(0).get("scores") or match.game.view(0).get("totals")
+    assert isinstance(scores, list)
+    best = min(scores) if match.game.name == "cheating-moth" else max(scores)
+    return bool(scores[0] == best)
+
+
+@EVERY
+def test_any_other_move_changes_nothing(stage: TableHarness, lesson: Lesson) -> None:
+    seated(stage, lesson)
+    learn(stage)
+    for stop in lesson.stops:
+        until_asked(stage)
+        _refuses_all_others(stage, stop)
+        follow(stage)
+        stage.run(20)
+
+
+def _refuses_all_others(stage: TableHarness, stop: Stop) -> None:
+    match = match_of(stage)
+    before = match.game.view(0)
+    right = match.wanted
+    others = [move.as_json() for move in match.game.legal_moves(0)]
+    for move in [one for one in others if one != right][:20]:
+        assert play(stage, move) == "lesson.why.other"
+    assert why(stage.order(orders.Undo())) == "lesson.why.other"
+    if match.window is not None and match.window.race.on_table:
+        wrong = min({0, 1, 2, 3, 4, 5} - match.keys_to_slap)
+        stage.pads[PAD].slap(wrong)
+        stage.run(1_000)
+        assert "lesson.why.other" in [notice["key"] for notice in stage.view()["notices"]]
+    assert match.step == stop.index
+    assert match.game.view(0) == before
+
+
+@EVERY
+def test_a_host_that_is_killed_at_a_stop_goes_on(stage: TableHarness, lesson: Lesson) -> None:
+    seated(stage, lesson)
+    learn(stage)
+    for count in range(len(lesson.stops)):
+        until_asked(stage)
+        before, seats = on(stage), stage.view()["seats"]
+        stage.run(300)
+        stage.kill_host()
+        stage.start_host()
+        stage.pads[PAD].plug()
+        stage.beat(LEARNER)
+        until_asked(stage)
+        assert on(stage) == before
+        assert [one["name"] for one in stage.view()["seats"]] == [one["name"] for one in seats]
+        assert before["step"] == count
+        follow(stage)
+        stage.run(20)
+    until_asked(stage)
+    assert on(stage)["over"]
+
+
+@pytest.fixture
+def lesson(stage: TableHarness) -> TableHarness:
+    """The lesson of Mü, at its first stop."""
+    stage.order(orders.SetGame("mu"))
+    stage.order(orders.SetRule("deals", "7"))
+    stage.phone(LEARNER, "Flo")
+    assert learn(stage) is None
+    until_asked(stage)
+    return stage
+
+
+def test_nothing_of_it_counts(lesson: TableHarness) -> None:
+    lesson.order(orders.BeginEvening())
+    while not on(lesson)["over"]:
+        follow(lesson)
+        until_asked(lesson)
+    assert lesson.view()["phase"] == "match"
+    assert lesson.view()["match"]["result"] is None
+    assert lesson.view()["evening"]["matches"] == []
+    assert not lesson.journal.all("players:")
+    assert not lesson.journal.all("tally:")
+    assert not list(lesson.journal.matches())
+    assert learn(lesson, "leave") is None
+    assert (lesson.view()["phase"], lesson.view()["lesson"]) == ("lobby", None)
+    assert [one["name"] for one in lesson.view()["seats"]] == ["Flo"]
+    rule = next(rule for rule in lesson.view()["rules"] if rule["name"] == "deals")
+    assert rule["value"] == 7
+
+
+def test_no_hint_and_no_deadline_comes_in_between(lesson: TableHarness) -> None:
+    assert lesson.view(LEARNER)["you"]["coach"] is None
+    before = lesson.view(LEARNER)["match"]
+    lesson.beat(LEARNER)
+    lesson.run(120_000)
+    after = lesson.view(LEARNER)["match"]
+    assert (after["state"], after["deadline"]) == (before["state"], None)
+
+
+def test_it_can_be_had_once_more(lesson: TableHarness) -> None:
+    follow(lesson)
+    assert learn(lesson) is None
+    until_asked(lesson)
+    assert on(lesson)["step"] == 0
+    assert len(lesson.view()["seats"]) == 4
+
+
+def test_a_match_with_easy_bots_follows(lesson: TableHarness) -> None:
+    assert learn(lesson, "play") is None
+    assert lesson.demos[-1] == (3, False)
+    for number in range(3):
+        lesson.pad(f"bot{number}")
+        lesson.run(20)
+        assert why(lesson.order(orders.SeatBot(f"bot{number}"))) is None
+    lesson.until(lambda: lesson.view()["phase"] == "match")
+    assert lesson.view()["lesson"] is None
+
+
+def test_only_who_is_alone_can_learn(stage: TableHarness) -> None:
+    stage.order(orders.SetGame("mu"))
+    assert learn(stage) == "table.why.no_seat"
+    stage.phone(LEARNER, "Flo")
+    stage.phone("touch:g", "Gil")
+    assert learn(stage) == "lesson.why.alone"
+
+
+def test_not_every_game_has_one(stage: TableHarness) -> None:
+    stage.order(orders.SetGame("quiz"))
+    stage.phone(LEARNER, "Flo")
+    assert learn(stage) == "lesson.why.none"
+
+
+def test_the_host_may_end_it(lesson: TableHarness) -> None:
+    assert why(lesson.order(orders.EndMatch(counts=True))) is None
+    assert (lesson.view()["phase"], lesson.view()["lesson"]) == ("lobby", None)
+    assert len(lesson.view()["seats"]) == 1
