@@ -16,7 +16,7 @@ from slapbox.games.quiz.rules import RULES
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "host" / "docs"
-BENCHES = [path for path in sorted((ROOT / "tests" / "bench").glob("*.md")) if path.stem != "bots"]
+BENCHES = sorted((ROOT / "tests" / "bench").glob("*.md"))
 MANUAL = [ROOT / "README.md", ROOT / "host" / "README.md", *sorted(DOCS.glob("*.md")), *BENCHES]
 REFERENCES = [
     *(ROOT / part / "README.md" for part in ("firmware", "tests/fuzz")),
