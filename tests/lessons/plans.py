@@ -25,6 +25,84 @@ class Plan(Struct, frozen=True):
 
 
 PLANS: Final[dict[str, Plan]] = {
+    "cheating-moth": Plan(
+        players=3,
+        seed=1,
+        rules={"rounds": "1"},
+        leaps=((0, 13),),
+        stops=(
+            Stop(13, "play", ("top",), {"top": 1, "card": 2}),
+            Stop(16, "caught", ("seat-1",)),
+            Stop(17, "accuse", ("seat-1",), {"cards": 2, "before": 3}),
+            Stop(19, "smuggle", ("seat-0",), {"points": 10}),
+            Stop(21, "mosquito", ("top",)),
+        ),
+        left_out=("left_draw", "left_actions", "left_last", "left_false"),
+    ),
+    "fly-swatter": Plan(
+        players=3,
+        seed=1,
+        rules={"starter": "host"},
+        leaps=((0, 7),),
+        stops=(
+            Stop(7, "flip", ("seat-0",), {"flies": 6}),
+            Stop(8, "most", ("red",), {"flies": 3}),
+            Stop(11, "fifth", ("blue",), {"flies": 2}),
+            Stop(13, "tie", ("green",), {"points": 4}),
+        ),
+        left_out=("left_wrong", "left_hands", "left_end"),
+    ),
+    "reaction": Plan(
+        players=3,
+        seed=1,
+        rules={"rounds": "3"},
+        stops=(
+            Stop(0, "wait", ("light",)),
+            Stop(1, "again", ("light",), {"round": 2, "rounds": 3}),
+            Stop(2, "last", ("light",), {"round": 3, "rounds": 3}),
+        ),
+        left_out=("left_rounds", "left_pads"),
+    ),
+    "rummue": Plan(
+        players=3,
+        seed=1,
+        rules={"deals": "1"},
+        stops=(
+            Stop(2, "lay", ("seat-0",), {"need": 4}),
+            Stop(3, "discard", ("discards",), {"cards": 4}),
+            Stop(9, "take", ("discards",), {"cards": 3}),
+            Stop(10, "four", ("seat-0",), {"cards": 4, "points": 30}),
+            Stop(11, "close", ("discards",), {"points": 10}),
+        ),
+        left_out=("left_add", "left_swap", "left_rest"),
+    ),
+    "safarue": Plan(
+        players=3,
+        seed=2635,
+        rules={"rounds": "1"},
+        leaps=((0, 37),),
+        stops=(
+            Stop(37, "pair", ("prairie",)),
+            Stop(40, "seventeen", ("prairie",), {"sum": 17}),
+            Stop(43, "addition", ("prairie",), {"sum": 7}),
+            Stop(46, "last", ("prairie",), {"unicorns": 6, "points": 24}),
+        ),
+        left_out=("left_porcupines", "left_puppies", "left_several"),
+    ),
+    "safarue-variant": Plan(
+        players=3,
+        seed=3290,
+        rules={"rounds": "1"},
+        leaps=((0, 47),),
+        stops=(
+            Stop(47, "release", ("prairie",), {"cards": 4}),
+            Stop(51, "decide", ("prairie",), {"cards": 3}),
+            Stop(52, "turn", ("prairie",), {"cards": 3}),
+            Stop(55, "offer", ("prairie",), {"ways": 2}),
+            Stop(59, "last", ("seat-0",), {"cards": 8}),
+        ),
+        left_out=("left_cards", "left_triangles"),
+    ),
     "mu": Plan(
         players=4,
         seed=18,

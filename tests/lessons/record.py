@@ -1,8 +1,9 @@
 """Records lessons anew: ``python tests/lessons/record.py [--show] [GAME ...]``.
 
-Bots play the match of a game's plan in virtual time, and the lesson stands beside those of other
-games in the package. ``--show`` prints the numbered moves of the whole match and writes nothing.
-Only to be done when the rules or a plan have changed; read the sentences of its stops again then.
+Bots play the match of a game's plan in virtual time, where ``scripts.py`` has none, and the lesson
+stands beside those of other games in the package. ``--show`` prints the numbered moves of the whole
+match and writes nothing. Only to be done when the rules, a plan or a script have changed; read the
+sentences of its stops again then.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from golden.notation import Recorder
 from lessons.plans import PLANS, Plan
+from lessons.scripts import SCRIPTS, Script
 from slapbox import lessons
 from slapbox.bots import maker
 from slapbox.bots.virtual import VirtualTable
@@ -33,22 +35,31 @@ def recorded(name: str, plan: Plan) -> Lesson:
     """The lesson of this plan, played to the end of the match."""
     kind = find(name)
     options = complete(kind.rules, plan.rules)
-    deck = tuple(shuffled(kind, plan.players, options, plan.seed))
+    shuffle = shuffled(kind, plan.players, options, plan.seed)
+    script = SCRIPTS.get(name)
+    deck, moves = script(kind, options, shuffle) if script else by_bots(name, plan, shuffle)
+    return Lesson(
+        name,
+        plan.players,
+        dict(options),
+        tuple(deck),
+        tuple(moves),
+        plan.stops,
+        plan.leaps,
+        plan.left_out,
+    )
+
+
+def by_bots(name: str, plan: Plan, deck: list[int]) -> Script:
+    """The match of bots of the plan's level."""
+    kind = find(name)
+    options = complete(kind.rules, plan.rules)
     state: Any = Recorder(kind.new(plan.players, options, deck))
     chance = Random(plan.seed)
     bot = maker(name, plan.level)
     make = [partial(bot, seat, Random(chance.random())) for seat in range(plan.players)]
     VirtualTable(state, make, chance).run()
-    return Lesson(
-        name,
-        plan.players,
-        dict(options),
-        deck,
-        tuple(state.moves),
-        plan.stops,
-        plan.leaps,
-        plan.left_out,
-    )
+    return deck, state.moves
 
 
 def written(name: str, plan: Plan) -> bytes:
