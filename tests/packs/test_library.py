@@ -86,6 +86,18 @@ def test_questions_are_typed_one_by_one(library: Library) -> None:
     assert library.pack(TYPED) == pack
 
 
+def test_so_many_questions_are_typed_and_no_more(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST_QUESTIONS", 2)
+    for answer in ("1", "2"):
+        pack = library.type({"question": "How many?", "answer": answer}, "Own")
+    with pytest.raises(Problem):
+        library.type({"question": "How many?", "answer": "3"}, "Own")
+    assert dict(library._brought())[TYPED] == pack
+    assert [question.answer for question in pack.questions] == ["1", "2"]
+
+
 @pytest.mark.parametrize("ident", ["", "..", "../packs/x", "x" * 65, "nothing", "/etc/passwd", "A"])
 def test_no_id_leads_out_of_the_folder(library: Library, ident: str) -> None:
     with pytest.raises(Problem):
