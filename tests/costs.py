@@ -1,5 +1,5 @@
-"""Where the suite's time goes: ``pytest -p costs`` ends with a table by folder, and of the dearest
-files.
+"""Where the suite's time goes: ``pytest -p costs`` ends with a table by folder, with the dearest
+files of each.
 
 Of each: how long it took, and the processor time of the tests themselves, of the browsers and of
 the other processes that they started, in seconds. What is left of the wall time was waited.
@@ -19,8 +19,11 @@ import pytest
 BROWSERS: Final = ("chrom", "headless_shell", "firefox", "webkit", "minibrowser")
 EVERY_S: Final = 0.5
 """How often browsers are looked at; when they have ended nobody can tell them from others."""
-DEAREST: Final = 40
-HEAD: Final = "| | tests | wall | Python | browsers | others |\n|---|---|---|---|---|---|"
+DEAREST: Final = 5
+HEAD: Final = (
+    "| folder | tests | wall | Python | browsers | others | the dearest files |\n"
+    "|---|---|---|---|---|---|---|"
+)
 
 
 class Cost(NamedTuple):
@@ -38,8 +41,15 @@ class Cost(NamedTuple):
             *(one + sign * other for one, other in zip(self[1:], more[1:], strict=True)),
         )
 
-    def row(self, name: str) -> str:
-        return f"| {name} | {self.tests} | " + " | ".join(f"{one:.1f}" for one in self[1:]) + " |"
+    @property
+    def reckoned(self) -> float:
+        """Processor time."""
+        return self.python + self.browsers + self.others
+
+    def row(self, name: str, dear: list[str]) -> str:
+        """A line of the table."""
+        figures = (f"{one:.0f}" for one in self)
+        return " | ".join(["| " + name, *figures, ", ".join(dear) + " |"])
 
 
 class Costs:
@@ -112,17 +122,15 @@ class Report:
         if self.own is not None:
             self._add(self.own.files)
         rooms: dict[str, Cost] = {}
-        for name, cost in self.files.items():
-            room = name.split("/")[0]
-            rooms[room] = rooms.get(room, Cost()).plus(cost)
-        dear = sorted(self.files.items(), key=lambda one: -sum(one[1][2:]))[:DEAREST]
-        for rows in (sorted(rooms.items()), dear):
-            lines = [cost.row(name) for name, cost in rows]
-            terminalreporter.write_line("\n".join(["", HEAD, *lines]))
-        whole = Cost()
-        for cost in rooms.values():
-            whole = whole.plus(cost)
-        terminalreporter.write_line(whole.row("all"))
+        dear: dict[str, list[str]] = {}
+        for name, cost in sorted(self.files.items(), key=lambda one: -one[1].reckoned):
+            room, file = name.split("/")[0], Path(name).stem
+            for key in (room, "all"):
+                rooms[key] = rooms.get(key, Cost()).plus(cost)
+                dear.setdefault(key, []).append(f"`{file}` {cost.reckoned:.0f}")
+        rows = sorted(rooms.items(), key=lambda row: (row[0] == "all", row[0]))
+        lines = [cost.row(name, dear[name][:DEAREST]) for name, cost in rows]
+        terminalreporter.write_line("\n".join(["", HEAD, *lines]))
 
 
 def pytest_configure(config: pytest.Config) -> None:

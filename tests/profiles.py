@@ -23,12 +23,13 @@ TYPICAL: Final = ("fly-swatter", "last-panther", "rummue", "safarue")
 EVERY: Final = 13
 """Tests with a browser in a file of which a quick run takes one."""
 LEFT_OUT: Final = f"""
-Profile quick: 10 examples of each property (thorough: 40); of each file the first test with a
-browser and every {EVERY}th after it, and all that look at every page; one in five of the writes
-that fail, of the commits in which a host dies, of the pairs of view and language, and of the views
-that axe looks at (one in ten of the TV's); other layouts in German and in their smallest size; one
-game of each kind in the other sweeps over games; two of six cases as solids and two of their
-pictures; no strength of bots.
+Profile quick: 10 examples of each property (thorough: 40). Of each file the first test with a
+browser and every {EVERY}th after it, and all that look at every page: so few tests in old engines.
+One of the evenings by taps. One in five of the writes that fail, of the commits in which a host
+dies, of the pairs of view and language, and of the views that axe looks at (one in ten of the
+TV's); other layouts in German and in their smallest size. One game of each kind where many are
+played alike, also by bots that think, on disks that fail and by hosts that die. One of six cases
+as solids; the printed board is not made anew. No strength of bots.
 A file that is named runs whole. What is left out: -m thorough. What a release needs, with 40
 examples: --hypothesis-profile=thorough"""
 

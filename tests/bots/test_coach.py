@@ -12,6 +12,7 @@ import pytest
 
 from bots.thinkers import TWINS, seen
 from games.at_random import drawn
+from profiles import matches
 from slapbox.bots.coach import reason
 from slapbox.bots.memory import memory_of
 from slapbox.bots.thinking import PAUSES
@@ -247,7 +248,7 @@ def check(said: Said, text: Text) -> None:
         assert claim is None or claim(said), (text, said)
 
 
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", matches(TWINS))
 def test_what_is_said_of_any_move_is_true(game: str) -> None:
     chance = Random(f"coach of {game}")
     said: Counter[str] = Counter()

@@ -64,7 +64,7 @@ def test_equals_share_what_there_is() -> None:
 
 
 def test_a_match_of_several_deals_is_counted_by_the_deal() -> None:
-    comparison = compared("last-panther", ["easy", "random"] * 2, 1, each=3)
+    comparison = compared("last-panther", ["easy", "random"] * 2, 1, each=2)
     points = comparison["points"]
     assert points["easy"]["mean"] + points["random"]["mean"] == pytest.approx(-55, abs=0.02)
     assert points["easy"]["error"] is None

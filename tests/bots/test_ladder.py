@@ -10,6 +10,7 @@ import pytest
 
 from bots.thinkers import TWINS, answer, seen, somewhere
 from games.trick_tables import ids, lay
+from profiles import matches
 from slapbox.bots import maker
 from slapbox.bots.duplicate import Dealt, Task, measured, share, summary, tasks
 from slapbox.bots.ladder import LADDERS, seer
@@ -21,7 +22,7 @@ from slapbox.games.mudeck.cards import CARDS, cards_of, mask_of
 from slapbox.games.protocol import TV
 from slapbox.games.tricks.moves import Play
 
-every_game = pytest.mark.parametrize("name", sorted(TWINS))
+every_game = pytest.mark.parametrize("name", matches(sorted(TWINS)))
 
 
 # ---- nobody at a table sees all hands ----

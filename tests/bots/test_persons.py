@@ -11,6 +11,7 @@ import pytest
 
 from bots.thinkers import TWINS, seen
 from games.at_random import drawn
+from profiles import matches
 from slapbox.bots import OFFERED, Play, maker
 from slapbox.bots.compare import shortest
 from slapbox.bots.human import PEOPLE
@@ -79,7 +80,7 @@ def chosen(person: str, state: Game, seat: int, seed: int) -> Json:
     return act.move
 
 
-@pytest.mark.parametrize("game", sorted(DEEDS))
+@pytest.mark.parametrize("game", matches(sorted(DEEDS)))
 def test_characters_differ_in_how_they_play(game: str) -> None:
     """At the same choices with the same thoughts: the bold one bids more than the careful one, and
     so on; but mostly both do the same, for they lean only where two options are nearly as good."""
@@ -95,7 +96,7 @@ def test_characters_differ_in_how_they_play(game: str) -> None:
     assert sum(one != other for one, other in pairs) < CHOICES / 2
 
 
-@pytest.mark.parametrize("game", sorted(TWINS))
+@pytest.mark.parametrize("game", matches(sorted(TWINS)))
 def test_nobody_in_particular_plays_as_ever(game: str) -> None:
     """So do those who do not lean in this game, and whoever plays at random."""
     kind = find(game)

@@ -13,6 +13,7 @@ from again.matches import recorded
 from bots.thinkers import TWINS, seen, somewhere
 from games import rummue_tables, safarue_tables
 from games.safarue_tables import word
+from profiles import matches
 from slapbox.bots import review
 from slapbox.bots.review import Progress, Record, Review, Shares, Task, reviewed
 from slapbox.bots.thinking import PAUSES
@@ -41,7 +42,7 @@ def last_of(steps: Iterator[Progress | Review]) -> tuple[list[Progress], Review]
     return [one for one in before if isinstance(one, Progress)], end
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@pytest.mark.parametrize("game", matches(WEIGHED))
 def test_every_choice_of_a_player_is_judged_by_what_could_be_seen(game: str) -> None:
     whole = record(game)
     progress, end = last_of(reviewed(Task(whole, 1, SHARES, 1, NO_TIME)))
@@ -61,7 +62,7 @@ def test_every_choice_of_a_player_is_judged_by_what_could_be_seen(game: str) -> 
         assert state.why_not(1, state.move_from_json({**one.weighed.best})) is None
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@pytest.mark.parametrize("game", matches(WEIGHED))
 def test_nothing_of_other_hands_is_in_what_is_weighed(game: str) -> None:
     """A view alone is handed over: where a table looks the same to the player, so does the decision
     there, and what an expert says of it."""
@@ -157,7 +158,7 @@ def _takes(tricks: Any, card: int) -> bool:
     return bool(after.won[seat] > tricks.won[seat])
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@pytest.mark.parametrize("game", matches(WEIGHED))
 def test_the_cards_and_the_play_make_the_result(game: str) -> None:
     whole = record(game)
     dealt = review.deals(whole)

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from profiles import matches
 from slapbox.bots import LEVELED
 from slapbox.bots.compare import shortest
 from slapbox.bots.simulate import Outcome, play, tournament
@@ -14,7 +15,7 @@ from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import Json
 
 every_game = pytest.mark.parametrize(
-    "name", [name for name, game in GAMES.items() if not game.needs_host]
+    "name", matches(name for name, game in GAMES.items() if not game.needs_host)
 )
 
 
@@ -40,7 +41,7 @@ def test_every_number_of_players_comes_to_an_end(name: str) -> None:
         assert any(result.scores)
 
 
-@pytest.mark.parametrize("name", sorted(LEVELED))
+@pytest.mark.parametrize("name", matches(sorted(LEVELED)))
 def test_levels_are_dealt_the_same(name: str) -> None:
     game = find(name)
     options = complete(game.rules, shortest(game))

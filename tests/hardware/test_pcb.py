@@ -311,6 +311,7 @@ class TestWithKicad:
         for name, text in packed.items():
             assert _geometry(text) == _geometry((tmp_path / name).read_text(encoding="utf-8"))
 
+    @pytest.mark.thorough
     @pytest.mark.timeout(600)
     def test_a_board_made_anew_is_the_same(
         self, kicad: Any, board: Board, netlist: Netlist, tmp_path: Path

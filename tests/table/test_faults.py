@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from profiles import is_thorough
+from profiles import is_thorough, matches
 from slapbox.games.base import Game
 from slapbox.games.protocol import TV, Json
 from slapbox.table.journal.replay import rebuild
@@ -62,7 +62,7 @@ def assert_kept(stage: TableHarness, players: Players) -> None:
     assert any(here == state[: len(here)] for state in kept(stage))
 
 
-@pytest.mark.parametrize("game", GAME_NAMES)
+@pytest.mark.parametrize("game", matches(GAME_NAMES))
 def test_writes_fail_at_each_of_their_statements_and_the_match_comes_to_its_end(
     stage: TableHarness, disk: Disk, game: str
 ) -> None:
@@ -208,7 +208,7 @@ class Witness:
             pad.plug()
 
 
-@pytest.mark.parametrize("game", GAME_NAMES)
+@pytest.mark.parametrize("game", matches(GAME_NAMES))
 def test_a_host_that_dies_again_and_again_in_commits_loses_nothing_that_anybody_saw(
     disk: Disk, tmp_path: Path, game: str
 ) -> None:

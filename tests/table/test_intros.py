@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from profiles import matches
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import Json
 from slapbox.table.evening.intros import DRUMMING_NS
@@ -233,7 +234,7 @@ def test_a_lesson_is_no_match_for_it(stage: TableHarness) -> None:
     assert intro(stage) is not None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", matches(GAMES))
 def test_it_can_be_called_for_in_the_lobby(stage: TableHarness, game: str) -> None:
     """By anybody who is seated, also before anybody is; then its countdown waits, too."""
     stage.order(orders.SetGame(game))

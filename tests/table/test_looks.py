@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from profiles import matches
 from slapbox.table.words import orders
 from table.players import Players, moves_of
 
@@ -25,7 +26,7 @@ def over(stage: TableHarness, game: str) -> Players:
     return players
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", matches(GAMES))
 def test_nobody_goes_on_before_the_end_of_a_deal_was_told(stage: TableHarness, game: str) -> None:
     players = over(stage, game)
     match = stage.view()["match"]

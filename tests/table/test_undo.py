@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn
+from profiles import TYPICAL, few
 from slapbox.games import GAMES
 from slapbox.games.base import Game
 from slapbox.games.dealing import shuffled
@@ -503,7 +504,9 @@ def test_the_buzzers_own_undo_is_no_undo_of_the_table(stage: TableHarness) -> No
     assert state(stage)["scores"] == [1, 0]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
+@pytest.mark.parametrize(
+    "game", few(GAMES.values(), [GAMES[name] for name in TYPICAL]), ids=list(GAMES)
+)
 @given(chance=st.randoms(use_true_random=True))
 def test_no_undo_brings_other_cards(game: type[Game], chance: Random) -> None:
     """Played at random, with an undo now and then, or many: no deal is ever taken back, and nobody
