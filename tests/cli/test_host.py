@@ -104,6 +104,7 @@ def test_the_password_of_the_wifi_is_asked_for_and_stands_nowhere(
     monkeypatch.setattr(play, "_attend", lambda *_, **__: None)
     plain: dict[str, Any] = {"pads": "none", "bots": None, "port": 0, "address": "127.0.0.1"}
     plain |= {"rules": {}, "cards": None, "minutes": None, "seed": None, "no_open": True}
+    plain |= {"no_intro": False}
     journal = tmp_path / "j.sqlite"
     play.host(**plain, verbose=False, journal=journal, wifi="Oma; 2. Stock")
     assert [how["hide_input"] for how in asked] == [True]

@@ -1,4 +1,4 @@
-"""The words of How to play, put together as the pages do it."""
+"""The words of How to play and of intros, put together as the pages do it."""
 
 from __future__ import annotations
 
@@ -44,19 +44,37 @@ def option_key(game: str, name: str, what: str) -> str:
     return next((key for key in keys if key in catalogue("en")), "")
 
 
+def shots(game: str) -> list[str]:
+    """The shots of a game's intro, whatever the rules."""
+    script = (SCRIPTS / game / "rules.js").read_text(encoding="utf-8")
+    listed = script.partition("export const intro = [")[2].partition("];")[0]
+    if "...caught" in listed:
+        common = (SCRIPTS / "safarue" / "rules.js").read_text(encoding="utf-8")
+        caught = common.partition("export const caught = [")[2].partition("\n];")[0]
+        listed = listed.replace("...caught", caught)
+    return [name for name, _ in CHAPTER.findall(listed + "]")]
+
+
 def worded(game: str, part: str, language: str, **rules: str | int | bool) -> str:
     """Return what the book says of a game with these rules, or with the usual ones."""
-    options = complete(GAMES[game].rules, rules)
+    return spoken(game, f"how.{part}", language, rules)
+
+
+def spoken(
+    game: str, key: str, language: str, rules: Mapping[str, str | int | bool] | None = None
+) -> str:
+    """Return what a chapter, or a shot of an intro, says with these rules: the text of this key."""
+    options = complete(GAMES[game].rules, dict(rules or {}))
     values: dict[str, Value] = {}
     for name, value in options.items():
-        key = option_key(game, name, f"value.{str(value).lower()}")
-        values[name] = translated(Text(key), language) if key else str(value)
+        word = option_key(game, name, f"value.{str(value).lower()}")
+        values[name] = translated(Text(word), language) if word else str(value)
         if name.endswith("_ms"):
             values[name.removesuffix("_ms") + "_s"] = f"{int(value) / 1000:g}"
-    chapter = part.partition(".")[0]
-    words = sentences(game, chapter, language, options, values)
-    words = sentences(game, chapter, language, options, words)
-    text = translated(Text(f"how.{part}", words), language)
+    about = key.rpartition(".")[0]
+    words = sentences(game, about, language, options, values)
+    words = sentences(game, about, language, options, words)
+    text = translated(Text(key, words), language)
     return re.sub(" {2,}", " ", text).strip().replace(" -", " −")
 
 
@@ -71,7 +89,7 @@ def sentences(
     said = dict(words)
     wordings = catalogue(language)
     for option in GAMES[game].rules:
-        value, about = options[option.name], f"how.{chapter}.{option.name}."
+        value, about = options[option.name], f"{chapter}.{option.name}."
         wanted = [about + str(value).lower(), *([about + "other"] if value else [])]
         key = next((one for one in wanted if one in wordings), None)
         spoken = [about + str(choice).lower() for choice in option.choices]

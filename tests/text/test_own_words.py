@@ -13,13 +13,13 @@ from slapbox.text.catalogue import catalogue
 from text.sources import HOST, KINDS, strings
 
 OWN = {
-    "quiz": ("quiz.", "how.quiz_"),
-    "cheating-moth": ("moth.", "bug.", "phone.moth.", "how.moth_"),
-    "fly-swatter": ("fly.", "how.fly_"),
-    "last-panther": ("panther.", "how.panther_"),
-    "mudeck": ("deck.", "how.deck_"),
-    "safarue-variant": ("how.variant_",),
-    "tricks": ("trick.", "phone.trick.", "how.tricks_"),
+    "quiz": ("quiz.", "how.quiz_", "intro.quiz_"),
+    "cheating-moth": ("moth.", "bug.", "phone.moth.", "how.moth_", "intro.moth_"),
+    "fly-swatter": ("fly.", "how.fly_", "intro.fly_"),
+    "last-panther": ("panther.", "how.panther_", "intro.panther_"),
+    "mudeck": ("deck.", "how.deck_", "intro.deck_"),
+    "safarue-variant": ("how.variant_", "intro.variant_"),
+    "tricks": ("trick.", "phone.trick.", "how.tricks_", "intro.tricks_"),
 }
 """How the keys of words begin that are one game's, or one family's, where that is not its name.
 What begins with ``game.NAME``, ``option.NAME`` or ``demo.NAME`` all pages say, by the name that a
@@ -42,7 +42,10 @@ SOURCES = sorted(source for source in HOST.rglob("*") if source.suffix in KINDS)
 def rooms() -> dict[str, tuple[str, ...]]:
     """Return how the words of each game or family begin."""
     names = {room for source in SOURCES if (room := room_of(source)) is not None}
-    return {name: OWN.get(name, (f"{name}.", f"phone.{name}.", f"how.{name}_")) for name in names}
+    return {
+        name: OWN.get(name, (f"{name}.", f"phone.{name}.", f"how.{name}_", f"intro.{name}_"))
+        for name in names
+    }
 
 
 @cache
@@ -58,11 +61,13 @@ def owners() -> dict[str, str]:
 
 
 def said_in(source: Path) -> Iterator[str]:
-    """The strings of a file; names of chapters stand there without what their keys begin with."""
+    """The strings of a file; names of chapters and shots stand there without what their keys
+    begin with."""
     words = strings(source)
     yield from words
     if source.name == "rules.js":
         yield from (f"how.{text}.title" for text in words)
+        yield from (f"intro.{text}.text" for text in words)
 
 
 def room_of(source: Path) -> str | None:

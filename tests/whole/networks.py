@@ -157,7 +157,7 @@ def hosting(place: Place, folder: Path, *options: str) -> Iterator[Host]:
     said = folder / f"{place.name}.txt"
     command = [str(Path(sys.executable).with_name("slapbox")), *options]
     command += [] if "--pads" in options else ["--pads", "none"]
-    command += ["--port", "0", "--no-open", "--journal", str(folder / "j.sqlite")]
+    command += ["--port", "0", "--no-open", "--no-intro", "--journal", str(folder / "j.sqlite")]
     environment = {**os.environ, "HOME": str(folder), "COLUMNS": "200", "LC_ALL": "C"}
     with said.open("w") as out:
         process = subprocess.Popen(

@@ -36,7 +36,8 @@ its event, and one from before the turn counts for nothing."""
 class HostProcess:
     """``slapbox …`` as people start it; ``url`` is its TV page, ``said`` are the lines that the
     terminal showed until then, and once it has ended the rest of them. ``program`` is the command
-    that runs it, or becomes it; it listens at ``address``."""
+    that runs it, or becomes it; it listens at ``address``. With ``intros`` newcomers are shown how
+    a game is played."""
 
     def __init__(
         self,
@@ -44,6 +45,7 @@ class HostProcess:
         *words: str,
         program: Sequence[str] = SLAPBOX,
         address: str = LOOPBACK,
+        intros: bool = False,
     ) -> None:
         self.journal = journal
         self.process = subprocess.Popen(
@@ -51,6 +53,7 @@ class HostProcess:
                 *program,
                 *words,
                 "--no-open",
+                *(() if intros else ("--no-intro",)),
                 "--host",
                 address,
                 "--journal",

@@ -107,6 +107,7 @@ _HOST_OPTIONS = (
         "what the venue's desk shows.",
     ),
     click.option("--no-open", is_flag=True, help="Do not open the TV page in the browser."),
+    click.option("--no-intro", is_flag=True, help="Do not show newcomers how a game is played."),
     click.option("--verbose", "-v", is_flag=True, help="Tell in the terminal what happens."),
     _JOURNAL,
 )

@@ -53,6 +53,7 @@ def host(
     minutes: float | None,
     seed: int | None,
     no_open: bool,
+    no_intro: bool,
     verbose: bool,
     journal: Path | None,
     https: bool = False,
@@ -87,6 +88,7 @@ def host(
         https=https,
         bot_level=bot_level,
         venue=venue,
+        intros=not no_intro,
         pack=pack,
         wifi=None if wifi is None else orders.SetWifi(wifi, asked_password(wifi)),
     )

@@ -96,7 +96,8 @@ class Wanted(Struct, frozen=True, kw_only=True):
     TLS. ``bot_level``: how well bots play games that have levels, until the host says otherwise.
     ``pairs``: the wireless pads that may come in.
     ``venue``: the venue that this table joins. ``wifi``: the network into which the TV shows the
-    way. ``pack``: the questions with which a quiz begins."""
+    way. ``pack``: the questions with which a quiz begins. ``intros``: the TV shows newcomers how a
+    game is played."""
 
     game: str
     journal: Path
@@ -116,6 +117,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
     venue: Ticket | Invitation | None = None
     wifi: orders.SetWifi | None = None
     pack: Pack | None = None
+    intros: bool = False
 
     @property
     def bots_only(self) -> bool:
@@ -270,6 +272,7 @@ class Party:
                 bot_levels=OFFERED,
                 coached=LEVELED,
                 ways=WAYS,
+                intros=self.wanted.intros,
             )
             core = Core(journal, self.wanted.game, self.wanted.seed, now_ns, services)
             for text in self.rescued.texts(self.rescued.path.name) if self.rescued else ():

@@ -24,8 +24,8 @@ OF_PAGES: Final = {
 }
 """Rooms of each page's catalogue. What each game is called is in all of them."""
 
-OF_BOOKS: Final = ("how.", "option.")
-"""Beginnings of what explains a game: its chapters of the rule book, its house rules."""
+OF_BOOKS: Final = ("how.", "intro.", "option.")
+"""Beginnings of what explains a game: its chapters of the rule book, its intro, its house rules."""
 
 
 KINDS: Final = ("games", "books")

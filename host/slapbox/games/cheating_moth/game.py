@@ -51,6 +51,7 @@ class CheatingMoth(Position):
     name: ClassVar[str] = "cheating-moth"
     players: ClassVar[range] = range(3, 6)
     minutes: ClassVar[tuple[int, int]] = (15, 25)
+    intro_s: ClassVar[int] = 60
     lengths: ClassVar[Lengths] = {
         "short": Length((8, 12), {"rounds": 2}),
         "normal": Length((15, 25)),

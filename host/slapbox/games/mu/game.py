@@ -50,6 +50,7 @@ class Mu(TrickGame):
     name: ClassVar[str] = "mu"
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[tuple[int, int]] = (45, 75)
+    intro_s: ClassVar[int] = 60
     lengths: ClassVar[Lengths] = {
         "short": Length((25, 40), {"target": 100}),
         "normal": Length((45, 75)),

@@ -98,6 +98,7 @@ class Quiz(Buzzers):
     name: ClassVar[str] = "quiz"
     players: ClassVar[range] = range(2, 9)
     minutes: ClassVar[tuple[int, int]] = (10, 45)
+    intro_s: ClassVar[int] = 40
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_host: ClassVar[bool] = True
     asks_questions: ClassVar[bool] = True

@@ -59,6 +59,7 @@ class Reaction(SpeedGame):
     name: ClassVar[str] = "reaction"
     players: ClassVar[range] = range(1, 9)
     minutes: ClassVar[tuple[int, int]] = (2, 5)
+    intro_s: ClassVar[int] = 40
     lengths: ClassVar[Lengths] = {
         "short": Length((1, 3), {"rounds": 3}),
         "normal": Length((2, 5)),

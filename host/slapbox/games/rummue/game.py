@@ -41,6 +41,7 @@ class Rummue(Position):
     players: ClassVar[range] = range(3, 7)
     # Bots need thirty deals if all goes well, and many more if everybody closes early.
     minutes: ClassVar[tuple[int, int]] = (60, 240)
+    intro_s: ClassVar[int] = 60
     lengths: ClassVar[Lengths] = {
         "short": Length((15, 45), {"deals": 1}),
         "normal": Length((45, 120), {"deals": 3}),

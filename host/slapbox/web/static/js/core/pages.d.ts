@@ -151,6 +151,10 @@ export interface Book {
   /** The name of each chapter, and the options that change it. */
   chapters: string[][];
   pictures: {[chapter: string]: (rules: InForce) => Element[]};
+  /** The shots of its intro: the name of what each says, and of its picture if that is another. */
+  intro: string[][];
+  /** By which rules a shot is shown, if not by all. */
+  onlyIf?: {[shot: string]: (rules: InForce) => boolean};
   /** How large a picture is, where that is not to be seen from it. */
   sizes?: {[chapter: string]: string};
 }

@@ -25,6 +25,7 @@ import {placeMs} from './view.js';
 
 /** @param {{view: Shown, me: Seat}} facts */
 export function waiting({view, me}) {
+  if (view.intro) return h(watching, {});
   const over = view.phase === 'over';
   const soon = placeMs(view, me) > 0;
   const told = over && !soon;
@@ -44,6 +45,18 @@ export function waiting({view, me}) {
     !soon && !told && !ended && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
     !soon && mayBeReady(view) && readyButton(view, me),
     ways(view, me, soon),
+    awake()
+  );
+}
+
+/** The TV shows how the game is played. */
+function watching() {
+  const skip = () => ask('intro', {on: false});
+  return h(
+    'section.screen',
+    {id: 'waiting'},
+    h('h1.waiting-title', {}, t('join.look_at_tv')),
+    h('button.button.primary', {id: 'skip-intro', onclick: skip}, t('join.skip_intro')),
     awake()
   );
 }

@@ -1,7 +1,7 @@
 // The rule book: for each game its chapters, and for each chapter what is said, a picture, and
 // which house rules can change it. TV, phones and the page of the rules all read it from here.
 
-import {loadSpeaking, part} from '../core/games.js';
+import {emblemOf, loadSpeaking, part} from '../core/games.js';
 import {el} from '../core/dom.js';
 import {drawing, h} from '../core/patch.js';
 import {has, number, t} from '../core/text.js';
@@ -9,7 +9,10 @@ import {ruleName, ruleValue} from './houserules.js';
 
 /** @import {Book, InForce, Rule} from '../core/pages.js' */
 
-/** @typedef {{name: string, title: string, options: string[]}} Chapter */
+/**
+ * @typedef {{name: string, title: string, options: string[]}} Chapter
+ * @typedef {{name: string, says: string, draw: () => HTMLElement}} Shot
+ */
 
 const LONG = 150; // letters that still have room at full size on the TV
 const FEW = 5;
@@ -53,7 +56,7 @@ export function chapters(game) {
  * @param {{game: string, chapter: Chapter, rules: Rule[]}} facts
  */
 export function chapterPart({game, chapter: {name, title, options}, rules}) {
-  const text = saying(game, name, rules);
+  const text = saying(game, 'how.' + name, rules);
   return h(
     'section.chapter',
     {key: game + ' ' + name, class: {long: text.length > LONG}, 'data-chapter': name},
@@ -66,29 +69,53 @@ export function chapterPart({game, chapter: {name, title, options}, rules}) {
 }
 
 /**
- * What a chapter says. An option's name in it stands for what the chapter has to say of its value,
- * which may name other options; or else for the value.
+ * The intro of a game whose part is loaded: what each of its shots says, and what it shows. Its
+ * first shot is the game itself. Other rules may make other shots.
  * @param {string} game
- * @param {string} name
+ * @param {Rule[]} rules
+ * @returns {Shot[]}
+ */
+export function shots(game, rules) {
+  const book = books.get(game);
+  if (!book) return [];
+  const values = inForce(rules);
+  const {intro, onlyIf = {}} = book;
+  const told = intro.filter(([name]) => !onlyIf[name] || onlyIf[name](values));
+  const emblem = () => el('div.pic.emblem', {}, emblemOf(game));
+  return [
+    {name: game, says: t('game.' + game + '.tagline'), draw: emblem},
+    ...told.map(([name, pictured = name]) => ({
+      name,
+      says: saying(game, 'intro.' + name, rules),
+      draw: () => picture(game, pictured, values)
+    }))
+  ];
+}
+
+/**
+ * What a chapter or a shot says. An option's name in it stands for what there is to say of its
+ * value, which may name other options; or else for the value.
+ * @param {string} game
+ * @param {string} about - how the keys of its words begin
  * @param {Rule[]} rules
  */
-function saying(game, name, rules) {
+function saying(game, about, rules) {
   const values = inWords(game, inForce(rules));
-  const words = sentences(name, rules, sentences(name, rules, values));
-  return t('how.' + name + '.text', words)
+  const words = sentences(about, rules, sentences(about, rules, values));
+  return t(about + '.text', words)
     .replace(/ {2,}/g, ' ')
     .trim();
 }
 
 /**
- * @param {string} chapter
+ * @param {string} chapter - how the keys of its words begin
  * @param {Rule[]} rules
  * @param {Record<string, string | number>} words
  */
 function sentences(chapter, rules, words) {
   const said = Object.assign({}, words);
   for (const {name, value, choices} of rules) {
-    const about = 'how.' + chapter + '.' + name + '.';
+    const about = chapter + '.' + name + '.';
     const key = [about + value, ...(value ? [about + 'other'] : [])].find(has);
     const own = typeof value === 'number' ? {[name]: value} : {};
     if (key) said[name] = t(key, Object.assign({}, words, own));

@@ -132,6 +132,7 @@ function lookedAtMs({match}, clock) {
  * @returns {Mood | null}
  */
 function moodOf(view, crowned) {
+  if (view.intro) return 'lobby';
   if (view.paused || view.stopped || view.phase === 'countdown') return null;
   if (view.phase === 'lobby') return 'lobby';
   if (view.phase === 'over') return crowned ? 'finale' : null;

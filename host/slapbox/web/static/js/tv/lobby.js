@@ -508,6 +508,11 @@ function hostButtons({seats, players, pads, bots, evening, start_why: why}) {
       h('button.button', {id: 'add-bot', onclick: play(1)}, t('lobby.add_bot')),
     demo && h('button.button', {id: 'demo', onclick: play(4)}, t('lobby.demo')),
     bots.levels.length > 0 && botLevel(bots),
+    h(
+      'button.button',
+      {'data-do': 'intro', onclick: () => ask('intro', {on: true})},
+      t('tv.intro')
+    ),
     (!evening || evening.ended) &&
       h('button.button', {id: 'tonight-open', onclick: openTonight}, t('evening.begin'))
   ];

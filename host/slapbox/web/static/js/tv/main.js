@@ -20,6 +20,7 @@ import {accompaniment, cues} from './cues.js';
 import {isDemo} from './demo.js';
 import {eveningScreen} from './evening.js';
 import {drawBy, redraw} from './frame.js';
+import {intro, skipByKey} from './intro.js';
 import {lobbyScreen} from './lobby.js';
 import {lessonEnd, spotlight} from './lesson.js';
 import {bar} from './menu.js';
@@ -88,6 +89,7 @@ class Television {
         'div',
         {},
         facts && h(countdown, facts),
+        facts && h(intro, facts),
         facts && h(pause, facts),
         facts && h(choice, facts),
         facts && h(spotlight, facts),
@@ -149,6 +151,7 @@ class Television {
 }
 
 installDrawings();
+document.addEventListener('keydown', skipByKey, true);
 listenToRemote();
 const television = new Television();
 drawBy(apart(() => television.drawAround()));

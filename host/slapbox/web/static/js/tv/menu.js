@@ -131,6 +131,7 @@ function ofHost(view) {
   return [
     goOn(view),
     phase === 'lobby' && opener(rulesSheet, t('rules.open')),
+    phase === 'lobby' && order('intro', 'tv.intro', {on: true}),
     inMatch && !paused && order('pause', 'tv.pause', {paused: true}),
     mayUndo(view) && order('undo', 'tv.undo'),
     next && button('next-game', next, () => give('next-game')),

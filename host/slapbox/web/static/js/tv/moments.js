@@ -15,7 +15,7 @@ const begun = {view: {}, untilMs: 0};
  * @param {Around} facts
  */
 export function countdown({view, sound}) {
-  if (view.phase !== 'countdown') return null;
+  if (view.phase !== 'countdown' || view.intro) return null;
   const now = performance.now();
   if (begun.view !== view) Object.assign(begun, {view, untilMs: now + (view.countdown_ms || 0)});
   const left = begun.untilMs - now;

@@ -30,6 +30,18 @@ export const chapters = [
   ['moth_score', 'rounds', 'final_tie']
 ];
 
+export const intro = [
+  ['moth_begin', 'moth_deal'],
+  ['moth_play'],
+  ['moth_spider'],
+  ['moth_ant'],
+  ['moth_mosquito'],
+  ['moth_cockroach'],
+  ['moth_cheat'],
+  ['moth_guard'],
+  ['moth_score']
+];
+
 export const pictures = {
   moth_play: () => [
     number(2),

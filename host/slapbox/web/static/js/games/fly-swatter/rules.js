@@ -2,7 +2,7 @@
 // pictures.
 
 import {flyCard, swatter} from '../../art/icons.js';
-import {bad, badge, gap, good, no, seat, set, sign, yes} from '../../rulebook/kit.js';
+import {bad, badge, gap, good, lights, no, seat, set, sign, yes} from '../../rulebook/kit.js';
 
 /** @import {InForce} from '../../core/pages.js' */
 
@@ -16,7 +16,24 @@ export const chapters = [
   ['fly_end', 'last_card', 'final_tie']
 ];
 
+export const intro = [
+  ['fly_begin'],
+  ['fly_turn'],
+  ['fly_swat'],
+  ['fly_colour'],
+  ['fly_first'],
+  ['fly_hands'],
+  ['fly_wrong'],
+  ['fly_end']
+];
+
 export const pictures = {
+  fly_begin: (/** @type {InForce} */ {starter}) => [
+    ...(starter === 'reaction' ? [lights('#1ed760'), sign('→')] : []),
+    set([seat(2)], '1.'),
+    set([seat(3)], '2.'),
+    set([seat(0)], '3.')
+  ],
   fly_turn: () => [
     seat(0),
     sign('→'),

@@ -18,6 +18,16 @@ export const chapters = [
   ['cards_touch', 'undo']
 ];
 
+export const intro = [
+  ['tricks_touch', 'cards_touch'],
+  ['panther_pass'],
+  ['panther_lead'],
+  ['panther_follow'],
+  ['panther_points'],
+  ['panther_last'],
+  ['panther_end']
+];
+
 export const pictures = Object.assign({}, shared, {
   panther_deal: () => [
     set(mu('R1'), no(), ' 3'),

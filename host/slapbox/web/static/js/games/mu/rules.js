@@ -25,6 +25,18 @@ export const chapters = [
   ['cards_touch', 'undo']
 ];
 
+export const intro = [
+  ['mu_deal'],
+  ['mu_bid'],
+  ['mu_chief'],
+  ['mu_trumps'],
+  ['mu_goal'],
+  ['tricks_follow'],
+  ['deck_points'],
+  ['mu_score'],
+  ['mu_end', 'deck_end']
+];
+
 export const pictures = Object.assign({}, shared, tricks, {
   mu_deal: () => [
     ...['12', '15', '12', '10'].map((cards, more) => set([badge(cards)], String(3 + more))),

@@ -3,10 +3,13 @@
 
 import {phoneSign} from '../../art/icons.js';
 import {el} from '../../core/dom.js';
-import {badge, good, set, sign} from '../../rulebook/kit.js';
+import {badge, good, seat, set, sign} from '../../rulebook/kit.js';
 import {muBack, muCard} from './cards.js';
 
-/** @import {MudeckColour} from '../../views.js' */
+/**
+ * @import {InForce} from '../../core/pages.js'
+ * @import {MudeckColour} from '../../views.js'
+ */
 
 /** @type {{[letter: string]: MudeckColour}} */
 const SUITS = {R: 'red', Y: 'yellow', G: 'green', B: 'blue', K: 'black'};
@@ -43,8 +46,17 @@ export function cross(top, below) {
   return el('span.pic-cross', {}, ...mu(below), ...mu(top));
 }
 
-/** Chapters of more than one game. */
+/**
+ * Somebody has so many points, and the best one has won.
+ * @param {InForce[string]} points
+ */
+export function reached(points) {
+  return [set([seat(1)], badge('≥ ' + points)), sign('→'), set([seat(0)], good('★'))];
+}
+
+/** Chapters of more than one game, and a shot of their intros. */
 export const shared = {
+  deck_end: (/** @type {InForce} */ {target}) => reached(target),
   deck_points: () => [
     set([fan('G6 B7')], good('2')),
     set([fan('R3 K0 G4 B8')], good('1')),

@@ -3,7 +3,7 @@
 
 import {handColour} from '../../art/colours.js';
 import {padSign} from '../../art/icons.js';
-import {gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
+import {badge, gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
 import {buzzerDome} from './dome.js';
 
 /** @import {InForce} from '../../core/pages.js' */
@@ -19,7 +19,14 @@ export const chapters = [
   ['slaps_exact']
 ];
 
+export const intro = [['quiz_ask'], ['quiz_first'], ['quiz_judge'], ['quiz_early'], ['quiz_end']];
+
 export const pictures = {
+  quiz_end: () => [
+    set([buzzerDome(handColour(2))], good('5 ★')),
+    gap(),
+    ...['3', '2'].map((one) => badge(one))
+  ],
   quiz_ask: () => [sign('?'), sign('→'), padSign()],
   quiz_first: () =>
     ['1.', '2.', '3.'].map((place, one) => set([buzzerDome(handColour(one))], place)),

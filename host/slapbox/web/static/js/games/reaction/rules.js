@@ -12,6 +12,13 @@ export const chapters = [
   ['slaps_exact']
 ];
 
+export const intro = [
+  ['reaction_wait'],
+  ['reaction_slap'],
+  ['reaction_early'],
+  ['reaction_median']
+];
+
 export const pictures = {
   reaction_wait: () => [lights('#d91c0b'), seat(2)],
   reaction_slap: () => [lights('#1ed760'), sign('→'), burst(12), seat(2)],

@@ -3,7 +3,7 @@
 import {phoneSign} from '../../art/icons.js';
 import {el} from '../../core/dom.js';
 import {bad, badge, gap, good, no, says, seat, set, sign, yes} from '../../rulebook/kit.js';
-import {fan, mu} from '../mudeck/pictures.js';
+import {fan, mu, reached} from '../mudeck/pictures.js';
 
 /** @import {InForce} from '../../core/pages.js' */
 
@@ -31,6 +31,18 @@ export const chapters = [
   ['rummue_end', 'target_solo', 'target_team', 'pairs', 'deals', 'final_tie'],
   ['rummue_stock', 'stock_keeps_top', 'stalemate_reshuffles', 'idle_laps'],
   ['rummue_hand', 'undo']
+];
+
+export const intro = [
+  ['rummue_turn'],
+  ['rummue_ling'],
+  ['rummue_sequence'],
+  ['rummue_opening'],
+  ['rummue_add'],
+  ['rummue_worth', 'rummue_most'],
+  ['rummue_close', 'rummue_end'],
+  ['rummue_pairs'],
+  ['rummue_end', 'rummue_target']
 ];
 
 export const pictures = {
@@ -77,12 +89,24 @@ export const pictures = {
     set([fan('B2 Y3 B4 B5')], good('10')),
     set([fan('R2 G3 B4 K5 Y6')], good('20'))
   ],
+  rummue_most: () => [
+    set([fan('R5 G5 B5 Y5')], good('10')),
+    set([fan('R5 G5 B5 K5')], good('30')),
+    gap(),
+    set([fan('B2 B3 B4')], good('10')),
+    set([fan('B2 B3 B4 B5 B6')], good('40'))
+  ],
   rummue_end: () => [
     set([seat(0)], good('+10')),
     gap(),
     set(mu('R3'), bad('−5')),
     set(mu('Y4'), bad('−10'))
   ],
+  rummue_pairs: (/** @type {InForce} */ {pairs}) =>
+    pairs === 'none'
+      ? [seat(0), gap(), seat(1), gap(), seat(2), gap(), seat(3)]
+      : [set([seat(0), seat(2)], '1 + 3'), gap(), set([seat(1), seat(3)], '2 + 4')],
+  rummue_target: (/** @type {InForce} */ {target_solo}) => reached(target_solo),
   rummue_stock: (/** @type {InForce} */ {stalemate_reshuffles, stock_keeps_top}) => {
     const times = Number(stalemate_reshuffles);
     const made = times

@@ -3,7 +3,7 @@
 
 import {bad, seat, set, sign} from '../../rulebook/kit.js';
 import {fan, mu} from '../mudeck/pictures.js';
-import {animals, captures, pictures as common} from '../safarue/rules.js';
+import {animals, captures, caught, pictures as common} from '../safarue/rules.js';
 
 /** @import {InForce} from '../../core/pages.js' */
 
@@ -13,6 +13,13 @@ export const chapters = [
   ...captures,
   ['variant_score', 'porcupine', 'empty_category'],
   ['safarue_end', 'target', 'rounds', 'final_tie']
+];
+
+export const intro = [
+  ...caught,
+  ['variant_choice'],
+  ['variant_score'],
+  ['variant_end', 'deck_end']
 ];
 
 export const pictures = Object.assign({}, common, {
@@ -31,4 +38,4 @@ export const pictures = Object.assign({}, common, {
   ]
 });
 
-export {sizes} from '../safarue/rules.js';
+export {onlyIf, sizes} from '../safarue/rules.js';

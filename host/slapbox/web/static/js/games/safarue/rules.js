@@ -32,6 +32,22 @@ export const chapters = [
   ['safarue_end', 'target', 'rounds', 'final_tie']
 ];
 
+/** What its intro and that of its variant have in common: cards, and what captures. */
+export const caught = [
+  ['safarue_turn'],
+  ['safarue_sums'],
+  ['safarue_pair'],
+  ['safarue_duty'],
+  ['safarue_spot']
+];
+
+export const intro = [...caught, ['safarue_score'], ['deck_points'], ['safarue_end', 'deck_end']];
+
+export const onlyIf = {
+  safarue_duty: (/** @type {InForce} */ {capture_duty}) => capture_duty === 'strict',
+  safarue_spot: (/** @type {InForce} */ {capture_duty}) => capture_duty === 'spot'
+};
+
 export const pictures = Object.assign({}, shared, {
   safarue_turn: () => [fan('R3 G4 K6 B9'), sign('←'), ...mu('B7'), gap(), ...mu('? ? ?')],
   safarue_sums: () => [

@@ -20,6 +20,17 @@ export const chapters = [
   ['cards_touch', 'undo']
 ];
 
+export const intro = [
+  ['wimmueln_trump'],
+  ['wimmueln_notrump'],
+  ['wimmueln_estimate'],
+  ['tricks_follow'],
+  ['wimmueln_bonus'],
+  ['deck_points'],
+  ['tricks_touch', 'cards_touch'],
+  ['wimmueln_end']
+];
+
 export const pictures = Object.assign({}, shared, tricks, {
   wimmueln_deal: () => [
     ...['12', '15', '12', '10'].map((cards, more) => set([badge(cards)], String(3 + more)))
