@@ -69,8 +69,7 @@ def host(
     log_to_terminal(logging.INFO if verbose else logging.ERROR)
     usb, ports, sims = _pads(pads or "auto")
     played = sims if bots is None else bots
-    if minutes is not None:
-        cards, rules = _short(game, minutes, rules)
+    cards, rules = (cards, rules) if minutes is None else _short(game, minutes, rules)
     wanted = Wanted(
         game=game,
         journal=journal or journal_path(),
