@@ -11,7 +11,7 @@ from slapbox.games.protocol import Json
 from slapbox.table.words.orders import ShowIntro
 from text.book import shots, spoken
 from web import phone_views, small_games
-from web.browsing import END_OF_MOTION, a_phone, a_tv, choose_language, given, shown, until
+from web.browsing import END_OF_MOTION, a_phone, a_tv, asked, choose_language, given, shown, until
 from web.conftest import ScriptedTable
 
 if TYPE_CHECKING:
@@ -145,14 +145,19 @@ def test_any_key_of_the_host_s_skips_it_and_means_nothing_else(
 ) -> None:
     with a_tv(chromium, url, table, small_games.lobby("mu"), touched=True) as tv:
         tv.click("[data-do=intro]")
-        assert given(table, ShowIntro) == [ShowIntro(on=True)]
+        asked(tv, table, ShowIntro(on=True))
+        table.orders.clear()
+        tv.keyboard.press("h")
+        tv.click("#how [data-do=intro]")
+        asked(tv, table, ShowIntro(on=True))
+        tv.wait_for_selector("#how", state="detached")
         for key in ("Escape", "h", "Enter"):
             shown(tv, table, intro(table, "mu", 5))
             tv.wait_for_selector("#intro")
             assert tv.query_selector("#countdown") is None
             table.orders.clear()
             tv.keyboard.press(key)
-            assert given(table, ShowIntro) == [ShowIntro(on=False)]
+            asked(tv, table, ShowIntro(on=False))
             assert tv.query_selector(".dialog") is None
         shown(tv, table, small_games.lobby("mu"))
         assert tv.query_selector("#intro") is None

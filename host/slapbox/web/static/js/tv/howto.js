@@ -6,11 +6,12 @@ import {chapterPart, chapters, isOpen as isLoaded, open} from '../rulebook/book.
 import {keyOf} from '../core/keys.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {ask} from './ask.js';
 import {redraw} from './frame.js';
 import {closeSheet, isOpen, openSheet} from './sheet.js';
 
 /**
- * @import {View} from '../core/pages.js'
+ * @import {Around} from './frame.js'
  * @import {Sheet} from './sheet.js'
  */
 
@@ -47,6 +48,12 @@ function turn(step) {
   else closeSheet();
 }
 
+/** The whole room sees how it goes. */
+function show() {
+  closeSheet();
+  ask('intro', {on: true});
+}
+
 /** @type {{[key: string]: number}} */
 const STEPS = {ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1};
 
@@ -67,8 +74,11 @@ export function turnByKey(event) {
   if (asks) closeSheet();
 }
 
-/** @param {Pick<View, 'game' | 'rules'>} view */
-function content({game, rules}) {
+/**
+ * @param {Around['view']} view
+ * @param {Around} facts
+ */
+function content({game, rules, phase}, {isHost}) {
   if (of !== game) page = 0;
   of = game;
   if (!isLoaded(game)) open(game).then(redraw);
@@ -77,7 +87,14 @@ function content({game, rules}) {
   const back = {id: 'how-back', disabled: page === 0, onclick: () => turn(-1)};
   const next = {id: 'how-next', onclick: () => turn(1)};
   return [
-    h('p.how-game', {}, t('game.' + game + '.title')),
+    h(
+      'p.how-game',
+      {},
+      t('game.' + game + '.title') + ' ',
+      isHost &&
+        phase === 'lobby' &&
+        h('button.button', {'data-do': 'intro', onclick: show}, t('tv.intro'))
+    ),
     h('div.how-page', place, all.length > 0 && h(chapterPart, {game, chapter: all[page], rules})),
     h(
       'footer',
