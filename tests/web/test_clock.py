@@ -1,4 +1,4 @@
-"""The table's time on a page."""
+"""The table's time on a page, and that of its events."""
 
 from __future__ import annotations
 
@@ -29,3 +29,22 @@ def test_the_least_delayed_view_tells_the_time_and_another_hosts_view_anew(
     tv: Page, told_s: tuple[int, ...], ahead_s: int
 ) -> None:
     assert tv.evaluate(LEARNT, told_s) == ahead_s
+
+
+STAMPED = """async () => {
+  const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
+  const {stampOf} = await import(main.replace(/js\\/.*/, 'js/phone/touch.js'));
+  const us = () => Math.round(performance.now() * 1000);
+  const tap = {timeStamp: performance.now()};
+  const busy = us() + 100000;
+  while (us() < busy);
+  const before = us();
+  const old = stampOf({timeStamp: Date.now()});
+  return [stampOf(tap) - Math.round(tap.timeStamp * 1000), before <= old && old <= us()];
+}"""
+"""How much later (us) a tap is told than it was, by a page that was busy; and whether one whose
+time the browser counts from 1970, as old ones do, is told as of now."""
+
+
+def test_a_tap_is_told_as_of_when_it_was_and_not_of_when_the_page_had_time(tv: Page) -> None:
+    assert tv.evaluate(STAMPED) == [0, True]
