@@ -21,6 +21,7 @@ MANUAL = [ROOT / "README.md", ROOT / "host" / "README.md", *sorted(DOCS.glob("*.
 REFERENCES = [
     *(ROOT / part / "README.md" for part in ("firmware", "tests/fuzz")),
     *sorted((ROOT / "hardware").rglob("README.md")),
+    ROOT / "host" / "rulings.md",
 ]
 README_BYTES = 6144
 PAGE_WORDS = 1500

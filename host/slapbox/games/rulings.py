@@ -34,12 +34,12 @@ FIXED: Final = {
     "MM-26": "A card chosen for the mosquito, or to be thrown on the cockroach, cannot be smuggled"
     " away before it is given.",
     "MM-27": "If the guard names nobody after a cry, the next cry within a minute costs a card at"
-    " once (if there is one to draw), and no more if it is a false one.",
-    "TR-2": "Once a card is laid, what was bid, chosen, passed or foretold in this deal stands; and"
-    " tricks that lie face down stay there: the host takes moves back as far as to the beginning of"
-    " the trick that was won last, also where tricks are open.",
+    " once, if there is one to draw. If it is a false one it costs no more.",
+    "TR-2": "Once a card is laid, what was bid, chosen, passed or foretold in this deal stands."
+    " Tricks that lie face down stay there, also where tricks are open: the host takes moves back"
+    " as far as to the beginning of the trick that was won last.",
     "SA-4": "The card just played is no part of what it captures by sum or by 17.",
     "SA-6": "Of too few cards hands are dealt first; the prairie gets new ones only if four are"
     " left.",
 }
-"""Those that nobody can choose, each in a sentence."""
+"""Those that nobody can choose, each in a sentence or two."""
