@@ -3,7 +3,7 @@
     python3 .ci/docstrings.py
 
 A docstring begins with what the thing is, or with a verb. That holds for modules, classes,
-functions and constants.
+functions and constants. Tests are exempt: theirs may be the sentence that they prove.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
     """Yield those of the module, of its classes and functions, and of constants and fields."""
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED):
-            if node.body and (own := text(node.body[0])):
+            is_test = getattr(node, "name", "").startswith("test_")
+            if node.body and not is_test and (own := text(node.body[0])):
                 yield own
             for before, after in pairwise(node.body):
                 if isinstance(before, ast.Assign | ast.AnnAssign) and (own := text(after)):
@@ -42,10 +43,10 @@ def docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
 
 
 def main() -> None:
-    """Check all that runs on pads and hosts, and what makes the hardware."""
+    """Check all Python files of the project."""
     count = 0
     faults = []
-    for folder in ("firmware", "hardware", "host"):
+    for folder in ("firmware", "hardware", "host", "tests"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for own in docstrings(ast.parse(path.read_text("utf-8"))):
                 count += 1

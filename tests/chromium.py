@@ -27,7 +27,7 @@ FLAGS: Final = (
 )
 
 SMALL: Final = 0.1
-"""How large pages are painted that nothing touches."""
+"""Scale at which pages are painted that nothing touches."""
 
 
 def program() -> str | None:

@@ -1,4 +1,4 @@
-"""What the tests of several folders share."""
+"""Fixtures that the tests of several folders share."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def nats_server() -> str:
-    """Where the server of venues is."""
+    """Return the path of the server of venues."""
     binary = shutil.which(PROGRAM) or shutil.which(PROGRAM, path="/usr/sbin")
     if binary is None:
         if os.environ.get("CI"):

@@ -1,5 +1,5 @@
-"""Where the suite's time goes: ``pytest -p costs`` ends with a table by folder, with the dearest
-files of each.
+"""Costs of the suite by folder: ``pytest -p costs`` ends with a table of them, and of the dearest
+files.
 
 Of each: how long it took, and the processor time of the tests themselves, of the browsers and of
 the other processes that they started, in seconds. What is left of the wall time was waited.
@@ -18,7 +18,7 @@ import pytest
 
 BROWSERS: Final = ("chrom", "headless_shell", "firefox", "webkit", "minibrowser")
 EVERY_S: Final = 0.5
-"""How often browsers are looked at; when they have ended nobody can tell them from others."""
+"""Time between looks at browsers; when they have ended nobody can tell them from others."""
 DEAREST: Final = 5
 HEAD: Final = (
     "| folder | tests | wall | Python | browsers | others | the dearest files |\n"
@@ -53,7 +53,7 @@ class Cost(NamedTuple):
 
 
 class Costs:
-    """What one worker's files cost."""
+    """Costs of one worker's files."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config

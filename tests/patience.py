@@ -1,4 +1,4 @@
-"""How long tests wait for what has to come."""
+"""Time limits of tests for what has to come."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from slapbox.table.guests.tally import tally
 
 
 def shown() -> list[object]:
-    """What the TV showed of the recorded quiz."""
+    """Return the events that the TV showed of the recorded quiz."""
     match = loads((GOLDEN / "quiz.txt").read_text(encoding="utf-8"))
     quiz = match.begun()
     views: list[object] = [quiz.view(TV)]

@@ -45,13 +45,13 @@ from bench.figures import Figure, Report
 
 GAMES: Final = ("mu", "last-panther", "wimmueln")
 WORLDS: Final = 400
-"""In so many worlds cards are compared, each played out once; and so often the true one."""
+"""Worlds in which cards are compared, each played out once; and playouts of the true one."""
 
 APART: Final = 1.0
 """Cards are better or worse than others by more points than this."""
 
 OFTEN: Final = 0.12
-"""So many of all moments are looked at."""
+"""Share of all moments that are looked at."""
 
 
 class Moment(NamedTuple):
@@ -110,7 +110,7 @@ def is_clear(gains: dict[int, list[float]]) -> bool:
 
 
 def moments(name: str, level: Level, deals: int) -> list[Moment]:
-    """Of so many deals, with every number of players in turn."""
+    """Return the moments of some deals, with every number of players in turn."""
     game, seen = find(name), list[Moment]()
     options = complete(game.rules, shortest(game))
     for deal in range(deals):

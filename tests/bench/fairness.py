@@ -212,7 +212,7 @@ class FrameJudge:
         return Mapped.tied(stamp) if stamp else None
 
     def apart(self, true_ns: float) -> tuple[float, int] | None:
-        """By how much the clocks are thought to be apart at one moment, and the stated error."""
+        """Return the estimated distance of the clocks at one moment, and the stated error."""
         shown = [clock.start_us * US + int(clock.exact_us(true_ns) * US) for clock in self.clocks]
         stamp = self.buses.apart("0", shown[0], "1", shown[1])
         return (abs(stamp.at_ns), stamp.error_ns) if stamp else None

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from web.wire import Browser
 
 SHARE: Final = 8
-"""So many come by one address of the loopback network."""
+"""Spectators per address of the loopback network."""
 PAUSE_S: Final = (1.0, 3.0)
 """Between two things that one of them does."""
 

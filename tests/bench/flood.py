@@ -45,7 +45,7 @@ KINDS: Final[dict[str, Callable[[int], PadMessage] | None]] = {
     "FRAME": lambda number: Frame(number % 2048, number, 0, 1000),
 }
 LINES: Final = 20_000
-"""So many different lines of a kind, again and again."""
+"""Different lines of a kind, sent again and again."""
 
 WRITER: Final = """
 import os, sys, threading

@@ -21,13 +21,13 @@ HALF_OPEN: Final = 300
 SLOW: Final = 100
 BURST: Final = 2_000
 AT_ONCE: Final = 50
-"""So many of a burst's requests come on one connection, one after the other."""
+"""Requests of a burst that come on one connection, one after the other."""
 PAUSE_S: Final = 2.0
 BUSY_S: Final = 1.5
-"""So long two cores need for a burst."""
+"""Time that two cores need for a burst."""
 A_LETTER_S: Final = 0.1
 EACH: Final = 10
-"""So many connections of an address."""
+"""Connections of an address."""
 
 
 @contextmanager

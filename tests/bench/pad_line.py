@@ -39,7 +39,8 @@ from firmware.emulated_pico import EmulatedPico
 BEAT_MS: Final = 8
 KEY_PINS: Final = range(2, 8)
 HELD_MS: Final = 1.5
-"""So long a key has to stay closed to be a slap (``pad/debounce.py``); these keys do not bounce."""
+"""Time that a key has to stay closed to be a slap (``pad/debounce.py``); these keys do not
+bounce."""
 HOLD_MS: Final = 6.0
 PAUSE_MS: Final = (9.0, 16.0)
 """Between two slaps: each key has been open for more than 25 ms when it is hit again."""

@@ -33,7 +33,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.figures import Figure, Report
 
 OFTEN: Final = 0.25
-"""So many of all moments are looked at."""
+"""Share of all moments that are looked at."""
 THINKS_S: Final = 0.2
 
 

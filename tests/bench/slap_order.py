@@ -155,7 +155,8 @@ def first_card(chance: Random) -> tuple[int, dict[str, Any]]:
 
 @contextmanager
 def thinking(experts: int, took_ms: list[float]) -> Iterator[None]:
-    """So many experts who think of the next card, again and again; how long each took (ms)."""
+    """Have some experts think of the next card, again and again; note the time that each took
+    (ms)."""
     chance, minds, over = Random(1), BotWorkers(60.0), threading.Event()
     seat, view = first_card(chance)
 

@@ -53,7 +53,7 @@ PIPE_BYTES: Final = 1 << 20
 """Room for the results that the host prints all the while; nobody reads them before the end."""
 
 LAST_WORDS: Final = 40
-"""So many lines of the host's terminal are told when it died."""
+"""Lines of the host's terminal that are told when it died."""
 
 WATCHERS: Final = 3
 """Streams of people who look on."""
@@ -216,7 +216,8 @@ def rows(path: Path) -> dict[str, int]:
 
 
 def slopes(samples: Sequence[Sample], warm_up: float) -> dict[str, float]:
-    """By how much each figure grows in an hour, once the host is warm (``warm_up`` in minutes)."""
+    """Return the growth of each figure in an hour, once the host is warm (``warm_up`` in
+    minutes)."""
     warm = [one for one in samples if one["minutes"] >= warm_up]
     warm = warm[:: len(warm) // MOST_FITTED + 1]
     pairs = list(combinations(warm, 2))

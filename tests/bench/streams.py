@@ -48,7 +48,7 @@ AN_ADDRESS: Final = 16
 VIEW_BYTES: Final = 5_000
 EVERY_S: Final = 0.1
 WARM: Final = 5
-"""So many views at the beginning are not measured."""
+"""Views at the beginning that are not measured."""
 FILES: Final = 8192
 SENT: Final = re.compile(rb'"sent_ns":(\d+)')
 
@@ -207,7 +207,7 @@ class Found:
 
 @contextmanager
 def opened(host: Host, count: int) -> Iterator[list[Page]]:
-    """So many streams, each of which has got its first view."""
+    """Open some streams, each of which has got its first view."""
     with ExitStack() as stack:
         pages = []
         for number in range(count):

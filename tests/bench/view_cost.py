@@ -199,7 +199,7 @@ class Chromium:
 
 
 def pids_of(events: list[dict[str, Any]]) -> dict[str, int]:
-    """In which process each page is."""
+    """Return the process of each page."""
     return {
         event["name"].removeprefix("page "): event["pid"]
         for event in events

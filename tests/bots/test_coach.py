@@ -1,5 +1,5 @@
-"""What is said of a move is true: tried in any position, for any legal move, against the rules and
-the cards that really are in other hands."""
+"""Reasons for a move are true: tried in any position, for any legal move, against the rules and the
+cards that really are in other hands."""
 
 from __future__ import annotations
 
@@ -223,8 +223,7 @@ CLAIMS: Final[dict[str, Callable[[Said], bool]]] = {
     ),
     "coach.safarue.unicorns": Said.adds_up,
 }
-"""What has to hold of the true position where something is said; of the rest only that it can be
-worded."""
+"""Checks of the true position for each reason; the others only have to be worded."""
 
 USUAL: Final = {
     "mu": {"coach.mu.bid", "coach.mu.pass", "coach.why.highest"},
@@ -234,7 +233,7 @@ USUAL: Final = {
     "safarue": {"coach.safarue.captures", "coach.safarue.unicorns", "coach.safarue.nothing"},
     "safarue-variant": {"coach.safarue.gives", "coach.safarue.nothing"},
 }
-"""What comes up often."""
+"""Reasons that come up often."""
 
 
 def check(said: Said, text: Text) -> None:

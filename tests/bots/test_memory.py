@@ -1,4 +1,4 @@
-"""What bots remember of what views do not show any more."""
+"""Memories of bots: facts that views do not show any more."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def shown(state: Game, seat: int) -> Json:
 
 
 def remembered(state: Any, memory: Memory, seat: int) -> Any:
-    """Of what a memory is there for, what it has, by place."""
+    """Return the facts that a memory is there for, by place."""
     view = memory.recall(shown(state, seat))
     if isinstance(state, TrickGame):
         return [(one["number"], one["winner"], one["cards"]) for one in view["history"]]

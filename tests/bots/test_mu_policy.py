@@ -1,4 +1,4 @@
-"""How players who know Mü play a deal on, at positions at which the better card is certain."""
+"""Play of a deal by players who know Mü, at positions at which the better card is certain."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from slapbox.text.catalogue import LANGUAGES, catalogue
 from slapbox.text.names import MAX_NAME
 
 CHOICES: Final = 60
-"""So many choices are put to each of two characters."""
+"""Choices that are put to each of two characters."""
 
 LEVELS: Final[dict[str, Level]] = {"last-panther": "good"}
 """Easy bots think of three worlds; there one card more in a trick outweighs any liking."""

@@ -1,4 +1,4 @@
-"""What experts say of a match that is over."""
+"""Reviews of finished matches by experts."""
 
 from __future__ import annotations
 

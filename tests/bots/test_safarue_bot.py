@@ -128,7 +128,7 @@ def test_on_a_prairie_of_half_the_deck_they_find_something_all_the_same() -> Non
 
 
 MOSTLY: Final[dict[Level, float]] = {"easy": 0.55, "good": 0.95}
-"""How often bots find the best move at least: an easy one tries little, and errs."""
+"""Least share of positions in which bots find the best move: an easy one tries little, and errs."""
 
 
 def often(state: Any, seat: int, level: Level, wanted: Callable[[Json], bool]) -> bool:

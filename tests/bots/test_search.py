@@ -1,4 +1,4 @@
-"""How the players of trick games think: deals played out, and options tried in possible worlds."""
+"""Thinking in trick games: deals played out, and options tried in possible worlds."""
 
 from __future__ import annotations
 

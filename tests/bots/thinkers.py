@@ -1,4 +1,4 @@
-"""What tests of bots that think have in common: what they are shown, and what they answer."""
+"""Parts that tests of thinking bots share: positions, and checks of the answers."""
 
 from __future__ import annotations
 

@@ -32,10 +32,10 @@ CHOICES: Final = """(() => Array.from(document.querySelectorAll('#play button, #
     node.setAttribute('data-choice', at);
     return node.matches('.primary, .slap, .big') ? 'primary' : 'any';
   }))()"""
-"""What can be pressed on a phone, but for what leads nowhere: who cries "Caught!" at random
-collects cards without end. Each is found again by its number."""
+"""Things that can be pressed on a phone, but for those that lead nowhere: a player who cries
+"Caught!" at random collects cards without end. Each is found again by its number."""
 EAGER: Final = 0.8
-"""How often a guest takes the button that a page recommends."""
+"""Probability that a guest takes the button that a page recommends."""
 
 KINDS: Final = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "ready")
 """Moves at Rummü, the one that a guest likes best first."""

@@ -1,4 +1,4 @@
-"""Where the engines are on this machine, and how each is started."""
+"""Paths of the engines on this machine, and the ways to start them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ START: Final[dict[str, Callable[[], Engine]]] = {
     "firefox": lambda: Firefox("firefox", _found("firefox-esr", "firefox-esr")),
     "chromium": _current,
 }
-"""How each engine is started, by name; the last one is what the others are compared with."""
+"""Ways to start each engine, by name; the last one is what the others are compared with."""
 
 OTHERS: Final = tuple(START)[:-1]
 """The engines that are not current Chromium."""

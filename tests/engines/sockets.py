@@ -22,7 +22,7 @@ class Remote(Engine):
     """A process that says on its error output where its socket is."""
 
     LISTENING: ClassVar[re.Pattern[str]]
-    """What it says then; the group is the address."""
+    """Line that it prints then; the group is the address."""
 
     def __init__(self, name: str, command: list[str], env: Mapping[str, str]) -> None:
         super().__init__(name)

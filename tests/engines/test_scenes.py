@@ -79,8 +79,8 @@ DRAWN: Final = """(async view => {
   }
   return found;
 })"""
-"""Where each drawing and each text is, once the page has drawn this view, all motions are over, and
-nothing came or went for two frames."""
+"""Places of each drawing and each text, once the page has drawn this view, all motions are over,
+and nothing came or went for two frames."""
 
 ELSEWHERE: Final = {
     "p#sound-sign": "old engines play sounds before anybody has touched the page",
@@ -93,8 +93,8 @@ LIMITS: Final = (
     ("(td|th).*", (3, 10, 2, 2), "tables have columns, rows and margins of whole pixels"),
     ("p.fitted-name", (2, 6, 18, 3), "where a name of punctuation is broken is each engine's own"),
 )
-"""How far parts (a regular expression) may be from where current Chromium has them, and why: their
-left and upper edge, their width and their height (px)."""
+"""Distances that parts (a regular expression) may have from their places in current Chromium, and
+why: their left and upper edge, their width and their height (px)."""
 
 
 @pytest.fixture(scope="module")

@@ -53,7 +53,7 @@ def kind_of(item: pytest.Item) -> str | None:
 
 
 class Seen:
-    """What passed, and what did not, by engine and kind."""
+    """Results, passed or not, by engine and kind."""
 
     def __init__(self) -> None:
         self.results: defaultdict[tuple[str, str], list[bool]] = defaultdict(list)

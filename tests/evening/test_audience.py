@@ -1,4 +1,4 @@
-"""What it is worth to have foretold it."""
+"""Points for predictions."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ WORST_US: Final = 1.0
 """A stamp is a whole microsecond, of a moment some 0.2 us after the edge."""
 
 FRAMES_S: Final = float(os.environ.get("SLAPBOX_FRAMES_S", "15"))
-"""So long two pads on one bus are watched: in the pads' time, most of which is skipped."""
+"""Time that two pads on one bus are watched: in the pads' time, most of which is skipped."""
 
 KEY_PINS: Final = range(2, 8)
 OPEN_NS: Final = 40e6

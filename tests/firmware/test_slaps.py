@@ -53,7 +53,7 @@ class Doubt:
 
 
 def touches(edges: list[Edge], key: int) -> list[tuple[int, int]]:
-    """From when to when the key was closed."""
+    """Return the spans in which the key was closed."""
     found: list[tuple[int, int]] = []
     since_us = None
     for t_us, other, closed in edges:

@@ -175,7 +175,7 @@ class OneLook(pads.Roll):
 
 
 def watched(name: str) -> None:
-    """Whoever watches the pads sees the names of their ports, and why one cannot be opened."""
+    """Watch the pads: their list shows the names of their ports, and why one cannot be opened."""
     silent, sound, broken = (f"/dev/{place}{name}" for place in range(3))
     why = Text("pad.open.failed", {"port": broken, "why": name})
     with patch("slapbox.cli.pads.Scanner"), OneLook() as roll:

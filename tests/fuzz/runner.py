@@ -40,7 +40,7 @@ class Fuzzer:
         return sorted(self.folder.glob("*.case"))
 
     def some(self, seed: int, number: int) -> None:
-        """So many cases of this seed; the one that fails is named by ``seed`` and number."""
+        """Try some cases of this seed; the one that fails is named by ``seed`` and number."""
         for case_number in range(number):
             case = self.drawn(seed, case_number)
             try:

@@ -67,7 +67,7 @@ PARTS: Final = """() => ({
 
 
 def names(number: int, count: int = SEATS) -> list[str]:
-    """So many that the door lets in, of this seed; the first two are odd ones."""
+    """Return some names of this seed that the door lets in; the first two are odd ones."""
     chance = Random(f"pages {number}")
     cases = (made(chance).decode("utf-8", "replace") for _ in range(400))
     kept = (normal(name[:MAX_NAME]) for name in cases)

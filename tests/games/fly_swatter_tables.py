@@ -1,4 +1,4 @@
-"""Where the cards of Fly-Swatter are, and what of it is hidden."""
+"""Places of the cards of Fly-Swatter, and the hidden ones among them."""
 
 from __future__ import annotations
 

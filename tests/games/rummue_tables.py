@@ -101,7 +101,7 @@ def swap(game: Rummue, number: int, joker: str, text: str) -> Swap:
 
 
 def discard(game: Rummue, text: str) -> list[Event]:
-    """Whose turn it is discards such a card."""
+    """Let the player whose turn it is discard such a card."""
     return game.apply(game.turn, Discard(held(game, text)))
 
 

@@ -108,7 +108,7 @@ def offer(game: Safarue, card: str) -> list[Json]:
 
 
 def take(game: Safarue, addition: str = "", total: str = "", pair: str = "") -> list[Json]:
-    """Who has to decides that the card that was laid captures this."""
+    """Let the player who has to decide that the laid card captures this."""
     decider = game.decider
     assert decider is not None
     return do(game, decider, Take(taking(game, addition, total, pair)))

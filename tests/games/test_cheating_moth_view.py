@@ -1,4 +1,4 @@
-"""What pages get to see, and what they must not."""
+"""Views of Cheating Moth: what they show, and what they must not."""
 
 from __future__ import annotations
 

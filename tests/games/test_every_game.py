@@ -1,4 +1,4 @@
-"""What every game must keep to, whatever its rules: played at random, by hypothesis."""
+"""Rules that every game must keep to, whatever its own: played at random, by hypothesis."""
 
 from __future__ import annotations
 

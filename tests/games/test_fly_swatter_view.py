@@ -1,4 +1,4 @@
-"""What pages get to see."""
+"""Views of Fly-Swatter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people may choose, and what they are told when they may not."""
+"""Choices that people have, and the reasons when they have not."""
 
 from __future__ import annotations
 

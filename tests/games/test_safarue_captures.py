@@ -1,4 +1,4 @@
-"""What a card of Safarü captures: the rulebook's example, subtle cases, and every set tried."""
+"""Captures of a card of Safarü: the rulebook's example, subtle cases, and every set tried."""
 
 from __future__ import annotations
 

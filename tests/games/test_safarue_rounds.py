@@ -35,7 +35,7 @@ COLOURS_OF_CARDS = "RYGBK"
 
 
 def suit(letter: str, count: int) -> str:
-    """So many cards of a colour, without its zero."""
+    """Return some cards of a colour, without its zero."""
     return " ".join(f"{letter}{number}" for number in (1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9)[:count])
 
 

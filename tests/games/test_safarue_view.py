@@ -1,4 +1,4 @@
-"""What each viewer of Safarü may know, and the rounds that it takes for possible."""
+"""Views of Safarü, and the rounds that a viewer takes for possible."""
 
 from __future__ import annotations
 

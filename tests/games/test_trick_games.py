@@ -1,4 +1,4 @@
-"""What Mü, The Last Panther and Wimmüln have in common, and what bots rely on."""
+"""Traits that Mü, The Last Panther and Wimmüln share, and that bots rely on."""
 
 from __future__ import annotations
 

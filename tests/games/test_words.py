@@ -1,4 +1,4 @@
-"""Whatever the games say or offer has words in the catalogue."""
+"""The catalogue has words for all that the games say or offer."""
 
 from __future__ import annotations
 

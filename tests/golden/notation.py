@@ -67,7 +67,7 @@ def _mover(seat: int) -> str:
 
 
 def _told(events: Iterable[Event]) -> Iterator[Json]:
-    """What happened, without the result: that stands at the end."""
+    """Yield the events, without the result: that stands at the end."""
     return (record for event in events if (record := event.as_json())["event"] != "over")
 
 

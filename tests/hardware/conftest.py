@@ -23,8 +23,8 @@ LOCALE: Final = locale.setlocale(locale.LC_ALL)
 
 @pytest.fixture(autouse=True)
 def _own_locale() -> Iterator[None]:
-    """What writes STEP files leaves this process in the locale C, where whoever comes after reads
-    no letter beyond ASCII."""
+    """Restore the locale: writing STEP files leaves this process in the locale C, in which nobody
+    reads a letter beyond ASCII."""
     yield
     locale.setlocale(locale.LC_ALL, LOCALE)
 

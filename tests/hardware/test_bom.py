@@ -77,7 +77,7 @@ SAID: Final = {
     ("full", "pcb"): ("hardware/README.md", "hardware/builds/full/README.md"),
     ("full", "perf"): ("hardware/README.md", "hardware/builds/full/README.md"),
 }
-"""Which guides tell the price of a pad."""
+"""Guides that tell the price of a pad."""
 
 
 def test_guides_tell_the_sums_and_no_others() -> None:

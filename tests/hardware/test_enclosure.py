@@ -80,7 +80,7 @@ PADS: Final = {
 TYPICAL: Final = ("as it is",)
 LEAST_WALL: Final = 1.15
 LONGEST_BRIDGE: Final = 14.5
-"""What printers span in the air without support, in millimetres."""
+"""Longest span that printers bridge without support, in millimetres."""
 STEEPEST: Final = 45.5
 NOTHING: Final = 0.5
 """Cubic millimetres: what triangles instead of curves may seem to overlap."""

@@ -29,7 +29,7 @@ JOINTS: Final = (
     ("rear", 1, "left", 3),
     ("rear", 3, "right", 1),
 )
-"""Which edge (bottom, right, top, left) of which panel meets which. The base is seen from below."""
+"""Edges (bottom, right, top, left) of panels that meet. The base is seen from below."""
 
 
 def contains(panel: Panel, x: float, y: float) -> bool:

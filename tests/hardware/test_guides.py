@@ -1,4 +1,4 @@
-"""What the guides say of pins, currents and resistors, against the pin map."""
+"""The guides' pins, currents and resistors, against the pin map."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ WORDS = {
     ("pixels",): "six WS2812",
     ("piezo",): "piezo between",
 }
-"""What tables say of the pins that have these roles, in this order."""
+"""Cells of tables about the pins that have these roles, in this order."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -203,7 +203,7 @@ def resistances() -> set[str]:
 
 
 NOT_OF_THE_MAP = {"8.2 kΩ", "22 kΩ", "0.6 Ω"}
-"""What the erratum says is low enough, what was there before, and another transistor's."""
+"""Values that the erratum calls low enough, the one before, and another transistor's."""
 
 
 def test_electronics_tell_the_resistors_of_the_map() -> None:

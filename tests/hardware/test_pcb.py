@@ -29,7 +29,7 @@ PCB: Final = Path(place.__file__).parent
 SCREW_HOLES: Final = {"HOLE1", "HOLE2", "HOLE3", "HOLE4"}
 INPUTS: Final = ("key", "sync_in")
 THERMAL: Final = ("yes", "no", "thru_hole_only")
-"""What a plane may say of pads instead of joining them by spokes."""
+"""Words of a plane about pads that are not joined by spokes."""
 
 
 @pytest.fixture(scope="module")

@@ -163,7 +163,7 @@ def test_two_names_on_one_wire_are_found(needs_module: NeedsModule) -> None:
 
 
 LEGS = {"Q1": {"G": "1", "S": "2", "D": "3"}, "D1": {"K": "1", "A": "2"}}
-"""What the schematic calls by a letter, and the board by a number."""
+"""Legs that the schematic calls by a letter, and the board by a number."""
 
 ON_PLUGS = {"J3": "5V_LED PIXELS GND", "J4": "PIEZO_A PIEZO_B"}
 
@@ -354,7 +354,7 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 ABOVE: Final = {"central": 0.5, "hanging": 0.0, "ideographic": 1.0}
-"""How much of a line of text lies above the place that the drawing names."""
+"""Share of a line of text that lies above the place that the drawing names."""
 
 
 WIDER: Final = 1.13

@@ -41,7 +41,7 @@ def match_of(stage: TableHarness) -> TaughtMatch:
 
 
 def on(stage: TableHarness) -> Json:
-    """What pages are shown of the lesson."""
+    """Return the lesson as pages are shown it."""
     lesson: Json = stage.view(LEARNER)["lesson"]
     return lesson
 

@@ -1,4 +1,4 @@
-"""What the system tells of this machine's network cards."""
+"""The network cards of this machine, as the system tells of them."""
 
 from __future__ import annotations
 

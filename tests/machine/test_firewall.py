@@ -1,4 +1,4 @@
-"""Which firewall is on: the systems' commands, as scripts that answer as their manuals say."""
+"""Firewalls that are on: the systems' commands, as scripts that answer as their manuals say."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def announce(address: str) -> Announced:
 
 @pytest.fixture
 def announced() -> Iterator[list[Announced]]:
-    """What a test announces is taken back at its end."""
+    """Take back at the end all that a test announces."""
     names: list[Announced] = []
     yield names
     for one in names:

@@ -36,7 +36,7 @@ from web.wire import Browser
 pytestmark = pytest.mark.real
 
 BRISK_US = 200_000
-"""So long it takes a bot to turn or lay a card here."""
+"""Time that a bot takes to turn or lay a card here."""
 
 
 @pytest.fixture(autouse=True)
@@ -201,7 +201,7 @@ def test_bots_play_tricks_each_from_its_own_hand(tmp_path: Path) -> None:
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[orders.Order, Answer]]:
-    """What the table was asked by robots, and what it said."""
+    """Orders of robots to the table, and its answers."""
     heard: list[tuple[orders.Order, Answer]] = []
     order = Gate.order
 
@@ -290,7 +290,7 @@ def minds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def press(party: Party, order: str, **body: Any) -> None:
-    """What a button of the host's pages does."""
+    """Press a button of the host's pages."""
     place = urlsplit(party.tv_url)
     headers = {"Origin": f"http://{place.netloc}", "X-Slapbox": "1"}
     headers["Content-Type"] = "application/json"

@@ -1,4 +1,4 @@
-"""What the laptop needs while a party runs."""
+"""The laptop's needs while a party runs."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What pages get, for those who write the pages: ``python tests/shapes/declarations.py`` writes
-``views.d.ts`` anew from the shapes that the host declares."""
+"""Types of what pages get, for those who write the pages: ``python tests/shapes/declarations.py``
+writes ``views.d.ts`` anew from the shapes that the host declares."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PREFIXES: Final = {
     "web.shapes": "",
     "venue.shapes": "Venue",
 }
-"""How the names of a module's shapes begin; those of a game begin with its name."""
+"""Beginnings of the names of a module's shapes; those of a game begin with its name."""
 
 
 def page() -> str:

@@ -1,4 +1,4 @@
-"""What the pages' types say is what the host declares."""
+"""The pages' types are those that the host declares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether what the host really says has the shapes that it declares: nothing missing, nothing of
+"""Checks that the host's answers have the shapes that it declares: nothing missing, nothing of
 another type, and nothing that is not declared."""
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def check_order(path: str, body: object) -> None:
 
 
 def check_answer(path: str, answer: object) -> None:
-    """What the host answers there has the shape that it declares."""
+    """Check that this answer of the host has the shape that it declares."""
     check(answer, (web.BeatAnswer if path == "/beat" else web.Answer) | web.Refused)
 
 

@@ -36,7 +36,7 @@ of the pad's clock than the one before, and to reckon with them takes half of th
 
 
 class ScriptedPad:
-    """What a pad says on its port: exact stamps, numbered slaps, kept until acknowledged."""
+    """A pad on its port: exact stamps, numbered slaps, kept until acknowledged."""
 
     def __init__(self, stage: TableHarness, chip: str, keys: int = 6) -> None:
         self.stage = stage
@@ -140,7 +140,7 @@ class TableHarness:
         self.forgotten = True
 
     def kill_host(self) -> None:
-        """What a SIGKILL leaves: the file, and nothing else."""
+        """Leave what a SIGKILL leaves: the file, and nothing else."""
         self.journal.close()
 
     def pad(self, chip: str, keys: int = 6) -> ScriptedPad:
@@ -174,8 +174,8 @@ class TableHarness:
                 by_port[port].take(message)
 
     def _hear(self, news: Views) -> None:
-        """What is told has its types; what was told before is still the same, for pages may ask
-        for it late. (Quick runs keep one in four.)"""
+        """Check the types of the views; earlier ones are still the same, for pages may ask for them
+        late. (Quick runs keep one in four.)"""
         if self.core.setup.game != FakeGame.name:
             check_table(news)
         if next(self._news_told) % EVERY:

@@ -16,12 +16,12 @@ FAULTS: Final = {
     "busy": (sqlite3.SQLITE_BUSY, "database is locked"),
     "io": (sqlite3.SQLITE_IOERR, "disk I/O error"),
 }
-"""What a disk says, by our own name for it."""
+"""Errors of a disk, by our own names for them."""
 
 WORDS: Final = {name: f"journal.fault.{name}" for name in ("full", "busy")} | {
     "io": "journal.fault.other"
 }
-"""What people are told of it."""
+"""Messages about them for people."""
 
 
 class Disk:

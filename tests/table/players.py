@@ -27,7 +27,8 @@ DRAG_US: Final = 700_000
 """So slowly a card is dragged away that it may vanish."""
 
 CRIES: Final = 0.2
-"""Who cries whenever that may be done soon holds all the cards, and a round never ends."""
+"""Probability of a cry. A player who cries whenever that may be done soon holds all the cards, and
+a round never ends."""
 
 QUIZ_MOVES: Final = 8
 """A quiz has no end; this is enough of it."""
@@ -91,7 +92,7 @@ class Players:
             self._press()
 
     def _press(self) -> None:
-        """Whose turn it is presses a key, and now and then somebody whose turn it is not."""
+        """Let the player whose turn it is press a key, and now and then another one."""
         match = self.stage.core.match
         assert match is not None
         movers = match.game.movers() if self.stage.now_ns >= match.turn_from_ns else ()

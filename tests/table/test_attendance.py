@@ -1,4 +1,4 @@
-"""Who sat where when a match ended: kept with its end, told with it, and forgotten."""
+"""Seats at the end of a match: kept with it, told with it, and forgotten."""
 
 from __future__ import annotations
 

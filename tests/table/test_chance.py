@@ -1,5 +1,5 @@
-"""What a seed leaves to chance: at tables with one seed the n-th deal is the same, whatever was
-played before it."""
+"""Chance by a seed: at tables with one seed the n-th deal is the same, whatever was played before
+it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from slapbox.table.journal.replay import begun, next_chance
 SEED = -77
 DEALS = 3
 MOST = 8_000
-"""So many moves are more than enough for three deals."""
+"""Moves that are more than enough for three deals."""
 
 RULES = {
     "mu": {"deals": "3"},

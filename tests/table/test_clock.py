@@ -17,7 +17,7 @@ S: Final = 1_000_000_000
 DAY: Final = 24 * 3600 * S
 JUMPS: Final = (-DAY, -3600 * S, -2 * S, 0, 2 * S, 3600 * S, DAY)
 UP_NS: Final = 5_000 * S
-"""How long the machine had been running when the host began."""
+"""Time that the machine had been running when the host began."""
 
 times = st.integers(0, 10**6 * S)
 

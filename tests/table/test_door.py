@@ -1,4 +1,4 @@
-"""Who may be the TV besides the host's machine."""
+"""Screens that may be the TV besides the host's machine."""
 
 from __future__ import annotations
 

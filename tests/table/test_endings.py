@@ -1,4 +1,5 @@
-"""How a match ends, in virtual time: what was done last is shown as ever, then comes the podium."""
+"""The end of a match, in virtual time: what was done last is shown as ever, then comes the
+podium."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ BETWEEN: Final[tuple[tuple[Order, ...], ...]] = (
     (orders.SetTeams(2), orders.DrawTeams(), orders.SetProgramme(["reaction", "mu"])),
     (orders.PutInTeam(0, 1), orders.Rename(0, "Anna"), orders.SetScheme("wins")),
 )
-"""What the host does after each match."""
+"""Acts of the host after each match."""
 
 LOOKS: Final = 0.05
 """So often what is seen and what is kept are held against each other."""
@@ -117,7 +117,7 @@ class Host:
         return True
 
     def look(self) -> None:
-        """What holds at every moment, also while the table stands still."""
+        """Check what holds at every moment, also while the table stands still."""
         evening, setup = on_the_disk(self.stage), self.stage.journal.get("setup")
         assert setup is not None
         counted = {one.match for one in evening.played} if evening else set()

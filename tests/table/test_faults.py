@@ -41,7 +41,7 @@ def states(game: Game) -> list[Json]:
 
 
 def kept(stage: TableHarness) -> Iterator[list[Json]]:
-    """What the disk holds: the last state first, and the few before it."""
+    """Yield the states on the disk: the last one first, and the few before it."""
     header = stage.journal.header(stage.view()["match"]["id"])
     entries = list(stage.journal.moves(header.match))
     for kept_moves in range(len(entries), max(-1, len(entries) - 4), -1):
@@ -57,7 +57,7 @@ def shown(stage: TableHarness, players: Players) -> list[Json]:
 
 
 def assert_kept(stage: TableHarness, players: Players) -> None:
-    """What people see is on the disk, and it is the last or one of the last that is there."""
+    """Check that the view is on the disk: the last state, or one of the last that are there."""
     here = shown(stage, players)
     assert any(here == state[: len(here)] for state in kept(stage))
 

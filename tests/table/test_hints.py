@@ -1,5 +1,4 @@
-"""What would an expert do? One phone is told, everybody sees that it was, and the match is the
-same."""
+"""Hints by experts: one phone is told, everybody sees that it was, and the match is the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who comes late plays on for a bot, or is in the next game; who sits one out comes back."""
+"""Latecomers play on for a bot, or are in the next game; players who sit one out come back."""
 
 from __future__ import annotations
 

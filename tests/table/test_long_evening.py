@@ -22,8 +22,8 @@ MANY, PLAYED_S = 100, 60
 """Here old slaps are forgotten sooner than at a party, so that fewer have to be made."""
 MATCHES = 10 if is_thorough() else 3
 FEW = MATCHES - 1
-"""Of what is left behind by each match there are more, in the end; a view, a race or a slap that
-is on its way may come and go."""
+"""Rows that are fewer than matches. Traces of each match are more in the end; a view, a race or a
+slap that is on its way may come and go."""
 
 
 def play_a_match(stage: TableHarness) -> None:

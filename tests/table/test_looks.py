@@ -1,4 +1,4 @@
-"""How a deal ended is kept before the TV begins to tell it, and told before anybody can go on, in
+"""The end of a deal: kept before the TV begins to tell it, and told before anybody can go on, in
 virtual time."""
 
 from __future__ import annotations

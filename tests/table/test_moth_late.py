@@ -1,5 +1,5 @@
-"""What is no cry at the real table; and cries and cheats that are heard after something else was
-done: judged by their own time.
+"""Cries that are none at the real table; and cries and cheats that are heard after something else
+was done: judged by their own time.
 
 Seat 0 guards, with pad a and a phone; seats 1 and 2 have phones, seat 2 pad c besides.
 """

@@ -1,4 +1,4 @@
-"""What the TV needs to tell whom the guard accused: kept before it, and no turn within it.
+"""Scenes of an accusation by the guard: kept before they are told, and no turn within them.
 
 Seat 0 guards, with pad a and a phone; seats 1 and 2 have phones, seat 2 pad c besides.
 """

@@ -1,5 +1,5 @@
-"""Who has become chief in Mü, what trumps are and who is partner is looked at before anybody is
-asked, in virtual time."""
+"""The new chief in Mü, trumps and partner are looked at before anybody is asked, in virtual
+time."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def plain(stage: TableHarness, seat: int) -> int:
 
 
 def say(stage: TableHarness, times: int = 1) -> None:
-    """So many plain cards are said."""
+    """Say some plain cards."""
     for _ in range(times):
         turn = state(stage)["turn"]
         assert play(stage, turn, "say", card=plain(stage, turn)) is None

@@ -1,4 +1,4 @@
-"""Who sits where with what: phones join, find their pads, are lost and come back."""
+"""Seats and devices: phones join, find their pads, are lost and come back."""
 
 from __future__ import annotations
 

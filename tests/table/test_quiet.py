@@ -1,4 +1,4 @@
-"""When a swat has nothing left to win, some quiet ends it (FS-3): in virtual time."""
+"""Quiet ends a swat that has nothing left to win (FS-3): in virtual time."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Whoever is to be forgotten is in no row any more, and in no byte of the file; matches of the
-others replay as before. What is too old goes by itself, when the host has said so."""
+"""Guests that are to be forgotten are in no row any more, and in no byte of the file; matches of
+the others replay as before. Matches that are too old go by themselves, when the host has said
+so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may order what: every order there is, from the host, a guest and somebody who sits here."""
+"""Rights to orders: every order there is, from the host, a guest and somebody who sits here."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def match(stage: TableHarness, viewer: str = "tv") -> Json:
 
 
 def release(stage: TableHarness) -> None:
-    """Whose turn it is lays the first card and captures nothing with it."""
+    """Let the player whose turn it is lay the first card and capture nothing with it."""
     device = PHONES[match(stage)["state"]["turn"]]
     card = match(stage, device)["state"]["hand"][0]["card"]
     move = {"move": "play", "card": card, "addition": [], "total": [], "pair": []}

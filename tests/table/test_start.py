@@ -1,4 +1,4 @@
-"""Who starts Fly-Swatter, when nobody slaps for it: in virtual time."""
+"""Starters of Fly-Swatter, when nobody slaps for it: in virtual time."""
 
 from __future__ import annotations
 

@@ -338,7 +338,7 @@ def begin_again(stage: TableHarness) -> None:
 
 
 def lay_card(stage: TableHarness) -> None:
-    """Whoever's turn it is lays the first that may be laid."""
+    """Let the player whose turn it is lay the first card that may be laid."""
     stage.order(orders.PressOn())
     choose_at_random(stage, state(stage)["turn"])
 

@@ -26,7 +26,7 @@ AHEAD_US: Final = 7_000_000
 
 
 class Door:
-    """What the pages have of the table: orders are carried out at once."""
+    """The table's door for pages: orders are carried out at once."""
 
     def __init__(self, stage: TableHarness) -> None:
         self.streams = Streams()

@@ -185,7 +185,7 @@ class FakeGame(Game):
         return None if may else Text("table.why.not_your_turn")
 
     def apply(self, seat: int, move: Move) -> list[Event]:
-        """What nobody hears brings no event."""
+        """Make a move. One that nobody hears brings no event."""
         why_not = self.why_not(seat, move)
         if why_not is not None:
             raise IllegalMove(why_not)

@@ -96,7 +96,7 @@ def test_what_games_say_alike_of_an_option_stands_once() -> None:
 
 
 WITHOUT_WORDS = ("over", "shuffle", "first_dealer", "first_guard")
-"""What a demo does not tell of: it is over in a moment."""
+"""Phases without words in a demo: they are over in a moment."""
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.needs_host])

@@ -1,4 +1,4 @@
-"""How to play tells the rules in force: in every language, whatever an option is set to."""
+"""Rule books tell the rules in force: in every language, whatever an option is set to."""
 
 from __future__ import annotations
 

@@ -21,9 +21,9 @@ OWN = {
     "safarue-variant": ("how.variant_", "intro.variant_"),
     "tricks": ("trick.", "phone.trick.", "how.tricks_", "intro.tricks_"),
 }
-"""How the keys of words begin that are one game's, or one family's, where that is not its name.
-What begins with ``game.NAME``, ``option.NAME`` or ``demo.NAME`` all pages say, by the name that a
-view gives."""
+"""Beginnings of the keys of words that are one game's, or one family's, where that is not its name.
+All pages say those that begin with ``game.NAME``, ``option.NAME`` or ``demo.NAME``, by the name
+that a view gives."""
 
 SHARES = {
     "last-panther": {"tricks", "mudeck"},
@@ -34,7 +34,7 @@ SHARES = {
     "tricks": {"mudeck"},
     "wimmueln": {"tricks", "mudeck"},
 }
-"""Whose words a game says besides its own and those of all."""
+"""Other owners of words that a game says besides its own and those of all."""
 
 SOURCES = sorted(source for source in HOST.rglob("*") if source.suffix in KINDS)
 

@@ -24,11 +24,11 @@ from venue.venues import Venues
 Open = Callable[..., Venues]
 
 ROOM: Final = 40
-"""So much a table may tell in these tests."""
+"""Bytes that a table may tell in these tests."""
 
 
 def say(place: Venues, words: Iterable[tuple[str, bytes]]) -> None:
-    """What ``t0`` says, by its own ticket and no program of ours."""
+    """Say these words as ``t0``, by its own ticket and no program of ours."""
 
     async def talk() -> None:
         async def refused(_: Exception) -> None:

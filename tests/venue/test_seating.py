@@ -1,4 +1,4 @@
-"""Who sits where: everybody once, tables as even as can be, and few meet again."""
+"""Seatings: everybody once, tables as even as can be, and few meet again."""
 
 from __future__ import annotations
 

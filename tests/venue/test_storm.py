@@ -1,5 +1,5 @@
-"""Whatever fails, no result is lost, none counts twice, and the standings are those of a calm
-evening."""
+"""Storms: whatever fails, no result is lost, none counts twice, and the standings are those of a
+calm evening."""
 
 from __future__ import annotations
 

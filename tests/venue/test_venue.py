@@ -132,7 +132,8 @@ def test_a_table_says_and_hears_nothing_of_others(venues: Open) -> None:
         overheard = list[bytes]()
 
         async def refused(_: Exception) -> None:
-            """What it may not do is dropped; how soon it is told so is the server's affair."""
+            """Ignore that the server drops what a table may not do: how soon it tells is the
+            server's affair."""
 
         async def hear(message: Msg) -> None:
             overheard.append(message.data)

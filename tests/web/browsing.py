@@ -30,7 +30,7 @@ LEAST_TARGET_PX = 40
 
 END_OF_MOTION = """() => document.getAnimations()
   .filter(one => one.effect.getComputedTiming().endTime < 60_000).forEach(one => one.finish())"""
-"""What was on its way has arrived."""
+"""Ends all motions that were on their way."""
 
 STILL = """() => {
   const moves = document.fonts.status === 'loading'

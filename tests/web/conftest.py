@@ -66,15 +66,15 @@ PARTS = """() => {
           name => node.getAttribute(name))].join('|');
     });
 }"""
-"""What axe-core's judgement of each visible part of a page depends on: where in the page it is and
-on which ground, what it is, and whether and how it says anything."""
+"""Facts on which axe-core's judgement of each visible part of a page depends: where in the page it
+is and on which ground, what it is, and whether and how it says anything."""
 
 
 EVERY = 5
 """Views of which one is judged by axe-core in quick runs."""
 
 A_LONG_TIME_MS = 3_600_000
-"""So far ahead that a page learns the table's time anew."""
+"""Time so long that a page learns the table's time anew."""
 
 
 def who(seat: int) -> str:
@@ -154,7 +154,7 @@ class ScriptedTable:
 
 
 class Clock:
-    """What the guard counts requests by; it stands still until somebody sets it."""
+    """The clock by which the guard counts requests; it stands still until somebody sets it."""
 
     def __init__(self) -> None:
         self.now_s = 5.0

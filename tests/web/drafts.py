@@ -47,4 +47,4 @@ ROOM: Final[Draft] = {
     "notices": [],
     "match": None,
 }
-"""What every page gets, where nothing special is the matter."""
+"""Parts of every page's view, where nothing special is the matter."""

@@ -35,7 +35,7 @@ def lobby(**more: Any) -> Draft:
 
 
 def flies(count: int) -> list[Draft]:
-    """So many flies in the centre, of four colours."""
+    """Return some flies in the centre, of four colours."""
     return [
         {"card": 10 + slot, "kind": "fly", "colour": COLOURS[slot % 4], "value": 1 + slot % 5}
         | {"slot": slot}

@@ -1,4 +1,4 @@
-"""How loud the TV's sounds and music are: rendered by the browser, measured as EBU R 128 asks for
+"""Loudness of the TV's sounds and music: rendered by the browser, measured as EBU R 128 asks for
 (ITU-R BS.1770-4), with both loudspeakers playing the same."""
 
 from __future__ import annotations

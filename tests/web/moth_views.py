@@ -18,7 +18,7 @@ from web import small_games
 
 LEAST_ACTION: Final = 500_000
 SOME: Final = 0.3
-"""How often a random player cheats, and a random guard cries out, when it is possible."""
+"""Probability that a random player cheats, or a random guard cries out, when it is possible."""
 
 
 def evening(players: int, seed: int) -> Iterator[CheatingMoth]:

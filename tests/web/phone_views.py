@@ -171,7 +171,7 @@ def mosquito(state: str = "open") -> Draft:
 
 
 def cockroach() -> Draft:
-    """Whoever holds a three slaps."""
+    """Return a view in which the holder of a three slaps."""
     return playing("cockroach", race="open", top=face("c3", 9))
 
 
@@ -215,7 +215,7 @@ def of_deal(*, is_open: bool = True) -> Draft:
 
 
 def of_cheats(*, is_open: bool = True) -> Draft:
-    """Who is the next to be caught? Not the guard."""
+    """Return the prediction of who is caught next; the guard is no choice."""
     return {
         "kind": "cheat",
         "number": 3,

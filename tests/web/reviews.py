@@ -1,4 +1,4 @@
-"""What an expert says of a player of a recorded match: of Mü one choice that cost something, and
+"""Reviews by an expert of a player of a recorded match: of Mü one choice that cost something, and
 one that did not."""
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ def deciding() -> Safarue:
 def round_over(
     seats: int = 4, kind: type[Safarue] = Safarue, rounds: int = 1, **rules: Any
 ) -> Safarue:
-    """So many rounds were played, by chance."""
+    """Return the game after some rounds, played by chance."""
     game = tables.begun(kind, seats, **{"target": 500, **rules})
     chance = Random(seats)
     for number in range(rounds):

@@ -1,4 +1,4 @@
-"""How tests wait for pages."""
+"""Waits of tests for pages."""
 
 from __future__ import annotations
 

@@ -18,8 +18,7 @@ LEARNT = """async told => {
   told.forEach(s => clock.learn(performance.now() * 1000 + s * 1e6));
   return Math.round((clock.now() - performance.now() * 1000) / 1e6);
 }"""
-"""By how much the table is ahead of a page (s) that was told the table's time so, one view after
-the other."""
+"""Lead of the table over a page (s) that was told the table's time so, one view after another."""
 
 
 @pytest.mark.parametrize(

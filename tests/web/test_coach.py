@@ -117,7 +117,7 @@ def test_who_has_learned_plays_now_or_once_more(phone: Page, table: ScriptedTabl
 
 
 def taught(says: Text | None = None, **facts: Any) -> dict[str, Any]:
-    """What pages are shown of a lesson with five stops."""
+    """Return the view of a lesson with five stops."""
     lesson = {"step": 3, "of": 5, "light": [], "move": None, "keys": [], "over": False}
     return {**lesson, "says": says and says.as_json(), "left_out": [], **facts}
 

@@ -68,9 +68,9 @@ WRONG: Final = """least => {
       && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
     ).map(named)};
 }"""
-"""What is wrong with the page as it stands: it is wider than the screen; what can be pressed is
-outside, too small or under something else (of a card in the hand a finger finds the left edge); a
-text is cut off."""
+"""Faults of the page as it stands: it is wider than the screen; what can be pressed is outside, too
+small or under something else (of a card in the hand a finger finds the left edge); a text is cut
+off."""
 
 
 LIES_OVER: Final = """async words => {
@@ -193,7 +193,7 @@ OPENED: Final = {
     ),
     "lifted": ("safarue many", [".held >> nth=0"]),
 }
-"""What a few taps bring: the view, and what is tapped at its left edge."""
+"""Views that a few taps bring, each with what is tapped at its left edge."""
 
 
 @pytest.mark.parametrize("what", OPENED)

@@ -1,4 +1,4 @@
-"""What a phone lets its player feel: the own turn, what was refused, having won."""
+"""Signals to a phone's player: the own turn, what was refused, having won."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
 
 
 def shakes(phone: Page, count: int) -> list[Any]:
-    """How it shook, when it has done so as often as this."""
+    """Return the shakes of the phone, when there are as many as this."""
     phone.wait_for_function("count => window.shakes.length >= count", arg=count)
     felt: list[Any] = phone.evaluate("window.shakes")
     return felt

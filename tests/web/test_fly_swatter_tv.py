@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 ON_TOP = """([x, y]) => document.elementsFromPoint(x, y)
   .map(node => (node.closest('.fly, .centre-says, .deck') || {}).className).find(Boolean)"""
-"""What is seen first at this point: a fly, the deck, or what is said there."""
+"""The topmost thing at this point: a fly, the deck, or what is said there."""
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def tv(evening: Evening) -> Iterator[Page]:
 
 @pytest.fixture
 def motionless(tv: Page) -> Iterator[None]:
-    """What sets out from now on stays where it begins, until a test puts it elsewhere."""
+    """Hold all motions that begin from now on at their start, until a test moves them on."""
     session = tv.context.new_cdp_session(tv)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0})
@@ -197,10 +197,10 @@ def test_all_flies_of_a_slapped_colour_start(tv: Page, table: Any) -> None:
 GREEN: Draft = {"card": 16, "kind": "fly", "colour": "green", "value": 2}
 BLUE: Draft = {"card": 17, "kind": "fly", "colour": "blue", "value": 3}
 SLOW = 100
-"""So many times slower than at a table: what a test takes to look does not matter."""
+"""Slowness compared with a table: the time that a test takes to look does not matter."""
 
 SCENE_MS = 4_000 * SLOW
-"""What two flies, a wrong hand and what it costs take."""
+"""Time that two flies, a wrong hand and what it costs take."""
 
 
 def told(table: Any, *hands: Draft, **more: Any) -> Draft:

@@ -166,8 +166,8 @@ SENDERS: dict[str, tuple[int, dict[str, str]]] = {
     "a form in a hidden frame": (403, {"Origin": "null"}),
     "a form of an old browser": (403, {}),
 }
-"""What browsers send with an order, and forgers; those of another site that send ``X-Slapbox`` must
-have been allowed to beforehand, or have no rules at all."""
+"""Headers that browsers send with an order, and forgers; those of another site that send
+``X-Slapbox`` must have been allowed to beforehand, or have no rules at all."""
 
 
 @pytest.mark.parametrize("name", SENDERS)

@@ -138,7 +138,7 @@ def secure(table: Any, folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def certificate(tmp_path: Path) -> Path:
-    """Where the certificate is; it is there already."""
+    """Return the path of the certificate; it is there already."""
     Certificates(tmp_path, ["localhost"])
     return tmp_path / "127.0.0.1.pem"
 

@@ -1,4 +1,4 @@
-"""How a game goes, told on the TV before its first deal: every shot of every game."""
+"""Intros on the TV before a game's first deal: every shot of every game."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def intro(table: ScriptedTable, game: str, seconds: float, **chosen: Any) -> Jso
 
 
 def frame(tv: Page, table: ScriptedTable, game: str, seconds: float, **chosen: Any) -> Any:
-    """What the TV shows then, once all of the picture is there."""
+    """Return the TV's picture at that time, once all of it is there."""
     shown(tv, table, intro(table, game, seconds, **chosen))
     tv.wait_for_selector("#intro:not([data-shot=''])")
     tv.evaluate(END_OF_MOTION)

@@ -45,7 +45,7 @@ STEP = """() => {
     touch('#done');
   }
 }"""
-"""Whatever a phone can do now: turn a card, slap a fly, or say that it is enough. What is there is
+"""Does what a phone can do now: turn a card, slap a fly, or say that it is enough. What is there is
 touched before anything else happens."""
 
 
@@ -109,7 +109,7 @@ LEFT = """() => new Promise(done => {
   new MutationObserver(look).observe(card, {attributes: true});
   look();
 })"""
-"""When (ms) the TV tells that Anna is away."""
+"""Time (ms) at which the TV tells that Anna is away."""
 
 
 def put_away(phone: Page, *, hidden: bool) -> None:

@@ -41,7 +41,7 @@ THROWS = """card => [
   getComputedStyle(card.querySelector('.held-card')).boxShadow !== 'none',
   getComputedStyle(card.querySelector('svg')).filter
 ]"""
-"""Whether a card's box throws its glow, and what its drawing throws."""
+"""Shadow of a card's box, and of its drawing."""
 
 SLOWLY_MS = 700
 SLOW_MS = 2000

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 LONG_MS = 5000
 """After that the moment is over."""
 LOOK_MS = 3_600_000
-"""So long it lasts where it is measured, on whatever machine."""
+"""Time that it lasts where it is measured, on whatever machine."""
 CARDS = "nodes => nodes.map(node => node.getAttribute('data-card'))"
 
 COVERED = """nodes => nodes.filter(node => {

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.browser
 FORCED_DARK: Final = "--blink-settings=forceDarkModeEnabled=true"
 SIX: Final = ("#980111", "#fbf812", "#3acea5", "#797cd2", "#501b5b", "#c8821d")
 NEAR: Final = 6
-"""How far a channel may be off."""
+"""Distance that a channel may be off."""
 
 Way = Literal["forced dark", "dark, forced dark", "contrast"]
 WAYS: Final[tuple[Way, ...]] = ("forced dark", "dark, forced dark", "contrast")

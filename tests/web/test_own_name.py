@@ -1,5 +1,5 @@
-"""Whoever holds a phone reads the own name on it, whole, in every game, and taps it for the scores:
-in a real browser."""
+"""Names on phones: their holders read them whole, in every game, and tap them for the scores: in a
+real browser."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_own_name_is_whole(
 
 
 def told(page: Page) -> None:
-    """How exact the phone is stands in the head, as in a game with races."""
+    """Check that the head says how exact the phone is, as in a game with races."""
     page.evaluate("document.querySelector('.error-note').textContent = '± 22 ms\\nphone'")
 
 

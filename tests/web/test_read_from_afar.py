@@ -1,4 +1,4 @@
-"""What everybody reads on the TV from four metres: names, scores, who is waited for."""
+"""Texts that everybody reads on the TV from four metres: names, scores, who is waited for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES = {
 }
 SCORES = {"tricks": "#tricks .seat-score", "moth": "#moth .seat-score", "rummue": ".team-score"}
 READ, SAID = 28, 20
-"""What has to be read is a 28th of the picture's height, names and scores a 20th."""
+"""Divisors of the picture's height: of text that has to be read, and of names and scores."""
 
 SHORT = 5
 """Letters of a name that has room at its full size wherever it stands."""

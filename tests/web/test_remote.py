@@ -44,7 +44,7 @@ UNREACHED = """async () => {
     }
   return all.filter((_, index) => !reached.has(index)).map(one => one.outerHTML.slice(0, 120));
 }"""
-"""What can be pressed and no way of arrows leads to."""
+"""Things that can be pressed and to which no way of arrows leads."""
 
 FOCUS = """() => {
   const node = document.activeElement;
@@ -65,7 +65,7 @@ CUT = """() => {
     || ring.bottom > one.bottom + 1 || ring.right > one.right + 1);
   return [parseFloat(outlineWidth) / innerHeight, outlineColor, cut];
 }"""
-"""How wide the ring is, as a share of the picture's height; its colour; whether it is cut."""
+"""Width of the ring as a share of the picture's height; its colour; whether it is cut."""
 
 LEAST_RING = 0.007
 """Of the picture's height: 7.5 px at 1080p."""
@@ -311,7 +311,7 @@ def test_arrows_and_ok_of_a_remote_are_no_shortcuts(tv: Page, table: Any) -> Non
 
 
 OTHER_PAGES = ("/rules", "/rules/mu", "/rules/fly-swatter", "/replay", "/replay/mu", "/stats")
-"""What a television comes to from its lobby."""
+"""Pages that a television comes to from its lobby."""
 
 PRESSABLE = "a[href]:visible, button:visible, summary:visible"
 
@@ -319,7 +319,7 @@ READS = """() => {
   const {top, bottom} = document.activeElement.getBoundingClientRect();
   return top < 0 || bottom > innerHeight;
 }"""
-"""Whether somebody reads on, past what is focused."""
+"""Tells whether somebody reads on, past what is focused."""
 
 
 @pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)

@@ -160,7 +160,7 @@ def test_the_stage_has_no_controls_of_the_host(client: FlaskClient) -> None:
 
 @pytest.fixture
 def desk(site: Site) -> ReplayCache:
-    """Where what is made of matches is kept."""
+    """Return the cache of what is made of matches."""
     return site.replay_cache
 
 

@@ -1,4 +1,4 @@
-"""Whose request is answered next. Each loopback address but 127.0.0.1 is another machine."""
+"""Order of requests. Each loopback address but 127.0.0.1 is another machine."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TOKEN: Final = "A" * 22
 
 CHILDREN: Final = 8
 FILES: Final = 31
-"""So many requests a phone's page makes while it loads."""
+"""Requests of a phone's page while it loads."""
 
 
 class Line:

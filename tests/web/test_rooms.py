@@ -40,14 +40,14 @@ VIEWS = "views.js"
 """The types of what the host sends: all rooms may know of them."""
 
 FAMILIES = {"mudeck": set[str](), "tricks": {"mudeck"}, "safarue": {"mudeck"}}
-"""What games share, and what that knows of in turn."""
+"""Families of games, with the families that they know in turn."""
 
 BORROWS = {"last-panther": {"tricks"}, "mu": {"tricks"}, "wimmueln": {"tricks"}}
 BORROWS |= {"safarue-variant": {"safarue"}, "rummue": set()}
 """Whose rooms a game is played in besides its own and the deck's; others have only their own."""
 
 OWN_SCREENS = {"lobby", "over", "evening"}
-"""What the TV shows whatever is played; all other screens are games'."""
+"""Screens that the TV shows whatever is played; all others are games'."""
 
 IMPORTED = re.compile(r"(?:from |import\()'([^']+\.js)'")
 

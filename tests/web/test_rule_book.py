@@ -76,7 +76,7 @@ COLUMN = """(box) => {
             .some((part) => part.getBoundingClientRect().right > right)).length
     };
 }"""
-"""What chapters one below the other are like, in this box."""
+"""Measures of chapters one below the other, in this box."""
 
 
 def changed(game: str, **chosen: Any) -> Json:

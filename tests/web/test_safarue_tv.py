@@ -42,7 +42,7 @@ RUNS_OUT = """bar => {
     return bar.getBoundingClientRect().width;
   });
 }"""
-"""How wide a bar is when its motion begins, in its middle and when it ends."""
+"""Widths of a bar when its motion begins, in its middle and when it ends."""
 
 
 def on_prairie(tv: Page, which: str = "") -> list[int]:

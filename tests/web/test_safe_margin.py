@@ -41,8 +41,8 @@ BEYOND = """() => {
     return right > left && (left < x || right > width - x || top < y || bottom > height - y);
   }).map(node => [node.closest('[id]').id, node.className, node.textContent.trim().slice(0, 30)]);
 }"""
-"""What is to be read or pressed in the edge (letters leave a pixel or two free). A list that
-scrolls is cut by its own frame."""
+"""Things to be read or pressed in the edge (letters leave a pixel or two free). A list that scrolls
+is cut by its own frame."""
 
 COVERED = """() => {
   const seen = node => node.getClientRects().length
@@ -59,8 +59,8 @@ COVERED = """() => {
   });
   return [said.length, under.map(node => node.outerHTML.slice(0, 90))];
 }"""
-"""How much is said above a table, and what of the table lies under it (cards are turned by a
-degree or two, and names are in boxes that are higher than their letters)."""
+"""Height of what is said above a table, and parts of the table that lie under it (cards are turned
+by a degree or two, and names are in boxes that are higher than their letters)."""
 
 
 def views() -> Iterator[Any]:

@@ -1,4 +1,5 @@
-"""What no tool checks of the pages' files: the names that scripts import, the size of letters."""
+"""Facts of the pages' files that no tool checks: the names that scripts import, the size of
+letters."""
 
 from __future__ import annotations
 

@@ -159,8 +159,8 @@ def _page_us() -> int:
 
 
 class Oracle:
-    """What each seat may have seen of the cards, from the true table: it looks at each moment of
-    which anybody is told, right before. So nothing that a clock does in between escapes it."""
+    """Cards that each seat may have seen, from the true table: it looks at each moment of which
+    anybody is told, right before. So nothing that a clock does in between escapes it."""
 
     def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         self._table = table

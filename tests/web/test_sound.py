@@ -1,4 +1,4 @@
-"""What is heard at the TV: how loud, when, and when nothing is."""
+"""Sounds of the TV: how loud, when, and when nothing is heard."""
 
 from __future__ import annotations
 

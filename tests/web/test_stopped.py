@@ -1,4 +1,4 @@
-"""Why the table stands still, in a real browser: on every page, as long as it does."""
+"""Reasons why the table stands still, in a real browser: on every page, as long as it does."""
 
 from __future__ import annotations
 

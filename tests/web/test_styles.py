@@ -17,7 +17,7 @@ LINES, COLUMNS = 700, 100
 
 ROOMS = sorted(path.name for path in (SCRIPTS / "games").iterdir())
 KNOWS = {room: FAMILIES.get(room, BORROWS.get(room, set())) | {"mudeck"} for room in ROOMS}
-"""Whose rooms a game's scripts may use; the deck's are open to all."""
+"""Owners of the rooms that a game's scripts may use; the deck's are open to all."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SELECTORS = re.compile(r"([^{};]+)\{")

@@ -1,5 +1,5 @@
-"""How the own hand is held in Mü, The Last Panther and Wimmüln, and what may be looked at again, on
-a phone in a real browser."""
+"""The own hand in Mü, The Last Panther and Wimmüln, and what may be looked at again, on a phone in
+a real browser."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ TILES = """nodes => nodes.map(node => {
             bottom('.game-tagline') - node.querySelector('.game-facts').getBoundingClientRect().top,
             bottom('.game-facts') - box.bottom]};
 })"""
-"""Where each tile of the chooser is, and by how much its parts come into each other's way."""
+"""Places of the tiles of the chooser, and how much their parts come into each other's way."""
 
 
 @pytest.mark.touches
@@ -198,7 +198,7 @@ HEAD = """() => {
     return Math.max(title.bottom - prompt.top, below, help.bottom - seats.top,
         ...beside);
 }"""
-"""By how much what the lobby says of a game comes into the way of what is below or beside it."""
+"""Overlap between what the lobby says of a game and what is below or beside it."""
 
 
 def test_what_the_lobby_says_of_a_game_has_room_in_every_language(

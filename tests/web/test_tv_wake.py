@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 MISSED = 5
-"""So many turns pass while the television is away."""
+"""Turns that pass while the television is away."""
 RECORD = """() => {
   window.seen = [];
   new MutationObserver(() => window.seen.push(document.body.dataset.view)).observe(

@@ -59,7 +59,7 @@ FIGURES = """weight => {
   context.font = weight + " 100px 'Lato'";
   return new Set(Array.from('0123456789', one => context.measureText(one).width)).size;
 }"""
-"""How many widths its figures have."""
+"""Number of widths that its figures have."""
 
 
 @pytest.mark.browser

@@ -1,5 +1,5 @@
-"""What one player does in secret tells nobody else that it was done: no event, no number, no beat,
-no length of any stream is another, and none comes at another time."""
+"""Secret acts of one player tell nobody else that they were done: no event, no number, no beat, no
+length of any stream is another, and none comes at another time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Cheating Moth it is the number of cards in the hand.)"""
 
 
 class Window:
-    """What a web server needs of a table."""
+    """The parts of a table that a web server needs."""
 
     def __init__(self) -> None:
         self.streams = Streams()

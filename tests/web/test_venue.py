@@ -87,14 +87,14 @@ WORDS_FIT = """() => {
   const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
   return pen.measureText(select.selectedOptions[0].text).width <= room + 1;
 }"""
-"""Whether a choice shows what is chosen, to its last letter."""
+"""Tells whether a choice shows what is chosen, to its last letter."""
 
 
 LOOSE = """() => Array.from(document.querySelectorAll('h1, h2, p, a, img, input, select'))
   .filter(node => node.checkVisibility()
     && !node.closest('header, main, aside, nav, [role=status], [role=alert]'))
   .map(node => node.outerHTML)"""
-"""What whoever goes from landmark to landmark would never come to."""
+"""Parts that nobody comes to who goes from landmark to landmark."""
 
 
 def tournament(kind: Kind, tables: int, *, told: bool = True) -> Tournament:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 WOKEN_MS = 2000
-"""So long a phone may take."""
+"""Time that a phone may take."""
 SLICE_MS = 100
 TEN_MINUTES_MS = 600_000
 THREE = face("3")["card"]

@@ -1,4 +1,5 @@
-"""How guests come in, in a real browser: the code on the TV, who knocks, and by which network."""
+"""Ways of guests to come in, in a real browser: the code on the TV, who knocks, and by which
+network."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ CARDS = """nodes => nodes.filter(node => !node.closest('.leaving'))
 """But for those that are leaving."""
 LONG_NAMES = ("Maximiliane K.", "Wolfgang Amade", "Anna-Katharina", "Grandpa Jan", "Zaza")
 SHORT_MS, LONG_MS = 1500, 4000
-"""What was just played is still looked at after the one, and no longer after the other."""
+"""Times within which, and after which, what was just played is still looked at."""
 IN_HAND = [(kind, kind.players[at]) for kind in views.KINDS for at in (0, -1)]
 
 

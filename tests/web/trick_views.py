@@ -22,7 +22,7 @@ KINDS: Final[tuple[type[TrickGame], ...]] = (Mu, LastPanther, Wimmueln)
 AN_HOUR_US: Final = 3_600_000_000
 
 Wanted = Callable[[Any], bool]
-"""What is wanted of a game, as seat 0 sees it."""
+"""A condition on a game, as seat 0 sees it."""
 
 
 def seats(players: int) -> list[Draft]:
@@ -160,8 +160,8 @@ def tying(game: Mu) -> bool:
 
 
 def trick(laid: int, *, mine: bool, forced: bool = False, free: bool = False, past: int = 2) -> Any:
-    """So many cards are in the trick; seat 0 has its turn or not, and has to follow suit with
-    some of its cards or can follow with none."""
+    """Return a view with some cards in the trick; seat 0 has its turn or not, and has to follow
+    suit with some of its cards or can follow with none."""
 
     def wanted(game: TrickGame) -> bool:
         if game.phase != "play" or len(game.tricks.trick) != laid or len(game.tricks.past) != past:
@@ -261,7 +261,7 @@ _PLACES: Final[dict[str, tuple[type[TrickGame], int, Wanted]]] = {
 }
 NAMED_BY_HOST: Final = ("mu-first-dealer",)
 LAID: Final = ("mu-laid", "panther-laid", "wimmueln-laid")
-"""Where seat 0 may take its card back."""
+"""Views in which seat 0 may take its card back."""
 PLACES: Final = (*NAMED_BY_HOST, *_PLACES)
 """The situations, by name."""
 

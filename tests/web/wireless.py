@@ -60,7 +60,7 @@ class Wireless:
                     ).start()
 
     def _pass(self, one: socket.socket, other: socket.socket, broken: threading.Event) -> None:
-        """What one side says the other hears, until either ends."""
+        """Pass on what one side says to the other, until either ends."""
         with suppress(OSError):
             while data := one.recv(CHUNK):
                 if self._lost.is_set():

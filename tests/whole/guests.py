@@ -25,7 +25,7 @@ async () => (await fetch('/state?as=me')).json()
 
 
 SOON_MS = 2_000
-"""What may go away is looked at again after so long."""
+"""Time after which what may go away is looked at again."""
 
 PRESS = "selector => (document.querySelector(selector) || {click() {}}).click()"
 """Press a button if it is still there."""

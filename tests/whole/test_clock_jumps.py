@@ -24,11 +24,11 @@ from whole.people import HostProcess
 S: Final = 1_000_000_000
 DAY: Final = 24 * 3600 * S
 JUMPS: Final = {"a day ahead": -DAY, "an hour back": 3600 * S, "a day back": DAY}
-"""By how much the journal's times are later than the new wall clock would have them."""
+"""Lead of the journal's times over the new wall clock."""
 UP_NS: Final = 40 * DAY
-"""For how long the laptop had been running before it was started anew."""
+"""Time that the laptop had been running before it was started anew."""
 TIMES: Final = {"matches": 7, "moves": 2, "races": 2, "slaps": 5}
-"""Where the rows of the journal hold a time of the table."""
+"""Columns of the journal's rows that hold a time of the table."""
 NO_PADS: Final = ("--pads", "none", "--port")
 
 

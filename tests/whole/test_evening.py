@@ -24,9 +24,9 @@ NAMES: Final = ("Anna", "Ben", "Chiara", "Dede")
 SEED: Final = 7
 RULES: Final = {"deals": "1", "first_dealer": "random"}
 MANY: Final = 12
-"""So many moves into a game something happens, if it does."""
+"""Moves of a game before which something happens, if it does."""
 OPEN: Final = ("auction", "turned")
-"""Where cards of a hand lie that all have seen: bid ones, and those that the first trick needs."""
+"""Places of cards of a hand that all have seen: bid ones, and those that the first trick needs."""
 BEAT: Final = {"boot": "b", "page_us": 1, "answer_ns": "0", "answer_page_us": 0}
 
 
@@ -57,7 +57,7 @@ class Party:
         self.phones.append(phone)
 
     def order(self, name: str, /, **fields: object) -> None:
-        """What the host does. (Who is in a hurry may be too quick for the host.)"""
+        """Give an order of the host. (A client in a hurry may be too quick for the host.)"""
         told = 429
         while told == 429:
             told = self.host.order(name, **fields)
@@ -126,7 +126,8 @@ class Party:
         return evening
 
     def look_on(self) -> None:
-        """Who looks on sees no card that anybody holds, and no replay of a match that is on."""
+        """Look on, and check that no spectator sees a card that anybody holds, or a replay of a
+        match that is on."""
         view = seen(self.fan)
         match = view["match"]
         assert view["you"]["moves"] == []

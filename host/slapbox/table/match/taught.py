@@ -265,7 +265,8 @@ class TaughtMatch(Match):
 
 
 def _what(record: Json) -> Json:
-    """What a move does, whenever it is made and in whatever order its cards are named."""
+    """Return the effect of a move, whenever it is made and in whatever order its cards are
+    named."""
     return {name: _in_order(value) for name, value in record.items() if name not in _TIMES}
 
 
