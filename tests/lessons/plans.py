@@ -110,13 +110,41 @@ PLANS: Final[dict[str, Plan]] = {
         end=78,
         leaps=((0, 10), (18, 50), (54, 70)),
         stops=(
-            Stop(10, "bid", ("seats",), {"most": 5, "more": 4}),
+            Stop(10, "bid", ("bids",), {"most": 5, "more": 4}),
             Stop(16, "trumps", ("trumps",), {"cards": 9}),
             Stop(17, "partner", ("seat-1",), {"cards": 4}),
             Stop(53, "trick", ("trick",), {"trumps": 5}),
             Stop(70, "goal", ("goal",), {"goal": 40, "reached": 37}),
         ),
         left_out=("left_vice", "left_stalemate", "left_missed"),
+    ),
+    "last-panther": Plan(
+        players=4,
+        seed=36,
+        rules={"deals": "1"},
+        end=65,
+        leaps=((0, 4), (5, 29), (33, 49), (53, 57)),
+        stops=(
+            Stop(4, "pass", ("panel",), {"cards": 3}),
+            Stop(31, "panther", ("trick",), {"minus": 50}),
+            Stop(52, "safe", ("trick",)),
+            Stop(57, "last", ("panel",), {"points": 50}),
+        ),
+        left_out=("left_colours", "left_two", "left_end"),
+    ),
+    "wimmueln": Plan(
+        players=4,
+        seed=21,
+        rules={"deals": "1"},
+        end=56,
+        leaps=((5, 12), (16, 40), (44, 48)),
+        stops=(
+            Stop(1, "estimate", ("panel",), {"top": 5, "below": 4}),
+            Stop(13, "first", ("trick",), {"trick": 1, "of": 5}),
+            Stop(41, "exact", ("mine",), {"of": 5, "more": 2}),
+            Stop(51, "trump", ("trick",), {"trumps": 2}),
+        ),
+        left_out=("left_worth", "left_equal", "left_none"),
     ),
 }
 """By the name of the game."""

@@ -211,7 +211,7 @@ def _seat(
         "stand_in": seat.name if seat.stand_in else None,
         # Of a phone's id not even a part is shown; of a chip id the end, which is on its label.
         "device": seat.pad[-1:] if seat.page_pad else seat.pad[-4:],
-        "here": core.devices.is_here(seat, now_ns),
+        "here": (core.setup.lesson and seat.bot) or core.devices.is_here(seat, now_ns),
         "phone_here": core.devices.phone_is_here(seat, now_ns),
         "ready": seat.ready,
         "out": seat.out,

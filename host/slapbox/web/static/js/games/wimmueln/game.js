@@ -7,6 +7,7 @@ import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muBack, muCard, shown} from '../mudeck/cards.js';
 import {FIRST_DEALER} from '../mudeck/dealer.js';
+import {LIGHTS} from '../tricks/lights.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -28,6 +29,7 @@ export const game = {
   card: muCard,
   words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
+  lights: LIGHTS,
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')
