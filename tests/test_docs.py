@@ -114,3 +114,14 @@ def test_the_page_of_commands_is_what_they_say_of_themselves() -> None:
 def test_the_page_of_the_quiz_has_all_its_rules() -> None:
     page = (DOCS / "quiz.md").read_text(encoding="utf-8")
     assert [rule.name for rule in RULES if f"`{rule.name}`" not in page] == []
+
+
+def test_the_floors_of_the_table_have_every_module() -> None:
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    floor, named = "", set()
+    for cell, files in re.findall(r"^\| ?(.*?) \| (`[^|]*`) \|", page, re.MULTILINE):
+        floor = cell.strip("`").replace("(top)", "./") or floor
+        named |= {Path(floor, name) for name in re.findall(r"`(\w+\.py)`", files)}
+    table = ROOT / "host" / "slapbox" / "table"
+    modules = {path.relative_to(table) for path in table.rglob("*.py")}
+    assert named == {path for path in modules if path.stem != "__init__"}
