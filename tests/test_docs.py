@@ -125,3 +125,13 @@ def test_the_floors_of_the_table_have_every_module() -> None:
     table = ROOT / "host" / "slapbox" / "table"
     modules = {path.relative_to(table) for path in table.rglob("*.py")}
     assert named == {path for path in modules if path.stem != "__init__"}
+
+
+def test_classes_and_their_members_that_the_pages_name_are_there() -> None:
+    files = [*(ROOT / "host").rglob("*.py"), *(ROOT / "firmware").rglob("*.py")]
+    source = " ".join(path.read_text("utf-8") for path in files)
+    there = set(re.findall(r"\w+", source))
+    pages = " ".join(path.read_text("utf-8") for path in MANUAL)
+    named = set(re.findall(r"`([A-Z][a-z]\w+)\.(\w+)", pages))
+    assert len(named) > 40
+    assert {name for names in named for name in names} - there == set()
