@@ -35,7 +35,7 @@ PLANS: Final[dict[str, Plan]] = {
             Stop(16, "caught", ("seat-1",)),
             Stop(17, "accuse", ("seat-1",), {"cards": 2, "before": 3}),
             Stop(19, "smuggle", ("seat-0",), {"points": 10}),
-            Stop(21, "mosquito", ("top",)),
+            Stop(21, "mosquito", ("mosquito",)),
         ),
         left_out=("left_draw", "left_actions", "left_last", "left_false"),
     ),

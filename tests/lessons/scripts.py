@@ -24,7 +24,6 @@ Script = tuple[Sequence[int], Moves]
 
 SEATS: Final = 3
 ERROR_US: Final = 3
-SECOND_US: Final = 1_000_000
 
 _MU_NAMES: Final = [f"{colour}{number}" for colour in "RYGBK" for number in NUMBERS]
 _FLY_COLOURS: Final = "RYGBPO"
@@ -134,11 +133,11 @@ def cheating_moth(_: type[Game], __: Options, deck: Sequence[int]) -> Script:
     moves: Moves = [
         (TABLE, {"move": "guard", "seat": 0}),
         *plays[:-1],
-        (1, _smuggle(moth_4, 20 * SECOND_US)),
-        (0, {"move": "caught", "at_us": 22 * SECOND_US, "error_us": ERROR_US, "held": []}),
+        (1, _smuggle(moth_4, 100)),
+        (0, {"move": "caught", "at_us": 1_000_000, "error_us": ERROR_US, "held": []}),
         (0, {"move": "accuse", "seat": 1}),
         (0, _of("penalty", penalty)),
-        (0, _smuggle(moth_3, 24 * SECOND_US)),
+        (0, _smuggle(moth_3, 1100)),
         plays[-1],
         _race("mosquito", (0, 0, 600), (1, 0, 900)),
         (2, _of("choose", given)),
@@ -153,10 +152,10 @@ def _of(move: str, card: int) -> Json:
     return {"move": move, "card": card}
 
 
-def _smuggle(card: int, from_us: int) -> Json:
-    """A card that vanishes within a second."""
-    at_us = from_us + SECOND_US
-    return {**_of("smuggle", card), "from_us": from_us, "at_us": at_us, "error_us": ERROR_US}
+def _smuggle(card: int, from_ms: int) -> Json:
+    """A card that vanishes; early in the match, for the learner may be quick."""
+    times = {"from_us": from_ms * 1000, "at_us": (from_ms + 800) * 1000, "error_us": ERROR_US}
+    return {**_of("smuggle", card), **times}
 
 
 def _moth(pool: list[int], names: str) -> list[int]:

@@ -21,6 +21,7 @@ from slapbox.table.journal.journal import IN_MEMORY, Header, Journal
 from slapbox.table.match.match import Match
 from slapbox.table.match.race import on_screen
 from slapbox.table.words.clock import microseconds
+from slapbox.table.words.fields import STAMPS
 from slapbox.text import Text
 
 LEARNER: Final = 0
@@ -35,9 +36,6 @@ learner only watches."""
 
 OTHER: Final = Text("lesson.why.other")
 """The learner did something else than what the stop asks for."""
-
-_TIMES: Final = frozenset({"at_us", "error_us", "fidgeting"})
-"""Fields of moves that say when they were made, not what they are."""
 
 
 class TaughtMatch(Match):
@@ -164,17 +162,18 @@ class TaughtMatch(Match):
     # ---- what the learner does ----
 
     def play(
-        self, seat: int, move: Move, now_ns: int, at_us: int | None = None
+        self,
+        seat: int,
+        move: Move,
+        now_ns: int,
+        at_us: int | None = None,  # noqa: ARG002 - times are those of the record
     ) -> list[Event] | Text:
-        """Make the learner's move, if it is the recorded one."""
+        """Make the recorded move, if it is what the learner does: its times fit to the others."""
         if seat != LEARNER or not self.asks(now_ns):
             return Text("table.why.wait")
-        if self.wanted is None or _what(move.as_json()) != _what(self.wanted):
+        if self.wanted is None or not is_same(move.as_json(), self.wanted):
             return OTHER
-        if at_us is not None:
-            move = self._witnessed(move, at_us)
-        why_not = self.game.why_not(seat, move)
-        return self._done(seat, move, now_ns) if why_not is None else why_not
+        return self._done(seat, self.game.move_from_json(self.wanted), now_ns)
 
     def turn(self, seat: int, now_ns: int) -> list[Event] | Text:
         """The same as a press of any key on the learner's turn."""
@@ -197,12 +196,13 @@ class TaughtMatch(Match):
         Where hands do not lie on what everybody sees, any key is right."""
         wanted = self.keys_to_slap
         key = slap.key if race.on_table else min(wanted - self._slaps.keys())
-        if slap.at_ns < opens_ns or key not in wanted:
-            self.missed = True
-            return []
         at_us = (slap.at_ns - opens_ns) // 1000
         error_us = microseconds(slap.error_ns)
-        self._slaps[key] = Slap(LEARNER, key, at_us, error_us, touch=on_screen(slap))
+        mine = Slap(LEARNER, key, at_us, error_us, touch=on_screen(slap))
+        if key not in wanted or self.game.judge([mine])[0].hand is None:
+            self.missed = True
+            return []
+        self._slaps[key] = mine
         if self.window is not None:
             self.window.add(LEARNER, slap, now_ns)
         if self._slaps.keys() != wanted:
@@ -236,9 +236,9 @@ class TaughtMatch(Match):
         """The keys that do what the stop asks for."""
         if seat != LEARNER or not self.asks(now_ns) or self.wanted is None:
             return set()
-        wanted = _what(self.wanted)
+        wanted = self.wanted
         pressed = {key: self._pressed(Slap(seat, key, self.us(now_ns))) for key in range(KEYS)}
-        return {key for key, move in pressed.items() if move and _what(move.as_json()) == wanted}
+        return {key for key, move in pressed.items() if move and is_same(move.as_json(), wanted)}
 
     # ---- what nobody may do ----
 
@@ -264,10 +264,13 @@ class TaughtMatch(Match):
         return super().press_on(now_ns)
 
 
+def is_same(one: Json, other: Json) -> bool:
+    """Return whether moves do the same, whenever made and in whatever order cards are named."""
+    return _what(one) == _what(other)
+
+
 def _what(record: Json) -> Json:
-    """Return the effect of a move, whenever it is made and in whatever order its cards are
-    named."""
-    return {name: _in_order(value) for name, value in record.items() if name not in _TIMES}
+    return {name: _in_order(value) for name, value in record.items() if name not in STAMPS}
 
 
 def _in_order(value: Any) -> Any:

@@ -6,7 +6,7 @@ import {CARD_FIELDS} from './games.js';
  * The buttons that do what no card shows, by move.
  * @type {{[move: string]: string}}
  */
-const DEEDS = {pass: 'pass', draw_stock: 'stock', draw_discard: 'take'};
+const DEEDS = {pass: 'pass', draw_stock: 'stock', draw_discard: 'take', caught: 'caught'};
 
 /**
  * What is advised, by what shows it.

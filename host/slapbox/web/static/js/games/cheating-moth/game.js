@@ -33,6 +33,12 @@ export const game = {
   names: {
     first_guard: {move: 'guard', asks: 'control.asks.first_guard', button: 'moth.choose_guard'}
   },
+  lights: {
+    mosquito: '.moth-loud',
+    'seat-0': '.moth-seat[data-seat="0"]',
+    'seat-1': '.moth-seat[data-seat="1"]',
+    top: '.moth-top'
+  },
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

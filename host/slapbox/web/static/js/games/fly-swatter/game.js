@@ -22,6 +22,12 @@ export const game = {
     ...counted('wrong', wrong)
   ],
   names: {start: {move: 'starter', asks: 'control.asks.start', button: 'start.choose'}},
+  lights: {
+    blue: '.fly[data-colour="blue"]',
+    green: '.fly[data-colour="green"]',
+    red: '.fly[data-colour="red"]',
+    'seat-0': '.seat-plaque[data-seat="0"]'
+  },
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

@@ -62,7 +62,9 @@ export function open({slap, ask, tell}) {
         return orders.includes(order) && button;
       });
       const {centre} = state;
-      const tree = h('div', {}, aim(centre, slap), h('div.actions', {}, ...actions), keys(slap));
+      const asked = view.lesson ? view.lesson.keys : [];
+      const row = keys(slap, asked);
+      const tree = h('div', {}, aim(centre, slap), h('div.actions', {}, ...actions), row);
       patch(byId('swat'), tree);
       tellResult(view, me);
     },
@@ -145,15 +147,22 @@ function hit(slap, key, card) {
     slap(key, card, event, /** @type {Element} */ (event.currentTarget));
 }
 
-/** @param {Phone['slap']} slap */
-function keys(slap) {
+/**
+ * @param {Phone['slap']} slap
+ * @param {number[]} asked - what a lesson asks for
+ */
+function keys(slap, asked) {
   return h(
     'div.keys',
     {},
     ...COLOURS.map((colour, key) =>
       h(
         'button.key.fill-' + colour,
-        {'data-key': key, onpointerdown: hit(slap, key, null)},
+        {
+          'data-key': key,
+          class: {advised: asked.includes(key)},
+          onpointerdown: hit(slap, key, null)
+        },
         drawing(ground, colour),
         drawing(emblem, colour),
         h('b', {}, t('pad.colour.' + colour)),

@@ -25,6 +25,9 @@ export const game = {
   ],
   music: () => null,
   feats: ({best_us: best, error_us: error}) => quickest(best, error),
+  lights: {
+    light: '.reaction-side'
+  },
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

@@ -28,6 +28,10 @@ export const game = {
   card: muCard,
   words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
+  lights: {
+    discards: '.rummue-discards',
+    'seat-0': '.seat-plaque[data-seat="0"]'
+  },
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

@@ -30,6 +30,10 @@ export const game = {
   card: muCard,
   words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
+  lights: {
+    prairie: '.safarue-prairie',
+    'seat-0': '.seat-plaque[data-seat="0"]'
+  },
   tv: () => import('../safarue/tv.js'),
   phone: () => import('../safarue/phone.js'),
   rules: () => import('./rules.js')

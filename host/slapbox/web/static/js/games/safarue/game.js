@@ -31,6 +31,10 @@ export const game = {
   card: muCard,
   words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
+  lights: {
+    prairie: '.safarue-prairie',
+    'seat-0': '.seat-plaque[data-seat="0"]'
+  },
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')
