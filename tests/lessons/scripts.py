@@ -161,8 +161,8 @@ def _smuggle(card: int, from_ms: int) -> Json:
 def _moth(pool: list[int], names: str) -> list[int]:
     """Take cards with these names from the pool: as n4, or q1 for a mosquito."""
     cards = []
-    for letter, number in names.split():
-        face = (_MOTH_KINDS[letter], int(number))
+    for name in names.split():
+        face = (_MOTH_KINDS[name[0]], int(name[1]))
         cards.append(next(card for card in pool if (moth.KIND[card], moth.NUMBER[card]) == face))
         pool.remove(cards[-1])
     return cards
@@ -191,8 +191,8 @@ def fly_swatter(_: type[Game], __: Options, ___: Sequence[int]) -> Script:
 def _flies(names: str) -> list[int]:
     """The flies with these names, as R3 or O5: the first of those that are alike."""
     return [
-        _FLY_COLOURS.index(colour) * len(flies.VALUES) + flies.VALUES.index(int(value))
-        for colour, value in names.split()
+        _FLY_COLOURS.index(name[0]) * len(flies.VALUES) + flies.VALUES.index(int(name[1]))
+        for name in names.split()
     ]
 
 
