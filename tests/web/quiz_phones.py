@@ -72,11 +72,11 @@ def race(game: Quiz, **more: Any) -> Draft | None:
 
 
 def view(game: Quiz, **more: Any) -> Json:
-    """The view of the phone at seat 0."""
-    moves = [move.as_json() for move in game.legal_moves(0)]
+    """The view of the phone at seat 0. As the table tells it there are no moves in it: a quiz has
+    no secret hands."""
     return {
         **small_games.playing(game, race=race(game), **more),
-        "you": {"seat": 0, "moves": moves},
+        "you": {"seat": 0, "moves": []},
     }
 
 

@@ -193,3 +193,16 @@ def test_the_tv_says_who_may_steal_and_whose_bonus_it_is(tv: Page, table: Any) -
     quiz.apply(TABLE, Arm())
     shown(tv, table, views.playing(quiz))
     assert "A bonus for Team Moon: confer!" in tv.inner_text(".pack-spotlight")
+
+
+def test_whoever_has_no_phone_for_numbers_is_asked_before_the_first_question(
+    tv: Page, table: Any
+) -> None:
+    quiz = packs.pack(packs.BUZZ, packs.NUMBER)
+    view = views.playing(quiz)
+    phones = (True, False, True, False)
+    seats = [{**one, "phone": phone} for one, phone in zip(view["seats"], phones, strict=True)]
+    shown(tv, table, {**view, "seats": seats})
+    assert tv.inner_text(".pack-phones").endswith("Still without one: Ben, Opa Jan")
+    shown(tv, table, {**views.playing(packs.pack(packs.BUZZ)), "seats": seats})
+    assert tv.locator(".pack-phones").count() == 0

@@ -115,11 +115,12 @@ class View(TypedDict):
     buzzers were armed. ``may`` are the host's controls that work now.
 
     ``questions`` are those of the pack that are played, or 0 where the host asks aloud; all
-    after it is of packs. The letters of a question appear in ``read_us``, or at once where that
-    is 0; ``answer_us`` is the time for an answer. ``alone`` is who alone may
-    answer: on a board the chooser, if this is the hidden double; elsewhere who speaks for a team
-    that has a bonus. ``answered`` are the seats that have answered
-    or staked in secret, ``gains`` what the question has brought so far, by seat."""
+    after it is of packs. In ``numbers`` of them a number is guessed, which needs a phone. The
+    letters of a question appear in ``read_us``, or at once where that is 0; ``answer_us`` is
+    the time for an answer. ``alone`` is who alone may answer: on a board the chooser, if this
+    is the hidden double; elsewhere who speaks for a team that has a bonus. ``answered`` are the
+    seats that have answered or staked in secret, ``most_stakes`` what each seat may stake,
+    ``gains`` what the question has brought so far, by seat."""
 
     game: Literal["quiz"]
     phase: Phase
@@ -136,12 +137,14 @@ class View(TypedDict):
     order: list[Hand]
     may: list[Control]
     questions: int
+    numbers: int
     title: str
     card: Card | None
     read_us: int
     answer_us: int
     alone: int | None
     answered: list[int]
+    most_stakes: list[int]
     given: list[Given]
     reveal: Reveal | None
     gains: list[int]

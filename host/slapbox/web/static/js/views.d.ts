@@ -511,11 +511,12 @@ export interface QuizBoard {
  * teams; `missed` was wrong last. `locked` were too early for it; `seat_teams` has each seat's
  * team, if there are any. `first` has the word, `order` are all slaps since the buzzers were
  * armed. `may` are the host's controls that work now. `questions` are those of the pack that
- * are played, or 0 where the host asks aloud; all after it is of packs. The letters of a
- * question appear in `read_us`, or at once where that is 0; `answer_us` is the time for an
- * answer. `alone` is who alone may answer: on a board the chooser, if this is the hidden
- * double; elsewhere who speaks for a team that has a bonus. `answered` are the seats that have
- * answered or staked in secret, `gains` what the question has brought so far, by seat.
+ * are played, or 0 where the host asks aloud; all after it is of packs. In `numbers` of them a
+ * number is guessed, which needs a phone. The letters of a question appear in `read_us`, or at
+ * once where that is 0; `answer_us` is the time for an answer. `alone` is who alone may answer:
+ * on a board the chooser, if this is the hidden double; elsewhere who speaks for a team that
+ * has a bonus. `answered` are the seats that have answered or staked in secret, `most_stakes`
+ * what each seat may stake, `gains` what the question has brought so far, by seat.
  */
 export interface QuizView {
   game: 'quiz';
@@ -543,12 +544,14 @@ export interface QuizView {
   order: Hand[];
   may: QuizControl[];
   questions: number;
+  numbers: number;
   title: string;
   card: QuizCard | null;
   read_us: number;
   answer_us: number;
   alone: number | null;
   answered: number[];
+  most_stakes: number[];
   given: QuizGiven[];
   reveal:
     | {answer: string; explanation: string; source: string; keys: number[]; number: number | null}

@@ -10,7 +10,7 @@ import {number, say, t} from '../../core/text.js';
 /** @import {Mine, Phone, Seat} from '../../core/pages.js' */
 /** @import {QuizBoard, QuizView} from '../../views.js' */
 
-/** @typedef {Mine<QuizView, never, {move: string, points?: number}>} Shown */
+/** @typedef {Mine<QuizView, never>} Shown */
 
 const SHARES = 5; // the last key stakes all of it
 const MOST_DIGITS = 12;
@@ -133,9 +133,12 @@ export class Answers {
     this.redraw();
   }
 
-  /** @param {Shown} view */
-  stakes({you: {moves}}) {
-    const most = Math.max(...moves.map((one) => one.points || 0));
+  /**
+   * @param {Shown} view
+   * @param {Seat} me
+   */
+  stakes({match: {state}}, {seat}) {
+    const most = state.most_stakes[seat];
     const shares = Array.from({length: SHARES + 1}, (_, key) => Math.floor((most * key) / SHARES));
     const buttons = h(
       'div.quiz-stakes',

@@ -7,7 +7,7 @@ import {person} from '../../art/people.js';
 import {drawing, h} from '../../core/patch.js';
 import {isStill} from '../../core/motion.js';
 import {nameOf} from '../../core/seats.js';
-import {number, t} from '../../core/text.js';
+import {isolated, number, t} from '../../core/text.js';
 import {photoStrip} from '../../parts/photostrip.js';
 import {runsOut} from '../../parts/timebars.js';
 import {board} from './board.js';
@@ -95,8 +95,19 @@ function between({view}) {
     'div.pack-between',
     {},
     h('h1', {role: 'status'}, isLast ? t('quiz.title.staking') : state.title),
-    h('p', {}, isLast ? t('quiz.says.staking') : t('quiz.says.begin', {count: state.questions}))
+    h('p', {}, isLast ? t('quiz.says.staking') : t('quiz.says.begin', {count: state.questions})),
+    !isLast && withoutPhones(view)
   );
+}
+
+/**
+ * Numbers are secret, and a pad has no screen: whoever has no phone yet is asked to take it.
+ * @param {Playing<QuizView, never>} view
+ */
+function withoutPhones({match: {state}, seats}) {
+  const names = seats.filter(({phone, bot}) => !phone && !bot).map(({name}) => isolated(name));
+  if (!state.numbers || !names.length) return null;
+  return h('p.pack-phones', {}, t('quiz.says.phones', {names: names.join(', ')}));
 }
 
 /* the question */
@@ -245,10 +256,7 @@ function stage(facts, card) {
   const {state} = view.match;
   if (wrong !== null) return [spotlight(facts, wrong, t('quiz.says.wrong'))];
   if (state.phase === 'answered' && state.first !== null)
-    return [
-      spotlight(facts, state.first, onlyText(state, view) || t('quiz.says.answered')),
-      h(closeSlaps, {view, order})
-    ];
+    return [spotlight(facts, state.first, spoken(view)), h(closeSlaps, {view, order})];
   if (card.round === 'number') return [h(numberScale, {view, card}), said(view)];
   if (card.choices.length) return [choices(facts, card), said(view)];
   if (state.phase === 'revealed') return [solution(state), said(view)];
@@ -290,6 +298,15 @@ function said(view) {
 /** @param {QuizCard} card */
 function howTo({round}) {
   return round === 'sort' ? 'sort' : 'keys';
+}
+
+/**
+ * What whoever has the word may do.
+ * @param {Playing<QuizView, never>} view
+ */
+function spoken(view) {
+  const {state} = view.match;
+  return (!state.board && onlyText(state, view)) || t('quiz.says.answered');
 }
 
 /**

@@ -20,7 +20,7 @@ const SECRET = ['picking', 'staking', 'choosing', 'chosen', 'revealed'];
 /**
  * The page of the quiz.
  * @param {Phone} phone
- * @returns {Pad<QuizView, never, {move: string, points?: number}>}
+ * @returns {Pad<QuizView, never>}
  */
 export function open(phone) {
   const answers = new Answers(phone, redraw);
