@@ -41,8 +41,8 @@ STAMPED = """async () => {
   const old = stampOf({timeStamp: Date.now()});
   return [stampOf(tap) - Math.round(tap.timeStamp * 1000), before <= old && old <= us()];
 }"""
-"""How much later (us) a tap is told than it was, by a page that was busy; and whether one whose
-time the browser counts from 1970, as old ones do, is told as of now."""
+"""Delay (us) with which a tap is told by a page that was busy; and whether one whose time the
+browser counts from 1970, as old ones do, is told as of now."""
 
 
 def test_a_tap_is_told_as_of_when_it_was_and_not_of_when_the_page_had_time(tv: Page) -> None:

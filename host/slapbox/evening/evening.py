@@ -47,13 +47,17 @@ class Played(Struct, frozen=True):
     def renamed(self, old: str, new: str) -> Played:
         """The same match, played by somebody of another name."""
         key = name_key(old)
-        guests = [new if one is not None and name_key(one) == key else one for one in self.guests]
+        guests = [
+            new if guest is not None and name_key(guest) == key else guest for guest in self.guests
+        ]
         return replace(self, guests=tuple(guests))
 
     def without(self, name: str) -> Played:
         """The same match; this guest was nobody."""
         key = name_key(name)
-        guests = [None if one is not None and name_key(one) == key else one for one in self.guests]
+        guests = [
+            None if guest is not None and name_key(guest) == key else guest for guest in self.guests
+        ]
         return replace(self, guests=tuple(guests))
 
     def _people(self) -> list[tuple[str, int]]:
@@ -106,7 +110,7 @@ class Evening(Struct):
 
     def add(self, match: Played) -> bool:
         """Count a match that is over; whether it is new here, and a guest played it."""
-        again = any(one.match == match.match for one in self.played)
+        again = any(played.match == match.match for played in self.played)
         if again or not any(match.guests):
             return False
         self.played.append(match)
@@ -116,23 +120,23 @@ class Evening(Struct):
         """A guest wants another name, and keeps the points. A name that somebody has played under
         is taken up as it is: then it is another guest who sits there now. Whether the points go
         with the name."""
-        if name_key(old) != name_key(new) and any(one.has(new) for one in self.played):
+        if name_key(old) != name_key(new) and any(played.has(new) for played in self.played):
             return False
         team = self.members.pop(name_key(old), None)
         if team is not None:
             self.members[name_key(new)] = team
-        is_here = team is not None or any(one.has(old) for one in self.played)
-        self.played = [one.renamed(old, new) for one in self.played]
+        is_here = team is not None or any(played.has(old) for played in self.played)
+        self.played = [played.renamed(old, new) for played in self.played]
         return is_here
 
     def forget(self, name: str) -> bool:
         """A guest was never here: it was nobody who took those places. Whether there was one."""
         key = name_key(name)
         had_played = self.members.pop(key, None) is not None or any(
-            one.has(name) for one in self.played
+            played.has(name) for played in self.played
         )
-        without = [one.without(name) for one in self.played]
-        self.played = [one for one in without if any(one.guests)]
+        without = [played.without(name) for played in self.played]
+        self.played = [played for played in without if any(played.guests)]
         return had_played
 
     # ---- teams ----
@@ -159,26 +163,29 @@ class Evening(Struct):
         """All teams from the first to the last; equal ones by their number."""
         standings = self.standings()
         sides = [
-            [one for one in standings if self.team_of(one.name) == team]
+            [member for member in standings if self.team_of(member.name) == team]
             for team in range(self.teams)
         ]
-        worth = [(sum(one.points for one in side), sum(one.won for one in side)) for side in sides]
+        worth = [
+            (sum(member.points for member in side), sum(member.won for member in side))
+            for side in sides
+        ]
         teams = [
             Team(
                 team,
-                [one.name for one in side],
+                [member.name for member in side],
                 worth[team][0],
-                sum(one.gained for one in side),
+                sum(member.gained for member in side),
                 1 + sum(other > worth[team] for other in worth),
             )
             for team, side in enumerate(sides)
         ]
-        return sorted(teams, key=lambda one: one.rank)
+        return sorted(teams, key=lambda standing: standing.rank)
 
     @property
     def steps(self) -> list[Step]:
         """The list, with what was played of it; one match ticks one entry off."""
-        left = Counter(one.game for one in self.played)
+        left = Counter(played.game for played in self.played)
         steps = []
         for game in self.programme:
             steps.append(Step(game, left[game] > 0))
@@ -197,16 +204,16 @@ class Evening(Struct):
         ranks, ranks_before = _ranks(now), _ranks(before)
         standings = [
             Standing(
-                one.name,
-                one.points,
-                one.points - before[key].points if key in before else one.points,
-                one.won,
+                total.name,
+                total.points,
+                total.points - before[key].points if key in before else total.points,
+                total.won,
                 ranks[key],
                 ranks_before.get(key),
             )
-            for key, one in now.items()
+            for key, total in now.items()
         ]
-        return sorted(standings, key=lambda one: one.rank)
+        return sorted(standings, key=lambda standing: standing.rank)
 
     def _tally(self, played: Sequence[Played]) -> dict[str, _Sum]:
         sums: dict[str, _Sum] = {}
@@ -231,5 +238,5 @@ class _Sum(Struct, frozen=True):
 
 
 def _ranks(sums: dict[str, _Sum]) -> dict[str, int]:
-    worth = [one.worth for one in sums.values()]
-    return {key: 1 + sum(other > one.worth for other in worth) for key, one in sums.items()}
+    worth = [total.worth for total in sums.values()]
+    return {key: 1 + sum(other > total.worth for other in worth) for key, total in sums.items()}

@@ -38,9 +38,9 @@ def cards() -> list[Card]:
         flags = getattr(state, "flags", "").split(",")
         if state is None or not state.isup or "loopback" in flags:
             continue
-        addresses = tuple(one for one in map(_interface, entries) if one is not None)
-        if any(not one.ip.is_loopback for one in addresses):
-            mac = next((one.address for one in entries if one.family == psutil.AF_LINK), "")
+        addresses = tuple(address for address in map(_interface, entries) if address is not None)
+        if any(not address.ip.is_loopback for address in addresses):
+            mac = next((entry.address for entry in entries if entry.family == psutil.AF_LINK), "")
             kind: Kind = "tunnel" if "pointopoint" in flags else _kind(name)
             listed.append(Card(name, addresses, kind, mac.lower().replace("-", ":")))
     return listed
@@ -68,8 +68,8 @@ def _kind(name: str) -> Kind:
     if (place / "wireless").exists() or (place / "phy80211").exists():
         return "wireless"
     with suppress(OSError):
-        ports = [one.name for one in (place / "brif").iterdir()]
-        return "inner" if all(one.startswith(SHAMS) for one in ports) else "plain"
+        ports = [port.name for port in (place / "brif").iterdir()]
+        return "inner" if all(port.startswith(SHAMS) for port in ports) else "plain"
     with suppress(OSError):
         return "modem" if (place / "device/driver").readlink().name in TETHERS else "plain"
     return "plain"
@@ -81,7 +81,9 @@ def leading(candidates: Iterable[Card]) -> frozenset[str]:
         return frozenset([*_routes(_read(ROUTES)), *_routes_6(_read(ROUTES_6))])
     sources = {_source(family) for family in FAR}
     return frozenset(
-        card.name for card in candidates if any(str(one.ip) in sources for one in card.addresses)
+        card.name
+        for card in candidates
+        if any(str(address.ip) in sources for address in card.addresses)
     )
 
 

@@ -96,7 +96,7 @@ def ways(cards: Sequence[Card], leading: Collection[str]) -> list[Way]:
             continue
         place = _place(kind, card, address, leads=leads)
         listed.append((address.version, place, number, Way(card.name, str(address.ip))))
-    return [way for *_, way in sorted(listed, key=lambda one: one[:3])]
+    return [way for *_, way in sorted(listed, key=lambda row: row[:3])]
 
 
 def kind_of(card: Card, *, leads: bool) -> Kind:
@@ -114,19 +114,19 @@ def kind_of(card: Card, *, leads: bool) -> Kind:
         return "inner"
     if card.kind == "wireless" or WIRELESS.match(card.name):
         return "wireless"
-    cable = any(one.ip in net for one in card.addresses for net in PHONES)
+    cable = any(address.ip in net for address in card.addresses for net in PHONES)
     return "modem" if card.kind == "modem" or cable or MODEMS.match(card.name) else "plain"
 
 
 def _is_for_machines(card: Card) -> bool:
     nets = [MAC_MACHINES] if VM_BRIDGE.match(card.name) else MACHINES
-    internal = any(one.ip in net for one in card.addresses for net in nets)
+    internal = any(address.ip in net for address in card.addresses for net in nets)
     return internal and _is_router(card) and not WIRELESS.match(card.name)
 
 
 def _is_router(card: Card) -> bool:
     """Return whether this machine has the first address of a network, as routers do."""
-    return any(one.version == 4 and _is_first(one) for one in card.addresses)
+    return any(address.version == 4 and _is_first(address) for address in card.addresses)
 
 
 def _is_first(address: Interface) -> bool:
@@ -153,7 +153,7 @@ def best(addresses: Iterable[Interface], *, leads: bool) -> Interface | None:
     """The address of a card by which phones can ask for a page: IPv4 before IPv6, private before
     public. None where it has only what it gave itself (169.254.0.0/16, fe80::/10): phones' browsers
     cannot open that."""
-    usable = [one for one in addresses if _is_usable(one, leads=leads)]
+    usable = [address for address in addresses if _is_usable(address, leads=leads)]
     return min(usable, key=_order, default=None)
 
 
@@ -175,7 +175,7 @@ def self_assigned(cards: Iterable[Card]) -> Way | None:
     """A card that has only an address which it gave itself: its network gives none."""
     for card in cards:
         real = kind_of(card, leads=False) not in ("tunnel", "inner")
-        own = [one for one in card.addresses if one.ip.is_link_local]
+        own = [address for address in card.addresses if address.ip.is_link_local]
         if real and own and len(own) == len(card.addresses):
             return Way(card.name, str(min(own, key=_order).ip))
     return None

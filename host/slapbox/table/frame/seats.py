@@ -167,7 +167,7 @@ class Seats:
 
     def _is_free(self, person: str) -> bool:
         """Return whether nobody here is this character, or is called like it."""
-        if any(one.person == person for one in self.taken):
+        if any(seat.person == person for seat in self.taken):
             return False
         return self.why_not_name(len(self.taken), person) is None
 
@@ -202,7 +202,7 @@ class Seats:
         seat = self.at(number)
         if seat is None or seat.bot:
             return Text("lobby.why.no_seat")
-        known_avatar = next((one for one in AVATARS if one == avatar), None)
+        known_avatar = avatar if avatar in AVATARS else None
         if known_avatar is None:
             return Text("lobby.why.no_avatar")
         if any(other.avatar == known_avatar and other is not seat for other in self.taken):
@@ -213,22 +213,26 @@ class Seats:
     def free_avatar(self, wanted: Avatar | None) -> Avatar:
         """This face if nobody here has it, or else the next that is free."""
         used = {seat.avatar for seat in self.taken}
-        return next(one for one in (wanted, *AVATARS) if one is not None and one not in used)
+        return next(
+            avatar for avatar in (wanted, *AVATARS) if avatar is not None and avatar not in used
+        )
 
     def dress(self) -> None:
         """Give everybody a colour that nobody else here has. People keep theirs for the evening,
         wherever they sit and however often they come back; bots make room. The colour of somebody
         who has left is the last to be given away."""
         taken: set[int] = set()
-        for seat in sorted(self.taken, key=lambda one: not one.devices):
+        for seat in sorted(self.taken, key=lambda seat: not seat.devices):
             own = (*(self.worn.get(device) for device in seat.devices), seat.colour)
-            seat.colour = next((one for one in own if one is not None and one not in taken), None)
+            seat.colour = next(
+                (colour for colour in own if colour is not None and colour not in taken), None
+            )
             taken |= set() if seat.colour is None else {seat.colour}
         absent = set(self.worn.values())
         for seat in self.taken:
             if seat.colour is None:
                 free = set(range(COLOURS)) - taken
-                seat.colour = min(free, key=lambda one: (one in absent, one))
+                seat.colour = min(free, key=lambda colour: (colour in absent, colour))
                 taken.add(seat.colour)
         here = {device: seat.colour for seat in self.taken for device in seat.devices}
         worn = self.worn.items()
