@@ -274,7 +274,7 @@ class Party:
     """A TV, phones, streams and a bare page at one host."""
 
     def __init__(self, stack: ExitStack, phones: int, spectators: int) -> None:
-        url, self._pipe = stack.enter_context(host("fly-swatter", RULES, serve))
+        url, self._pipe = stack.enter_context(host("fly-swatter", RULES["fly-swatter"], serve))
         browser = stack.enter_context(launched())
         self._tv = open_page(browser, url, TV_SCREEN)
         self._players = [phone(browser, url, seat) for seat in range(phones)]

@@ -1,11 +1,13 @@
 """Final order -> changed DOM on the TV: one TV, 8 phones that play, 30 spectators' streams.
 
-    python tests/bench/view_dom.py [--phones 8] [--spectators 30] [--seconds 25] [--json]
+    python tests/bench/view_dom.py [--phones 8] [--spectators 30] [--seconds 25] [--game quiz]
+        [--json]
 
 The host is a process of its own, with the real table, journal and web server. The TV and the phones
 are pages in one headless Chromium, a browser context each; the phones join, and play a match of
 Fly-Swatter by taps on their keys, which go the whole way through the web server. Spectators are raw
-streams, read by a thread of this process.
+streams, read by a thread of this process. In a quiz the host opens the buzzers again and again; the
+TV then says who answers.
 
 * "published" is when the table's thread begins to hand out a view, "final order" when the order of
   the last slap in it became final (rules, journal and the making of the view lie in between);
@@ -56,7 +58,10 @@ TV_SCREEN: Final = (1920, 1080)
 PHONE_SCREEN: Final = (390, 844)
 TAP_PAUSE_S: Final = (0.04, 0.12)
 """Between two taps of anybody: eight hands come down within half a second or so."""
-RULES: Final = {"starter": "random", "resolution_ms": "500"}
+RULES: Final = {
+    "fly-swatter": {"starter": "random", "resolution_ms": "500"},
+    "quiz": {"collect_ms": "200"},
+}
 SETTLE_S: Final = 2.0
 """Until the phones' clocks are known and the animations of the start are over."""
 CLOCK_ASKED: Final = 100
@@ -262,7 +267,7 @@ def drawn_by(page: Page, ahead_ms: float) -> list[tuple[int, float]]:
     ]
 
 
-def ask(tv: Page, name: str, /, **fields: str) -> None:
+def ask(tv: Page, name: str, /, **fields: object) -> None:
     """Give an order on the TV page, as a button of the host does."""
     tv.evaluate(ORDER, [name, fields])
 
@@ -284,12 +289,25 @@ def play(tv: Page, phones: list[Page], spectators: Spectators, seconds: float) -
             order(tv, "rematch")
             continue
         race, state = match["race"], match["state"]
-        if race is None and state["phase"] == "turn":
+        if state["game"] == "quiz":
+            buzz(tv, phones, match, chance)
+        elif race is None and state["phase"] == "turn":
             phones[state["turn"]].evaluate(TAP, "#turn")
         elif race is not None and race["state"] == "open":
             free = [seat for seat, down in enumerate(race["down"]) if not down]
             key = chance.randrange(6)
             phones[chance.choice(free or [0])].evaluate(TAP, f'[data-key="{key}"]')
+
+
+def buzz(tv: Page, phones: list[Page], match: dict[str, Any], chance: Random) -> None:
+    """The host opens the buzzers, somebody slaps, and the host says that it was right."""
+    race, phase = match["race"], match["state"]["phase"]
+    if phase == "answered" and race is None:
+        ask(tv, "choose", move={"move": "judge", "right": True})
+    elif phase == "ready":
+        ask(tv, "choose", move={"move": "arm"})
+    elif race is not None and race["state"] == "open":
+        chance.choice(phones).evaluate(TAP, ".big")
 
 
 # ---- Figures ----
@@ -326,10 +344,10 @@ def figures(
     ]
 
 
-def measure(phones: int, spectators: int, seconds: float) -> Report:
+def measure(game: str, phones: int, spectators: int, seconds: float) -> Report:
     """Play for so long."""
     with ExitStack() as stack:
-        url, pipe = stack.enter_context(host("fly-swatter", RULES))
+        url, pipe = stack.enter_context(host(game, RULES[game]))
         browser = stack.enter_context(launched())
         tv = open_page(browser, url, TV_SCREEN)
         players = [phone(browser, url, seat) for seat in range(phones)]
@@ -349,7 +367,7 @@ def measure(phones: int, spectators: int, seconds: float) -> Report:
     published = [one for one in seen.published if one.number > on_tv[first][0]]
     skipped = {one.number for one in published} - {number for number, _ in on_tv}
     return Report(
-        f"view_dom: 1 TV, {phones} phones, {spectators} streams",
+        f"view_dom, {game}: 1 TV, {phones} phones, {spectators} streams",
         figures(published, on_tv, on_bare, on_phones, audience.came_ns),
         {
             "clocks agree within": f"{max(error_ms for _, error_ms in clocks):.2f} ms",
@@ -365,9 +383,10 @@ def main() -> None:
     parser.add_argument("--phones", type=int, default=8, choices=range(2, 9))
     parser.add_argument("--spectators", type=int, default=30, choices=range(1, 91))
     parser.add_argument("--seconds", type=float, default=25.0)
+    parser.add_argument("--game", default="fly-swatter", choices=RULES)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    measure(asked.phones, asked.spectators, asked.seconds).show(as_json=asked.json)
+    measure(asked.game, asked.phones, asked.spectators, asked.seconds).show(as_json=asked.json)
 
 
 if __name__ == "__main__":
