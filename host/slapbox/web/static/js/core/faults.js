@@ -2,7 +2,7 @@
 // told in a few words: which page, in which of its files, and what the browser says. It has no
 // imports, and is there before all others: what cannot be read by an old engine is told, too.
 
-/** So many are told by one page; a browser that fails everywhere says nothing new. */
+/** Faults that one page tells; a browser that fails everywhere says nothing new. */
 const MOST = 8;
 const LONGEST = 160;
 const PLACES = 3;

@@ -34,7 +34,7 @@ const CLOSER = '[data-close]';
 const OPENER = '[data-menu]';
 /** What the host is asked. */
 const ASKED = '.asks button, .lot-card button, [data-do="press-on"]';
-/** Where the focus comes first, the best first. */
+/** Places that the focus comes to first, the best first. */
 const FIRST = ['[aria-pressed="true"]', '.primary', ASKED];
 /** What tells a button from its neighbours when all are drawn anew. */
 const MARKS = ['id', 'data-do', 'data-rule', 'data-game', 'data-seat', 'data-frame', 'href'];

@@ -20,7 +20,7 @@ import {ask} from './orders.js';
  * @property {object} [body]
  */
 
-/** So many wishes are always in sight. */
+/** Wishes that are always in sight. */
 export const MOST_WISHES = 2;
 
 /**

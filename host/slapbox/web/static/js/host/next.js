@@ -20,7 +20,7 @@ import {ask, goTo, page, question, sure} from './orders.js';
  */
 
 export const clock = new TableClock();
-/** When the TV says good night. */
+/** Time at which the TV says good night. */
 let night = 0;
 
 /** @param {Shown} view */

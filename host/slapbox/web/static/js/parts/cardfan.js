@@ -79,7 +79,7 @@ export class CardFan {
     this.shown = null;
     /** For how many cards there is room. */
     this.room = 0;
-    /** Where they lie, while the box is to be seen. @type {Map<number, Spot>} */
+    /** Places of the cards, while the box is to be seen. @type {Map<number, Spot>} */
     this.places = new Map();
     window.addEventListener('resize', () => {
       if (this.shown && box.clientWidth) this.show(this.shown); // its page may have been left

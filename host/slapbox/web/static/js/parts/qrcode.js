@@ -2,7 +2,7 @@
 
 import {h} from '../core/patch.js';
 
-/** So many modules around it stay light (ISO/IEC 18004). */
+/** Light modules around it (ISO/IEC 18004). */
 const QUIET = 4;
 
 /**

@@ -23,7 +23,7 @@ export function keepAwake() {
   ask();
 }
 
-/** Where this kind of device keeps that setting. */
+/** Return the place where this kind of device keeps that setting. */
 function sayHow() {
   advice = /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'phone.awake.ios' : 'phone.awake.other';
   redraw();

@@ -19,7 +19,7 @@ import {whenWoken} from '../core/wake.js';
  */
 export const BEAT_MS = {match: 250, seat: 500, guest: 5000};
 const FIRST_BEATS = 8;
-/** Who has no answer for so long beats again beside that: what was lost may be sent again late. */
+/** Time without an answer after which a page beats again: what was lost may be sent again late. */
 const OVERDUE_MS = 1000;
 const RETRY_MS = 300;
 const GIVE_UP_MS = 20000;

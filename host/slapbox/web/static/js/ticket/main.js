@@ -14,7 +14,7 @@ import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 const NUMBERS = /^(\d+\.\d+\.\d+\.)\d+$/;
 const SCHEME = /^https?:\/\//i;
 const PORT = 8080;
-/** Where this venue is; browsers leave the port 80 out, and a table takes another one for meant. */
+/** This venue, by its address. Browsers leave the port 80 out; a table would take another one. */
 const VENUE = location.host + (location.port ? '' : ':80');
 
 const code = location.hash.slice(1).toUpperCase();

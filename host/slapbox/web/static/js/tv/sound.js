@@ -84,7 +84,7 @@ export class Sound {
     if (bench) voice(bench, name, seat);
   }
 
-  /** Where a sound can be heard now, if it can. */
+  /** The place where a sound can be heard now, if there is one. */
   bench() {
     const {context} = this;
     if (!context || context.state !== 'running' || this.level('sounds') === 0) return null;

@@ -11,7 +11,7 @@ import {ask} from './ask.js';
 
 const DRAGGED_PX = 12; // less than that is a tap
 const CARD = '.seat-card[data-seat]';
-/** Who was tapped first. @type {Seat | null} */
+/** The seat that was tapped first. @type {Seat | null} */
 let picked = null;
 
 /**

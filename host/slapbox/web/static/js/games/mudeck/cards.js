@@ -104,7 +104,7 @@ export function muCard(face) {
   );
 }
 
-/** Where a card will lie. */
+/** A place where a card will lie. */
 export function muSlot() {
   return svg(
     'svg.mu-slot',

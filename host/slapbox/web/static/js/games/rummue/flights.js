@@ -37,7 +37,7 @@ export class Flights {
     };
   }
 
-  /** Who has just discarded, or taken a discard. @param {'discarded' | 'took'} event */
+  /** The seat that has just discarded, or taken a discard. @param {'discarded' | 'took'} event */
   seatOf(event) {
     const found = this.news.find((one) => one.event === event);
     return found ? found.seat : null;

@@ -34,7 +34,7 @@ const FEW = 4;
 const PLAYING = ['take', 'play'];
 /** Moves that leave the cards of the hand where they are. */
 const DRAWS = ['draw_stock', 'draw_discard'];
-/** So many ideas at most lie on the shelf. */
+/** Most ideas on the shelf. */
 const IDEAS = 24;
 
 /**
@@ -122,7 +122,7 @@ class RummuePage extends HandPage {
     return 'key' in found ? null : found;
   }
 
-  /** Where the one chosen card fits. */
+  /** The places where the one chosen card fits. */
   ways() {
     const face = this.picked.length === 1 ? this.face(this.picked[0]) : undefined;
     return face ? waysFor(this.state, face) : [];

@@ -34,7 +34,7 @@ const AROUND = {wide: 1.8, high: 5.1};
 const LEAST = 10.2;
 const ROOMY = 8.2;
 const LONG_SCORE = 3; // signs
-/** So many players stand closer together, by how many have one score. */
+/** Players from which they stand closer together, by how many have one score. */
 const DENSE = [0, 4, 6];
 /** @type {{[event: string]: SoundName}} */
 const SOUNDS = {

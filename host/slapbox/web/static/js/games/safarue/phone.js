@@ -172,7 +172,7 @@ class SafaruePage extends HandPage {
     return this.chosen.map((card) => this.wild(card));
   }
 
-  /** Where there is only one way, it is chosen. */
+  /** Choose the way if there is only one. */
   preselect() {
     const ways = this.ways();
     this.chosen = ways.length === 1 ? ways[0].cards.map((face) => face.card) : [];

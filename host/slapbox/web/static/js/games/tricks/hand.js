@@ -75,7 +75,7 @@ export class OwnHand extends TrickHand {
     this.show(this.facts);
   }
 
-  /** So many cards the hand had when this deal began; so large they stay. */
+  /** Keep cards as large as the number in hand when this deal began makes them. */
   makeRoom() {
     this.room = this.sorting.places.length;
   }

@@ -48,7 +48,7 @@ import {roleOf} from './roles.js';
  * @typedef {Partial<TrickTask> & {title: string}} Told
  */
 
-/** So many names can be said at once. */
+/** Most names that can be said at once. */
 const FEW = 2;
 
 /**
@@ -123,7 +123,7 @@ class Sight {
     return isTogether(state) ? !state.chosen[me] : state.turn === me;
   }
 
-  /** Whose turn it is. */
+  /** Name the player whose turn it is. */
   turn() {
     return this.state.turn === null ? '' : this.name(this.state.turn);
   }
