@@ -349,3 +349,16 @@ def test_the_audience_may_answer_a_choice_until_it_is_shown() -> None:
     assert (asked.open, asked.right) == (False, tuple(quiz.right_keys))
     after(quiz, Ask())
     assert quiz.predictions() == (), "a number is no choice"
+
+
+def test_ten_thousand_questions_are_a_board_that_can_be_shown() -> None:
+    many = [
+        Question("board", "Which?", "this", category=str(number % 9), points=1 + number // 9)
+        for number in range(10_000)
+    ]
+    quiz = begun(*many)
+    view = shown(quiz)
+    assert view["questions"] == len(view["board"]["cells"]) == 36
+    assert quiz.pressed(Slap(0, 5, 0)) is not None
+    plain = [Question("buzz", f"Number {number}?", "yes") for number in range(10_000)]
+    assert len(json.dumps(shown(begun(*plain)))) < 2_000

@@ -239,3 +239,31 @@ def test_nobody_waits_for_bots_to_choose(begin: Callable[..., TableHarness]) -> 
     stage.pads["a"].slap(1)
     stage.run(600)
     assert state(stage)["phase"] == "chosen"
+
+
+def test_a_player_answers_once_in_time_and_for_nobody_else(stage: TableHarness) -> None:
+    for device in ("touch:a", "touch:b"):
+        stage.phone(device)
+    stage.order(orders.SetGame("quiz"))
+    stage.order(orders.SetPack(Pack("Test", "en", "", "", (QUESTIONS[2],))))
+    assert stage.order(orders.Start()).why is None
+    host(stage, "ask")
+    phase(stage, "choosing")
+
+    def is_taken(device: str, **move: object) -> bool:
+        match = stage.core.match
+        assert match is not None
+        return stage.order(orders.Play(device, move, match.revision)).why is None
+
+    assert not is_taken("touch:stranger", move="guess", number=4711.0)
+    assert not is_taken("touch:a", move="guess", number=4711.0, seat=1)
+    for control in ({"move": "judge", "right": True}, {"move": "ask"}, {"move": "time_up"}):
+        assert not is_taken("touch:a", **control)
+    assert not is_taken("touch:a", move="score", seat=0, points=1)
+    assert not is_taken("touch:a", move="load", questions=[], title="", teams=[])
+    assert is_taken("touch:a", move="guess", number=1.0)
+    assert not is_taken("touch:a", move="guess", number=4711.0), "once"
+    assert state(stage)["answered"] == [0]
+    phase(stage, "revealed")
+    assert not is_taken("touch:b", move="guess", number=4711.0), "in time"
+    assert state(stage)["scores"] == [1, 0], "the nearest of those who guessed"

@@ -17,6 +17,10 @@ PARTS: Final = 3
 """Parts of the time in which a picture or a sound becomes clear; each brings a point less."""
 
 
+MOST_CELLS: Final = 6
+"""Cells in a column of the board: what the TV shows in letters that are read from 4 m."""
+
+
 class Script(NamedTuple):
     """The questions that are played: those before the board, the board's cells, the last one."""
 
@@ -42,9 +46,17 @@ def script(title: str, questions: Sequence[Question], *, judged: bool) -> Script
     if not judged:
         able = [one for one in able if one.round not in WITH_BUZZERS]
     plain = tuple(one for one in able if one.round not in ("board", "final"))
-    cells = tuple(one for one in able if one.round == "board")
+    cells = _board([one for one in able if one.round == "board"])
     last = next((one for one in able if one.round == "final"), None)
     return Script(title, plain, cells, last)
+
+
+def _board(cells: Sequence[Question]) -> tuple[Question, ...]:
+    """Return what a board has room for: a column for each key, and so many cells in each."""
+    columns: dict[str, list[Question]] = {}
+    for cell in cells:
+        columns.setdefault(cell.category, []).append(cell)
+    return tuple(cell for column in [*columns.values()][:6] for cell in column[:MOST_CELLS])
 
 
 def landed(ordered: Sequence[Slap], keys: int, hands: int) -> list[Landing]:
