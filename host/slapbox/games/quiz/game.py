@@ -283,11 +283,9 @@ class Quiz(Buzzers):
         return move if self.why_not(slap.seat, move) is None else None
 
     def _column(self, key: int) -> Move | None:
-        columns = self.script.columns if self.script else ()
-        if self.script is None or key >= len(columns):
-            return None
-        mine = [at for at in self.open if self.script.cells[at].category == columns[key]]
-        return Pick(min(mine, key=lambda at: self.script.cells[at].points)) if mine else None  # type: ignore[union-attr]
+        cells, columns = (self.script.cells, self.script.columns) if self.script else ((), ())
+        mine = [at for at in self.open if cells[at].category in columns[key : key + 1]]
+        return Pick(min(mine, key=lambda at: cells[at].points)) if mine else None
 
     def _share(self, slap: Slap) -> int:
         return self.most_stake(slap.seat) * slap.key // 5
