@@ -19,7 +19,15 @@ pytestmark = pytest.mark.browser
 
 SAYS = Text("lesson.mu.trick", {"trumps": 5}).as_json()
 LEFT = Text("lesson.mu.left_vice").as_json()
-LESSON = {"step": 3, "of": 5, "says": None, "light": [], "move": None, "keys": [], "over": False}
+LESSON: dict[str, Any] = {
+    "step": 3,
+    "of": 5,
+    "says": None,
+    "light": [],
+    "move": None,
+    "keys": [],
+    "over": False,
+}
 
 
 @pytest.fixture

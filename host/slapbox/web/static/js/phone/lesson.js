@@ -18,7 +18,7 @@ export function lessonButton({seats, phase, game, games}, me) {
   const alone = seats.every((one) => one.bot || one.seat === me.seat);
   const offered = games.some((one) => one.name === game && one.lesson);
   return (
-    phase === 'lobby' && alone && offered && button('learn', 'lesson.begin', () => wish('learn'))
+    phase === 'lobby' && alone && offered && button('learn', 'learn.begin', () => wish('learn'))
   );
 }
 
@@ -39,7 +39,7 @@ export function lesson(view) {
       'div',
       {id: 'lesson', class: {asks: Boolean(says)}},
       h('span.lesson-says', {role: 'status'}, says ? say(says) : happens(view, view.match)),
-      button('lesson-end', 'lesson.end', () => wish('leave'))
+      button('lesson-end', 'learn.end', () => wish('leave'))
     )
   );
 }
@@ -60,8 +60,8 @@ export function learned({view}) {
     {id: 'learned'},
     h('p.soft', {}, t('lesson.left_out')),
     h('ul', {}, ...left.map((one) => h('li', {}, say(one)))),
-    button('lesson-play', 'lesson.play', () => wish('play'), 'primary'),
-    button('lesson-again', 'lesson.again', () => wish('learn')),
-    button('learned-leave', 'lesson.end', () => wish('leave'))
+    button('lesson-play', 'learn.play', () => wish('play'), 'primary'),
+    button('lesson-again', 'learn.again', () => wish('learn')),
+    button('learned-leave', 'learn.end', () => wish('leave'))
   );
 }

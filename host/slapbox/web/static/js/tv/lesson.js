@@ -22,7 +22,7 @@ export function lessonSign({view}) {
   return h(
     'p.demo-sign',
     {role: 'status'},
-    h('b', {}, t('lesson.sign', {step: at, of})),
+    h('b', {}, t('learn.sign', {step: at, of})),
     h('span', {}, says ? say(says) : happens(view, match))
   );
 }
@@ -80,6 +80,6 @@ export function lessonEnd({view, sound}) {
     h('h1', {}, t('lesson.done', {game: t('game.' + game + '.title')})),
     h('p', {}, t('lesson.left_out')),
     h('ul', {}, ...lesson.left_out.map((one) => h('li', {}, say(one)))),
-    h('p', {}, t('lesson.on_phone'))
+    h('p', {}, t('learn.on_phone'))
   );
 }
