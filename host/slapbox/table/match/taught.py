@@ -60,7 +60,8 @@ class TaughtMatch(Match):
         self.missed = False
         self._slaps: dict[int, Slap] = {}
         self._go_to(step, now_ns)
-        self.turn_from_ns = self._rests_ns = now_ns
+        self.turn_from_ns = now_ns
+        self._rests_ns = now_ns + MOVE_NS  # what phones sent before was not for this match
 
     # ---- where it stands ----
 
