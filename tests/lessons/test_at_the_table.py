@@ -155,6 +155,7 @@ def test_a_host_that_is_killed_at_a_stop_goes_on(stage: TableHarness, lesson: Le
         assert on(stage) == before
         assert [one["name"] for one in stage.view()["seats"]] == [one["name"] for one in seats]
         assert before["step"] == count
+        stage.run(300)
         follow(stage)
         stage.run(20)
     until_asked(stage)
