@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from slapbox.games.protocol import TABLE
 from slapbox.games.quiz.moves import Arm, Ask, Guess, Judge, Pick, Stake, Undo
@@ -50,6 +51,16 @@ def test_a_buzzed_question_from_its_first_letter_to_its_explanation(tv: Page, ta
     quiz.apply(TABLE, Undo())
     shown(tv, table, views.playing(quiz))
     assert (phase(tv), tv.locator(".pack-answer, .quiz-gain").count()) == ("answered", 0)
+
+
+def test_a_picture_that_appears_brings_less_with_time(tv: Page, table: Any) -> None:
+    quiz = packs.pack(replace(packs.APPEAR, picture="", tune="C4:1"))
+    quiz.apply(TABLE, Ask())
+    for gone_s, worth in ((0, "6 points"), (12, "4 points"), (25, "2 points")):
+        opened_us = table.clock.now_ns() // 1000 - gone_s * 1_000_000
+        race = views.race("open", 4, name="buzz", opened_us=opened_us)
+        shown(tv, table, views.playing(quiz, race=race))
+        assert tv.inner_text(".pack-worth") == worth
 
 
 def test_two_slaps_too_close_to_call_are_a_strip_of_time(tv: Page, table: Any) -> None:

@@ -62,26 +62,38 @@ function colourOf({view, wrong}) {
 }
 
 /** @param {Facts} facts */
-function head({view}) {
+function head(facts) {
+  const {view} = facts;
   const {question, questions, card, title} = view.match.state;
   const place = question
     ? t('quiz.place', {question: number(question, 0), questions: number(questions, 0)})
     : title;
-  const worth = card && t('over.points', {count: worthNow(view.match.state)});
   return h(
     'p.pack-head',
     {},
     h('span', {}, place),
     h('span.pack-category', {}, card && (card.category || (question ? title : ''))),
-    h('span.pack-worth', {}, worth)
+    h('span.pack-worth', {}, h(worthNow, facts))
   );
 }
 
-/** @param {QuizView} state */
-function worthNow({card, alone, board: there, appear}) {
-  if (!card) return 0;
-  if (appear) return appear.worth[0];
-  return card.points * (there && alone !== null ? 2 : 1);
+/**
+ * The points of the question; of a picture that appears what is left of them.
+ * @param {Facts} facts
+ */
+function worthNow(facts) {
+  const {card, alone, board: there, appear} = facts.view.match.state;
+  const text = (/** @type {number} */ count) => t('over.points', {count});
+  if (card && !appear) return text(card.points * (there && alone !== null ? 2 : 1));
+  if (!card || !appear) return null;
+  const parts = appear.worth.length;
+  const shareOf = (/** @type {number} */ place) =>
+    place + 1 < parts ? (place + 1) / parts : Infinity;
+  return h(
+    'span',
+    goingBy(facts, appear, shareOf),
+    ...appear.worth.map((one) => h('i', {}, text(one)))
+  );
 }
 
 /* before, between and after questions */
@@ -197,25 +209,35 @@ function picture(facts, {picture: name}) {
  * open.
  * @param {Facts} facts
  */
-function cover({view, clock}) {
-  const {match} = view;
-  const {appear, phase, order} = match.state;
+function cover(facts) {
+  const {appear, phase} = facts.view.match.state;
   if (!appear || phase === 'revealed') return null;
-  const running = match.race && match.race.state === 'open' ? match.race.opened_us : null;
-  const won = order.find((one) => one.verdict === 'won');
-  const goneUs = appear.gone_us + (phase === 'answered' && won ? won.at_us : 0);
+  const tiles = Array.from({length: TILES}, () => h('i', {}));
+  const shareOf = (/** @type {number} */ place) => (((place * STRIDE) % TILES) + 1) / TILES;
+  return h('div.pack-cover', goingBy(facts, appear, shareOf), ...tiles);
+}
+
+/**
+ * Attributes of a box of which each child goes at its share of the time in which a picture appears.
+ * @param {Facts} facts
+ * @param {NonNullable<QuizView['appear']>} appear
+ * @param {(place: number) => number} shareOf
+ */
+function goingBy({view, clock}, appear, shareOf) {
+  const {state, race} = view.match;
+  const running = race && race.state === 'open' ? race.opened_us : null;
+  const won = state.order.find((one) => one.verdict === 'won');
+  const goneUs = appear.gone_us + (state.phase === 'answered' && won ? won.at_us : 0);
   const insert = (/** @type {Element} */ box) => {
     const nowUs = running === null ? 0 : clock.now() - running;
-    Array.from(box.children).forEach((tile, place) => {
-      const share = (((place * STRIDE) % TILES) + 1) / TILES;
-      const ms = (share * appear.total_us - goneUs - nowUs) / 1000;
-      const go = () => tile.setAttribute('data-gone', 'yes');
+    Array.from(box.children).forEach((child, place) => {
+      const ms = (shareOf(place) * appear.total_us - goneUs - nowUs) / 1000;
+      const go = () => child.setAttribute('data-gone', 'yes');
       if (ms <= 0) go();
-      else if (running !== null) setTimeout(go, ms);
+      else if (running !== null && ms < Infinity) setTimeout(go, ms);
     });
   };
-  const tiles = Array.from({length: TILES}, () => h('i', {}));
-  return h('div.pack-cover', {key: String(running) + goneUs, insert}, ...tiles);
+  return {key: String(running) + goneUs, insert};
 }
 
 /**
