@@ -14,7 +14,7 @@ from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from web import phone_views, quiz_phones
-from web.browsing import a_phone, shown, until
+from web.browsing import a_phone, hold_time, shown, until
 from web.host_views import given, match
 from web.quiz_phones import after, at, guessed, view
 
@@ -213,6 +213,23 @@ def test_a_question_is_two_taps_in_one_place(
         page.click(f"#next [data-do={button}]")
         given(table, order)
     assert len(places) == 1
+
+
+def test_the_second_of_two_quick_taps_pauses_nothing(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    """Buzzers that are open leave nothing to do but to pause, in the same place."""
+    game = quiz_phones.quiz(quiz_phones.ASKED["buzz"])
+    table.show(remote(game))
+    page = opened(url)
+    hold_time(page)
+    page.click("#next [data-do=arm]")
+    given(table, orders.Choose({"move": "arm"}))
+    after(game, Arm())
+    shown(page, table, remote(game))
+    assert page.is_disabled("#next [data-do=pause]")
+    page.clock.run_for(1000)
+    assert page.is_enabled("#next [data-do=pause]")
 
 
 def test_the_answer_is_in_sight_of_the_quizmaster(

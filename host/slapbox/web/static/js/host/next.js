@@ -19,9 +19,13 @@ import {ask, goTo, page, question, sure} from './orders.js';
  * @typedef {{name: string, text: string, press?: () => void, look?: string}} Action
  */
 
+const DOUBLE_MS = 700; // between two taps that somebody means as one
+
 export const clock = new TableClock();
 /** Time at which the TV says good night. */
 let night = 0;
+/** Time at which the thing to do next was pressed last. */
+let pressedMs = -Infinity;
 
 /** @param {Shown} view */
 export function dock(view) {
@@ -39,7 +43,7 @@ export function dock(view) {
     ),
     question('next-sure'),
     most.length > 0 && h('div', {id: 'most'}, ...most.map((one) => h(button, one))),
-    h('div', {id: 'next'}, ...next.map((one) => h(button, one)))
+    h('div', {id: 'next', onclick: pressed}, ...next.map((one) => h(button, one)))
   );
 }
 
@@ -80,8 +84,16 @@ export function nextOf(view) {
   return decisions.length ? decisions : [standInFor(view) || pause()];
 }
 
+function pressed() {
+  pressedMs = performance.now();
+}
+
+/** Where nothing is to be done. The second of two taps meant what stood there before. */
 function pause() {
-  return order('pause', t('tv.pause'), {paused: true});
+  const waitMs = pressedMs + DOUBLE_MS - performance.now();
+  if (waitMs <= 0) return order('pause', t('tv.pause'), {paused: true});
+  setTimeout(page.draw, waitMs);
+  return {name: 'pause', text: t('tv.pause')};
 }
 
 /**
