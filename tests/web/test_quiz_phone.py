@@ -223,7 +223,7 @@ def test_the_second_of_two_quick_taps_pauses_nothing(
     table.show(remote(game))
     page = opened(url)
     hold_time(page)
-    page.click("#next [data-do=arm]")
+    page.dispatch_event("#next [data-do=arm]", "click")
     given(table, orders.Choose({"move": "arm"}))
     after(game, Arm())
     shown(page, table, remote(game))
