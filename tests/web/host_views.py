@@ -65,7 +65,16 @@ def given(table: Any, order: orders.Order) -> None:
 
 
 TURN: Draft = {"game": "cheating-moth", "phase": "turn", "scores": [0, 0, 0]}
-QUIZ: Draft = {"game": "quiz", "question": 3, "first": 1, "scores": [2, 5, 0]}
+QUIZ: Draft = {
+    "game": "quiz",
+    "question": 3,
+    "first": 1,
+    "scores": [2, 5, 0],
+    "wrong": [],
+    "alone": None,
+    "board": None,
+    "seat_teams": [],
+}
 
 
 def quiz(phase: str, may: list[str]) -> Draft:

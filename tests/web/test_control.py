@@ -30,6 +30,7 @@ from web.host_views import (
     lobby,
     match,
     phases,
+    quiz,
     seat,
 )
 
@@ -305,9 +306,7 @@ def test_the_host_decides_who(
 
 
 def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table: Any) -> None:
-    state: Draft = {"game": "quiz", "phase": "answered", "may": ["judge", "score", "reset"]}
-    state |= {"question": 3, "first": 1, "scores": [2, 5, 0]}
-    table.show({**match(state), "game": "quiz"})
+    table.show(quiz("answered", ["judge", "score", "reset"]))
     page = opened(url)
     page.click("#next button:has-text('Right')")
     given(table, orders.Choose({"move": "judge", "right": True}))
@@ -316,7 +315,7 @@ def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table:
     page.click(".face >> nth=0")
     page.click(".seat[data-seat='0'] [data-do=minus]")
     given(table, orders.Choose({"move": "score", "seat": 0, "points": -1}))
-    table.show({**match({**state, "may": ["ask", "end"]}), "game": "quiz"})
+    table.show(quiz("answered", ["ask", "end"]))
     to_tab(page, "now")
     page.wait_for_selector("#next [data-do=ask]")
     assert page.locator("#asks").count() == 0, "what is next stands below, and nowhere else"
@@ -327,9 +326,7 @@ def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table:
 def test_right_and_wrong_look_and_feel_different(
     opened: Callable[..., Page], url: str, table: Any
 ) -> None:
-    state: Draft = {"game": "quiz", "phase": "answered", "may": ["judge", "end"]}
-    state |= {"question": 3, "first": 1, "scores": [2, 5, 0]}
-    table.show({**match(state), "game": "quiz"})
+    table.show(quiz("answered", ["judge", "end"]))
     page = opened(url)
     page.wait_for_selector("[data-do=right]")
     page.evaluate("() => { window.felt = []; navigator.vibrate = ms => window.felt.push(ms); }")

@@ -182,20 +182,7 @@ class Guest:
 
     def smuggle(self) -> None:
         """Drag a card slowly off the edge of the table."""
-        box = self.page.locator(".held").first.bounding_box()
-        edge = self.page.locator(".moth-edge").bounding_box()
-        assert box
-        assert edge
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        mouse = self.page.mouse
-        mouse.move(x, y)
-        mouse.down()
-        below = (edge["y"] + edge["height"] + PHONE["height"]) / 2
-        steps = 16
-        for step in range(1, steps + 1):
-            mouse.move(x, y + (below - y) * step / steps)
-            time.sleep(SLOWLY_S / steps)
-        mouse.up()
+        smuggle(self.page, ".held")
 
     def cry(self) -> None:
         """ "Caught!": any key of the guard's pad."""
@@ -205,6 +192,23 @@ class Guest:
     def accuse(self, seat: int) -> None:
         """Name somebody on the phone."""
         self.click(f'.person[data-seat="{seat}"]')
+
+
+def smuggle(page: Page, card: str) -> None:
+    """Drag the first card of this kind slowly off the edge of the table."""
+    box = page.locator(card).first.bounding_box()
+    edge = page.locator(".moth-edge").bounding_box()
+    assert box
+    assert edge
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    below = (edge["y"] + edge["height"] + PHONE["height"]) / 2
+    steps = 16
+    for step in range(1, steps + 1):
+        page.mouse.move(x, y + (below - y) * step / steps)
+        time.sleep(SLOWLY_S / steps)
+    page.mouse.up()
 
 
 def tried(look: Callable[[], bool]) -> bool:
