@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
@@ -75,7 +74,7 @@ def test_a_pad_that_loses_its_network_in_a_race_wins_it(party: Party) -> None:
         stated_us = sum(pad["error_us"] for pad in host.view()["pads"])
         party.ether.away.add(party.address(1))
         apart_ns = second.press(0, after_us=400_000) - first.press(0, after_us=250_000)
-        time.sleep(0.9)
+        until(lambda: _down(host.view()) == [0, 1], host.view)
         party.ether.away.clear()
         mine, theirs = until(lambda: _times(host.view()), host.view)
         late_ns = (second.late_us - first.late_us) * 1000
@@ -101,6 +100,12 @@ def _seated(host: Host, count: int) -> bool:
 def _race(view: dict[str, Any]) -> str | None:
     race = view["match"]["race"]
     return race and str(race["state"])
+
+
+def _down(view: dict[str, Any]) -> list[int] | None:
+    """Each seat's hands that are down in the race."""
+    race = view["match"]["race"]
+    return race and list(race["down"])
 
 
 def _times(view: dict[str, Any]) -> list[int] | None:
