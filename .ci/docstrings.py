@@ -1,27 +1,32 @@
-"""Lists docstrings that begin with a question's word, and fails if there is one.
+"""Lists docstrings and comments that begin with a question's word, and fails if there is one.
 
     python3 .ci/docstrings.py
 
 A docstring begins with what the thing is, or with a verb. That holds for modules, classes,
-functions and constants. Tests are exempt: theirs may be the sentence that they prove.
+functions and constants, for paragraphs of the pages' doc comments, and for comments. Tests are
+exempt: their docstrings may be the sentence that they prove.
 """
 
 from __future__ import annotations
 
 import ast
+import io
 import re
 import sys
+import tokenize
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-HEADLESS = re.compile(
-    r"((by|for|from|in|of|on|to|with) )?(what|who|whom|whose|whoever|whatever|whether|how|where"
-    r"|when|which|why|if|so (many|much|long|far))\b",
-    re.IGNORECASE,
-)
+PREPOSITION = r"((by|for|from|in|of|on|to|with) )?"
+QUESTION = r"(what|who|whom|whose|whoever|whatever|whether|how|so (many|much|long|far)"
+CLAUSE = re.compile(rf"{PREPOSITION}{QUESTION})\b", re.IGNORECASE)
+"""Beginning of a comment that names nothing. Others may begin with a condition."""
+HEADLESS = re.compile(rf"{PREPOSITION}{QUESTION}|where|when|which|why|if)\b", re.IGNORECASE)
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+PAGES = re.compile(r"^[ \t]*/\*\*(.*?)\*/|^((?:[ \t]*//[^\n]*\n)+)", re.MULTILINE | re.DOTALL)
+"""Doc comments and blocks of line comments in a script."""
 
 
 def text(node: ast.AST) -> ast.Constant | None:
@@ -42,18 +47,57 @@ def docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
                     yield own
 
 
-def main() -> None:
-    """Check all Python files of the project."""
-    count = 0
-    faults = []
+def comments(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the first lines of comments, with their numbers."""
+    block = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            line = token.start[0]
+            if line != block + 1:
+                yield line, token.string.lstrip("# ")
+            block = line if token.line.lstrip().startswith("#") else block
+
+
+def in_python(source: str) -> Iterator[tuple[int, str, re.Pattern[str]]]:
+    """Yield line, text and forbidden beginning of each docstring and comment."""
+    for own in docstrings(ast.parse(source)):
+        yield own.lineno, own.value.strip(), HEADLESS
+    for line, words in comments(source):
+        yield line, words, CLAUSE
+
+
+def in_script(source: str) -> Iterator[tuple[int, str, re.Pattern[str]]]:
+    """Yield line, text and forbidden beginning of each paragraph of doc comments, and comment."""
+    for match in PAGES.finditer(source):
+        line = source.count("\n", 0, match.start()) + 1
+        if match[1] is None:
+            yield line, match[2].lstrip("/ \t"), CLAUSE
+        else:
+            for paragraph in re.split(r"\n[\s*]*\n|\n[\s*]*(?=@)", match[1]):
+                yield line, paragraph.lstrip("* \n"), HEADLESS
+
+
+def sources() -> Iterator[tuple[Path, Iterator[tuple[int, str, re.Pattern[str]]]]]:
+    """Yield the project's files in Python, and its pages' scripts and types."""
     for folder in ("firmware", "hardware", "host", "tests"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            for own in docstrings(ast.parse(path.read_text("utf-8"))):
-                count += 1
-                if HEADLESS.match(own.value.strip()):
-                    line = own.value.strip().splitlines()[0]
-                    faults.append(f"{path.relative_to(ROOT)}:{own.lineno}: {line}")
-    print(*faults, f"{len(faults)} of {count} docstrings begin with a question's word", sep="\n")
+            yield path, in_python(path.read_text("utf-8"))
+    for place in ("host/slapbox/web/static/js", ".ci/baseline"):
+        for path in sorted((ROOT / place).rglob("*.[jt]s")):
+            if path.name != "views.d.ts":  # made of the docstrings
+                yield path, in_script(path.read_text("utf-8"))
+
+
+def main() -> None:
+    """Check all files of the project."""
+    count = 0
+    faults = []
+    for path, beginnings in sources():
+        for number, words, forbidden in beginnings:
+            count += 1
+            if forbidden.match(words):
+                faults.append(f"{path.relative_to(ROOT)}:{number}: {words.splitlines()[0]}")
+    print(*faults, f"{len(faults)} of {count} begin with a question's word", sep="\n")
     sys.exit(bool(faults))
 
 

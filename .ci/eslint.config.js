@@ -1,4 +1,4 @@
-// What the oldest engines of the baseline can read (package.json), and short functions.
+// Rules for pages: syntax that the oldest engines can read (package.json), and short functions.
 
 import js from '@eslint/js';
 import esx from 'eslint-plugin-es-x';

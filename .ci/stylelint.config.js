@@ -2,8 +2,8 @@
 
 const THEME = '../host/slapbox/web/static/css/core/theme.css';
 
-// What may stand where it is used: a ring, a stripe, an edge or a card beneath, which has no blur, and
-// a glow; both in a colour by its name.
+// Shadows that may stand where they are used: a ring, a stripe, an edge or a card beneath, which
+// has no blur, and a glow; both in a colour by its name.
 const COLOUR = 'var\\(--[\\w-]+\\)';
 const EDGE = '(inset )?(-?[\\d.]+\\w* ){2}0 (-?[\\d.]+\\w* )?' + COLOUR;
 const GLOW = '0 0 [\\d.]+\\w+ ' + COLOUR;

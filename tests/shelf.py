@@ -40,8 +40,8 @@ def paint(session: CDPSession, size: Any, scale: float) -> None:
     page takes half of its processor time for painting. Fingers and the mouse meet what they aim at
     only where the scale is 1.
     """
-    # What a session has asked for before is not done again, though Playwright, which has a session
-    # of its own, may have set another size in between: never ask for quite the same.
+    # A session ignores a size that it has set before, though Playwright, which has a session of its
+    # own, may have set another one in between: never ask for quite the same.
     metrics = {**size, "deviceScaleFactor": 1, "mobile": False, "scale": scale - next(_asked) / 1e9}
     session.send("Emulation.setDeviceMetricsOverride", metrics)
 

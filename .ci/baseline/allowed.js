@@ -1,5 +1,5 @@
-// What the pages use though an engine of the baseline lacks it, or though nobody can look it up, and
-// why that does no harm. A reason that nothing needs any more is a fault, too.
+// Features used by the pages though an engine of the baseline lacks it, or though nobody can look
+// it up, and why that does no harm. A reason that nothing needs any more is a fault, too.
 
 const FORCED = 'who does not know it has no colours of its own, or no way to be told';
 const POINTERLESS = 'iOS has no pointer';
@@ -16,7 +16,7 @@ export const SCRIPTS = {
   'frames of motion.js': 'what its callers give, which is looked at there; its own have both ends'
 };
 
-/** What styles use, as `baseline/styles.js` names it. */
+/** Features used by styles, as `baseline/styles.js` names them. */
 export const STYLES = {
   'color-scheme': FORCED,
   'color-scheme: light': FORCED,

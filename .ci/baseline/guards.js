@@ -18,7 +18,7 @@ import {
   isTypeOfExpression
 } from 'typescript/unstable/ast/is';
 
-/** Whether `node`, a use of this member, is tested for, or is that test itself. */
+/** Tell whether `node`, a use of this member, is tested for, or is that test itself. */
 export function isTested(node, member) {
   if (isTest(node)) return true;
   for (let [inner, outer] = [node, node.parent]; outer; [inner, outer] = [outer, outer.parent]) {
@@ -37,7 +37,7 @@ function branches(outer, inner) {
   return isAnd && outer.right === inner ? [outer.left] : [];
 }
 
-/** Whether this is an `if` that leaves where the member is missing. */
+/** Tell whether this is an `if` that leaves where the member is missing. */
 function leaves(statement, member) {
   if (!isIfStatement(statement)) return false;
   const {expression, thenStatement} = statement;
@@ -45,7 +45,7 @@ function leaves(statement, member) {
   return only && isReturnStatement(only) && asks(expression, member, false);
 }
 
-/** Whether a condition asks for the member to be there (or not to be there). */
+/** Tell whether a condition asks for the member to be there (or not to be there). */
 function asks(condition, member, isThere) {
   if (isNot(condition)) return asks(condition.operand, member, !isThere);
   if (isBinaryExpression(condition) && kindOf(condition) === SyntaxKind.InKeyword)
@@ -61,7 +61,7 @@ function asks(condition, member, isThere) {
   return within;
 }
 
-/** Whether this only asks whether the member is there. */
+/** Tell whether this only asks whether the member is there. */
 function isTest(node) {
   const {parent} = node;
   if (isCalled(node)) return false;

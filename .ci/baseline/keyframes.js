@@ -10,7 +10,7 @@ import {
   isVariableDeclaration
 } from 'typescript/unstable/ast/is';
 
-/** What stands in a keyframe beside its properties. */
+/** Members of a keyframe besides its properties. */
 export const ABOUT_FRAMES = ['offset', 'easing', 'composite'];
 
 /** For each such call its node, and its frames as object literals; `null` if they are not all to be

@@ -5,7 +5,7 @@ import {data, lacking} from './engines.js';
 
 const {api, css, javascript} = data;
 
-/** What stands for an interface that browsers do not name: TypeScript's mixins. */
+/** Interfaces that stand for one that browsers do not name: TypeScript's mixins. */
 const ANYWHERE = ['Element', 'HTMLElement', 'SVGElement', 'Document', 'Window', 'HTMLInputElement'];
 
 /** MDN's word on `member` of the first of these types that it knows it of. */

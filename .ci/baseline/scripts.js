@@ -31,9 +31,11 @@ import {
   styleOf
 } from './lookup.js';
 
-/** What the scripts of a project use: the `name` of each member that is of the browser or the
- * language, `at` which file and line, and the engines that lack it (`null` if MDN's data do not know
- * the member). What a script tests for is left out. */
+/**
+ * List the features that the scripts of a project use, but for those that a script tests for: the
+ * `name` of each member that is of the browser or the language, `at` which file and line, and the
+ * engines that lack it (`null` if MDN's data do not know the member).
+ */
 export function uses(config) {
   const api = new API({cwd: path.dirname(config)});
   try {
@@ -122,7 +124,7 @@ class Script {
     this.add(node, name.text, memberOf(types, name.text) || {name: types[0] + '.' + name.text});
   }
 
-  /** What is used by its name alone. */
+  /** Add globals that are used by their name alone. */
   globals(nodes) {
     const symbols = this.each('getSymbolAtLocation', nodes);
     nodes.forEach((node, index) => {
@@ -144,7 +146,7 @@ class Script {
     if (known) this.add(node, event, known);
   }
 
-  /** What a call is told: the name of an event, options by their names. */
+  /** Add what a call names: an event, and options by their names. */
   called({expression, arguments: told}) {
     if (!isPropertyAccessExpression(expression)) return;
     const member = expression.name.text;
@@ -175,7 +177,7 @@ class Script {
     return place && place.path.endsWith('.js') ? place.resolve(this.project) : null;
   }
 
-  /** What the checker says to each of these nodes, asked for at once. */
+  /** Ask the checker about all these nodes at once. */
   each(question, nodes) {
     return nodes.length ? this.checker[question](nodes) : [];
   }
@@ -217,7 +219,7 @@ const isType = ({kind}) => kind >= SyntaxKind.FirstTypeNode && kind <= SyntaxKin
 const isNamed = (node) =>
   isElementAccessExpression(node) && isStringLiteral(node.argumentExpression);
 
-/** Whether this is a name that stands for itself, and not for a part of something. */
+/** Tell whether this is a name that stands for itself, and not for a part of something. */
 function isFree(node) {
   if (!isIdentifier(node)) return false;
   const {parent} = node;
@@ -228,7 +230,7 @@ const LIB = /\/lib\.[\w.]+d\.ts$/;
 
 const isLib = (symbol) => (symbol.declarations || []).some((one) => LIB.test(one.path));
 
-/** Whether a member, or what it is declared for, is declared by TypeScript for browsers. */
+/** Tell whether a member, or what it is declared for, is declared by TypeScript for browsers. */
 function isOfBrowser(symbol) {
   const holder = symbol.getParent();
   return isLib(symbol) || Boolean(holder && isLib(holder));

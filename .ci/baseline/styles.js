@@ -22,9 +22,9 @@ const UNITS = [
 ];
 /** Units and functions that each engine of the baseline has, and MDN's data no entry for. */
 const OLD = ['px', 'cm', 'mm', 'in', 'pt', 'pc', 'ms', 's', 'local', 'format'];
-/** What stands in MDN's data under another name. */
+/** Types that MDN's data file under another name. */
 const SAME = {rgba: types.color.rgb, fr: types.flex};
-/** What is declared of a typeface, not of an element. */
+/** Descriptors of a typeface, not of an element. */
 const FACE = atRules['font-face'];
 
 const rule = () => (root, result) => {
@@ -137,13 +137,13 @@ function unitOf(unit) {
 
 const isFrame = ({parent}) => parent.type === 'atrule' && parent.name.endsWith('keyframes');
 
-/** Whether the same rule has another value for who does not know this one. */
+/** Tell whether the same rule has another value for who does not know this one. */
 function hasFallback(node) {
   const before = node.parent.nodes.slice(0, node.parent.index(node));
   return before.some((one) => one.prop === node.prop);
 }
 
-/** Whether an `@supports` around a declaration tests for this property. */
+/** Tell whether an `@supports` around a declaration tests for this property. */
 function isTested(node) {
   for (let outer = node.parent; outer; outer = outer.parent)
     if (outer.name === 'supports' && outer.params.includes(node.prop)) return true;

@@ -32,7 +32,7 @@ const rule = () => (root, result) => {
 rule.ruleName = NAME;
 export default stylelint.createPlugin(NAME, rule);
 
-/** Whether what a selector names at its end is a drawing. */
+/** Tell whether a selector names a drawing at its end. */
 function isOfDrawing(selector) {
   let is = false;
   selectorParser((all) => {
@@ -46,7 +46,7 @@ function isOfDrawing(selector) {
   return is;
 }
 
-/** What a rule says of a size, if it says one. */
+/** Return the size that a rule sets, if it sets one. */
 function sizeOf(node, prop) {
   const last = node.nodes.findLast((one) => one.prop === prop);
   return last && last.value !== 'auto' ? last.value : '';

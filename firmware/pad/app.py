@@ -224,7 +224,7 @@ class App:
         if beat:
             self._beat_us = now_us + self._pace_us
             self._held_back = in_doubt
-        # What cannot be said now stays: only a heartbeat is dropped, for the next one is better.
+        # Unsent words stay: only a heartbeat is dropped, for the next one is better.
         if self._is_all_sent and beat:
             self._sender.say(b"BEAT", watermark_us, self._outbox.next_number)
         self._tell_of_losses()

@@ -232,7 +232,7 @@ class Sender:
         self._write = write
         self._seq = 0
         self._line = bytearray(ROOM)
-        self._start = 0  # what of the buffer is still to be sent
+        self._start = 0  # the rest of the buffer is still to be sent
         self._end = 0
         self._at = 0  # up to where a line has been begun
 

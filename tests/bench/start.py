@@ -59,7 +59,7 @@ def start_ms(cache: Path, *python: str) -> tuple[float, str]:
 def _slapbox(
     python: tuple[str, ...], port: int, journal: Path, cache: Path, stderr: IO[str]
 ) -> subprocess.Popen[bytes]:
-    # Whatever we were told about bytecode and paths is not what a person's shell says.
+    # Our own settings of bytecode and paths are not those of a person's shell.
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return subprocess.Popen(
         [

@@ -108,7 +108,7 @@ def test_a_move_that_is_taken_back_is_forgotten(game: type[Game], chance: Random
         assert_possible(state, memory, seat, chance)
         state.apply(*drawn(state, chance))
         if not is_known(state, memory, seat):
-            return  # what was lost with it comes back with nobody
+            return  # a lost card comes back with nobody
 
 
 def is_known(state: Any, memory: Memory, seat: int) -> bool:

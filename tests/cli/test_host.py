@@ -172,7 +172,7 @@ def test_a_bot_that_is_added_alone_waits_for_the_host(tmp_path: Path) -> None:
             party.ask(orders.Demo(1))
             until(partial(seated, party, here))
         until(lambda: "demo" not in [thread.name for thread in threading.enumerate()])
-        # Whatever was asked for when the bots came was asked before this.
+        # All orders from the bots' arrival come before this one.
         party.ask(orders.SetRule("starter", "random"))
         view = party.view()
     assert view["phase"] == "lobby"

@@ -18,7 +18,7 @@ def test_every_package_is_named_with_its_licence() -> None:
     needed = [Requirement(line) for line in requires("slapbox") or ()]
     own = [one.name for one in needed if not one.marker or one.marker.evaluate({"extra": ""})]
     assert "zeroconf" in own
-    for name in (*own, "slapbox", "ifaddr"):  # what others need, too
+    for name in (*own, "slapbox", "ifaddr"):  # requirements of others, too
         assert f"\n{name.lower().replace('_', '-')} " in output
     assert "zeroconf 0" in output
     assert "LGPL-2.1-or-later" in output

@@ -109,5 +109,5 @@ def test_a_muted_pin_is_high_to_all_that_look_at_it() -> None:
         mcu.write_uint32(address, 3 << 16)
         for level in (True, False, True, False):
             mcu.gpio[7].set_input_value(level)
-            seen.append(mcu.gpio_values >> 7 & 1)  # what a PIO program gets
+            seen.append(mcu.gpio_values >> 7 & 1)  # the level that a PIO program gets
     assert seen == [1, 1, 1, 1, 1, 0, 1, 0]

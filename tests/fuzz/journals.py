@@ -73,7 +73,7 @@ def image(name: str) -> Files:
             players.step()
         if name != "over":
             stage.kill_host()
-            stage.start_host()  # what came before is in the file
+            stage.start_host()  # earlier moves are in the file
             for pad in stage.pads.values():
                 pad.plug()
             stage.run(20)

@@ -255,6 +255,6 @@ def test_names_are_text_where_a_match_is_looked_at_again(chromium: Browser) -> N
                 for there in (listed, played, stage):
                     parts = there.evaluate(PARTS.replace("iframe'", "iframe:not(.stage)'"))
                     assert parts == {"strange": 0, "wide": 0}
-                said = played.text_content(".marks")  # who has won the swat
+                said = played.text_content(".marks")  # the winner of the swat
                 assert said is not None
                 assert wanted[0] in said

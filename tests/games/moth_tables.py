@@ -180,7 +180,7 @@ def twin(game: CheatingMoth, viewer: int, chance: Random) -> CheatingMoth:
         places = [] if seat in kept else range(len(other.hands[seat]))
         free += [(other.hands[seat], place) for place in places if promised.get(seat) != place]
     permute(free, chance)
-    thrown = game.phase == "claim"  # what is chosen for a cockroach will be laid open
+    thrown = game.phase == "claim"  # a choice for a cockroach will be laid open
     promises = [] if thrown else [(other.hands[seat], place) for seat, place in promised.items()]
     permute([one for one in [*free, *promises] if not IS_MOTH[one[0][one[1]]]], chance)
     for seat, place in promised.items():

@@ -185,7 +185,7 @@ def test_the_moves_offered_are_those_that_are_not_refused(chance: Random) -> Non
         seat = chance.randrange(game.seats)
         offered = {untimed(move) for move in game.legal_moves(seat)}
         fine = [move for move in every_move(game) if game.why_not(seat, move) is None]
-        # What vanished before a cry is taken until that is settled, but not offered.
+        # A card that vanished before a cry is taken until that is settled, but not offered.
         if game.accusation is not None or game.phase == "penalty":
             fine = [move for move in fine if not isinstance(move, moth.Smuggle)]
         assert {untimed(move) for move in fine} <= offered

@@ -48,7 +48,7 @@ every_card_game = pytest.mark.parametrize("game", WITH_CARDS, ids=lambda game: s
 chances = st.randoms(use_true_random=True)
 
 
-# What a game hides, and where all its cards are: each game that joins brings its own tables.
+# Hidden cards of a game, and where all its cards are: each game that joins brings its own tables.
 
 TABLES: Final[list[Any]] = [
     import_module(f"games.{path.stem}")

@@ -462,7 +462,7 @@ def test_a_photo_finish_is_marked_but_the_time_decides(
 
 
 PHOTOS: list[tuple[str, Rules, list[tuple[int, str]], list[bool]]] = [
-    ("r5 r1 S", {}, [(0, "red"), (1, "red")], [True, True]),  # who gets the better fly?
+    ("r5 r1 S", {}, [(0, "red"), (1, "red")], [True, True]),  # the better fly is open
     ("r5 y5 S", {}, [(0, "red"), (1, "yellow")], [False, False]),  # no rivals
     ("r5 r1 S", {}, [(0, "red"), (0, "red")], [False, False]),  # one player's two hands
     ("r5 r4 y1 S", {}, [(0, "yellow"), (1, "yellow")], [False, False]),  # both pay anyway

@@ -64,7 +64,7 @@ def near(chance: Random) -> list[int]:
     return chance.sample(fitting, min(size, len(fitting)))
 
 
-# What a selection is
+# Kinds of selections
 
 
 @given(chances, wraps)
@@ -160,7 +160,7 @@ def test_a_combination_tells_all_about_itself() -> None:
     assert (yellow["colour"], yellow["number"], yellow["joker"]) == ("yellow", 6, ["red"])
 
 
-# What fits to it
+# Additions
 
 
 def any_combo(chance: Random, options: Options) -> Combo:
@@ -224,7 +224,7 @@ def test_a_swap_leaves_a_combination_with_a_joker_less(chance: Random, wrap: boo
                 assert swapped.shape.worth >= laid.shape.worth
 
 
-# What a hand holds
+# Combinations in a hand
 
 
 @given(chances, wraps)

@@ -89,7 +89,7 @@ def going(chance: Random, most: int = 400) -> Rummue:
     return game
 
 
-# What holds at any time
+# Invariants
 
 
 @given(chances)
@@ -204,7 +204,7 @@ def test_the_moment_changes_with_whatever_is_told(chance: Random) -> None:
         assert (game.revision > before) == bool(events)
 
 
-# Who may know what
+# Secrets
 
 
 @given(chances)

@@ -278,7 +278,7 @@ def _endless(game: type[TrickGame]) -> dict[str, int]:
     return {"end_at": -500} if game is LastPanther else {"target": 500}
 
 
-# What is refused at the start
+# Refusals at the start
 
 
 @every_game

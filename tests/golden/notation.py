@@ -87,7 +87,7 @@ def loads(text: str) -> Recorded:
     moves: list[tuple[int, Json]] = []
     for line in text.splitlines():
         word, _, rest = line.partition(" ")
-        if not word:  # what happened: it comes out of the moves
+        if not word:  # an event: it comes out of the moves
             continue
         if word in ("game", "seats", "deck", "result"):
             head[word] = rest

@@ -34,7 +34,7 @@ if MISSING:
     )
 
 with warnings.catch_warnings():
-    # What these packages think of one another's ways is not this project's fault.
+    # Warnings of these packages about one another are not this project's fault.
     warnings.simplefilter("ignore")
     import numpy as np
     import trimesh

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 RESET = 77
 
-# What a Pico has and the unix port lacks: a reset, and a Ctrl-C that interrupts the program.
+# Features of a Pico that the unix port lacks: a reset, and a Ctrl-C that interrupts the program.
 MACHINE = f"""
 import sys
 

@@ -186,7 +186,7 @@ def test_a_link_whose_thread_breaks_is_closed_with_a_reason_and_opened_again(
         monkeypatch.undo()
         assert line.fd is not None
         os.close(line.fd)
-        line.fd = None  # what pyserial does to itself when a port is closed under its hands
+        line.fd = None  # as pyserial does when a port is closed under its hands
         return line.read()
 
     monkeypatch.setattr(serial.Serial, "read", vanish)

@@ -546,7 +546,7 @@ def test_the_command_asks_about_each_and_says_where_things_are(
         assert ("clear the board" in output) == (words != ["--all"])
         assert all_files(pad.disk) == PLANTS
     assert not (tmp_path / "data").exists()
-    pad.await_resets(3)  # what was left as it is was started again
+    pad.await_resets(3)  # the untouched program was started again
     pad.boots = True
     status, output = told("y\n")
     assert status == 0
@@ -636,7 +636,7 @@ def test_an_old_micropython(bench_pads: BenchPads, monkeypatch: pytest.MonkeyPat
     with pytest.raises(FlashError) as caught:
         flash(pad.port, ignore, nobody, platform="linux")
     assert caught.value.reason.key == "pad.flash.old"
-    pad.await_resets(1)  # what was there runs again
+    pad.await_resets(1)  # the old program runs again
     assert on_disk(pad) == {}
     restart_into_bootsel(pad.port, nobody, platform="linux")  # for a newer one
     pad.await_resets(2)

@@ -272,4 +272,4 @@ def test_a_pad_that_begins_anew_all_evening_is_not_remembered_for_ever() -> None
     assert len(host.fleet._kept) == MAX_BOOTS
     host.now_ns += 3_000 * MS
     messages = host.plug(hello(boot=f"b{MAX_BOOTS}")).messages
-    assert messages == [("p1", Ack(1))]  # what it says again is known
+    assert messages == [("p1", Ack(1))]  # its repeated word is known

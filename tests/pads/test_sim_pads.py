@@ -53,7 +53,7 @@ def is_drummed_in_time(pad: SimPad, lead_us: int) -> bool:
         pad.press(4, lead_us + 500, hold_us=3)  # static, no finger
         ear.until(lambda: pad.late_us or len(ear.slaps()) == len(presses))
         link.send(Lights("b....."))
-        ear.until(lambda: pad.lights == "b.....")  # what it had to say before has come, too
+        ear.until(lambda: pad.lights == "b.....")  # its earlier words have come, too
         if pad.late_us:
             return False
         first_ns, first_us = presses[0][0], ear.slaps()[0].t_us

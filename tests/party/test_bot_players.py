@@ -44,7 +44,7 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that make up their minds at once: how long people take is told elsewhere."""
     monkeypatch.setattr(fly_swatter, "turning_us", lambda *_: BRISK_US)
     monkeypatch.setattr(thinking, "choice_us", lambda _: BRISK_US)
-    # Who cheats needs a moment in which nobody looks.
+    # Cheating needs a moment in which nobody looks.
     monkeypatch.setattr(cheating_moth, "CHOICE_US", (0, 0))
 
 

@@ -19,7 +19,7 @@ SCRIPTS: Final = HOST / "web" / "static" / "js"
 FILE: Final = SCRIPTS / "views.d.ts"
 
 HEAD: Final = """\
-// What scripts name of what pages get and may ask for. This file is made by
+// Types that scripts name, of what pages get and may ask for. This file is made by
 // `python tests/shapes/declarations.py` from what the host declares, and anew when a script names
 // another type; no browser needs it.
 """

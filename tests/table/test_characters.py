@@ -27,7 +27,7 @@ def test_no_character_is_at_a_table_twice_nor_under_a_guests_name(stage: TableHa
     hire(stage, "bot1", "bot2")
     assert persons(stage)[1:] == [("Forte", "Forte"), ("Presto", "Presto")]
     stage.order(orders.Rename(1, "Eva"))
-    hire(stage, "bot3")  # whatever Forte is called now, it is there
+    hire(stage, "bot3")  # Forte is there under its new name
     assert persons(stage)[1:] == [("Eva", "Forte"), ("Presto", "Presto"), ("Zaza", None)]
     stage.order(orders.Leave(1))
     hire(stage, "bot4")

@@ -83,8 +83,8 @@ def test_a_rematch_leaves_nothing_of_the_match_before(playing: TableHarness) -> 
     assert not {name: count for name, count in (after - before).items() if count > FEW}
     kept = rows(playing)
     assert kept["matches"] == 2 * MATCHES + 2
-    # Who sits where, who may come in, who came late, who saw an intro, when the journal was last
-    # open; and of each match that is over who played it, and what it says.
+    # Seats, requests to come in, latecomers, viewers of intros, and when the journal was last open;
+    # and of each match that is over its players and its summary.
     assert kept["remembered"] == 5 + 2 * (2 * MATCHES)
     assert 0 < kept["races"] < kept["moves"]
 

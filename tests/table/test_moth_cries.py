@@ -259,7 +259,7 @@ def test_a_cry_before_an_action_counts_though_it_is_heard_after_it(table: Table)
     stage = table(turn=1)
     assert smuggle(stage, 2) is None
     stage.run(500)
-    stage.silent = {"c"}  # whose next word the order of slaps has to wait for
+    stage.silent = {"c"}  # the order of slaps has to wait for its next word
     stage.run(20)
     pressed_ns = stage.now_ns
     stage.pads["a"].slap(0)
@@ -301,7 +301,7 @@ def test_a_cry_before_the_last_card_counts_though_it_is_heard_after_it(
 ) -> None:
     """MM-11: then the card was never played, and the round goes on."""
     stage = about_to_end(table)
-    stage.silent = {"c"}  # whose next word the order of slaps has to wait for
+    stage.silent = {"c"}  # the order of slaps has to wait for its next word
     stage.run(20)
     if by == "pad":
         stage.pads["a"].slap(0)

@@ -62,7 +62,7 @@ def test_a_cry_before_the_next_card_counts_though_it_is_heard_after_it(
     stage = table(turn=1, rules={"cheat_window": "next_card"})
     assert smuggle(stage, 2) is None
     stage.run(500)
-    stage.silent = {"c"}  # whom the order of slaps waits for
+    stage.silent = {"c"}  # the order of slaps waits for it
     stage.run(20)
     if by == "pad":
         stage.pads["a"].slap(0)

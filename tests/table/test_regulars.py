@@ -64,7 +64,7 @@ def test_nobody_else_is_told_who_has_played_here(regular: TableHarness) -> None:
     assert b"Anna" in regular.bytes_for(ANNA)
     for viewer in ("tv", "room", BEN):
         assert b"Anna" not in regular.bytes_for(viewer)
-    assert regular.view("host")["keeping"]["names"] == ["Anna"]  # who may be forgotten
+    assert regular.view("host")["keeping"]["names"] == ["Anna"]  # names that may be forgotten
 
 
 def test_who_only_sat_down_is_not_remembered(stage: TableHarness) -> None:

@@ -392,7 +392,7 @@ def test_a_clock_that_is_far_ahead_deletes_nothing_before_the_host_has_said_that
     assert facts["names"] == ["Annabella", "Ben", "Cleo"]
     assert (facts["doubt"]["matches"], facts["doubt"]["people"]) == (2, 4)
     assert party.order(orders.TrustClock(), "touch:guest").forbidden
-    days_pass(party, 1)  # whoever says nothing, loses nothing
+    days_pass(party, 1)  # silence loses nothing
     assert keeping(party)["doubt"] is not None
     assert why(party, orders.TrustClock()) is None
     party.run(20)

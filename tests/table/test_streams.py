@@ -52,7 +52,7 @@ def test_a_view_is_made_once_for_all_who_see_the_same() -> None:
         return viewer.encode()
 
     streams.publish(render)
-    assert viewers == []  # whoever publishes waits for nobody's view
+    assert viewers == []  # publishing waits for nobody's view
     assert [watch.get(0).body for watch in watches] == [b"tv"] * 5 + [b"touch:a"]  # type: ignore[union-attr]
     assert viewers == ["tv", "touch:a"]
 

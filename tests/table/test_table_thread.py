@@ -45,7 +45,7 @@ def test_a_table_that_fails_is_named_and_goes_on(
     table = Table(make, lambda *_: None, TableClock())
     try:
         gone: Future[orders.Answer] = table.ask(orders.Identify(5))
-        assert gone.cancel()  # who asked went away before the table had time
+        assert gone.cancel()  # the asker went away before the table had time
         asked = table.ask(orders.Identify(5))
         table.start()
         why = asked.result(PATIENCE_S).why

@@ -241,7 +241,7 @@ def test_a_card_that_was_turned_stays_turned(playing: TableHarness) -> None:
 
 
 def test_the_hosts_own_choice_is_taken_back(playing: TableHarness) -> None:
-    assert undo(playing) is None  # who starts
+    assert undo(playing) is None  # the starter
     assert playing.view()["match"]["asks_host"]
     assert playing.order(orders.Choose({"move": "starter", "seat": 2})).why is None
     assert state(playing)["turn"] == 2
@@ -321,7 +321,7 @@ def to_the_tricks(stage: TableHarness, game: str, rules: dict[str, str]) -> None
     """A match in which the first card may be laid: seat 0 has bid a card in Mü."""
     begin(stage, game, **rules)
     while state(stage)["phase"] != "play":
-        stage.order(orders.PressOn())  # who is chief has been seen
+        stage.order(orders.PressOn())  # all have seen the chief
         seat = stage.core.match.game.movers()[0]
         moves = stage.view(PHONES[seat])["you"]["moves"]
         bids = state(stage)["phase"] == "auction"

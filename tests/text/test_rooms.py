@@ -54,7 +54,7 @@ def scripts(*first: str, wanted: Callable[[str], bool] = bool) -> list[str]:
     while waiting:
         path = waiting.pop()
         if path in files or not wanted(path) or not (STATIC / path).is_file():
-            continue  # what only types are from is no file
+            continue  # an import of types alone is no file
         files[path] = None
         text = (STATIC / path).read_text(encoding="utf-8")
         later = [] if path.endswith("/game.js") else LATER.findall(text)

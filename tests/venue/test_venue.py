@@ -106,7 +106,7 @@ def test_a_round_is_over_when_all_have_told_it_or_the_venue_says_so(venues: Open
     place.settle()
     until(lambda: member.briefing and member.briefing.turn and member.briefing.turn.number == 2)
     assert member.briefing is not None
-    assert member.briefing.over == ()  # who may still come must not know these cards
+    assert member.briefing.over == ()  # later guests must not know these cards
     place.join("t1")
     place.bring("t1", 1, 3, 2, 1)
     until(lambda: member.briefing and member.briefing.over == (1,))

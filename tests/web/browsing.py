@@ -93,7 +93,7 @@ class Evening:
         self.table.anew(view)
         drawn(self.page, self.table)
         self.page.evaluate(END_OF_MOTION)
-        settled(self.page)  # what was on the table before has left it
+        settled(self.page)  # earlier things have left the table
         self.failures.clear()
         yield self.page
         assert self.failures == []

@@ -83,7 +83,7 @@ def test_the_tv_tells_no_figures_and_nothing_moves(
     tv.keyboard.press("t")
     later(3000)
     assert FIGURES.search(tv.inner_text("#resolution"))
-    tv.evaluate(END_OF_MOTION)  # what still moves has begun before it became calm
+    tv.evaluate(END_OF_MOTION)  # all that still moves began before it became calm
     for language in languages():
         choose_language(tv, language)
         for part, view in (("#reaction", result(table)), ("#resolution", swatted(table))):

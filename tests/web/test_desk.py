@@ -160,7 +160,7 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
             enter(phone, site)
             until(partial(phone.input_value, "#venue-line"))
             assert phone.evaluate("location.hash") == ""
-            phone.keyboard.press("Enter")  # whoever made the link, nobody joins by accident
+            phone.keyboard.press("Enter")  # nobody joins by accident, even by a link
             assert not phone.evaluate(
                 "document.getElementById('venue-card').contains(document.activeElement)"
             )

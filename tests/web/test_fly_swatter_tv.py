@@ -328,7 +328,7 @@ def test_the_race_for_the_start_is_told_on_the_lamps(
     assert tv.inner_text(".start-ahead") == "40 ms earlier"
     assert tv.get_attribute(".start-hand.first", "data-seat") == "1"
     assert tv.locator(".start-hand.beaten").count() == 2
-    tv.keyboard.press("t")  # whoever wants the times
+    tv.keyboard.press("t")  # the times, on demand
     assert tv.is_visible("#resolution")
     tv.keyboard.press("t")
     shown(tv, table, playing(3, 1))  # Ben has turned a card

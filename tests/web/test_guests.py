@@ -179,7 +179,7 @@ def test_who_is_told_that_there_is_no_place_takes_none(
         streams(guest, "tv", SHARE, held)
     monkeypatch.setattr("slapbox.web.connection_limit.MOST", len(crowd) * SHARE)
     late = [held.enter_context(dialled(party, "127.0.2.1")) for _ in range(TURNED_AWAY + 1)]
-    assert late[-1].recv(1) == b""  # so many more, and no more are listened to
+    assert late[-1].recv(1) == b""  # at this number, no more are listened to
     late[0].sendall(b"GET /state HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
     assert late[0].recv(12) == b"HTTP/1.1 503"
 

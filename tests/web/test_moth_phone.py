@@ -377,7 +377,7 @@ def test_a_card_dragged_off_the_table_is_gone(phone: Page, table: ScriptedTable)
     until(phone, lambda: len(given(table, orders.Fidget)) == 2 and given(table, orders.Play))
     (play,) = given(table, orders.Play)
     assert play.move == {"move": "smuggle", "card": MOTH}
-    # What was held for so long took at least as long.
+    # A card held for this time took at least as long.
     assert play.page_us - play.from_page_us >= SLOWLY_MS * 1000
     begun = next(order for order in table.orders if isinstance(order, orders.Fidget | orders.Play))
     assert begun == orders.Fidget(begun.device, on=True)

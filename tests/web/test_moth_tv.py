@@ -337,7 +337,7 @@ def test_a_right_accusation_is_told_when_the_light_has_found_the_cheat(
     shown(tv, table, views.playing(game))
     later(1500)
     assert panel.count() == 0
-    assert small_games.NAMES[cheat] in tv.inner_text(".moth-title")  # who gets the guard's card
+    assert small_games.NAMES[cheat] in tv.inner_text(".moth-title")  # it gets the guard's card
     tv.reload()  # an old verdict is not told again
     tv.wait_for_selector(".moth-seat")
     assert not tv.locator(".moth-panel").is_visible()

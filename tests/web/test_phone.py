@@ -62,7 +62,7 @@ def test_a_pad_is_asked_for_by_keys_to_press_on_it(phone: Page, table: ScriptedT
     shown(phone, table, views.lobby(you={**nobody, "binding": [0, 3, 2, 5]}))
     keys = phone.locator(".bind-key b").all_inner_texts()
     assert [key.lower() for key in keys] == ["red", "blue", "green", "orange"]
-    assert phone.locator(".bind-key .emblem").count() == 4  # for who sees no colours
+    assert phone.locator(".bind-key .emblem").count() == 4  # for players who see no colours
     phone.click("#binding-stop")
     until(phone, lambda: len(given(table, orders.Bind)) == 2)
     assert [order.on for order in given(table, orders.Bind)] == [True, False]

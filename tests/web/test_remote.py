@@ -248,7 +248,7 @@ def test_the_menu_is_run_by_a_remote_control_alone(tv: Page, table: Any) -> None
 def test_ok_opens_the_menu_of_a_lobby_at_once(tv: Page, table: Any) -> None:
     """Whatever else could be pressed; but what the host is asked is answered first."""
     shown(tv, table, small_games.lobby("fly-swatter", 4))
-    tv.evaluate("document.activeElement.blur()")  # whatever another test has left
+    tv.evaluate("document.activeElement.blur()")  # no focus left by another test
     pressed(tv, "Enter")
     assert tv.evaluate("document.getElementById('menu').contains(document.activeElement)")
     pressed(tv, "Escape")

@@ -106,7 +106,7 @@ def test_hands_of_a_venue_s_match_are_told_when_its_round_is_over(
     table.archive = Archive(journal)
     paths = ("film.json", "json", "csv", "slaps")
     assert client.get("/replay/mu/awards.json").json == {"awards": awards(recorded("mu"))}
-    for _ in range(2):  # what awards were made of is kept, and gives no film
+    for _ in range(2):  # the source of awards is kept, and gives no film
         answers = [client.get(f"/replay/mu/{path}") for path in paths]
         assert {(one.status_code, why(one)) for one in answers} == {(404, "again.sealed")}
     assert listed(client) == ["mu"]

@@ -297,7 +297,7 @@ def test_a_plan_stays_while_others_play_and_is_laid_down_as_one_move(
     lay = deed(phone, "lay")
     assert lay.get_attribute("aria-disabled") == "true"
     refuse(table, orders.Play, "rummue.why.opening")
-    lay.click(force=True)  # who presses it all the same hears the host's reason
+    lay.click(force=True)  # pressed all the same, it says the host's reason
     until(phone, lambda: said(phone))
     ling = tap(phone, game, "G6", "B6", "R6")
     assert lay.get_attribute("aria-disabled") == "false"

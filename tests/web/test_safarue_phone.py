@@ -50,7 +50,7 @@ RINGED = """faces => {
 """The wild cards with a ring in the coach's colour."""
 SLOW_CARDS = """time => document.querySelectorAll('.held-card').forEach(
   card => { card.style.transitionDuration = time; })"""
-FRAMES_MS = 100  # so long a finger rests above: the page draws the card there
+FRAMES_MS = 100  # a finger rests above for this time: the page draws the card there
 LABELS = "nodes => nodes.map(node => node.getAttribute('aria-label'))"
 
 

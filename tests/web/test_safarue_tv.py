@@ -80,7 +80,7 @@ def test_the_table_shows_what_everybody_may_know(calm_tv: Page, table: Any, play
     found = on_prairie(calm_tv)
     assert sorted(found) == sorted(wild)
     numbers = [wild[card]["number"] for card in found]
-    assert numbers == sorted(numbers)  # whoever looks for a sum finds it
+    assert numbers == sorted(numbers)  # sums are easy to find
     looks = [(wild[card]["colour"], wild[card]["number"]) for card in found]
     twins = calm_tv.locator(".wild.twin").evaluate_all(CARDS)
     assert sorted(twins) == sorted(

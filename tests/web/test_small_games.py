@@ -575,7 +575,7 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
         phones[1].dispatch_event(".big", "pointerdown")
         phones[1].wait_for_selector("body[data-race=big-first]")
         tv.click("[data-do=quiz-right]")
-        tv.wait_for_selector("[data-do=quiz-ask]")  # what was asked before goes with the answer
+        tv.wait_for_selector("[data-do=quiz-ask]")  # the old question goes with the answer
         tv.click("[data-do=quiz-end]")
         tv.click(".quiz-host [data-do=yes]")
         tv.wait_for_selector("#over:not([hidden])")

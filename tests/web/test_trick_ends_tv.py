@@ -221,7 +221,7 @@ def test_the_paper_says_why_nothing_was_played(tv: Page, table: Any, place: str,
     assert says in tv.inner_text(".deal-says")
     cells = tv.locator("#deal-over tr.latest td[data-sum]").all()
     assert cells
-    for cell in cells:  # what it cost or brought, once; and no points of tricks beside it
+    for cell in cells:  # its cost or gain, once; and no points of tricks beside it
         assert ink(cell) == [int(cell.get_attribute("data-sum") or "")]
 
 

@@ -222,7 +222,7 @@ def test_a_seat_says_in_every_language_what_it_is_played_with(tv: Page, table: A
         cut = """nodes => nodes.filter(node => node.scrollWidth > node.clientWidth)
           .map(node => node.textContent)"""
         assert tv.eval_on_selector_all(".seat-kind", cut) == [], language
-        # How exact it is tells the sheet of pads, to those who ask.
+        # The sheet of pads tells its error, to those who ask.
         assert not any("±" in words for words in tv.locator(".seat-kind").all_inner_texts())
 
 
@@ -625,7 +625,7 @@ def test_who_has_no_place_yet_stands_together(
     result |= {"winners": [0], "ranks": [1, 2, 3, 4], "course": []}
     now_us = table.clock.now_ns() // 1000
     over = podium([1, 2, 3, 4], now_us)
-    slow = 100  # what a test takes to look does not matter
+    slow = 100  # the test's own time to look does not matter
     over["shown_us"] = [now_us + (at_us - now_us) * slow for at_us in over["shown_us"]]
     over["won_us"] = now_us + (over["won_us"] - now_us) * slow
     view = playing(4, 0, state={"phase": "over", "turn": None}, result=result, podium=over)

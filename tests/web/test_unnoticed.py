@@ -155,7 +155,7 @@ def test_a_secret_choice_is_no_event_for_anybody_else(tmp_path: Path, game: str)
             break
         players.step()
         whisper(table, players)
-    # Whoever is ready before the sheet was seen is told to nobody until then.
+    # Nobody is told who is ready before the sheet was seen.
     assert bool(set(table.secrets) - {"ready"}) == (game in WITH_SECRETS)
     assert all(len(ear.heard) > 10 for ear in room.ears.values())
 

@@ -115,7 +115,7 @@ def main() -> None:
         page.wait_for_selector("body[data-phase=lobby]")
         page.keyboard.press("x")
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 600)
-        clock.held_ns += 3_600_000_000_000  # so far ahead that the page learns the time anew
+        clock.held_ns += 3_600_000_000_000  # a jump that makes the page learn the time anew
         for _ in film(page, table, clock, [(playing(3, 8), 3_000)]):
             pass  # until the flies have arrived
         pictures = list(film(page, table, clock, scenes(clock.now_ns() // 1000)))

@@ -94,7 +94,7 @@ def test_three_people_at_two_keyboards_play_a_whole_match(
     slaps = [slap for swat in swats for slap in swat]
     assert len({slap["seat"] for slap in slaps}) == 3
     assert all(slap["touch"] and slap["error_us"] >= LEAST_US for slap in slaps)
-    # Who is away when the page is closed is here again when it is opened.
+    # Players away when the page is closed are here again when it is opened.
     hands[1].page.goto("about:blank")
     running.until(lambda state: [seat["here"] for seat in state["seats"]] == [False, False, True])
     hands[1].page.goto(f"{running.url}pads")

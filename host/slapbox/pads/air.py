@@ -291,6 +291,6 @@ class AirPads:
         before = self._lines.get(f"{self.scheme}:{chip}")
         self._lines[f"{self.scheme}:{chip}"] = line
         if before is not None and before.is_taken:
-            before.hang_up()  # whoever reads there closes it
+            before.hang_up()  # its reader closes it
         elif before is not None:
             before.close()

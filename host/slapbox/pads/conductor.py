@@ -43,7 +43,7 @@ class Conductor:
         self.wire = SyncWire("")
         self._number = 0
         self._next_ns = 0
-        # How many pulses the conductor itself has not heard: without a wire, not even the first.
+        # Pulses the conductor itself has not heard: without a wire, not even the first.
         self._unheard = MISSED
         self._pulses: deque[tuple[int, int]] = deque(maxlen=REMEMBERED)
         self._edges: deque[tuple[Pad, int]] = deque(maxlen=REMEMBERED * 8)

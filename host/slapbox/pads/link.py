@@ -454,7 +454,7 @@ def open_port(port: str) -> serial.Serial:
         line.dtr = True
         line.open()
         if _is_watchable(line):
-            line.write_timeout = 0.0  # what fits in at once
+            line.write_timeout = 0.0  # only as much as fits in at once
     except Exception as fault:  # termios.error, if it is unplugged right now, is no OSError
         raise PortError(_why_not_open(port, fault)) from fault
     return line

@@ -97,7 +97,7 @@ class Reviews:
             if asked is None:
                 asked = _Asked(record_of(past), frames_of(past), header.match, seat, WAITS)
                 self._begin(asked)
-            if asked.told is not LOST:  # who was told that asks anew
+            if asked.told is not LOST:  # a reader told of the loss asks anew
                 self._asked[header.match, seat] = asked
             if len(self._asked) > MOST:
                 self._forget_oldest()

@@ -184,7 +184,7 @@ class Core(Rooms):
         """Return when to call :meth:`tick` again if nothing comes in before."""
         due = [due_ns(now_ns) for due_ns in self._dues]
         due += [now_ns + LOOK_NS, self.devices.arbiter.next_deadline_ns(), *self.news.ends_ns]
-        # What is overdue waits for a pad's word; looking more often than this would only spin.
+        # Overdue work waits for a pad's word; looking more often than this would only spin.
         return max(min(at_ns for at_ns in due if at_ns is not None), now_ns + LEAST_WAIT_NS)
 
     def notices(self) -> list[shapes.Notice]:

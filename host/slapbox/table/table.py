@@ -178,7 +178,7 @@ class Table:
 
     def _answer(self, order: Order, asker: str | None, future: Future[Answer], now_ns: int) -> None:
         if not future.set_running_or_notify_cancel():
-            return  # who asked has gone
+            return  # the asker has gone
         try:
             self._answers.append((future, self._gate.order(order, now_ns, asker)))
         except Exception as error:

@@ -141,7 +141,7 @@ class Broker:
             time.sleep(LOOK_S)
         if not self.port:
             self.port = port
-            write_private(self._config, self._wanted(port))  # what it will be known again by
+            write_private(self._config, self._wanted(port))  # the record that identifies it later
 
     def _keep(self) -> None:
         """Start it again whenever it has died."""
@@ -172,7 +172,7 @@ def end(process: psutil.Process) -> None:
             process.kill()
             process.wait(ENDS_S)
     if isinstance(process, psutil.Popen):
-        process.poll()  # whoever killed it, it is let go of
+        process.poll()  # reap it, even if somebody else killed it
 
 
 def _port(path: Path) -> int | None:

@@ -162,7 +162,7 @@ async def _cancelled(tasks: Iterable[asyncio.Task[Any]]) -> None:
     while left:
         for task in left:
             task.cancel()
-        with suppress(asyncio.CancelledError):  # who waits for them is told once more, too
+        with suppress(asyncio.CancelledError):  # their awaiter is cancelled once more, too
             _, left = await asyncio.wait(left, timeout=CANCELLED_S)
 
 

@@ -310,7 +310,7 @@ class Channel(HTTPChannel):
     def handle_write(self) -> None:
         """There is room to send more."""
         super().handle_write()
-        # Of who looks on nobody is told in between: the next look is soon enough.
+        # Spectators are told nothing in between: the next look is soon enough.
         if self._stream is not None and not self.total_outbufs_len and self.rank != LAST:
             self._broadcast.ring.set()
 
@@ -347,7 +347,7 @@ class TlsSocket(ssl.SSLSocket):
         with self._turn:
             try:
                 data = super().recv(buflen, flags)
-                # Of what OpenSSL has decrypted already, no select() would tell.
+                # Bytes that OpenSSL has decrypted already would wake no select().
                 return data + super().recv(rest) if (rest := self.pending()) else data
             except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
                 raise NotYet from None

@@ -77,7 +77,7 @@ class ReplayCache:
         finally:
             with self._door:
                 self._inside[address] -= 1
-                self._inside += Counter()  # who has left is forgotten
+                self._inside += Counter()  # forget addresses that have left
 
     def _has_room(self, address: str) -> bool:
         if is_own(address):

@@ -159,7 +159,7 @@ def files() -> int:
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
     if now != resource.RLIM_INFINITY and now < wanted:
-        with suppress(OSError, ValueError):  # what a system says may be more than it gives
+        with suppress(OSError, ValueError):  # a system may give less than it says
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
     now, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return FILES if now == resource.RLIM_INFINITY else now

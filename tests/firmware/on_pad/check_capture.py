@@ -145,7 +145,7 @@ class Chip:
     """Writes as two DMA channels do, whatever Python makes of it."""
 
     def __init__(self):
-        self.states = memoryview(array("I", [7] * DEPTH))  # what was in that memory before
+        self.states = memoryview(array("I", [7] * DEPTH))  # old content of that memory
         self.times = memoryview(array("I", [7] * DEPTH))
         self.at = 5
         self.full = False

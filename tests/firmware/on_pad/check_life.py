@@ -106,7 +106,7 @@ assert door(b"\r\x01") == (True, b"\x01", 0)  # mpremote: the way to the raw REP
 assert door(2000, b"\r") == (True, b"", 2000)  # a person
 assert door(2000, b"print(1)\r\n") == (True, b"\n", 2000)
 assert door(500, probe) == (False, b"", 500)  # a host: the pad goes on
-assert door(b"OBE 3 1234\n", 200, probe) == (False, b"", 200)  # whose line was cut by the Ctrl-C
+assert door(b"OBE 3 1234\n", 200, probe) == (False, b"", 200)  # its line was cut by the Ctrl-C
 assert door(probe[:9], 20, probe[9:]) == (False, b"", 20)
 assert door(b"x" * 1000)[0] is False
 assert door(*[b"noise without end\n"] * 1000)[0] is False

@@ -104,7 +104,7 @@ for now_us in (1, 2, half - 1, half, full - 1, full, full + 1, BLINK_US - 1, BLI
 assert board.lit == ["......", "qdq.qd", "hdh.hd", "bdb.bd", "bd..bd"]
 assert lights.due_us(BLINK_US + 7) == 2 * BLINK_US
 lights.tick(2 * BLINK_US)
-assert board.lit[-1] == "bdq.bd"  # what is bright stays so while another key rises
+assert board.lit[-1] == "bdq.bd"  # a bright key stays so while another one rises
 assert lights.due_us(2 * BLINK_US) == 2 * BLINK_US + RISE_US
 lights.set("bd.bbd")
 lights.tick(2 * BLINK_US + 5)

@@ -82,7 +82,7 @@ assert reader.read() == []
 change(0x7F, board.now_us() & 0xFFFFFFFF)
 assert [edge[1:] for edge in reader.read()] == [(2, False)]
 
-# What looks at a pin that is muted sees it high: bits 16 and 17 of GPIO7_CTRL.
+# A muted pin reads high: bits 16 and 17 of GPIO7_CTRL.
 board.capture.mute(5, True)
 assert mem32.registers.pop(0x4001_603C) == 3 << 16
 board.capture.mute(5, False)
@@ -114,8 +114,8 @@ board.tone(0, "go")
 assert (one.duty, other.duty) == (0, 65535)
 
 
-# What is there is found on the pins: the sync wire by its own pulse, a piezo by its charge, lights
-# by the driver of lamps or by what else the full pad has. A wire that is held low is there.
+# Parts are sensed on the pins: the sync wire by its own pulse, a piezo by its charge, lights by the
+# driver of lamps or by the other parts of the full pad. A wire that is held low is there.
 def caps(pulled_up=(), held_low=(), joined=None):
     Pin.pulled_up_outside, Pin.held_low, Pin.joined = pulled_up, held_low, joined
     pins.clear()
@@ -136,7 +136,7 @@ assert caps(held_low=(19,)) == "keys6,pio,frames,piezo"
 assert caps(held_low=(12,)) == "keys6,pio,frames,leds"
 assert caps(pulled_up=(5,)) == "keys6,pio,frames,leds"
 
-# Who knows better writes it down.
+# A builder who knows better writes it down.
 for words, said in (("leds piezo\n", ",leds,piezo"), ("sync leds moo", ",leds,sync"), ("", "")):
     with open("parts.txt", "w") as file:  # noqa: PTH123 - MicroPython
         file.write(words)

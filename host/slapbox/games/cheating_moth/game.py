@@ -78,7 +78,7 @@ class CheatingMoth(Position):
         """A hand for each player, and one card that lies open."""
         return seats * HAND + 1
 
-    # Who may do what
+    # Permissions
 
     def movers(self) -> tuple[int, ...]:
         """Return whom everybody waits for."""
@@ -196,7 +196,7 @@ class CheatingMoth(Position):
             return Text("moth.why.shuffling")
         return super().why_not(seat, move)
 
-    # What happens
+    # Events
 
     def make(self, seat: int, move: Move) -> list[Event]:
         """Make a move that is allowed; what everybody is told of it is the news."""
@@ -636,7 +636,7 @@ class CheatingMoth(Position):
         moves.Cockroach: Handler(refusals.race, _cockroach, by_table=True),
     }
 
-    # What may be known
+    # Views
 
     def predictions(self) -> tuple[Prediction, ...]:
         """Return who is the next to be caught, until the guard cries."""

@@ -218,7 +218,7 @@ class Position(Game):
         race = Race(self.phase, tuple(sorted(self.racers())), 1, close_us)
         if not self.stopped:
             return race
-        # Who slaps at once did not see it go on: a guess, as before the card was shown (MM-16).
+        # A slap at once did not see it go on: a guess, as before the card was shown (MM-16).
         return race._replace(again=True, wait_us=AGAIN_US, early_us=-self.least_us)
 
     @property

@@ -157,7 +157,7 @@ class FlySwatter(Game):
         """A slap quicker than this does not count (FS-4)."""
         return int(self.options["min_reaction_ms"]) * 1000
 
-    # Who may do what
+    # Permissions
 
     def movers(self) -> tuple[int, ...]:
         """The active player, while nobody swats; everybody who might slap for the start after
@@ -272,7 +272,7 @@ class FlySwatter(Game):
                     return self.no_seat(slap.seat)
         return quickest.why_not(move.slaps, self.seats)
 
-    # What happens
+    # Events
 
     def _race_for_start(self, _: int, move: Reaction) -> list[Event]:
         landings = self._land(self._in_order(move.slaps))
@@ -454,7 +454,7 @@ class FlySwatter(Game):
         Deal: Handler(Game.why_not_deal, _deal_again, by_table=True),
     }
 
-    # What may be known
+    # Views
 
     def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - no card is private to a player
         """The same for everybody: faces of the centre, sizes of the rest."""

@@ -92,7 +92,7 @@ class Scene:
     def _target(self, slap: Slap, covered: set[int]) -> int | None:
         """The card that the slap hits (FS-14); ``None`` if there is none, or not just one."""
         if slap.card is not None:
-            # Who can name a card can also name the one that opened the swat (FS-6).
+            # A device that names cards can also name the one that opened the swat (FS-6).
             return slap.card if slap.card == self.event or self._lies(slap.card) else None
         alike = self.flies[slap.key]
         if not alike or (self.aim == "exact" and len(alike) > 1):

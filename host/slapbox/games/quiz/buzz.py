@@ -93,7 +93,7 @@ class Buzzers(SpeedGame):
         self.first: Slap | None = None
         self.collecting = False
 
-    # Who may do what
+    # Permissions
 
     def movers(self) -> tuple[int, ...]:
         """Return who has the word."""
@@ -253,7 +253,7 @@ class Buzzers(SpeedGame):
                 may = isinstance(move, End)
         return None if may else Text("quiz.why.not_now")
 
-    # What happens
+    # Events
 
     def _too_early(self, seat: int, _: Early) -> list[Event]:
         self.locked.add(seat)

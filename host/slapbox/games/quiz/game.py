@@ -152,7 +152,7 @@ class Quiz(Buzzers):
         self.gone_us = 0
         self.bonus = False
 
-    # What is waited for
+    # Deadlines
 
     def unshuffled(self) -> tuple[int, ...]:
         """The places of what the table has to bring into an order."""
@@ -307,7 +307,7 @@ class Quiz(Buzzers):
         }
         return [move for move in some.get(self.phase, []) if self.why_not(seat, move) is None]
 
-    # Whether a move is allowed
+    # Permissions
 
     def _why_not_load(self, _: int, move: Load) -> Text | None:
         is_new = self.phase == "ready" and not self.question and self.script is None
@@ -362,7 +362,7 @@ class Quiz(Buzzers):
                 may = self._why_not_host(seat, move) is None
         return None if may else Text("quiz.why.not_now")
 
-    # What happens
+    # Events
 
     def make(self, seat: int, move: Move) -> list[Event]:
         """Make a move that is allowed; whatever comes next has a deadline of its own."""
@@ -647,7 +647,7 @@ class Quiz(Buzzers):
         End: Handler(_why_not_control, Buzzers._end, by_table=True),  # noqa: SLF001 - likewise
     }
 
-    # What may be known
+    # Views
 
     def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - what is secret is in no view
         """The same for everybody: built without the answer until it is revealed."""

@@ -150,7 +150,7 @@ class Reaction(SpeedGame):
             self.false_starts[seat] += seat in early
         self.phase = "over" if self.played == self.rounds else "round"
 
-    # What may be known
+    # Views
 
     def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - nothing is private
         """The same for everybody."""

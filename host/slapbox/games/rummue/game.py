@@ -56,7 +56,7 @@ class Rummue(Position):
 
     __slots__ = ()
 
-    # Who may do what
+    # Permissions
 
     def movers(self) -> tuple[int, ...]:
         """Return whom everybody waits for."""
@@ -123,7 +123,7 @@ class Rummue(Position):
             legal.append(moves.DRAW_DISCARD)
         return legal
 
-    # What happens
+    # Events
 
     # Deals
 
@@ -301,7 +301,7 @@ class Rummue(Position):
         Deal: Handler(Game.why_not_deal, _deal, by_table=True),
     }
 
-    # What may be known
+    # Views
 
     def view(self, viewer: int) -> Json:
         """Return what everybody sees; for a seat its own hand and what can be made of it, too."""

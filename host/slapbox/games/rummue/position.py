@@ -173,7 +173,7 @@ class Position(ManyDeals):
         over = self.phase == "deal_over" and all(self.ready)
         return tuple(range(CARDS)) if over else ()
 
-    # What can be done
+    # Moves
 
     def may_add(self, seat: int) -> bool:
         """Return whether this seat may add cards: not before its opening (RU-5)."""

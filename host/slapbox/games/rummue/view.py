@@ -79,7 +79,7 @@ def _on_table(number: int, laid: OnTable) -> shapes.OnTable:
     return {"id": number, "owner": laid.owner, **laid.combo.as_json()}
 
 
-# What a seat sees besides
+# More for a seat's eyes
 
 
 def _own(position: Position, seat: int) -> shapes.Own:

@@ -303,7 +303,7 @@ class Audience(Room):
                 return
             self._settle(question, bests[question.number - 1])
         if BEST not in self.questions and told and not match.over:
-            # Whoever comes in the middle of a deal of which nothing is known has come too late.
+            # A spectator who comes in the middle of an unknown deal has come too late.
             self._ask(
                 Question(
                     BEST,

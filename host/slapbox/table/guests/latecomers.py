@@ -218,7 +218,7 @@ class Latecomers(Room):
         came: list[Wish] = []
         for wish in self._waiting.wishes:
             if any(seat.phone == wish.device for seat in seats):
-                came.append(wish)  # who sat the last match out is back anyway
+                came.append(wish)  # a player who sat the last match out is back anyway
                 continue
             if len(seats) >= self._setup.most_players:
                 bot = next((seat for seat in reversed(seats) if seat.bot), None)

@@ -106,7 +106,7 @@ def read(path: Path) -> Iterator[Journal]:
             if error is not None:
                 raise Damaged(path, error)
             journal = held.enter_context(Journal(copy))
-        yield journal  # what its reader cannot write elsewhere is no fault of the journal
+        yield journal  # a reader's failed write elsewhere is no fault of the journal
 
 
 @contextmanager

@@ -118,7 +118,7 @@ class Match:
         for entry in active_moves(self._entries):
             self._make_again(entry)
         if self._entries and is_undo(self._entries[-1]):
-            self.takes_back = None  # whoever moved before has seen an answer
+            self.takes_back = None  # the player before has seen an answer
 
     def _make_again(self, entry: Entry) -> list[Event]:
         """Make a move again as the journal holds it."""

@@ -61,7 +61,7 @@ class TaughtMatch(Match):
         self._slaps: dict[int, Slap] = {}
         self._go_to(step, now_ns)
         self.turn_from_ns = now_ns
-        self._rests_ns = now_ns + MOVE_NS  # what phones sent before was not for this match
+        self._rests_ns = now_ns + MOVE_NS  # earlier orders of phones were not for this match
 
     # ---- where it stands ----
 

@@ -1,4 +1,4 @@
-// What scripts name of what pages get and may ask for. This file is made by
+// Types that scripts name, of what pages get and may ask for. This file is made by
 // `python tests/shapes/declarations.py` from what the host declares, and anew when a script names
 // another type; no browser needs it.
 

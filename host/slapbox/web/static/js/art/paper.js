@@ -5,7 +5,7 @@ import {plainColour} from './colours.js';
 
 /** @typedef {CanvasRenderingContext2D} Paper */
 
-/** How a rounded rectangle, and an oval, are written as a path. */
+/** Paths of a rounded rectangle and of an oval. */
 const OUTLINES = {
   /** @param {Element} node */
   path: (node) => node.getAttribute('d') || '',

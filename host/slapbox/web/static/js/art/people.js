@@ -1,4 +1,4 @@
-// Who sits where, drawn: the face of a guest before the colour of the seat. Where nobody has a face
+// Pictures of players: the face of a guest before the colour of the seat. Where nobody has a face
 // (in an old match that is looked at again) it is a hand of that colour.
 
 import {guestFace, portraitParts, robotFace} from './avatars.js';
@@ -33,7 +33,7 @@ function faceOf({bot, person, avatar}) {
 }
 
 /**
- * Who sits at this seat.
+ * The player at this seat, drawn.
  * @param {number} seat
  */
 export function person(seat) {

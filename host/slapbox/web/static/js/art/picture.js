@@ -17,8 +17,7 @@ import {person, portrait} from './people.js';
  * @import {EveningPicture, Pictured} from '../views.js'
  * @import {Paper} from './paper.js'
  *
- * What is in the picture: when the match was, in milliseconds since 1970, and what it is told for
- * besides.
+ * Details of the picture: when the match was, in milliseconds since 1970, and the note it carries.
  * @typedef {object} Told
  * @property {Match} match
  * @property {string[]} names - by seat

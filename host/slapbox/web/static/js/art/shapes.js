@@ -1,4 +1,4 @@
-// What drawings are made of: outlines with an edge of ink.
+// Parts of drawings: outlines with an edge of ink.
 
 import {svg} from '../core/dom.js';
 

@@ -1,4 +1,4 @@
-// What fans throw at players: a handful of confetti, a tomato, a drum, a heart.
+// Things that fans throw at players: a handful of confetti, a tomato, a drum, a heart.
 
 import {svg} from '../core/dom.js';
 import {INK, shape} from './shapes.js';

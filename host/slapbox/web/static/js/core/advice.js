@@ -1,4 +1,4 @@
-// What an expert would do, as the page of a game marks it at its cards and buttons.
+// Moves that an expert advises, as the page of a game marks them at its cards and buttons.
 
 import {CARD_FIELDS} from './games.js';
 
@@ -9,7 +9,7 @@ import {CARD_FIELDS} from './games.js';
 const DEEDS = {pass: 'pass', draw_stock: 'stock', draw_discard: 'take', caught: 'caught'};
 
 /**
- * What is advised, by what shows it.
+ * The advice, by what shows it.
  * @type {{card: string[], call: unknown, deed: string | undefined, person: unknown}}
  */
 let advised = {card: [], call: undefined, deed: undefined, person: undefined};
@@ -36,7 +36,7 @@ export function isCardAdvised(card) {
 }
 
 /**
- * Whether this button is what the advice means.
+ * Tell whether this button is what the advice means.
  * @param {'call' | 'deed' | 'person'} kind
  * @param {string | number} value
  */

@@ -9,7 +9,7 @@
  * @property {{error_us?: number | null}} data - what a beat learns: how exact slaps are
  * @property {string} [now_ns] - the table time of a beat, too long for a number
  *
- * What the host answers.
+ * The host's answer.
  * @typedef {object} Answer
  * @property {number} status
  * @property {boolean} ok
@@ -45,7 +45,7 @@ export function giveUpLost() {
 }
 
 /**
- * Why the host does not know this browser though it has just said the PIN: it keeps no cookies.
+ * Say why the host does not know this browser though it has just said the PIN: it keeps no cookies.
  * @param {string} path - what only a browser that has said the PIN may see
  * @returns {Promise<Message | null>}
  */

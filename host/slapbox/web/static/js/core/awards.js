@@ -29,7 +29,7 @@ export async function awardsOf(match) {
 }
 
 /**
- * What is told there; the last answer is kept.
+ * Fetch the answer from this path; the last one is kept.
  * @param {string} path
  */
 function told(path) {
@@ -72,7 +72,7 @@ export function honourOf({name, seat, count, us, error_us: errorUs}) {
 }
 
 /**
- * What an award of an evening is for: a count, or a time.
+ * The reason for an award of an evening: a count, or a time.
  * @param {Prize} prize
  */
 export function prizeText({name, count, us, error_us: errorUs}) {
@@ -80,7 +80,7 @@ export function prizeText({name, count, us, error_us: errorUs}) {
 }
 
 /**
- * What an award was given for, as a figure.
+ * The figure that an award was given for.
  * @param {string} name
  * @param {number | null} count
  * @param {number | null} us

@@ -1,5 +1,5 @@
-// Whether everything is told in pictures that stay, for small children or whoever asked for it: no
-// flashes, nothing that moves, no times in ms, and longer.
+// Calm evenings, for small children or by request: all is told in pictures that stay, without
+// flashes, motion or times in ms, and for longer.
 
 import {setData} from './dom.js';
 
@@ -20,7 +20,7 @@ export function isCalm() {
 }
 
 /**
- * How long something is shown that has this length on other evenings.
+ * Return how long a calm evening shows what takes `ms` on others.
  * @param {number} ms
  */
 export function shownFor(ms) {

@@ -30,7 +30,7 @@ export class TableClock {
   }
 
   /**
-   * How many ms longer the TV shows what was done last.
+   * Milliseconds for which the TV still shows the last action.
    * @param {{turn_from_us: number}} match
    */
   looksMs({turn_from_us: from}) {

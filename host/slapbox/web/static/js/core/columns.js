@@ -6,12 +6,12 @@
  * A row of a sheet: points, and what they are made of, by seat or by column.
  * @typedef {{sum: number[], parts: object}} Row
  *
- * What points are made of, by name.
+ * Parts of points, by name.
  * @typedef {{[name: string]: number[]}} Parts
  */
 
 /**
- * What points are made of, or what else is counted, by name: each game has names of its own.
+ * Return the parts of points or of another count, by name: each game has its own names.
  * @param {object} counted
  */
 export function partsOf(counted) {
@@ -21,7 +21,7 @@ export function partsOf(counted) {
 }
 
 /**
- * Who has a column of the sheet: each seat of `names`, or partners together.
+ * Owners of the sheet's columns: each seat of `names`, or partners together.
  * @param {string[]} names
  * @param {number[][] | null} [teams]
  * @returns {Column[]}
@@ -56,7 +56,7 @@ export function totalsBefore({scores, sheet, teams}) {
 }
 
 /**
- * Who is ahead, by column: with the most points, or where `lowWins` with the fewest.
+ * Columns in the lead: with the most points, or where `lowWins` with the fewest.
  * @param {number[]} totals
  * @param {boolean} lowWins
  */

@@ -5,7 +5,7 @@ import {attempt} from './faults.js';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * What stands in an element; what is nothing is left out.
+ * A child of an element; a falsy one is left out.
  * @typedef {Node | string | null | undefined | false} Child
  *
  * Attributes of an element, and as `onclick` and the like who hears of its events. What is `true`
@@ -16,7 +16,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  *   [name: string]: string | number | boolean | null | undefined | ((event: never) => unknown)
  * }} Attributes
  *
- * Whatever a page shows: text can be put into it, and it has a style.
+ * A node that a page shows: text can be put into it, and it has a style.
  * @typedef {HTMLElement | SVGElement} Drawn
  */
 
@@ -53,7 +53,7 @@ export function byId(id, kind) {
 }
 
 /**
- * What this selector names in `node`, where it always is.
+ * Return the element in `node` for this selector, which is always there.
  * @template {Element} [E=Drawn]
  * @param {ParentNode} node
  * @param {string} selector
@@ -96,7 +96,7 @@ export function setData(node, name, value) {
 }
 
 /**
- * What is to be measured before the next frame, by its place.
+ * Measurements due before the next frame, by their place.
  * @type {Map<Element, () => void>}
  */
 const measures = new Map();
@@ -130,7 +130,7 @@ export function given(node, name) {
 }
 
 /**
- * What stands in the field of this event, or was chosen there.
+ * The text in the field of this event, or the choice made there.
  * @param {Event} event
  */
 export function entered({target}) {
@@ -140,7 +140,7 @@ export function entered({target}) {
 }
 
 /**
- * Whether somebody is at a field: a key means nothing else then.
+ * Tell whether somebody is at a field: a key means nothing else then.
  * @param {Event} event
  */
 export function isEntering({target}) {
@@ -198,12 +198,12 @@ function fill(node, classes, attributes, children) {
  * @param {(event: never) => unknown} hear
  */
 function listen(node, name, hear) {
-  // Whoever named the event knows what it is.
+  // The name of the event tells its type.
   node.addEventListener(name.slice(2), /** @type {EventListener} */ (hear));
 }
 
 /**
- * Whether a child is not left out.
+ * Tell whether a child is not left out.
  * @template T
  * @param {T | null | undefined | false} child
  * @returns {child is T}

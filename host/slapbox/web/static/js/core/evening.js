@@ -15,7 +15,8 @@ export function teamKey(team) {
 }
 
 /**
- * Who leads the evening, or has won it: teams, where there are some. Nobody before the first match.
+ * Leaders of the evening, or its winners: teams, where there are some. Nobody before the first
+ * match.
  * @param {Evening} evening
  */
 export function leadersOf({standings, teams, matches}) {
@@ -25,7 +26,7 @@ export function leadersOf({standings, teams, matches}) {
 }
 
 /**
- * How far the list is: "Game 2 of 5". Without a list, nothing.
+ * Progress of the list: "Game 2 of 5". Without a list, nothing.
  * @param {Evening} evening
  */
 export function progress({steps}) {
@@ -35,7 +36,7 @@ export function progress({steps}) {
 }
 
 /**
- * What the list has next: "Next: Mü".
+ * The next item of the list: "Next: Mü".
  * @param {Evening | null} evening
  */
 export function nextText(evening) {
@@ -44,7 +45,7 @@ export function nextText(evening) {
 }
 
 /**
- * What comes after a match of this evening: the next game of the list, or why there is none.
+ * Say what comes after a match of this evening: the next game of the list, or why there is none.
  * @param {Evening} evening
  */
 export function leadsTo(evening) {

@@ -1,6 +1,6 @@
-// What goes wrong on a page. A part of it that fails is left out, and all others go on; the host is
-// told in a few words: which page, in which of its files, and what the browser says. It has no
-// imports, and is there before all others: what cannot be read by an old engine is told, too.
+// Faults on a page. A part of it that fails is left out, and all others go on; the host is told in
+// a few words: which page, in which of its files, and what the browser says. It has no imports, and
+// is there before all others: what cannot be read by an old engine is told, too.
 
 /** Faults that one page tells; a browser that fails everywhere says nothing new. */
 const MOST = 8;

@@ -1,4 +1,4 @@
-// How a film of a match runs: what is on the stage in each frame, and for how long.
+// Timing of a match's film: what is on the stage in each frame, and for how long.
 
 /** @import {Film, Frame} from '../views.js' */
 
@@ -6,7 +6,7 @@
 const THOUGHT_MS = 1800;
 
 /**
- * What the stage shows in a frame, and how it runs on from there (`replay/stage.js`).
+ * Return what the stage shows in a frame, and how it runs on from there (`replay/stage.js`).
  * @param {Film} film
  * @param {number} at
  * @param {{speed: number, jump: boolean}} how
@@ -19,8 +19,8 @@ export function shotOf(film, at, {speed, jump}) {
 }
 
 /**
- * How long a frame is shown: while a race is open as long as it was, else no longer than the TV
- * needs and people like to look.
+ * Return how long a frame is shown: while a race is open as long as it was, else no longer than the
+ * TV needs and people like to look.
  * @param {Frame[]} frames
  * @param {number} at
  */

@@ -64,7 +64,7 @@ export async function loadSpeaking(name, kinds) {
 }
 
 /**
- * Whether the game of this name is loaded.
+ * Tell whether the game of this name is loaded.
  * @param {string} name
  */
 export function isLoaded(name) {
@@ -82,7 +82,7 @@ export function gameOf(name) {
 }
 
 /**
- * Which game a view is about.
+ * Name the game that a view is about.
  * @param {View} view
  */
 export function nameIn(view) {

@@ -1,4 +1,4 @@
-// How far apart two slaps are, and how sure that is.
+// Gaps between slaps, and how sure they are.
 
 import {isCalm} from './calm.js';
 import {milliseconds, plusMinus, t} from './text.js';
@@ -7,7 +7,7 @@ const TIMES_US = [280000, 450000];
 const GAPS_US = [40000, 200000];
 
 /**
- * When something was slapped, and how far off that may be; `tied_us`: among pads on one sync wire.
+ * A time of a slap, and how far off it may be; `tied_us`: among pads on one sync wire.
  * @typedef {{at_us: number, error_us: number, tied_us?: number | null}} Timed
  */
 
@@ -20,7 +20,7 @@ export function errorOf(one) {
 }
 
 /**
- * How long something took: "212.4 ms", and on a calm evening "quick".
+ * A duration in words: "212.4 ms", and on a calm evening "quick".
  * @param {number} us
  * @param {number} errorUs
  */
@@ -30,7 +30,7 @@ export function timeText(us, errorUs) {
 }
 
 /**
- * How sure that is: "± 0.2 ms", and on a calm evening nothing.
+ * The error of a time in words: "± 0.2 ms", and on a calm evening nothing.
  * @param {number} errorUs
  */
 export function errorText(errorUs) {
@@ -38,7 +38,7 @@ export function errorText(errorUs) {
 }
 
 /**
- * How much later somebody was: "+0.412 ms", and on a calm evening "just behind".
+ * The delay behind another slap in words: "+0.412 ms", and on a calm evening "just behind".
  * @param {number} us
  * @param {number} errorUs
  */

@@ -1,4 +1,4 @@
-// What is going on in a match, in simple words: for a demo, and for somebody who learns the game.
+// The course of a match in simple words: for a demo, and for somebody who learns the game.
 
 import {has, t} from './text.js';
 import {namesOf, nameOf} from './seats.js';
@@ -6,12 +6,12 @@ import {namesOf, nameOf} from './seats.js';
 /**
  * @import {Match, View} from './pages.js'
  *
- * What a game of tricks shows of them.
+ * Parts of the view that a game of tricks shows.
  * @typedef {{phase: string, trick: object | null, last_trick: {winner: number} | null}} Tricks
  */
 
 /**
- * Who is waited for, by name; or whose turn it is, if nobody is.
+ * Name who is waited for; or whose turn it is, if nobody is.
  * @param {View} view
  * @param {Match} match
  */
@@ -22,7 +22,7 @@ export function whoActs(view, {awaited, state}) {
 }
 
 /**
- * What was done last, if that can be said, or else who does what now.
+ * Say what was done last, if that can be said, or else who does what now.
  * @param {View} view
  * @param {Match} match
  */

@@ -1,4 +1,4 @@
-// What somebody was good at in a match, and who was best at it.
+// Achievements in a match, and who was best at each.
 
 import {timeText} from './gaps.js';
 
@@ -16,7 +16,7 @@ import {timeText} from './gaps.js';
 const SAME = {trigger_happy: 'wrong'};
 
 /**
- * Who was best at what, in the order in which the game names it.
+ * Name the best at each feat, in the order in which the game lists feats.
  * @param {Game} game
  * @param {unknown[]} details - by seat
  * @returns {Honour[]}

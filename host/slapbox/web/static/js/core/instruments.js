@@ -1,10 +1,10 @@
-// What all sounds and all music are made of: tones and noise, on any clock of Web Audio.
+// Parts of all sounds and music: tones and noise, on any clock of Web Audio.
 
 /**
- * Where something is to be heard, and when it begins (in the seconds of the context).
+ * The output of a sound, and when it begins (in the seconds of the context).
  * @typedef {{context: BaseAudioContext, out: AudioNode, at: number}} Bench
  *
- * When a part of it begins, in seconds from there, how long it is, and how loud.
+ * Start, length and loudness of a part of it, in seconds from there.
  * @typedef {[delay: number, length: number, level: number]} Span
  */
 

@@ -34,8 +34,8 @@ const COMPOSING = 229;
 const SAYS_NOTHING = ['', 'Unidentified', 'Dead', 'Process'];
 
 /**
- * Whether a key is not for the page: one of the browser's own (with Ctrl, Alt or Cmd), or one of
- * several that make a letter. AltGr, which some systems call Ctrl and Alt, is none of them.
+ * Tell whether a key is not for the page: one of the browser's own (with Ctrl, Alt or Cmd), or one
+ * of several that make a letter. AltGr, which some systems call Ctrl and Alt, is none of them.
  * @param {KeyboardEvent} event
  */
 function isElsewhere(event) {
@@ -51,7 +51,7 @@ function placeOf(event) {
 }
 
 /**
- * What the old number of a key says, where neither its name nor its place says anything.
+ * Name the key of an old key code, where neither its name nor its place says anything.
  * @param {number} code
  */
 function numbered(code) {
@@ -62,8 +62,7 @@ function numbered(code) {
 }
 
 /**
- * What a key is called: `1`, `h`, ` `, `Enter`, `Escape`, `ArrowLeft`; nothing where it is not for
- * the page.
+ * Name a key: `1`, `h`, ` `, `Enter`, `Escape`, `ArrowLeft`; nothing where it is not for the page.
  * @param {KeyboardEvent} event
  */
 export function keyOf(event) {

@@ -6,7 +6,7 @@ import {isCalm} from './calm.js';
 import {report} from './faults.js';
 
 /**
- * What is on its way, or stands.
+ * An animation under way, or finished.
  * @typedef {{cancel: () => void, finish: () => void}} Motion
  */
 
@@ -15,7 +15,7 @@ const AT_REST = {cancel: () => {}, finish: () => {}};
 const STEP_MS = 1000 / 30;
 const still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether nothing is to move: for people who asked for less motion, or in a calm evening. */
+/** Tell whether nothing is to move: for people who asked for less motion, or in a calm evening. */
 export function isStill() {
   return still.matches || isCalm();
 }

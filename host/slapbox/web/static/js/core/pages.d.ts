@@ -1,6 +1,6 @@
-// What the pages and the games say to each other: the views as pages read them, what a game gives
-// to the pages (`game.js`, `tv.js`, `phone.js`, `rules.js`), and what it gets from them. Types
-// alone: no browser loads this.
+// Contract between pages and games: the views as pages read them, what a game gives to the pages
+// (`game.js`, `tv.js`, `phone.js`, `rules.js`), and what it gets from them. Types alone: no browser
+// loads this.
 
 import type {Reply} from './api.js';
 import type {TableClock} from './clock.js';
@@ -11,12 +11,12 @@ export type {Message, Rule, Seat} from '../views.js';
 
 /* views */
 
-/** What any page reads in any game's state; partners are `teams`. */
+/** The state of any game, as far as any page reads it; partners are `teams`. */
 export interface State {
   game: string;
   phase: string;
   rivals?: number[];
-  /** Whether the host may have drawn who begins. */
+  /** True if the host may have drawn who begins. */
   asked?: boolean;
   teams?: number[][] | null;
   sheet?: unknown[];
@@ -26,7 +26,7 @@ export interface State {
 /** A slap of a race that is over, in a game with cards with the one that was hit. */
 export type Hit = views.Hand & {card?: {card: number} | null};
 
-/** What any page reads of the latest race in any game. */
+/** The latest race of any game, as far as any page reads it. */
 export interface Last {
   name: string;
   opened_us: number;
@@ -51,7 +51,7 @@ export type Playing<S = State, L = Last> = Table & {
   match: Match<S, L>;
 };
 
-/** What every page sees; its `phase` tells whether there is a match. */
+/** The view that every page sees; its `phase` tells whether there is a match. */
 export type View<S = State, L = Last> = Lobby | Playing<S, L>;
 
 /** The same with what concerns one phone alone: `M` are the moves of its game. */
@@ -69,35 +69,35 @@ export interface Nothing {
 
 /** `game` in `game.js`; `S` is the game's state, `D` what its result tells of a seat. */
 export interface Game<S = State, D = unknown> {
-  /** What it is played with, drawn beside its title. */
+  /** The things it is played with, drawn beside its title. */
   art(): Element[];
   /** Its sign, made of that; by default the first one. */
   emblem?(art: Element[]): Element;
-  /** How a seat stands, for its phone. */
+  /** Say how a seat is doing, for its phone. */
   standing(state: S, seat: number): string;
   /** The same when it is over; by default the points. */
   ending?(score: number, standing: string): string;
-  /** What a seat is besides. */
+  /** Draw the role of a seat. */
   badge?(state: S, seat: number): Element | null;
   /** A result in two lines; partners have their `details` together. */
   podium(score: number, detail: D, details: D[]): string[];
-  /** What music goes with it, outside its races; by default that of all games. */
+  /** Choose its music outside races; by default that of all games. */
   music?(state: S): 'play' | 'last' | null;
-  /** What a seat was good at, as far as it is worth mentioning. */
+  /** List the seat's feats that are worth mentioning. */
   feats(detail: D): Feat[];
   /** A card of a hand that was secret, for who looks at the match again. */
   card?(face: never): Element;
-  /** What a move is called, where experts say what another one had been worth. */
+  /** Words for a move, where experts say what another one had been worth. */
   words?(): Promise<{adviceWords: SaysMove}>;
-  /** What of `detail` adds up to the points, where that can be told apart. */
+  /** Parts of `detail` that add up to the points, where they can be told apart. */
   parts?: string[];
-  /** What the host's page can do in this game alone. */
+  /** Controls that the host's page has in this game alone. */
   host?: HostWords<S>;
-  /** What a lesson lights on the TV: selectors by name. */
+  /** Things that a lesson lights on the TV: selectors by name. */
   lights?: {[name: string]: string};
-  /** Whether sharp eyes watch its table, so nothing may fly over it. */
+  /** True if sharp eyes watch its table, so nothing may fly over it. */
   watched?: boolean;
-  /** Whom the host may have to name, by phase. */
+  /** Roles that the host may have to name, by phase. */
   names?: {[phase: string]: Naming};
   tv(): Promise<{open(tv: Tv): Screen}>;
   phone(): Promise<{open(phone: Phone): Pad}>;
@@ -127,9 +127,9 @@ export interface HostWords<S = State> {
   title: string;
   /** In their order. */
   controls(state: S): Control[];
-  /** How it stands, in a line. */
+  /** Say in a line how it stands. */
   says(state: S, seats: views.Seat[]): string;
-  /** Whether the host may give and take points. */
+  /** Tell whether the host may give and take points. */
   scores(state: S): boolean;
 }
 
@@ -153,19 +153,19 @@ export interface Book {
   pictures: {[chapter: string]: (rules: InForce) => Element[]};
   /** The shots of its intro: the name of what each says, and of its picture if that is another. */
   intro: string[][];
-  /** By which rules a shot is shown, if not by all. */
+  /** Rules under which a shot is shown, if not under all. */
   onlyIf?: {[shot: string]: (rules: InForce) => boolean};
-  /** How large a picture is, where that is not to be seen from it. */
+  /** Sizes of pictures, where they cannot be seen from them. */
   sizes?: {[chapter: string]: string};
 }
 
 /* on the TV */
 
-/** What `open(tv)` gets. */
+/** The argument of `open(tv)`. */
 export interface Tv {
   clock: TableClock;
   sound: Sounds;
-  /** Whether the host's controls are on this screen. */
+  /** True if the host's controls are on this screen. */
   isHost: boolean;
 }
 
@@ -215,16 +215,16 @@ export interface Screen<S = State, L = Last> {
   id: string;
   /** Also told when no match of it is on any more. */
   draw(view: View<S, L> | Nothing, again: boolean): void;
-  /** How long what it shows stays before anything else comes. */
+  /** Milliseconds for which its picture stays before anything else comes. */
   msLeft?(view: View<S, L> | Nothing): number;
-  /** What it says of the results of races. */
+  /** Its words on the results of races. */
   race?: RaceWords<S, NonNullable<L>>;
 }
 
-/** What a game says of the results of its races; where it gives null, the usual is said. */
+/** A game's words on the results of its races; where it gives null, the usual is said. */
 export interface RaceWords<S = State, L = Last> {
   heading?(view: Playing<S, L>, last: L): Child[] | null;
-  /** What a hand hit. */
+  /** Draw the card that a hand hit. */
   card?(one: HitOf<L>): Child;
   verdict?(last: L, one: HitOf<L>): string | null;
   footing?(view: Playing<S, L>, last: L): Child[] | null;
@@ -234,7 +234,7 @@ export interface RaceWords<S = State, L = Last> {
   whole?: boolean;
   /** There is room for one row a seat; early slaps were told at once. */
   narrow?: boolean;
-  /** How long the result stays. */
+  /** Milliseconds for which the result stays. */
   msLeft?(match: Match<S, L>, clock: TableClock): number;
 }
 
@@ -243,7 +243,7 @@ export type HitOf<L> = L extends {hands: (infer H)[]} ? H : never;
 
 /* on a phone */
 
-/** What `open(phone)` gets. */
+/** The argument of `open(phone)`. */
 export interface Phone {
   clock: TableClock;
   /** Slaps with this key, or this card; `node` shows it. */
@@ -265,28 +265,30 @@ export interface Pad<S = State, L = Last, M = object> {
   show?(view: Mine<S, L, M>, me: views.Seat): void;
   /** Something else has taken its place. */
   leave?(): void;
-  /** Whether one big button is enough now. */
+  /** Return the big button, if that is enough now. */
   big?(view: Mine<S, L, M>, me: views.Seat): Big | null;
-  /** Whether the table waits for this player; pages with a hand of cards say so themselves. */
+  /** Tell whether the table waits for this player; pages with a hand of cards say so themselves. */
   wanted?(view: Mine<S, L, M>, me: views.Seat): boolean;
-  /** What is drawn on it; by default a hand. */
+  /** Its picture; by default a hand. */
   bigArt?(me: views.Seat): Element;
-  /** Whether it stays while the TV shows what was done last, and tells nothing of that itself; all
-   * others look at the TV meanwhile. */
+  /**
+   * Tell whether it stays while the TV shows what was done last, and tells nothing of that itself;
+   * all others look at the TV meanwhile.
+   */
   live?(view: Mine<S, L, M>): boolean;
-  /** What can be cried out while the big button is there. */
+  /** Return the cry that is possible while the big button is there. */
   cry?(view: Mine<S, L, M>): Cry | null;
-  /** Whether this race runs out by itself, and not soon. */
+  /** Tell whether this race runs out by itself, and not soon. */
   timed?(race: views.Race): boolean;
-  /** What a tap on the own name and points opens. */
+  /** Open the sheet behind the player's own name and points. */
   look?(): void;
   /** Hears a laptop's keys. */
   key?(event: KeyboardEvent): void;
-  /** What an expert would do, in words, where experts know the game. */
+  /** Put an expert's move into words, where experts know the game. */
   advice?(move: M, view: Mine<S, L, M>): string;
 }
 
-/** What the big button says; the mood colours it. */
+/** Words on the big button; the mood colours it. */
 export interface Big {
   title: string;
   says: string;

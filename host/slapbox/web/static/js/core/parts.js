@@ -1,4 +1,4 @@
-// What is no view.
+// Placeholders for views that are not there yet.
 
 /**
  * A view without a match: whoever is told of it puts away what it has on the table.

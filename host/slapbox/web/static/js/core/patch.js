@@ -1,4 +1,4 @@
-// What a page shows, as a function of its state: `h` says what is to be there, and `patch` changes
+// Drawing of a page as a function of its state: `h` says what is to be there, and `patch` changes
 // the document as little as that takes. What other scripts have put into an element stays.
 
 import {isThere} from './dom.js';
@@ -7,7 +7,7 @@ import {attempt} from './faults.js';
 /**
  * @import {Made} from './dom.js'
  *
- * What stands in an element; what is nothing is left out.
+ * A child of an element; a falsy one is left out.
  * @typedef {Tree | string | number | null | undefined | false} Child
  *
  * An element that is to be there. Its spec and its key say which one it is; what changes is said by
@@ -39,13 +39,15 @@ import {attempt} from './faults.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
-/** What a field holds: no attributes, since these only say what it held at first. */
+/**
+ * Properties that hold a field's value: no attributes, since these only say what it held at first.
+ */
 const HELD = ['value', 'checked'];
 const NO_ATTRIBUTES = ['key', 'insert', 'remove', 'make', ...HELD];
 /** @type {Tree} */
 const NOTHING = {spec: '', attributes: {}, children: []};
 
-/** What is in the page for a tree or a text, and hears of the events that the tree names. */
+/** The page's node for a tree or a text; it hears of the events that the tree names. */
 class Shown {
   /**
    * @param {any} node

@@ -3,7 +3,7 @@
 /** @import {View} from './pages.js' */
 
 /**
- * Whether everybody only looks at what was: the host need not wait for the end of that.
+ * Tell whether everybody only looks at what was: the host need not wait for the end of that.
  * @param {View} view
  */
 export function mayPressOn({phase, paused, match}) {

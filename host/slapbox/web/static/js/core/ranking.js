@@ -1,4 +1,4 @@
-// Who stands where at the end of a match: players, or partners together.
+// Places at the end of a match: of players, or of partners together.
 
 import {gameOf} from './games.js';
 

@@ -32,17 +32,17 @@ const ADJUSTED = 'select, input[type="range"], input[type="number"]';
 const CLOSER = '[data-close]';
 /** Opens the menu of a page that has one. */
 const OPENER = '[data-menu]';
-/** What the host is asked. */
+/** Questions to the host. */
 const ASKED = '.asks button, .lot-card button, [data-do="press-on"]';
 /** Places that the focus comes to first, the best first. */
 const FIRST = ['[aria-pressed="true"]', '.primary', ASKED];
-/** What tells a button from its neighbours when all are drawn anew. */
+/** Attributes that tell a button from its neighbours when all are drawn anew. */
 const MARKS = ['id', 'data-do', 'data-rule', 'data-game', 'data-seat', 'data-frame', 'href'];
-/** So much around what is focused is seen, too (px). */
+/** Pixels around the focused element that are kept in sight. */
 const MARGIN = 24;
 
 /**
- * What the key of a remote control, or of a keyboard, asks for.
+ * Return the command of a key on a remote control or a keyboard.
  * @param {KeyboardEvent} event
  * @returns {Command | null}
  */
@@ -52,7 +52,7 @@ export function commandOf(event) {
   return BACK_CODES.includes(event.keyCode) && !event.altKey ? 'back' : null;
 }
 
-/** Whether somebody moves the focus by keys: the arrows are for that then. */
+/** Tell whether somebody moves the focus by keys: the arrows are for that then. */
 export function isSteered() {
   return document.documentElement.hasAttribute('data-remote') && focused() !== null;
 }
@@ -75,8 +75,8 @@ export function listenToRemote() {
 }
 
 /**
- * Where Back is the browser's own no key is heard: during a match it comes to a page that is the
- * same.
+ * Catch Back where it is the browser's own and no key is heard: during a match it comes to a page
+ * that is the same.
  * @param {Remote} remote
  */
 function guardHistory(remote) {
@@ -99,7 +99,7 @@ class Remote {
     this.adjusts = false;
     this.top = topmost();
     /**
-     * Where the focus was below each sheet.
+     * Places of the focus below each sheet.
      * @type {Map<HTMLElement, Held | null>}
      */
     this.below = new Map();
@@ -312,7 +312,7 @@ function closerOf(layer) {
 }
 
 /**
- * What opens the menu, also while nobody sees it.
+ * The control that opens the menu, also while nobody sees it.
  * @param {HTMLElement} layer
  * @returns {HTMLElement | null}
  */
@@ -328,7 +328,7 @@ function calledFor(layer) {
   return pressable(layer).some((one) => one.matches(ASKED)) ? null : openerOf(layer);
 }
 
-/** Whether Back must not leave the page: a match is on. */
+/** Tell whether Back must not leave the page: a match is on. */
 function stays() {
   const phase = document.body.getAttribute('data-phase') || '';
   return ['countdown', 'match', 'over'].includes(phase);
@@ -374,7 +374,7 @@ function page() {
 }
 
 /**
- * What has to be scrolled to show something.
+ * Return the box that must be scrolled into sight with an element.
  * @param {HTMLElement} node
  */
 function boxAround(node) {
@@ -389,7 +389,7 @@ function scrolls(box) {
 }
 
 /**
- * From where the focus moves: from the edge of the picture if it was scrolled out.
+ * Return the box from which the focus moves: from the edge of the picture if it was scrolled out.
  * @param {HTMLElement} node
  * @param {Direction} direction
  */
@@ -402,7 +402,7 @@ function start(node, direction) {
 }
 
 /**
- * Whether something lies so far out of the picture that one wants to read what is between.
+ * Tell whether something lies so far out of the picture that one wants to read what is between.
  * @param {HTMLElement} node
  * @param {Direction} direction
  */
@@ -415,7 +415,7 @@ function isFar(node, direction) {
 }
 
 /**
- * Where there is nothing to press the picture moves on; whether it did.
+ * Scroll the picture where there is nothing to press; tell whether it moved.
  * @param {HTMLElement} layer
  * @param {HTMLElement} node
  * @param {Direction} direction

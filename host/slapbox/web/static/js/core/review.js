@@ -1,4 +1,4 @@
-// What experts say of a player's decisions in a match that is over: asked for, waited for, and
+// Experts' reviews of a player's decisions in a match that is over: asked for, waited for, and
 // drawn. The host begins with it when somebody asks.
 
 import {get} from './api.js';
@@ -10,7 +10,7 @@ import {number, say, t} from './text.js';
  * @import {Seat} from './pages.js'
  * @import {Chosen, Decision, Message, Review, Reviewed} from '../views.js'
  *
- * What the decisions are about, and whose: the names at the table are in the view.
+ * The decisions, and whose they are: the names at the table are in the view.
  * @typedef {object} About
  * @property {string} game
  * @property {{seats: Seat[]}} view
@@ -40,7 +40,7 @@ export async function reviewOf(match, seat, tell) {
   return reviewOf(match, seat, tell);
 }
 
-/** Why there is no review. */
+/** The reason why there is no review. */
 export class Refusal extends Error {
   /** @param {Message} why */
   constructor(why) {
@@ -61,7 +61,7 @@ async function asked(path) {
 }
 
 /**
- * How far it is.
+ * Progress of the review.
  * @param {Reviewed} told
  */
 export function progress({state, done, of}) {
@@ -71,7 +71,7 @@ export function progress({state, done, of}) {
 }
 
 /**
- * What a decision cost, in points.
+ * The cost of a decision, in points.
  * @param {Decision} decision
  */
 export function costOf({made_worth: made, best_worth: best}) {

@@ -1,4 +1,4 @@
-// Who sits where, for words and for places.
+// Seats in words and places.
 
 import {isolated, t} from './text.js';
 
@@ -18,7 +18,7 @@ export function nameOf(view, seat) {
 }
 
 /**
- * How the times of this seat are less exact than a pad's; nothing if they are not.
+ * Say how the times of this seat are less exact than a pad's; nothing if they are not.
  * @param {{kind: DeviceKind}} seat
  */
 export function lessExact({kind}) {
@@ -27,7 +27,7 @@ export function lessExact({kind}) {
 }
 
 /**
- * What two names have in common that are held equal, however they were typed; the host, whose
+ * Return the same key for names that count as equal, however they were typed; the host, whose
  * `name_key` this follows, decides.
  * @param {string} name
  */
@@ -55,7 +55,7 @@ export function namesOf(view, seats) {
 }
 
 /**
- * Where a seat is around a table, clockwise: the first half above, from left to right, the others
+ * Place a seat around a table, clockwise: the first half above, from left to right, the others
  * below, from right to left.
  * @param {number} seat
  * @param {number} seats - how many there are

@@ -1,4 +1,4 @@
-// What lies next to something on the screen, in a direction.
+// Neighbours of an element on the screen, in a direction.
 
 /**
  * @typedef {'up' | 'down' | 'left' | 'right'} Direction

@@ -15,7 +15,7 @@ import {isAway, whenPutAway, whenWoken} from './wake.js';
 /**
  * @import {Message} from './pages.js'
  *
- * Whether the host answers this page; why it refuses to, where it does.
+ * The link to the host: up, or the reason why the host refuses.
  * @typedef {{up: boolean, why: Message | null}} Link
  */
 
@@ -177,7 +177,7 @@ class Following {
 }
 
 /**
- * Why the host has refused to answer, in its own words, where it has.
+ * Return the host's own words for refusing to answer, if it has refused.
  * @param {{status: number, text: string}} answer
  * @returns {Message | null}
  */
@@ -190,8 +190,8 @@ function whyRefused({status, text}) {
 }
 
 /**
- * Why nothing goes on, on top of a page: the host is looked for, or is there and tells this browser
- * nothing, or the table stands still. Without a word people press and press.
+ * Say on top of a page why nothing goes on: the host is looked for, or is there and tells this
+ * browser nothing, or the table stands still. Without a word people press and press.
  * @param {{link: Link, stopped?: Message | null}} facts
  */
 export function standstill({link, stopped}) {
@@ -201,7 +201,7 @@ export function standstill({link, stopped}) {
 }
 
 /**
- * Whether view `id` ("boot-number") comes after `shown`; another boot is always newer.
+ * Tell whether view `id` ("boot-number") comes after `shown`; another boot is always newer.
  * @param {string} id
  * @param {string} shown
  */

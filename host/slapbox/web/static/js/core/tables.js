@@ -1,4 +1,4 @@
-// What tables of a venue are called.
+// Names of the tables of a venue.
 
 import {t} from './text.js';
 

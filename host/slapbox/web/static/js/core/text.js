@@ -4,7 +4,7 @@
 import {given} from './dom.js';
 
 /**
- * What fills the `{placeholders}` of a wording.
+ * Values for the `{placeholders}` of a wording.
  * @typedef {{[name: string]: string | number}} Values
  */
 
@@ -141,8 +141,8 @@ export function t(key, values) {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
 
 /**
- * What stands in a sentence and is written from right to left (a name, most likely) is isolated: it
- * turns nothing beside it round. The host's own words do the same.
+ * Isolate a value that is written from right to left (a name, most likely): it turns nothing beside
+ * it round. The host's own words do the same.
  * @param {string} value
  */
 export function isolated(value) {
@@ -158,7 +158,7 @@ export function written(value) {
 }
 
 /**
- * Whether the catalogue has this key.
+ * Tell whether the catalogue has this key.
  * @param {string} key
  */
 export function has(key) {

@@ -1,4 +1,4 @@
-// What became of a hand in a race, in words.
+// The outcome of a hand in a race, in words.
 
 import {has, t} from './text.js';
 

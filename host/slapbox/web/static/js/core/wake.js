@@ -5,7 +5,7 @@ const LOOK_MS = 500;
 /** On a page that is awake no timer is so late. */
 const LATE_MS = 2000;
 
-/** Whether nobody can see the page. */
+/** Tell whether nobody can see the page. */
 export function isAway() {
   return document.visibilityState === 'hidden';
 }

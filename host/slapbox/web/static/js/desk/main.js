@@ -54,8 +54,8 @@ function typed(/** @type {string} */ code) {
 }
 
 /**
- * Who has chosen a table waits for its laptop: when that is on the way, the next table comes. One
- * that was chosen without a code stays until it has got one.
+ * Wait for the laptop of the chosen table: when that is on the way, the next table comes. One that
+ * was chosen without a code stays until it has got one.
  * @param {TableCode[]} tables
  */
 function goOn(tables) {

@@ -13,7 +13,7 @@ import {nameKey} from '../core/seats.js';
 /**
  * @import {VenueEntry, VenueEverybody, VenueMine} from '../views.js'
  *
- * Who somebody is in the venue.
+ * The guest's identity in the venue.
  * @typedef {{name: string, home: string}} Me
  */
 

@@ -1,4 +1,4 @@
-// What the rules leave to the host: who begins, what became of an answer.
+// Decisions that the rules leave to the host: who begins, what became of an answer.
 
 import {person} from '../art/people.js';
 import {gameOf, nameIn} from '../core/games.js';
@@ -18,7 +18,7 @@ import {ask} from './orders.js';
 const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40]};
 
 /**
- * What the host has to decide, but for what stands below as the thing to do next.
+ * Draw the host's decisions, but for those below as the thing to do next.
  * @param {{view: Shown, below: string[]}} facts
  */
 export function asksCard({view, below}) {
@@ -34,7 +34,7 @@ export function asksCard({view, below}) {
 }
 
 /**
- * What the rules leave to the host now.
+ * Decisions that the rules leave to the host now.
  * @param {View} view
  * @returns {Choice[]}
  */

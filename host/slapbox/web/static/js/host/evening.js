@@ -63,7 +63,7 @@ function standings(evening) {
 }
 
 /**
- * What is still to be played, and what has been.
+ * Games still to be played, and those that have been.
  * @param {Shown} view
  * @param {Evening} evening
  */
@@ -179,7 +179,7 @@ function choice(id, words, value, values, choose) {
 }
 
 /**
- * How far the evening is, and who leads it or has won it.
+ * Say how far the evening is, and who leads it or has won it.
  * @param {Evening} evening
  */
 function says(evening) {
@@ -189,7 +189,7 @@ function says(evening) {
 }
 
 /**
- * Who sits here and can be in a team.
+ * Seats that can be in a team.
  * @param {View} view
  * @returns {Member[]}
  */

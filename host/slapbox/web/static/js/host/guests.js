@@ -1,4 +1,4 @@
-// Who may come in: latecomers, screens that want to be the TV, people who come by one address,
+// Requests to come in: latecomers, screens that want to be the TV, people who come by one address,
 // those who were sent away, and the door.
 
 import {h} from '../core/patch.js';
@@ -40,7 +40,7 @@ export function guestLines(view) {
 }
 
 /**
- * What only the host can decide: each by one tap.
+ * Requests that only the host can decide: each by one tap.
  * @param {Shown} view
  * @returns {Line[]}
  */

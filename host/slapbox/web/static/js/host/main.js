@@ -29,7 +29,7 @@ import {followVenue} from './venue.js';
  * @import {Child} from '../core/patch.js'
  * @import {HostView} from '../views.js'
  *
- * What the host's page gets.
+ * The view of the host's page.
  * @typedef {View & Pick<HostView,
  *   'guests' | 'keeping' | 'network' | 'pack' | 'past_evenings' | 'prompt' | 'ratings' |
  *   'recovery' |
@@ -37,9 +37,9 @@ import {followVenue} from './venue.js';
  */
 
 const TABS = {now: nowTab, people: peopleTab, evening: eveningTab, more: moreTab};
-/** What a phone has scanned from the TV. */
+/** The key that a phone has scanned from the TV. */
 const KEY = /^[\w-]{22}$/;
-/** What the link says that has led here: a key, or a venue's invitation. */
+/** The key or a venue's invitation from the link that has led here. */
 const line = location.hash.slice(1);
 
 /** @type {Shown | null} */

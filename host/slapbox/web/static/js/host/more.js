@@ -1,5 +1,5 @@
-// What a host seldom needs: how this evening is, its networks and screens, a hall, what is kept,
-// and other pages.
+// Things that a host seldom needs: how this evening is, its networks and screens, a hall, what is
+// kept, and other pages.
 
 import {give} from '../core/api.js';
 import {languageChoice} from '../core/languages.js';

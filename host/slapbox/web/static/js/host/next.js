@@ -1,5 +1,5 @@
-// What is always in sight, at the thumb's height: the one thing to do next, what a host does most,
-// and who wants something of the host.
+// The bar that is always in sight, at the thumb's height: the one thing to do next, what a host
+// does most, and who wants something of the host.
 
 import {TableClock} from '../core/clock.js';
 import {gameOf, nameIn} from '../core/games.js';
@@ -88,7 +88,7 @@ function pressed() {
   pressedMs = performance.now();
 }
 
-/** Where nothing is to be done. The second of two taps meant what stood there before. */
+/** A pause, where nothing is to be done. The second of two taps meant what stood there before. */
 function pause() {
   const waitMs = pressedMs + DOUBLE_MS - performance.now();
   if (waitMs <= 0) return order('pause', t('tv.pause'), {paused: true});
@@ -97,7 +97,7 @@ function pause() {
 }
 
 /**
- * What is missing, if the host can do something about it.
+ * Things that are missing, if the host can do something about them.
  * @param {Shown} view
  * @returns {Action}
  */
@@ -122,7 +122,7 @@ function lot(seats) {
 }
 
 /**
- * Whether the list leads on to a game that is not chosen already.
+ * Tell whether the list leads on to a game that is not chosen already.
  * @param {Shown} view
  */
 function leadsOn({phase, game, evening}) {
@@ -175,8 +175,8 @@ export function endEvening(place) {
 }
 
 /**
- * What the rules leave to the host: an answer is right or wrong, or it is drawn by lot, or what
- * comes first. Where the host has a prompt, it says which.
+ * The step that the rules leave to the host: an answer is right or wrong, or it is drawn by lot, or
+ * what comes first. Where the host has a prompt, it says which.
  * @param {Shown} view
  * @returns {Action[]}
  */
@@ -211,7 +211,7 @@ function standInFor({match, seats}) {
 }
 
 /**
- * What a host does most in a match: but for what is to be done next anyhow.
+ * Actions that a host takes most in a match: but for what is to be done next anyhow.
  * @param {Shown} view
  * @param {Action[]} next
  * @returns {Action[]}
@@ -227,7 +227,7 @@ function mostOften(view, next) {
 }
 
 /**
- * Where no list leads on: the same again is not all that there is.
+ * Offer another game where no list leads on: the same again is not all that there is.
  * @param {Shown} view
  * @returns {Action[]}
  */

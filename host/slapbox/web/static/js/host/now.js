@@ -1,4 +1,4 @@
-// What goes on: the game, what the host has to decide in it, who is at the table, and its end.
+// The present match: the game, what the host has to decide in it, who is at the table, and its end.
 
 import {person} from '../art/people.js';
 import {emblemOf, gameOf, nameIn} from '../core/games.js';
@@ -72,7 +72,7 @@ function face({view, one}) {
 }
 
 /**
- * How long the next match is to be, where the game leaves that open.
+ * Lengths of the next match, where the game leaves that open.
  * @param {Shown} view
  */
 function lengths({lengths: all}) {

@@ -6,16 +6,16 @@ import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
 
 /**
- * What a question may be answered with, but for no.
+ * Answers to a question, besides no.
  * @typedef {{name: string, text: string, press: () => void}} Answer
  */
 
-/** Why somebody is refused who is not the host; any more, perhaps. */
+/** The reason for refusing somebody who is not the host; any more, perhaps. */
 export const HOST_ONLY = 'web.host_only';
 const FEEDBACK_MS = 4000;
 
 /**
- * Whether the door is shut, what is looked at, and how all is drawn, as the page says.
+ * State of the page: whether the door is shut, what is looked at, and how all is drawn.
  * @type {{isShut: boolean, tab: 'now' | 'people' | 'evening' | 'more', draw: () => void}}
  */
 export const page = {isShut: true, tab: 'now', draw: () => {}};

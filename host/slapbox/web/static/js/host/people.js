@@ -1,5 +1,5 @@
-// Who is at the table, and who wants to be: a card for each person, which opens to what the host
-// can do for them.
+// People at the table, and those who want to be: a card for each person, which opens to what the
+// host can do for them.
 
 import {seatColour} from '../art/colours.js';
 import {entered, find} from '../core/dom.js';
@@ -20,12 +20,13 @@ import {ask, goTo, page, question, sure} from './orders.js';
  */
 
 /**
- * Whose cards are open, each with the name that was begun on it. A card is a person's, whatever
- * seat they change to: what was begun on it (a question, a name half typed) is about nobody else.
+ * Seats whose cards are open, each with the name that was begun on it. A card is a person's,
+ * whatever seat they change to: what was begun on it (a question, a name half typed) is about
+ * nobody else.
  * @type {Map<string, string>}
  */
 const open = new Map();
-/** Whoever is to change places. @type {Seat | null} */
+/** The seat that is to change places. @type {Seat | null} */
 let swapping = null;
 
 /** @param {Shown} view */
@@ -58,7 +59,7 @@ export function peopleTab(view) {
 }
 
 /**
- * How well bots play the chosen game, where they can play better or worse.
+ * Choose how well bots play the chosen game, where they can play better or worse.
  * @param {Bots} bots
  */
 function levelChoice({level, levels}) {
@@ -281,7 +282,7 @@ function kick(view, one) {
 }
 
 /**
- * What a seat plays with: "Pad 4f2a · Phone (away)".
+ * Devices of a seat: "Pad 4f2a · Phone (away)".
  * @param {Seat} one
  */
 function devices(one) {
@@ -306,7 +307,7 @@ export function scoreOf(view, seat) {
 }
 
 /**
- * Whether the host may give and take points now.
+ * Tell whether the host may give and take points now.
  * @param {Shown} view
  */
 function mayScore(view) {

@@ -1,4 +1,4 @@
-// Whom the host has forgotten or called otherwise, and for how long the rest is kept.
+// Guests whom the host has forgotten or renamed, and for how long the rest is kept.
 
 import {byId, entered} from '../core/dom.js';
 import {h} from '../core/patch.js';

@@ -1,4 +1,4 @@
-// What the host alone may know of the match: the question, and its answer.
+// Secrets of the match for the host alone: the question, and its answer.
 
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';

@@ -9,7 +9,7 @@
  * A button that has gone down: at `ms` of the page's clock, or up to `lateMs` before.
  * @typedef {{button: number, ms: number, lateMs: number}} Press
  *
- * What is read of a gamepad.
+ * The part of a gamepad that is read.
  * @typedef {{
  *   id: string, index: number, mapping: string, timestamp: number,
  *   buttons: ReadonlyArray<{pressed: boolean}>
@@ -46,7 +46,7 @@ const BUZZERS = 4;
 const BUZZER = [0, 1, 2, 4, null, 3];
 
 /**
- * Whose key this is, by its place: the pad and its key.
+ * Find the key at this place: its pad and which key.
  * @param {string} code
  */
 export function keyAt(code) {
@@ -103,7 +103,7 @@ export class Watched {
     /** @type {boolean[]} */
     this.down = [];
     this.seen = -Infinity;
-    /** How far apart the last looks were. @type {number[]} */
+    /** Gaps between the last looks. @type {number[]} */
     this.gaps = [];
   }
 
@@ -127,7 +127,7 @@ export class Watched {
     return fresh.map((button) => ({button, ms, lateMs: ms - before + ASKED_MS}));
   }
 
-  /** How late a press is in 19 of 20 cases, by what was seen. */
+  /** Milliseconds of delay that 19 of 20 presses keep below, by the gaps seen. */
   get lateMs() {
     const sorted = this.gaps.slice().sort((a, b) => a - b);
     return ASKED_MS + (sorted.length ? sorted[Math.floor(0.95 * (sorted.length - 1))] : ASKED_MS);

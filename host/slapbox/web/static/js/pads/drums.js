@@ -4,7 +4,7 @@
 import {stampOf} from '../phone/touch.js';
 
 /**
- * What is used of MIDI where a browser has it: Chromium since 43, Firefox since 108, Safari never.
+ * Parts of MIDI in use, where a browser has it: Chromium since 43, Firefox since 108, Safari never.
  * @typedef {{id: string, onmidimessage: ((message: MIDIMessageEvent) => void) | null}} Port
  * @typedef {{inputs: Map<string, Port>, onstatechange: (() => void) | null}} Midi
  */

@@ -40,7 +40,7 @@ let link = LINKED;
 let why = null;
 /** Keys that are down, by their place; drums by their pad and key. @type {Set<string>} */
 const down = new Set();
-/** What is printed on keys, as far as they were pressed. @type {Map<string, string>} */
+/** Labels of keys, as far as they were pressed. @type {Map<string, string>} */
 const printed = new Map();
 /** @type {Map<number, Watched>} */
 const watched = new Map();
@@ -48,10 +48,10 @@ const watched = new Map();
 let gamepads = [];
 /** Names that were begun, by seat. @type {Map<number, string>} */
 const begun = new Map();
-/** How many keys were seen at once when that was tried last. */
+/** The most keys seen at once in the last trial. */
 let most = 0;
 let checking = false;
-/** What became of drums, as the key of its words. */
+/** The state of drums, as the key of its words. */
 let drums = '';
 
 /* hearing */
@@ -174,7 +174,7 @@ function body() {
   );
 }
 
-/** Why keys are of no use now. */
+/** Say why keys are of no use now. */
 function feedback() {
   const words = why ? say(why) : !document.hasFocus() && t('keys.focus');
   return words && h('p', {id: 'feedback', role: 'alert'}, words);
@@ -294,7 +294,7 @@ function keycap({one, key, lit}) {
   );
 }
 
-/** Whether the keyboard sees three keys at once; many do not. */
+/** Tell whether the keyboard sees three keys at once; many do not. */
 function rollover() {
   return h(
     'div.ask',

@@ -5,12 +5,13 @@ import {first} from '../core/dom.js';
 import {appear} from '../core/motion.js';
 import {h, patch} from '../core/patch.js';
 
-/** How high a card is, in widths. */
+/** The height of a card, in widths. */
 export const TALL = 1.4;
 const LARGEST = 132;
 const GAP = 8;
 /**
- * How far a finger may tremble without meaning a drag, and how far up a card must go to be played.
+ * Pixels that a finger may tremble without meaning a drag, and how far up a card must go to be
+ * played.
  */
 const STILL = 12;
 const UP = 56;
@@ -22,7 +23,7 @@ const MOST_BENT = 12;
 /**
  * @import {Attributes, Child} from '../core/patch.js'
  *
- * What a finger does with a card.
+ * Handlers of a finger on a card.
  * @typedef {object} Drag
  * @property {number} card
  * @property {HTMLElement} node
@@ -38,9 +39,9 @@ const MOST_BENT = 12;
  * @property {() => void} [onBack]
  * @property {(card: number, event: PointerEvent) => Promise<boolean>} [onDrop]
  *
- * How a card is marked: one that is `off` is of no use now, one that is `picked` is lifted, one
- * that is `chosen` is promised, what is `open` all see. A card that has just come has a `sign`, in
- * the `colour` of who gave it.
+ * Marks of a card: one that is `off` is of no use now, one that is `picked` is lifted, one that is
+ * `chosen` is promised, what is `open` all see. A card that has just come has a `sign`, in the
+ * `colour` of who gave it.
  * @typedef {object} Marks
  * @property {boolean} off
  * @property {boolean} picked
@@ -49,7 +50,7 @@ const MOST_BENT = 12;
  * @property {string} [sign]
  * @property {string} [colour]
  *
- * Where a card lies in its box, and how it is turned (degrees).
+ * The place of a card in its box, and its turn (degrees).
  * @typedef {{x: number, y: number, width: number, turn?: number}} Spot
  */
 
@@ -77,7 +78,7 @@ export class CardFan {
     this.drag = null;
     /** @type {A | null} */
     this.shown = null;
-    /** For how many cards there is room. */
+    /** The number of cards that there is room for. */
     this.room = 0;
     /** Places of the cards, while the box is to be seen. @type {Map<number, Spot>} */
     this.places = new Map();
@@ -86,7 +87,7 @@ export class CardFan {
     });
   }
 
-  /** What is shown now. */
+  /** Facts shown now. */
   get facts() {
     if (!this.shown) throw new Error('no hand is shown');
     return this.shown;
@@ -120,7 +121,7 @@ export class CardFan {
   }
 
   /**
-   * In which order they are held: as the view has sorted them.
+   * Sort the cards as they are held: as the view has sorted them.
    * @param {F[]} cards
    */
   sorted(cards) {
@@ -128,7 +129,7 @@ export class CardFan {
   }
 
   /**
-   * How a card looks: each game has its own.
+   * Draw a card: each game has its own.
    * @param {F} face
    * @returns {Child}
    */
@@ -137,7 +138,7 @@ export class CardFan {
   }
 
   /**
-   * How a card is marked: each game has its own marks.
+   * Return the marks of a card: each game has its own.
    * @param {F} face
    * @returns {Marks}
    */
@@ -169,7 +170,7 @@ export class CardFan {
   }
 
   /**
-   * Who hears of a card's fingers and keys.
+   * Attributes that hear a card's fingers and keys.
    * @param {F} face
    * @returns {Attributes}
    */
@@ -307,7 +308,7 @@ function comes(node) {
 }
 
 /**
- * Where it lay before.
+ * Put a card back where it lay before.
  * @param {Element} node
  */
 function back(node) {
@@ -316,7 +317,7 @@ function back(node) {
 }
 
 /**
- * So many columns that the cards become as large as possible.
+ * Choose the columns that make the cards as large as possible.
  * @param {number} count
  * @param {number} wide
  * @param {number} high

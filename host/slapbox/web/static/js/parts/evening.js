@@ -29,7 +29,7 @@ const NAMED = 4; // games whose names have room
 const BEHIND = 0.4; // of the way from the last to the first
 
 /**
- * Who stands where, from the first to the last.
+ * Places of the evening, from the first to the last.
  * @param {Evening} evening
  * @returns {Entry[]}
  */
@@ -100,7 +100,7 @@ export function posters({evening: {steps, next}, named}) {
 }
 
 /**
- * How far everybody is on the way to the points of whoever leads; the track begins behind the last.
+ * Draw how far everybody is on the way to the leader's points; the track begins behind the last.
  * @param {{evening: Evening}} facts
  */
 export function track({evening}) {

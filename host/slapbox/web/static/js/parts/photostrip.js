@@ -16,8 +16,8 @@ import {number, t} from '../core/text.js';
  *
  * @typedef {{view: {seats: Seat[]}, hands: Hand[]}} Photo
  *
- * What a row is drawn from: `later` is by how much its hand came after the first one (µs), and
- * `place` gives the share of the strip for a time.
+ * Facts for a row: `later` is by how much its hand came after the first one (µs), and `place` gives
+ * the share of the strip for a time.
  * @typedef {object} Row
  * @property {string} name
  * @property {Hand} one

@@ -8,8 +8,8 @@ import {say, t} from '../core/text.js';
 /**
  * @import {Message} from '../core/pages.js'
  *
- * What is behind it, as a `path` that only who has said the PIN may see; what its form looks like;
- * what comes when it opens, and how all is drawn.
+ * The page behind the door, as a `path` that needs the PIN; what its form looks like; what comes
+ * when it opens, and how all is drawn.
  * @typedef {{path: string, look: string, enter: () => unknown, redraw: () => void}} Facts
  */
 

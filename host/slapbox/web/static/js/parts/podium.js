@@ -44,7 +44,7 @@ export function unplaced(placed) {
 }
 
 /**
- * Whether there are so many of them that the podium makes room.
+ * Tell whether there are so many of them that the podium makes room.
  * @param {Placed[]} placed
  */
 export function isCrowded(placed) {

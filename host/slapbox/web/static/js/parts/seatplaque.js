@@ -12,8 +12,8 @@ import {fittedName} from './fittedname.js';
  * @import {Playing} from '../core/pages.js'
  * @import {Child} from '../core/patch.js'
  *
- * What is told of a seat: `turn` is as the state says unless it is given, a `note` hangs at its
- * edge (or that the player is away), and `insert` hears of the element.
+ * Facts about a seat: `turn` is as the state says unless it is given, a `note` hangs at its edge
+ * (or that the player is away), and `insert` hears of the element.
  * @typedef {object} Facts
  * @property {Playing<{dealer?: number | null, turn: number | null}>} view
  * @property {number} seat
@@ -57,13 +57,13 @@ export function stackIcon() {
   return h('i.icon-stack', {}, h('i', {}), h('i', {}), h('i', {}));
 }
 
-/** What was taken, as a sign. */
+/** The sign of cards that were taken. */
 export function pileIcon() {
   return h('i.trick-pile', {}, h('i', {}), h('i', {}), h('i', {}));
 }
 
 /**
- * How often an expert was asked.
+ * Draw how often an expert was asked.
  * @param {string} name
  * @param {number} count
  */

@@ -1,4 +1,4 @@
-// How much time is left on the TV, whatever is played.
+// Bars of the time that is left on the TV, in every game.
 
 import {runOut} from '../core/motion.js';
 import {h} from '../core/patch.js';

@@ -1,4 +1,4 @@
-// What would an expert do? The button that asks, and the hint as long as the game stands as it did.
+// Advice of an expert. The button that asks, and the hint as long as the game stands as it did.
 
 import {advise} from '../core/advice.js';
 import {h} from '../core/patch.js';
@@ -43,7 +43,7 @@ export function askButton(view, pad) {
 }
 
 /**
- * What the coach says, once it was asked; or the lesson.
+ * Draw the coach's words, once it was asked; or the lesson.
  * @param {{view: Mine, pad: Pad}} facts
  */
 export function hint({view, pad}) {
@@ -61,7 +61,7 @@ export function hint({view, pad}) {
 }
 
 /**
- * What the hint or the lesson speaks of is marked on the page of the game.
+ * Mark on the page of the game what the hint or the lesson speaks of.
  * @param {Mine} view
  * @param {Pad} pad
  */

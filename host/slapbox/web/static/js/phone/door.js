@@ -27,7 +27,7 @@ const WORDS = {
   full: ['phone.join.full', 'phone.join.full_says']
 };
 
-/** What stands in the fields. */
+/** Text in the fields. */
 let name = '';
 let digits = '';
 let entersCode = false;
@@ -49,13 +49,13 @@ export function typedName() {
   return name.trim();
 }
 
-/** Whether a code is being typed. */
+/** Tell whether a code is being typed. */
 export function isEnteringCode() {
   return entersCode;
 }
 
 /**
- * How the door stands for somebody without a seat. The bots of a demo make room.
+ * Return the state of the door for somebody without a seat. The bots of a demo make room.
  * @param {Shown} view
  * @returns {keyof typeof WORDS}
  */

@@ -1,4 +1,4 @@
-// What is drawn at the door: cards above it, and the keys of a pad that comes in.
+// Drawings at the door: cards above it, and the keys of a pad that comes in.
 
 import {COLOURS} from '../art/colours.js';
 import {emblem, flyCard, ground} from '../art/icons.js';

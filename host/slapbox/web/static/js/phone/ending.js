@@ -128,7 +128,7 @@ export function list(name, title, lines) {
 }
 
 /**
- * What the points were for; or what each round brought.
+ * Name the sources of the points; or what each round brought.
  * @param {Result<unknown>} result
  * @param {string} game
  * @param {number} seat
@@ -144,7 +144,7 @@ function sources({details, course}, game, seat) {
 }
 
 /**
- * What each round brought, if there were not too many of them.
+ * Points of each round, if there were not too many of them.
  * @param {number[][]} course
  * @param {number} seat
  * @returns {Line[]}
@@ -156,7 +156,7 @@ function rounds(course, seat) {
 }
 
 /**
- * What was worth mentioning; a star where nobody was better.
+ * Feats worth a mention; a star where nobody was better.
  * @param {Result<unknown>} result
  * @param {string} game
  * @param {number} seat

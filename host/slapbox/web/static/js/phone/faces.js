@@ -14,7 +14,7 @@ import {mine} from './view.js';
  */
 
 const FACES = 'faces';
-/** What was chosen before there is a seat; until then one by chance. */
+/** The face that was chosen before there is a seat; until then one by chance. */
 let chosen = /** @type {Avatar | null} */ (null);
 const chance = Math.floor(Math.random() * AVATARS.length);
 

@@ -27,7 +27,7 @@ let wantsSeat = false;
 const pressed = new Map();
 
 /**
- * Whether this phone looks on and does not ask for a seat just now.
+ * Tell whether this phone looks on and does not ask for a seat just now.
  * @param {Shown} view
  */
 export function looksOn(view) {
@@ -122,7 +122,7 @@ function keyOf({match}, kind, number) {
 }
 
 /**
- * What this phone thinks of a question that is not settled.
+ * Return this phone's guess on a question that is not settled.
  * @param {Shown} view
  * @param {Question} question
  */

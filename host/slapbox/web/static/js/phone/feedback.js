@@ -57,7 +57,8 @@ function place(box) {
 }
 
 /**
- * What carries its time is done behind others' backs: neighbours would hear the phone shake.
+ * Tell whether an order is secret: what carries its time is done behind others' backs, and
+ * neighbours would hear the phone shake.
  * @param {object} [body]
  */
 function isSecret(body) {

@@ -1,5 +1,5 @@
-// What a phone lets its player feel, and hear: a short shake and a tick for the own turn, two for
-// what was refused, more and a chime for who has won.
+// Sensations on a phone: a short shake and a tick for the own turn, two for what was refused, more
+// and a chime for who has won.
 
 /** @typedef {import('../core/instruments.js').Span} Span */
 
@@ -40,7 +40,7 @@ export function nudge() {
   sound(TICK);
 }
 
-/** What this player wanted cannot be done. */
+/** Refuse what this player wanted. */
 export function refuse() {
   shake(REFUSED_MS);
 }

@@ -1,4 +1,4 @@
-// What all pages with a private hand have in common: the words above, the others at the table, one
+// The common part of all pages with a private hand: the words above, the others at the table, one
 // order at a time, and how the page is left.
 
 import {seatColour} from '../art/colours.js';
@@ -15,10 +15,10 @@ import {drawHeadline} from './headline.js';
  * @import {Child} from '../core/patch.js'
  * @import {Last, Mine, Playing, Seat, State} from '../core/pages.js'
  *
- * What a player is to do now; `due` if the others wait for it.
+ * The player's task now; `due` if the others wait for it.
  * @typedef {{title: string, says: string, mood: string, due: boolean}} Task
  *
- * What stands beside the name of one of the others: the number of cards, and what that is called.
+ * The count beside another player's name: the number of cards, and what that is called.
  * @typedef {object} Sign
  * @property {number | string} count
  * @property {string} label
@@ -55,7 +55,7 @@ export class HandPage {
     this.due = true;
   }
 
-  /** What is shown, from `begin` until something else takes the page's place. */
+  /** The view shown, from `begin` until something else takes the page's place. */
   get now() {
     if (!this.shown) throw new Error('nothing is shown');
     return this.shown;

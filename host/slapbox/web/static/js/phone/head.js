@@ -13,7 +13,7 @@ import {looksMs} from './view.js';
 
 const LONG_NAME = 10; // letters: a longer one gets a smaller type, and two lines
 
-/** How a seat stood when the TV had told everything. */
+/** The state of a seat when the TV had told everything. */
 let stood = {mark: '', score: ''};
 
 /** @param {{view: Shown, me: Seat | null}} facts */
@@ -47,7 +47,7 @@ function seated(view, me) {
 }
 
 /**
- * What a seat is besides a player, drawn.
+ * Draw what a seat is besides a player.
  * @param {View} view
  * @param {number} seat
  */
@@ -58,7 +58,7 @@ function badgeOf(view, seat) {
 }
 
 /**
- * How a seat stands in the match.
+ * Say how a seat stands in the match.
  * @param {Match} match
  * @param {Seat} me
  */
@@ -67,7 +67,7 @@ export function standing({state}, me) {
 }
 
 /**
- * How this seat stands, as far as the TV has told it.
+ * Say how this seat stands, as far as the TV has told it.
  * @param {Shown} view
  * @param {Seat} me
  */

@@ -6,7 +6,7 @@ import {h, patch} from '../core/patch.js';
 import {clock} from './view.js';
 
 /**
- * What is to be done, or what goes on; `mood` colours it.
+ * The task or the course of play; `mood` colours it.
  * @typedef {{title: string, says: string, mood?: string}} Headline
  *
  * Until when something can be done.

@@ -47,7 +47,7 @@ export function openHelp(event) {
 }
 
 /**
- * What the page wears: before it is drawn.
+ * Dress the page before it is drawn.
  * @param {Shown} view
  * @param {Seat | null} me
  */
@@ -77,7 +77,7 @@ function drawAgain(view, me) {
 }
 
 /**
- * How many ms longer the TV has something to tell that this player is to see there first.
+ * Milliseconds for which the TV still tells something that this player is to see there first.
  * @param {Shown} view
  * @param {Seat | null} me
  */
@@ -105,7 +105,7 @@ export function rivals({view, me}) {
   );
 }
 
-/** Whom the table waits for now that it did not wait for before, and who has won, feels it. */
+/** Let players feel that the table now waits for them, or that they have won. */
 const feel = (() => {
   let wanted = false;
   let cheers = false;

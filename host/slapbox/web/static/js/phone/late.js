@@ -1,4 +1,4 @@
-// Who comes when a match is on: asks for a bot's seat, or for one in the next game.
+// Latecomers during a match: they ask for a bot's seat, or for one in the next game.
 
 import {person} from '../art/people.js';
 import {drawing, h} from '../core/patch.js';
@@ -15,7 +15,7 @@ import {redraw} from './view.js';
  */
 
 /**
- * What somebody without a seat can do while a match is on.
+ * Offers to somebody without a seat while a match is on.
  * @param {{view: Shown}} facts
  */
 export function late({view}) {
@@ -47,7 +47,7 @@ function wishOf({wishing, you}) {
 }
 
 /**
- * What is said to whoever waits, or sits this match out; nothing to others.
+ * Words for somebody who waits, or sits this match out; nothing for others.
  * @param {Shown} view
  */
 function toldLate(view) {

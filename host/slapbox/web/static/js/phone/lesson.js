@@ -1,5 +1,5 @@
-// Who is alone learns the game by winning it: offered before a match; in it what to do now and why,
-// or what goes on; and the end, with the ways on.
+// Lessons for a single player, who learns the game by winning it: offered before a match; in it
+// what to do now and why, or what goes on; and the end, with the ways on.
 
 import {happens} from '../core/happens.js';
 import {h} from '../core/patch.js';
@@ -28,7 +28,7 @@ export function wish(way) {
 }
 
 /**
- * What to do now, or what goes on, and the button that ends it.
+ * Draw what to do now, or what goes on, and the button that ends it.
  * @param {Mine} view
  */
 export function lesson(view) {

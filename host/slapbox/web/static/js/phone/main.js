@@ -22,11 +22,11 @@ const PLAYED = ['match', 'over'];
 let link = LINKED;
 /** The newest view of which all is there. @type {Shown | null} */
 let shown = null;
-/** What is said of how exact slaps are. */
+/** Words on how exact slaps are. */
 let exactness = '';
-/** What beats at once. @type {() => unknown} */
+/** Beat at once. @type {() => unknown} */
 let beat = () => {};
-/** What hears that the host answers again. */
+/** Handler for the host's return. */
 let back = () => {};
 
 /* past the door */
@@ -51,7 +51,8 @@ function furnish(room) {
 }
 
 /**
- * Whether all that this view shows is there: who only joins needs nothing that is past the door.
+ * Tell whether all that this view shows is there: who only joins needs nothing that is past the
+ * door.
  * @param {Shown} view
  */
 function stands(view) {
@@ -124,7 +125,7 @@ function middle(view, me) {
 }
 
 /**
- * What is shown in place of a match, which is drawn after all else.
+ * Return the screen in place of a match, which is drawn after all else.
  * @param {Shown} view
  * @param {Seat | null} me
  * @returns {((facts: any) => Child) | null}
@@ -168,13 +169,15 @@ async function onView(view, id) {
   document.body.setAttribute('data-view', id);
 }
 
-/** Whether how exact a slap is matters to anybody: in games with races, unless it is calm. */
+/**
+ * Tell whether it matters to anybody how exact a slap is: in games with races, unless it is calm.
+ */
 function tellsTimes() {
   return !isCalm() && (!inside || inside.isTimed());
 }
 
 /**
- * How often the table wants to hear of this phone.
+ * Return how often the table wants to hear of this phone.
  * @param {Shown | null} view
  * @returns {keyof typeof import('./touch.js').BEAT_MS}
  */
@@ -192,7 +195,7 @@ function startBeats({BEAT_MS, beats}) {
     everyMs: () => BEAT_MS[paceOf(current())],
     onError(errorUs) {
       const me = mine();
-      // Who has a pad slaps that, and it is as exact as pads are.
+      // A player with a pad slaps that, and it is as exact as pads are.
       const tells = errorUs && !(me && me.pad) && tellsTimes();
       const now = tells ? plusMinus(errorUs) + ' ms\n' + t('tv.touch') : '';
       if (now === exactness) return;

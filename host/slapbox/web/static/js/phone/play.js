@@ -33,7 +33,7 @@ const STAR =
  */
 const pads = new Map();
 /**
- * Where the page of a game cannot be had.
+ * Placeholder where the page of a game cannot be had.
  * @type {Pad}
  */
 const NO_PAD = {id: null};
@@ -72,20 +72,20 @@ function openedPad(module) {
 }
 
 /**
- * Whether the page of this game stands.
+ * Tell whether the page of this game stands.
  * @param {string} name
  */
 export function isUp(name) {
   return padOf === name;
 }
 
-/** Whether slaps are timed on the page that stands; before there is one they may be. */
+/** Tell whether slaps are timed on the page that stands; before there is one they may be. */
 export function isTimed() {
   return !pad || Boolean(pad.timed || pad.big);
 }
 
 /**
- * Whether the table waits for this player.
+ * Tell whether the table waits for this player.
  * @param {Mine} view
  * @param {Seat} me
  */
@@ -97,7 +97,7 @@ export function isWanted(view, me) {
 /* the head of the page */
 
 /**
- * What shows this player's own table, where the page of the game has something like it.
+ * Return the sheet of this player's own table, where the page of the game has something like it.
  * @param {Shown} view
  * @param {Seat} me
  */
@@ -124,7 +124,7 @@ function padFor(view) {
 /* drawing */
 
 /**
- * What the player needs in hand; nothing is told here before the TV has told it.
+ * Draw the player's page; nothing is told here before the TV has told it.
  * @param {Mine} view
  * @param {Seat} me
  */
@@ -148,7 +148,7 @@ export function drawPlay(view, me) {
 }
 
 /**
- * What stands around the page of a game, or in its place.
+ * Draw the frame around the page of a game, or in its place.
  * @param {{view: Mine, me: Seat, on: Pad, looking: boolean, big: Big | null}} facts
  */
 function frame({view, me, on, looking, big}) {
@@ -175,7 +175,7 @@ function leave(pad) {
 }
 
 /**
- * Whether people look at the TV, which tells what was done last, or that a lesson is over.
+ * Tell whether people look at the TV, which tells what was done last, or that a lesson is over.
  * @param {Pad} on
  * @param {Mine} view
  */
@@ -218,7 +218,7 @@ function look() {
 }
 
 /**
- * What one big button says, where that is enough.
+ * Return the words of one big button, where that is enough.
  * @param {Pad} pad
  * @param {Mine} view
  * @param {Seat} me
@@ -243,7 +243,7 @@ function bigButton({view, me, on}) {
 }
 
 /**
- * What is cried out in the middle of a race, and not by the button that slaps.
+ * Draw the button for a cry in the middle of a race, which does not slap.
  * @param {{view: Mine, on: Pad}} facts
  */
 function cryButton({view, on}) {
@@ -255,7 +255,7 @@ function cryButton({view, on}) {
 }
 
 /**
- * What runs out by itself, if anything.
+ * Return the deadline of what runs out by itself, if anything does.
  * @param {Pad} pad
  * @param {Match} match
  * @returns {Limit | null}

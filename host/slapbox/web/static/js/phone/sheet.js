@@ -8,7 +8,7 @@ import {redraw} from './view.js';
 /** @import {Child} from '../core/patch.js' */
 
 /**
- * From where the open sheets were opened, by their ids.
+ * Openers of the open sheets, by their ids.
  * @type {Map<string, HTMLElement>}
  */
 const openers = new Map();

@@ -1,4 +1,4 @@
-// What an onlooker throws at players on the TV: at whom, and one of four things.
+// An onlooker's throw at players on the TV: at whom, and one of four things.
 
 import {person} from '../art/people.js';
 import {THROWS, throwSign} from '../art/throws.js';

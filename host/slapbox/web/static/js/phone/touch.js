@@ -14,8 +14,8 @@ import {whenWoken} from '../core/wake.js';
  */
 
 /**
- * How often a page beats: while a match runs its clock has to be known well, and who has a seat is
- * missed within 2 s (`TOUCH_AWAY_NS` at the table).
+ * Milliseconds between a page's beats: while a match runs its clock has to be known well, and who
+ * has a seat is missed within 2 s (`TOUCH_AWAY_NS` at the table).
  */
 export const BEAT_MS = {match: 250, seat: 500, guest: 5000};
 const FIRST_BEATS = 8;
@@ -43,7 +43,7 @@ function pageUs() {
 }
 
 /**
- * When an event happened on the page's clock, in microseconds.
+ * Return the time of an event on the page's clock, in microseconds.
  * @param {Event} event
  */
 export function stampOf(event) {

@@ -5,14 +5,14 @@ import {TableClock} from '../core/clock.js';
 /**
  * @import {Seat, View, You} from '../core/pages.js'
  *
- * What a phone gets.
+ * A phone's view.
  * @typedef {View & {you: You}} Shown
  */
 
 export const clock = new TableClock();
 /** @type {Shown | null} */
 let latest = null;
-/** What draws a view, and all of it but the page of its game: `main.js` says. */
+/** Drawing of a view, and all of it but the page of its game: `main.js` says. */
 export const page = {draw: (/** @type {Shown | null} */ _) => {}, paint: () => {}};
 
 /** Draws the newest view again: something has changed on this phone alone. */
@@ -45,7 +45,7 @@ export function seatIn(view) {
 }
 
 /**
- * How many ms longer the TV shows what was done last.
+ * Milliseconds for which the TV still shows what was done last.
  * @param {Shown} view
  */
 export function looksMs(view) {
@@ -53,7 +53,7 @@ export function looksMs(view) {
 }
 
 /**
- * How many ms it takes until the TV shows the place of this seat: in the match, or in the evening.
+ * Milliseconds until the TV shows the place of this seat: in the match, or in the evening.
  * @param {View} view
  * @param {Seat} me
  */
@@ -66,7 +66,7 @@ export function placeMs({phase, match, evening}, me) {
 }
 
 /**
- * Which of those whom the TV tells one after the other is this seat's: its team, or its player.
+ * Return the turn in which the TV tells of this seat: of its team, or its player.
  * @param {NonNullable<View['evening']>} evening
  * @param {Seat} me
  */

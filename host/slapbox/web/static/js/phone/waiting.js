@@ -82,7 +82,7 @@ function guest({seat, name, ready, here}) {
 }
 
 /**
- * Whether a match comes next for which anybody can be ready.
+ * Tell whether a match comes next for which anybody can be ready.
  * @param {View} view
  */
 function mayBeReady({phase, evening}) {
@@ -149,7 +149,7 @@ function title({phase, match}, me, soon) {
 }
 
 /**
- * Where this player, or the team, stands in the evening, once the TV has told.
+ * Place of this player, or the team, in the evening, once the TV has told.
  * @param {View} view
  * @param {Seat} me
  */
@@ -188,7 +188,7 @@ function waitingText(view, me) {
 }
 
 /**
- * Why nothing comes next in an evening that is on.
+ * Say why nothing comes next in an evening that is on.
  * @param {View['evening']} evening
  */
 function whoChooses(evening) {

@@ -7,7 +7,7 @@ import {t} from '../core/text.js';
 /** @import {Headline} from '../views.js' */
 
 /**
- * What was played, when, by whom, and who won.
+ * Draw a match: the game, when, by whom, and who won.
  * @param {Headline} one
  */
 export function matchTile({id, game, seats, started_ms: started, result}) {

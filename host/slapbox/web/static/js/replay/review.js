@@ -1,4 +1,4 @@
-// What an expert says of one of the players, beside the film of the match.
+// An expert's review of one of the players, beside the film of the match.
 
 import {person} from '../art/people.js';
 import {gameOf} from '../core/games.js';
@@ -42,7 +42,7 @@ export class ReviewDesk {
   }
 
   /**
-   * What there is to ask, and what was said, while the film stands at this frame.
+   * Draw the question to the expert, and the answer, while the film stands at this frame.
    * @param {number} frame
    */
   view(frame) {
@@ -71,7 +71,7 @@ export class ReviewDesk {
   }
 
   /**
-   * What is said of the decision that this frame shows, before it is made.
+   * Words on the decision that this frame shows, before it is made.
    * @param {number} frame
    */
   now(frame) {

@@ -16,7 +16,7 @@ import {FilmClock} from './filmclock.js';
 /**
  * @import {View} from '../core/pages.js'
  *
- * What the page says: a view, the table time `us` of it, and how fast that runs on. After a `jump`
+ * The moment to show: a view, the table time `us` of it, and how fast that runs on. After a `jump`
  * nothing of what was shown before matters.
  * @typedef {{view: View, us: number, speed: number, jump: boolean, number: number}} Shot
  */
@@ -51,7 +51,7 @@ class Theatre {
     document.body.setAttribute('data-frame', String(number));
   }
 
-  /** Whatever comes next has nothing to do with what was shown. */
+  /** Forget what was shown: whatever comes next has nothing to do with it. */
   forget() {
     const nothing = /** @type {View} */ (/** @type {unknown} */ (NOTHING));
     for (const one of this.parts) one(nothing);

@@ -1,4 +1,4 @@
-// What a film looks like: the stage, what it is steered by, and what lies beside it.
+// The look of a film: the stage, what it is steered by, and what lies beside it.
 
 import {hand, resultPicture} from '../art/picture.js';
 import {awardsOf, honourOf} from '../core/awards.js';

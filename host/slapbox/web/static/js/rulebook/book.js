@@ -29,7 +29,7 @@ export async function open(game) {
 }
 
 /**
- * Whether the part of a game was loaded.
+ * Tell whether the part of a game was loaded.
  * @param {string} game
  */
 export function isOpen(game) {
@@ -93,8 +93,8 @@ export function shots(game, rules) {
 }
 
 /**
- * What a chapter or a shot says. An option's name in it stands for what there is to say of its
- * value, which may name other options; or else for the value.
+ * Return the words of a chapter or a shot. An option's name in it stands for what there is to say
+ * of its value, which may name other options; or else for the value.
  * @param {string} game
  * @param {string} about - how the keys of its words begin
  * @param {Rule[]} rules
@@ -125,7 +125,7 @@ function sentences(chapter, rules, words) {
 }
 
 /**
- * What the rules say now, by their names; `_ms` in seconds, as `_s`, too.
+ * Values of the rules now, by their names; `_ms` in seconds, as `_s`, too.
  * @param {Rule[]} rules
  */
 function inForce(rules) {

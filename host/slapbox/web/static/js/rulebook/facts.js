@@ -1,11 +1,11 @@
-// What everybody asks before a game: how many play, how long, and with what.
+// Questions that everybody asks before a game: how many play, how long, and with what.
 
 import {padSign, phoneSign} from '../art/icons.js';
 import {drawing, h} from '../core/patch.js';
 import {number, t} from '../core/text.js';
 
 /**
- * How many play a game, how long, and with what.
+ * Say how many play a game, how long, and with what.
  * @param {import('../views.js').GameFacts} one
  */
 export function gameFacts(one) {

@@ -6,7 +6,7 @@ import {has, number, t} from '../core/text.js';
  * @import {Rule} from '../core/pages.js'
  * @import {RoomView} from '../views.js'
  *
- * What a row of rules shows.
+ * Rows of rules, as they are shown.
  * @typedef {Omit<Rule, 'ruling'>} Shown
  */
 
@@ -41,7 +41,7 @@ export function ruleValue(game, name, value) {
 }
 
 /**
- * What a rule is good for, in a sentence.
+ * Say in a sentence why a rule is good.
  * @param {string} game
  * @param {string} name
  */
@@ -62,7 +62,7 @@ function keyOf(game, name, what) {
 }
 
 /**
- * Whether it is a duration: rules have them in ms, people think in seconds.
+ * Tell whether it is a duration: rules have them in ms, people think in seconds.
  * @param {string} name
  */
 export function isTime(name) {

@@ -1,5 +1,5 @@
-// What the pictures of the rule book are made of, besides the cards and signs of the games. What
-// they say is numbers and signs, which are the same in every language.
+// Parts of the rule book's pictures, besides the cards and signs of the games. What they say is
+// numbers and signs, which are the same in every language.
 
 import {handColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';

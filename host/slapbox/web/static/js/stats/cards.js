@@ -1,4 +1,4 @@
-// What is told of the house, and of each guest.
+// Cards about the house, and about each guest.
 
 import {portrait} from '../art/people.js';
 import {emblemOf} from '../core/games.js';
@@ -108,7 +108,7 @@ function gamePlaces({game, matches, places}) {
 }
 
 /**
- * How much of what was to be made was made, where anything was.
+ * Say how much of the possible was made, where anything was.
  * @param {string} key
  * @param {Share | null} some
  */
@@ -136,7 +136,7 @@ function timeCharts(times, calm) {
 }
 
 /**
- * How strong people are, game by game; `named` says whether it has to be said who.
+ * Draw how strong people are, game by game; `named` says whether it has to be said who.
  * @param {{ratings: Rating[], named: boolean}} facts
  */
 export function ratingCard({ratings, named}) {

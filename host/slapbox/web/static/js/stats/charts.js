@@ -14,7 +14,7 @@ const TICKS = 4;
 const PLACES = 4; // the first ones have a colour each
 
 /**
- * How the hands of a game lie on a strip of time.
+ * Draw the hands of a game on a strip of time.
  * @param {Times} times
  */
 export function timesChart(times) {
@@ -67,7 +67,7 @@ function histogram({bars, from_us: from, step_us: step, median_us: half}, label)
 }
 
 /**
- * Where the strip is marked: at the left edge of every few bars.
+ * Marks of the strip: at the left edge of every few bars.
  * @param {number} bars
  */
 function ticks(bars) {
@@ -89,7 +89,7 @@ function timeOf(us) {
 }
 
 /**
- * How often each place came up, the first one first.
+ * Draw how often each place came up, the first one first.
  * @param {number[]} places
  */
 export function placesChart(places) {

@@ -1,5 +1,5 @@
-// Who comes: one banner with face and sound for each arrival, one after the other; and who wants in
-// stands there until somebody has answered. Nobody's arrival is told over a race.
+// Arrivals: one banner with face and sound for each, one after the other; and who wants in stands
+// there until somebody has answered. Nobody's arrival is told over a race.
 
 import {portrait} from '../art/people.js';
 import {seatColour} from '../art/colours.js';
@@ -24,7 +24,7 @@ const NEWCOMER = 'var(--gold)';
 const told = {number: 0, goesMs: 0};
 
 /**
- * Whether arrivals have a banner: before the first game of an evening the places tell them.
+ * Tell whether arrivals have a banner: before the first game of an evening the places tell them.
  * @param {View} view
  */
 export function hasBanners({phase, evening}) {
@@ -40,7 +40,7 @@ export function arrivals(facts) {
 }
 
 /**
- * Whose arrival is told now, if anybody's.
+ * The arrival that is told now, if there is one.
  * @param {Around} facts
  */
 function arriving({view, clock}) {
@@ -68,7 +68,7 @@ function numberOf({number}) {
 }
 
 /**
- * How long people look at a race, at what came of it, or at who has won.
+ * Milliseconds for which people look at a race, at what came of it, or at who has won.
  * @param {View} view
  * @param {TableClock} clock
  */

@@ -1,4 +1,4 @@
-// What comes on the TV one after the other, each at its time.
+// Beats: things that come on the TV one after the other, each at its time.
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -22,8 +22,8 @@ export class Beats {
   }
 
   /**
-   * What was to come before now is there at once, and makes no show of it. What has one time comes
-   * in one go: equal ones are never seen one after the other.
+   * Play these beats; earlier ones that are due are there at once, and make no show of it. What has
+   * one time comes in one go: equal ones are never seen one after the other.
    * @param {Beat[]} beats
    */
   play(beats) {
@@ -47,7 +47,7 @@ export class Beats {
 }
 
 /**
- * What makes beats for a scene that is drawn from how far it is told: all is told until `us` then.
+ * Make beats for a scene that is drawn from how far it is told: all is told until `us` then.
  * @param {{us: number}} facts
  * @param {() => unknown} draw
  * @returns {(us: number, then?: (fresh: boolean) => unknown) => Beat}
@@ -64,7 +64,7 @@ export function beatsOf(facts, draw) {
 }
 
 /**
- * Whether what is told has not changed, nor when.
+ * Tell whether the story and its times have not changed.
  * @param {unknown} before
  * @param {unknown} now
  */

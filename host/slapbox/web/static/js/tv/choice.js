@@ -1,6 +1,6 @@
-// What the rules leave to the host (FS-2, the first guard, the first dealer): a card in the middle
-// of the table with a face for each seat, for nothing else happens then. Lots can be drawn, and are
-// when the time is over: a light runs over the faces and stops.
+// Choices that the rules leave to the host (FS-2, the first guard, the first dealer): a card in the
+// middle of the table with a face for each seat, for nothing else happens then. Lots can be drawn,
+// and are when the time is over: a light runs over the faces and stops.
 
 import {person} from '../art/people.js';
 import {seatColour} from '../art/colours.js';
@@ -77,7 +77,7 @@ export function choice({view, isHost, clock, sound}) {
 }
 
 /**
- * Where the light is now; where nothing is to move it has stopped.
+ * Find where the light is now; where nothing is to move it has stopped.
  * @param {number} seats
  * @param {number} lot
  * @param {TableClock} clock
@@ -93,7 +93,7 @@ function lightOf(seats, lot, clock, deadline) {
 }
 
 /**
- * What is heard at each step of the light, and when it has stopped.
+ * Sound each step of the light, and its stop.
  * @param {{seat: number, stops: boolean}} light
  * @param {Sounds} sound
  */

@@ -60,7 +60,7 @@ function faceOf(name, faces) {
 }
 
 /**
- * What took long is shown faster, and what was over in a moment slower.
+ * Run the film: long moments are shown faster, and short ones slower.
  * @param {HTMLIFrameElement} stage
  * @param {Film} film
  * @param {number} last - frame

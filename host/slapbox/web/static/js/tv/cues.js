@@ -1,4 +1,4 @@
-// What is heard whatever is played: who comes, who is ready, whose hand went down, and the music.
+// Sounds of every game: arrivals, ready players, hands that go down, and the music.
 
 import {gameOf} from '../core/games.js';
 import {hasBanners} from './arrivals.js';
@@ -14,7 +14,7 @@ import {hasBanners} from './arrivals.js';
 const FANFARE_MS = 1600;
 
 /**
- * Who comes, who is ready and whose hand went down since the view before.
+ * Play sounds for who came, who is ready and whose hand went down since the view before.
  * @param {Sound} sound
  * @returns {(view: View) => void}
  */
@@ -117,7 +117,7 @@ function isRace({match}) {
 }
 
 /**
- * How long the result of a race is looked at, without music.
+ * Milliseconds for which the result of a race is looked at, without music.
  * @param {View} view
  * @param {TableClock} clock
  */

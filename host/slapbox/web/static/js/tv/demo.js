@@ -11,7 +11,7 @@ import {has, t} from '../core/text.js';
  */
 
 /**
- * Whether what goes on is said above the table: in a demo, and in a lesson.
+ * Tell whether what goes on is said above the table: in a demo, and in a lesson.
  * @param {View} view
  */
 export function isDemo({demo, lesson, phase}) {

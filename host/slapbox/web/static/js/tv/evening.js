@@ -15,16 +15,16 @@ import {planStandings, standings} from './standings.js';
  * @import {Sounds, View} from '../core/pages.js'
  * @import {Evening, EveningTelling} from '../views.js'
  *
- * What the scene is drawn from: all is told until the table time `us`.
+ * Facts of the scene: all is told until the table time `us`.
  * @typedef {{view: View, evening: Evening, telling: EveningTelling, us: number, isHost: boolean}}
  *   Facts
  *
- * What makes beats of it: the scene, what is heard, and how it is drawn.
+ * Makers of its beats: the scene, what is heard, and how it is drawn.
  * @typedef {{facts: Facts, sound: Sounds, draw: () => void}} Scene
  */
 
 /**
- * Whether the TV tells the standings now, and nothing else.
+ * Tell whether the TV tells the standings now, and nothing else.
  * @param {View} view
  */
 export function tellsEvening({phase, evening}) {

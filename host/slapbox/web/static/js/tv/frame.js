@@ -1,5 +1,5 @@
-// What stands around the TV's screens: it is drawn as a whole, whenever a view has come, somebody
-// has done something here, or time has passed.
+// The frame around the TV's screens: it is drawn as a whole, whenever a view has come, somebody has
+// done something here, or time has passed.
 
 /**
  * @import {Tv, View} from '../core/pages.js'
@@ -7,11 +7,11 @@
  * @import {ScreenView, TvView} from '../views.js'
  * @import {Sound} from './sound.js'
  *
- * What a TV gets, or a screen that wants to be one.
+ * The view of a TV, or of a screen that wants to be one.
  * @typedef {Pick<TvView, 'recovery' | 'remote' | 'wifi' | 'wishes'>} OfTvs
  * @typedef {View & Partial<OfTvs & Pick<ScreenView, 'screen'>>} Shown
  *
- * What it is drawn from; what was taken last is looked at until `seenMs`, by the page's clock.
+ * Facts for the frame; what was taken last is looked at until `seenMs`, by the page's clock.
  * @typedef {Tv & {view: Shown, sound: Sound, seenMs: number, languages: Child}} Around
  */
 

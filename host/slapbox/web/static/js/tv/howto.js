@@ -1,4 +1,4 @@
-// How the present game is played: a sheet over whatever the TV shows, paged through chapter by
+// The rules of the present game: a sheet over whatever the TV shows, paged through chapter by
 // chapter with its buttons or the arrow keys, to be read from the sofa.
 
 import {isEntering} from '../core/dom.js';
@@ -16,7 +16,7 @@ import {closeSheet, isOpen, openSheet} from './sheet.js';
  */
 
 let page = 0;
-/** What is explained. */
+/** The game that is explained. */
 let of = '';
 
 /**

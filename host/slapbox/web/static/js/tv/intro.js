@@ -1,4 +1,4 @@
-// How a game is played, for the whole room before the first deal: the pictures of the rule book, in
+// The intro of a game, for the whole room before the first deal: the pictures of the rule book, in
 // which one thing comes after the other, each with a sentence below.
 
 import {isEntering} from '../core/dom.js';
@@ -13,7 +13,7 @@ import {changesIn, redraw} from './frame.js';
 
 /** A shot lasts as long as its sentence takes to read, and some letters longer for its picture. */
 const LOOK_LETTERS = 40;
-/** What comes one after the other in a picture. */
+/** Things that come one after the other in a picture. */
 const THINGS = [
   '.pic > :not(.pic-fan):not(.pic-set):not(.pic-cross)',
   '.pic-fan > *',
@@ -29,7 +29,7 @@ const THERE = 0.55;
 /** Keys that mean something else, also now. */
 const OTHERS = ['', 'f', 'm', 'Shift', 'Control', 'Alt', 'Meta'];
 
-/** Whether the host sees one here. */
+/** True if the host sees an intro here. */
 let skippable = false;
 
 /** @param {Around} facts */
@@ -68,7 +68,7 @@ export function intro({view, clock, isHost}) {
 }
 
 /**
- * How long each shot lasts, in ms, of so many for all.
+ * Share out the milliseconds of all shots.
  * @param {{says: string}[]} all
  * @param {number} ms
  */
@@ -79,7 +79,7 @@ function lengths(all, ms) {
 }
 
 /**
- * Which shot is on so many ms after the beginning, and since when; the last one stays.
+ * Find the shot that is on this many ms after the beginning, and since when; the last one stays.
  * @param {number[]} lasts
  * @param {number} ms
  */

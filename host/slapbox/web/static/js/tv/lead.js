@@ -1,4 +1,4 @@
-// What the TV says of the evening: who leads and by how much, and what comes next.
+// The TV's words on the evening: who leads and by how much, and what comes next.
 
 import {leadsTo, nextText, teamKey} from '../core/evening.js';
 import {isolated, t} from '../core/text.js';
@@ -6,12 +6,13 @@ import {isolated, t} from '../core/text.js';
 /**
  * @import {Evening} from '../views.js'
  *
- * Who leads by how much, after a match or before it.
+ * The lead of the evening, after a match or before it.
  * @typedef {{names: string[], ahead: number}} Lead
  */
 
 /**
- * Who leads after the last match: "Moon takes the lead, 2 points ahead". Nothing before the first.
+ * Say who leads after the last match: "Moon takes the lead, 2 points ahead". Nothing before the
+ * first.
  * @param {Evening} evening
  */
 export function leadText(evening) {
@@ -24,7 +25,7 @@ export function leadText(evening) {
 }
 
 /**
- * How many games of the list are left: "3 games to go".
+ * Say how many games of the list are left: "3 games to go".
  * @param {Evening} evening
  */
 export function toGoText({steps}) {
@@ -33,7 +34,7 @@ export function toGoText({steps}) {
 }
 
 /**
- * By how much the evening was won; nothing where several share it, or nobody else was there.
+ * Say by how much the evening was won; nothing where several share it, or nobody else was there.
  * @param {Evening} evening
  */
 export function marginText(evening) {
@@ -59,7 +60,7 @@ function leadOf({standings, teams}, before) {
 }
 
 /**
- * What is asked for after a match: the next game of the list, never the same again.
+ * Ask for the next step after a match: the next game of the list, never the same again.
  * @param {Evening} evening
  */
 export function nextLine(evening) {

@@ -10,7 +10,7 @@ import {changesIn} from './frame.js';
 /** @import {Around} from './frame.js' */
 
 const MEASURES_MS = 200;
-/** How far a light reaches beyond the thing, as a share of the picture's height. */
+/** Reach of a light beyond the thing, as a share of the picture's height. */
 const HALO = 0.012;
 
 /** @param {Around} facts */

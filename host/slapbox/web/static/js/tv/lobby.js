@@ -29,10 +29,10 @@ import {wifiCard} from './wifi.js';
  *
  * @typedef {View & {wifi?: ?TvWifi}} Shown
  *
- * What the lobby is drawn from: the table, and what is done on this screen alone.
+ * Facts for the lobby: the table, and what is done on this screen alone.
  * @typedef {{view: Shown, isHost: boolean, renaming: Renaming}} Facts
  *
- * Whose name is being typed, and what shows it.
+ * The name that is being typed, and its field.
  * @typedef {{who: string, draw: () => void}} Renaming
  */
 
@@ -107,7 +107,7 @@ function head(facts) {
 }
 
 /**
- * How many play, how long, with what.
+ * Say how many play, how long, with what.
  * @param {Facts} facts
  */
 function factsOf({view: {games, game: name, lengths}, isHost}) {
@@ -120,7 +120,7 @@ function factsOf({view: {games, game: name, lengths}, isHost}) {
 }
 
 /**
- * What is missing before the match, and how many players are too few or too many.
+ * Say what is missing before the match, and how many players are too few or too many.
  * @param {View} view
  */
 function lacking(view) {
@@ -155,7 +155,7 @@ function playing({seats}) {
 }
 
 /**
- * How many are too many for this game.
+ * Count the players that are too many for this game.
  * @param {View} view
  */
 function beyondOf(view) {
@@ -176,8 +176,8 @@ function bench({seat, who}, out) {
 }
 
 /**
- * Where phones join, in numbers; and by the name of this machine, if the network knows one. Who is
- * not in the Wi-Fi yet scans that code first.
+ * Draw where phones join, in numbers; and by the name of this machine, if the network knows one.
+ * Who is not in the Wi-Fi yet scans that code first.
  * @param {Shown} view
  */
 function joinCard({join_url: url, door_open: open, local_name: name, wifi}) {
@@ -394,7 +394,7 @@ function labelled(key) {
 }
 
 /**
- * In which team a seat is, this evening.
+ * Find the team of a seat, this evening.
  * @param {View} view
  * @param {Seat} one
  */
@@ -433,7 +433,7 @@ function sign(has, here, key) {
 }
 
 /**
- * What somebody plays with, or a bot how; how exact that is says the sheet of pads.
+ * Say what somebody plays with, or a bot how; how exact that is says the sheet of pads.
  * @param {Seat} one
  */
 function kind({kind: sort, device, way}) {
@@ -480,7 +480,7 @@ function changedRules(view) {
 }
 
 /**
- * How far the evening is: its games as posters, and everybody's face on the track.
+ * Draw how far the evening is: its games as posters, and everybody's face on the track.
  * @param {View} view
  */
 function eveningRibbon({evening}) {
@@ -519,7 +519,7 @@ function hostButtons({seats, players, pads, bots, evening, start_why: why}) {
 }
 
 /**
- * How well bots play this game.
+ * Say how well bots play this game.
  * @param {Bots} bots
  */
 function botLevel({level: value, levels}) {
@@ -532,7 +532,7 @@ function botLevel({level: value, levels}) {
 }
 
 /**
- * How long matches are; what somebody has set rule by rule is none of these lengths.
+ * Say how long matches are; what somebody has set rule by rule is none of these lengths.
  * @param {Length[]} lengths
  */
 function matchLength(lengths) {

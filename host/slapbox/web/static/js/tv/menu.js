@@ -23,7 +23,7 @@ import {volumeButtons} from './volume.js';
  * @import {Sheet} from './sheet.js'
  */
 
-/** Whether the host is asked how the match is to end. */
+/** True if the host is asked how the match is to end. */
 let ends = false;
 
 /** @type {Sheet} */

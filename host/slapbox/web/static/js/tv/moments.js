@@ -1,4 +1,4 @@
-// What comes over all screens for a moment: the seconds before a match, and a pause.
+// Moments over all screens: the seconds before a match, and a pause.
 
 import {appear} from '../core/motion.js';
 import {h} from '../core/patch.js';

@@ -97,7 +97,7 @@ export function score(mood) {
 }
 
 /**
- * What sounds in this step, in Hz.
+ * Pitches that sound in this step, in Hz.
  * @param {string} notes
  */
 function pitches(notes) {

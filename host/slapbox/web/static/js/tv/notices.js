@@ -1,5 +1,5 @@
-// What the host has to tell (pads with another firmware, cables that came out, …), and whom the
-// table calls upon.
+// The host's notices (pads with another firmware, cables that came out, …), and whom the table
+// calls upon.
 
 import {h, drawing} from '../core/patch.js';
 import {nameOf} from '../core/seats.js';

@@ -24,7 +24,7 @@ import {fitPodium, isCrowded, podium, restRow, unplaced} from '../parts/podium.j
  * @import {Sounds, View} from '../core/pages.js'
  * @import {Placed} from '../parts/podium.js'
  *
- * How much of the end is told: all until the table time `us`, and as many honours as have room.
+ * Progress of the end: all until the table time `us`, and as many honours as have room.
  * @typedef {{us: number, awards: Honour[], most: number}} Told
  *
  * @typedef {NonNullable<ReturnType<typeof factsOf>> & Told} Facts
@@ -108,7 +108,7 @@ function plan(facts, sound, draw) {
 }
 
 /**
- * What this match was besides won takes its place among what people were good at.
+ * Fetch the awards of this match, and draw them among the honours.
  * @param {Facts} facts
  * @param {() => void} draw
  */
@@ -180,7 +180,7 @@ function over(facts) {
 }
 
 /**
- * When the drum rolls nobody is named any more.
+ * Tell whether the drum rolls: nobody is named any more then.
  * @param {Facts} facts
  */
 function rolls({order, columns, us, podium}) {
@@ -198,7 +198,7 @@ function title({order, result, us, podium}) {
 }
 
 /**
- * How it was decided.
+ * Say how it was decided.
  * @param {Facts} facts
  */
 function decided({view, match, result}) {
@@ -261,7 +261,7 @@ function placedIn({order, us, podium: {shown_us: shown}}) {
 }
 
 /**
- * Who has no place yet stands together with the others, as they sit.
+ * Draw those who have no place yet together, as they sit.
  * @param {Facts} facts
  * @param {Column} one
  */

@@ -56,8 +56,8 @@ function padRow(pad, names) {
 }
 
 /**
- * By what its clock is tied, or that its stamps are too late for any tie; and whether the frames of
- * USB bear the sync wire out.
+ * Name what ties its clock, or say that its stamps are too late for any tie; and whether the frames
+ * of USB bear the sync wire out.
  *
  * @param {Pad} pad
  * @returns {Child[]}

@@ -1,4 +1,4 @@
-// What an open race shows on the TV, whatever the game: why a slap did not count.
+// The open race on the TV, in every game: why a slap did not count.
 
 import {el} from '../core/dom.js';
 import {say} from '../core/text.js';
@@ -8,7 +8,7 @@ import {say} from '../core/text.js';
 const BUBBLE_MS = 2600;
 
 /**
- * Why a slap did not count, at the seat (`home` is a selector) of who slapped, for a moment.
+ * Show why a slap did not count, at the seat (`home` is a selector) of who slapped, for a moment.
  * @param {string} home
  * @returns {(race: Race | null) => void}
  */

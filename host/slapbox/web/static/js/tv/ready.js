@@ -1,4 +1,4 @@
-// Who is ready to go on, between two rounds or deals.
+// Players who are ready to go on, between two rounds or deals.
 
 import {seatColour} from '../art/colours.js';
 import {drawing, h} from '../core/patch.js';

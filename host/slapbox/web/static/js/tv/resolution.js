@@ -17,11 +17,11 @@ import {milliseconds, t} from '../core/text.js';
  * @import {Hit, Last, Playing, RaceWords, SoundName, Sounds, View} from '../core/pages.js'
  * @import {Child} from '../core/patch.js'
  *
- * What it is drawn from: a race with the slaps that are worth showing, how many of them are shown
+ * Facts for the drawing: a race with the slaps that are worth showing, how many of them are shown
  * by now, and what the game says of them.
  * @typedef {{view: Playing, last: Last, hands: Hit[], shown: number, say: RaceWords}} Facts
  *
- * What a game's screen has told, and what the sheet of its times says of it.
+ * The story that a game's screen has told, and what the sheet of its times says of it.
  * @typedef {{view: Playing, last: Last, say: RaceWords}} Told
  */
 
@@ -38,7 +38,7 @@ const SOUNDS = {won: 'splat', wrong: 'buzz', slowest: 'buzz'};
 /** @type {Resolution | null} */
 let times = null;
 
-/** Whether there are times of a race to look at that a game's screen has told. */
+/** Tell whether there are times of a race to look at that a game's screen has told. */
 export function hasTimes() {
   return times !== null && times.told !== null;
 }
@@ -328,7 +328,7 @@ function photoFinish(one, all) {
 }
 
 /**
- * What somebody pays, in words.
+ * Say what somebody pays.
  * @param {number} seat
  * @param {string} words
  */

@@ -1,5 +1,5 @@
-// What is said above the tables, and asked there: who is waited for, who wants in. It has a line of
-// its own; what needs more of them makes the table smaller. While a race is on it waits instead.
+// Ribbons above the tables: who is waited for, who wants in. It has a line of its own; what needs
+// more of them makes the table smaller. While a race is on it waits instead.
 
 import {beforePaint, byId} from '../core/dom.js';
 import {h} from '../core/patch.js';
@@ -20,7 +20,7 @@ import {knocks} from './wishes.js';
  * @import {Around} from './frame.js'
  */
 
-/** What is said; why nothing goes on is not among it. */
+/** Words on the ribbons; why nothing goes on is not among them. */
 const SAID = '#ribbons > p:not([role=alert]), .arrival, .call, .toast, .asks > *';
 
 /** @param {{link: Link, stopped: ?import('../core/pages.js').Message, facts: Around | null}} all */
@@ -51,7 +51,7 @@ function said(facts) {
 }
 
 /**
- * Who alone can still win.
+ * Name those who alone can still win.
  * @param {Around} facts
  */
 function rivals({view}) {

@@ -1,4 +1,4 @@
-// What is heard at the TV, made on the spot: sounds and music, each at this browser's volume.
+// Sound at the TV, made on the spot: sounds and music, each at this browser's volume.
 
 import {attempt} from '../core/faults.js';
 import {score} from './music.js';
@@ -8,7 +8,7 @@ import {melody, voice} from './voices.js';
  * @import {SoundName} from '../core/pages.js'
  * @import {Mood} from './music.js'
  *
- * How much of the time in which it becomes clear is gone, in seconds.
+ * Seconds gone of the time in which it becomes clear.
  * @typedef {{gone: number, total: number}} Clear
  *
  * From 0 to 1.
@@ -53,7 +53,7 @@ export class Sound {
     if (this.context && this.context.state === 'suspended') this.context.resume();
   }
 
-  /** Whether nothing is heard until somebody touches the page. */
+  /** True while nothing is heard until somebody touches the page. */
   get waits() {
     return this.context !== null && this.context.state === 'suspended' && !this.volumes.muted;
   }

@@ -12,7 +12,7 @@ import {tellsEvening} from './evening.js';
 /** @type {NodeListOf<HTMLElement>} */
 const SCREENS = document.querySelectorAll('.screen');
 /**
- * Where the screen of a game cannot be had.
+ * Placeholder where the screen of a game cannot be had.
  * @type {Screen}
  */
 const NO_SCREEN = {id: 'none', draw: () => {}};
@@ -64,7 +64,7 @@ export class Stage {
   }
 
   /**
-   * How many ms what was just taken is looked at before anything else comes.
+   * Milliseconds for which what was just taken is looked at before anything else comes.
    * @param {View} view
    */
   lingersMs(view) {
@@ -79,7 +79,10 @@ export class Stage {
     return left;
   }
 
-  /** Whatever comes next was not seen to happen: there is nothing of it to look at. */
+  /**
+   * Forget what was shown: whatever comes next was not seen to happen, and there is nothing of it
+   * to look at.
+   */
   forget() {
     const {screen} = this;
     attempt(() => screen && screen.msLeft && screen.msLeft(NOTHING), 0);
@@ -121,7 +124,7 @@ export function tellRace({match}) {
 }
 
 /**
- * Which screen a view belongs on.
+ * Name the screen that a view belongs on.
  * @param {View} view
  * @param {Screen} screen
  */

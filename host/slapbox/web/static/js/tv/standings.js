@@ -21,7 +21,7 @@ import {leadText, nextLine, toGoText} from './lead.js';
  * @import {Evening} from '../views.js'
  * @import {Facts, Scene} from './evening.js'
  *
- * What somebody who played the last match got for the place there.
+ * Points for a place in the last match.
  * @typedef {{seat: number, name: string, rank: number, gained: number, owner: string}} Worth
  */
 
@@ -46,7 +46,7 @@ export function planStandings({facts, sound, draw}) {
 }
 
 /**
- * What the places of those who are told now were worth goes to where it counts.
+ * Let the points of those who are told now fly to where they count.
  * @param {Facts} facts
  * @param {number} us
  * @param {import('../core/pages.js').Sounds} sound
@@ -140,7 +140,7 @@ function worths(facts) {
 }
 
 /**
- * Whether these points have flown to their owner.
+ * Tell whether these points have flown to their owner.
  * @param {Facts} facts
  * @param {string} owner
  */
@@ -192,7 +192,7 @@ function lanes({evening, telling, us}, entries) {
 }
 
 /**
- * From what somebody had before to what it is now; `us` is since it was told.
+ * Count from the points before to those now; `us` is since it was told.
  * @param {Entry} one
  * @param {number} us
  */
@@ -230,14 +230,14 @@ function row(one, {now, most, place, high, shown, faces}) {
     ),
     h('span.standing-lane', {}, h('i.standing-runner', {}, sign)),
     h('small.standing-moved', {}, shown && moved(rank, before)),
-    // What the last match brought, to whoever had something before.
+    // The gain of the last match, for those who had something before.
     h('em.standing-gain', {}, shown && gained && gained < points ? signed(gained) : ''),
     h('b.standing-points', {}, now)
   );
 }
 
 /**
- * How many places somebody has come up, or gone down.
+ * Count the places that somebody has come up, or gone down.
  * @param {number} rank
  * @param {number | null} before
  */

@@ -15,7 +15,7 @@ const CARD = '.seat-card[data-seat]';
 let picked = null;
 
 /**
- * Who is to change places, of those who sit here by now.
+ * Seats that are to change places, of those who sit here by now.
  * @param {Seat[]} seats
  */
 export function pickedOf(seats) {
@@ -37,7 +37,7 @@ export function tap(one, {draw}) {
 }
 
 /**
- * What the card of somebody hears.
+ * Handlers of somebody's card.
  * @param {Seat} one
  * @param {Table} table
  */

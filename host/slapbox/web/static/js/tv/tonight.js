@@ -25,9 +25,9 @@ const STEP_MIN = 10;
 const HOUR_MIN = 60;
 const MORE = COLOURS[COLOURS.length - 1];
 
-/** How many teams there are to be, and in which of them the lot or the host has put somebody. */
+/** The number of teams, and in which of them the lot or the host has put somebody. */
 const chosen = {teams: 0, members: new Map()};
-/** What the table has of tonight's games, while it asks for them. @type {View['posters']} */
+/** The table's view of tonight's games, while it asks for them. @type {View['posters']} */
 let latest = null;
 
 /** @type {Sheet} */
@@ -108,7 +108,7 @@ function choice({name, posters: {games, keys}}) {
 }
 
 /**
- * How long all of it takes, to ten minutes.
+ * Say how long all of it takes, to ten minutes.
  * @param {View} view
  * @param {string[]} list
  */
@@ -204,7 +204,7 @@ async function begin(view) {
   await ask('begin-evening');
   if (teams) await ask('teams', {count: teams});
   for (const {one, team} of members) await ask('put-in-team', {seat: one.seat, who: one.who, team});
-  // Whoever was in a hurry has chosen another one in the meantime.
+  // A quicker host has chosen another one in the meantime.
   await ask('programme', {games: latest ? latest.games : []});
   await ask('posters', {asks: false});
 }

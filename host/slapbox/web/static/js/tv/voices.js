@@ -147,7 +147,7 @@ const VOICES = {
     })
 };
 
-/** What only accompanies. */
+/** Sounds that only accompany. */
 /** @type {SoundName[]} */
 export const TICKS = [
   'flip',
@@ -163,7 +163,7 @@ export const TICKS = [
 ];
 
 /**
- * By how many dB each is made louder, or softer, to be as loud as its like: measured, and where
+ * Decibels by which each is made louder, or softer, to be as loud as its like: measured, and where
  * seats have their own, for each seat.
  * @type {{[name in SoundName]: number[]}}
  */

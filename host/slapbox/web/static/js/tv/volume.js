@@ -1,4 +1,4 @@
-// How loud sounds and music are on this screen: two buttons of the menu, a key that mutes both, and
+// Volumes of sounds and music on this screen: two buttons of the menu, a key that mutes both, and
 // the sign that says why nothing is heard.
 
 import {h} from '../core/patch.js';
@@ -61,7 +61,7 @@ function nearest(volume) {
 }
 
 /**
- * What it is, with a bar for each step of its volume, or crossed out.
+ * Draw its kind, with a bar for each step of its volume, or crossed out.
  * @param {'sounds' | 'music'} kind
  * @param {number} level
  */

@@ -12,8 +12,8 @@ import {changesIn} from './frame.js';
  * @import {Awaited} from '../views.js'
  * @import {Around} from './frame.js'
  *
- * How it is drawn, and what is said: with `anybody` where anybody may act for them, or else the
- * `host` has a way on.
+ * Words and looks of waiting: with `anybody` where anybody may act for them, or else the `host` has
+ * a way on.
  * @typedef {{look: 'named' | 'called', anybody: string, host: string, wayOn: boolean}} Step
  */
 
@@ -28,7 +28,7 @@ const SAID = {
 const STAND_IN = {one: 'tv.stand_in', many: 'tv.stand_in_for'};
 const NEW_PHONE = {one: 'tv.new_phone', many: 'tv.new_phone_for'};
 
-/** From when on (ms) who is there is named, or called. */
+/** Milliseconds after which the players waited for are named, or called. */
 const STEPS = [
   {ms: 30e3, step: SAID.overdue},
   {ms: 10e3, step: SAID.called},
@@ -36,7 +36,7 @@ const STEPS = [
 ];
 
 /**
- * Whether somebody can act: whoever has a secret hand needs the phone for it.
+ * Tell whether somebody can act: whoever has a secret hand needs the phone for it.
  * @param {Seat} seat
  * @param {Awaited} awaited
  */
@@ -45,7 +45,7 @@ function isThere(seat, {anybody}) {
 }
 
 /**
- * What is said of whom. Nobody is waited for while the TV still shows what was done before, also
+ * Say who is waited for. Nobody is waited for while the TV still shows what was done before, also
  * where only the TV knows of it.
  * @param {Around} facts
  * @returns {{step: Step, seats: number[], anybody: boolean} | null}

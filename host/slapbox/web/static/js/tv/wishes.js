@@ -1,4 +1,4 @@
-// Who stands at the door: some come by the same address as others. The host lets them in with one
+// Guests at the door: some come by the same address as others. The host lets them in with one
 // press.
 
 import {h} from '../core/patch.js';

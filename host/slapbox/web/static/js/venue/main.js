@@ -27,7 +27,7 @@ let link = LINKED;
 let turn = 0;
 
 /**
- * What is on the page whose turn it is.
+ * Items on the page whose turn it is.
  * @template T
  * @param {T[]} items
  * @param {number} size

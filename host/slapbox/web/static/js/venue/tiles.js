@@ -43,7 +43,7 @@ function stateOf(now) {
 }
 
 /**
- * What happens there, in a few words.
+ * Say in a few words what happens there.
  * @param {VenueNow | null} now
  */
 export function sayNow(now) {

@@ -1,4 +1,4 @@
-// What the venue's pages say of tables and places, alike on its TV and on phones.
+// Words of the venue's pages for tables and places, alike on its TV and on phones.
 
 import {milliseconds, number, t} from '../core/text.js';
 
@@ -13,7 +13,7 @@ export function rankText({rank, rank_last: last}) {
 }
 
 /**
- * What somebody's place is owed to: a percentage, points, a time, or how far they came.
+ * The figure behind somebody's place: a percentage, points, a time, or how far they came.
  * @param {{kind: VenueKind | null, scoring: VenueScoring | null}} venue
  * @param {VenuePlace} place
  */

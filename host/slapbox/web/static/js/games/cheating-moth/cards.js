@@ -80,7 +80,7 @@ function ground({frame, ground: inner, marks}) {
 }
 
 /**
- * What a card is called: "Spider 3".
+ * Name a card: "Spider 3".
  * @param {Pictured} face
  */
 export function bugName(face) {

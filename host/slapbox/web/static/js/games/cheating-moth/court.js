@@ -118,7 +118,7 @@ export class Court {
   }
 
   /**
-   * What lies over the piles, if anything.
+   * Draw the panel over the piles, if there is one.
    * @param {Played} view
    */
   panel(view) {

@@ -1,4 +1,4 @@
-// What Cheating Moth is to the pages.
+// Facts about Cheating Moth for the pages.
 
 import {counted, quickest} from '../../core/honours.js';
 import {whenShort} from '../../core/lastcards.js';

@@ -1,5 +1,5 @@
-// What stands in the middle of the table when the guard has cried: the question, the suspects in a
-// row, and the verdict; and on the sheet of times how long the card had been gone.
+// The middle of the table after the guard's cry: the question, the suspects in a row, and the
+// verdict; and on the sheet of times how long the card had been gone.
 
 import {isCalm} from '../../core/calm.js';
 import {svg} from '../../core/dom.js';
@@ -17,7 +17,7 @@ import {milliseconds, plusMinus, t} from '../../core/text.js';
 
 const TURN = [{transform: 'scaleX(0)'}, {transform: 'scaleX(1)'}];
 const TURN_MS = 260;
-/** How long a card was gone, in words: up to which time (µs). */
+/** Words for how long a card was gone: up to which time (µs). */
 const SEEN = ['quick', 'quarter', 'third', 'half', 'three_quarters'];
 const SEEN_US = [180000, 290000, 420000, 620000, 880000];
 
@@ -98,7 +98,7 @@ function turn(card) {
 }
 
 /**
- * How long the card was gone before it was seen: "a third of a second".
+ * Say how long the card was gone before it was seen: "a third of a second".
  * @param {number} us
  */
 function seen(us) {
@@ -119,7 +119,7 @@ function words({seat, right, held}) {
 }
 
 /**
- * What the sheet of times says of an accusation.
+ * Lines of an accusation in the sheet of times.
  * @param {Played} view
  * @param {CheatingMothAccused} caught
  */
@@ -141,7 +141,7 @@ export function verdictTimes(view, caught) {
 }
 
 /**
- * How long the card had been gone, and how near that was to the end of the window (MM-9).
+ * Say how long the card had been gone, and how near that was to the end of the window (MM-9).
  * @param {Played} view
  * @param {CheatingMothAccused} caught
  * @param {number} since

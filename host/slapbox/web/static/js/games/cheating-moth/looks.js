@@ -9,7 +9,7 @@ const STAYS = 'cubic-bezier(.9, 0, 1, .2)'; // for most of that time
 const FAR = 1; // rem
 
 /**
- * Where seats are on the screen, from its middle.
+ * Places of seats on the screen, from its middle.
  * @type {{[place: string]: [x: number, y: number]}}
  */
 const AT = {

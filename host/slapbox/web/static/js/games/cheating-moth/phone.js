@@ -71,7 +71,7 @@ class MothPage extends HandPage {
     this.task = IDLE;
     /** @type {number | null} */
     this.picked = null;
-    /** Whether the scores are looked at in the middle of a round. */
+    /** True while the scores are looked at in the middle of a round. */
     this.scored = false;
     this.looking = false;
     this.news = newsTeller(tell);
@@ -79,7 +79,7 @@ class MothPage extends HandPage {
       () => this.view.match.revision,
       (why) => tell(say(why))
     );
-    /** What `hand` fills, and where the table ends. */
+    /** Boxes that `hand` fills, and where the table ends. */
     this.boxes = {hand: el('div.moth-hand', {role: 'group'}), edge: el('div.moth-edge', {})};
     this.hand = new MothHand(this.boxes.hand, this.boxes.edge, {
       onTap: (card) => this.pick(card),
@@ -180,7 +180,7 @@ class MothPage extends HandPage {
   }
 
   /**
-   * What is judged by the time of the finger is heard when the finger comes down.
+   * Complete a deed; one that is judged by its time is heard when the finger comes down.
    * @param {Deed} deed
    */
   deedOf(deed) {
@@ -251,7 +251,7 @@ class MothPage extends HandPage {
   }
 
   /**
-   * What is done with a card now.
+   * Return the move of a card now.
    * @param {number} card
    */
   moveOf(card) {

@@ -1,5 +1,5 @@
-// What the result of a race says in Cheating Moth: whose hand was the slowest. It leaves
-// everybody's cards in sight. What was too close to call runs through as a strip of time.
+// The result of a race in Cheating Moth: whose hand was the slowest. It leaves everybody's cards in
+// sight. What was too close to call runs through as a strip of time.
 
 import {drawing, h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';

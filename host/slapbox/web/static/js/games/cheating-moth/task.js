@@ -9,13 +9,12 @@ import {t} from '../../core/text.js';
 /** @import {CheatingMothOfCard, CheatingMothPhase, CheatingMothSeatView} from '../../views.js' */
 
 /**
- * What the phone of a seat gets.
+ * The view of a seat's phone.
  * @typedef {Mine<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>} MothView
  */
 
 /**
- * What a card is good for: the kind of move that it makes, and the words for it; `stuck` if none
- * fits.
+ * The use of a card: the kind of move that it makes, and the words for it; `stuck` if none fits.
  * @typedef {object} Cards
  * @property {CheatingMothOfCard['move'] | 'gift'} kind
  * @property {string | null} label
@@ -43,7 +42,7 @@ import {t} from '../../core/text.js';
  */
 
 /**
- * What a seat has to do; `due` if the others wait for it. `deeds` are buttons besides the one that
+ * The task of a seat; `due` if the others wait for it. `deeds` are buttons besides the one that
  * plays a card; `cards` is null when no card is asked for.
  * @typedef {object} Task
  * @property {string} title
@@ -75,7 +74,7 @@ export const IDLE = {
 };
 
 /**
- * What this player has to do; nothing while the TV shows who was the slowest, but cards can vanish.
+ * Return this player's task; nothing while the TV shows who was the slowest, but cards can vanish.
  * @param {MothView} view
  * @param {Seat} me
  * @param {boolean} looking
@@ -365,7 +364,7 @@ function claim(game) {
 }
 
 /**
- * Who slapped later chooses meanwhile, so that nobody waits for bluffers.
+ * Return the task of a player who slapped later and chooses meanwhile: nobody waits for bluffers.
  * @param {Sight} game
  * @param {CheatingMothClaim} first
  * @returns {Told}

@@ -32,13 +32,13 @@ import {t} from '../../core/text.js';
  *
  * @typedef {Playing<CheatingMothView, CheatingMothLast>} Played
  *
- * What the screen is drawn from: `fresh` when nothing of this match was seen before, `panel` what
- * lies over the piles.
+ * Facts for the screen: `fresh` when nothing of this match was seen before, `panel` what lies over
+ * the piles.
  * @typedef {{view: Played, fresh: boolean, panel: Tree | null, ways: Ways, tv: Tv}} Facts
  */
 
 /**
- * Where seats are, clockwise, by how many play.
+ * Places of seats, clockwise, by the number of players.
  * @type {{[seats: number]: string[]}}
  */
 const PLACES = {
@@ -265,7 +265,7 @@ function centre({view, fresh, ways, tv: {clock, sound}}, covered) {
 }
 
 /**
- * What the time bars show: the open race, or the time left to choose.
+ * Return what the time bars show: the open race, or the time left to choose.
  * @param {Played['match']} match
  * @returns {Limit | null}
  */
@@ -352,7 +352,7 @@ function named(view, seat) {
 }
 
 /**
- * What everybody waits for.
+ * Say what everybody waits for.
  * @param {Played} view
  */
 function title(view) {
@@ -375,7 +375,7 @@ function title(view) {
 }
 
 /**
- * What has just happened, or who is next.
+ * Say what has just happened, or who is next.
  * @param {Played} view
  */
 function line(view) {
@@ -388,7 +388,7 @@ function line(view) {
 }
 
 /**
- * What happened last, in words; a card is named only if everybody saw it.
+ * Say what happened last; a card is named only if everybody saw it.
  * @param {Played} view
  */
 function happened(view) {

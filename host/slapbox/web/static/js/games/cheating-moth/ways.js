@@ -17,7 +17,7 @@ const FLIGHT_MS = 520;
 const LATER_MS = 130;
 
 /**
- * Where a card that changes hands comes from and goes to.
+ * Origin and goal of a card that changes hands.
  * @type {{[kind: string]: (event: CheatingMothNews) => (Place | null)[]}}
  */
 const WAYS = {

@@ -21,7 +21,7 @@ import {places} from './scatter.js';
  * The table, in px; `radius` is that of the middle.
  * @typedef {{width: number, height: number, radius: number}} Field
  *
- * Where what lies on it: the places of flies, by their slots.
+ * Places on the card: those of flies, by their slots.
  * @typedef {{field: Field, spots: Place[]}} Layout
  *
  * One that lies there; `flight` is how it came from the deck.
@@ -52,7 +52,7 @@ export class Flies {
   }
 
   /**
-   * Where flies lie: so many places at least.
+   * Lay places for flies: at least this number.
    * @param {Element} table
    * @param {number} count
    * @returns {Layout}
@@ -179,7 +179,7 @@ export class Flies {
   }
 
   /**
-   * To whoever won it.
+   * Move a fly to its winner.
    * @param {HTMLElement} node
    * @param {number} card
    * @param {() => void} done
@@ -229,7 +229,7 @@ export class Flies {
 }
 
 /**
- * How many places these flies need.
+ * Count the places that these flies need.
  * @param {{slot: number}[]} centre
  */
 export function slotsOf(centre) {

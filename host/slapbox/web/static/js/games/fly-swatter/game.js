@@ -1,4 +1,4 @@
-// What Fly-Swatter is to the pages.
+// Facts about Fly-Swatter for the pages.
 
 import {flyCard, swatter} from '../../art/icons.js';
 import {counted, quickest} from '../../core/honours.js';

@@ -1,4 +1,4 @@
-// How much earlier a hand was than the next one on its colour.
+// Leads of hands over the next one on their colour.
 
 import {isCalm} from '../../core/calm.js';
 import {errorOf} from '../../core/gaps.js';
@@ -27,7 +27,7 @@ export function aheadText(one, hands) {
 }
 
 /**
- * By how much a hand was earlier than the `next` one.
+ * Return the lead of a hand over the `next` one.
  * @param {Behind} one
  * @param {Behind} next
  */

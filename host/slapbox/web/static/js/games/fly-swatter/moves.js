@@ -1,4 +1,4 @@
-// How hands and flies move when a swat is told.
+// Movements of hands and flies when a swat is told.
 
 import {el, find} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';

@@ -12,7 +12,7 @@ import {drawHeadline} from '../../phone/headline.js';
 /** @import {Pad, Phone, Playing, Seat} from '../../core/pages.js' */
 /** @import {FlySwatterLast, FlySwatterLying, FlySwatterView, Race} from '../../views.js' */
 
-/** How large flies are if there are so many; fewer take the room that long phones have. */
+/** Sizes of flies by their number; fewer take the room that long phones have. */
 const SIZES = [
   {from: 43, name: 'small'},
   {from: 31, name: 'middle'},
@@ -33,7 +33,7 @@ const KEYS = {' ': 'turn', d: 'done'};
 export function open({slap, ask, tell}) {
   const tellResult = resultTeller(tell);
   /**
-   * What can be ordered now.
+   * Orders that are possible now.
    * @type {string[]}
    */
   let orders = [];

@@ -18,7 +18,7 @@ import {t} from '../../core/text.js';
 const ROOMY = 2; // so many in a row have room for large names
 
 /**
- * Where flies go to and come from: plaques, by their seats.
+ * Ends of the flies' flights: plaques, by their seats.
  * @type {Map<number, HTMLElement>}
  */
 export const homes = new Map();
@@ -69,7 +69,7 @@ function note(seat, race) {
 }
 
 /**
- * What the last swat changed, until the next card is turned.
+ * Return what the last swat changed, until the next card is turned.
  * @param {number} seat
  * @param {Played} view
  */

@@ -1,5 +1,5 @@
-// What the result of a race says in Fly-Swatter: the colours that were allowed, the fly that was
-// hit, or who starts.
+// The result of a race in Fly-Swatter: the colours that were allowed, the fly that was hit, or who
+// starts.
 
 import {COLOURS} from '../../art/colours.js';
 import {emblem, flyCard} from '../../art/icons.js';

@@ -1,5 +1,5 @@
-// What a swat brought, told on the table: the colours that were right, fly by fly who hit it and by
-// how much, and who pays. Until it is told, everything looks as if nobody knew.
+// The result of a swat, told on the table: the colours that were right, fly by fly who hit it and
+// by how much, and who pays. Until it is told, everything looks as if nobody knew.
 
 import {byId} from '../../core/dom.js';
 import {h} from '../../core/patch.js';
@@ -57,7 +57,7 @@ export class Stage {
   }
 
   /**
-   * What is being told in view of this, if anything.
+   * Return what this view tells, if anything.
    * @param {Played} view
    */
   of(view) {
@@ -250,7 +250,7 @@ export class Scene {
   }
 
   /**
-   * Whether flies of this colour are no more of interest.
+   * Tell whether flies of this colour are no more of interest.
    * @param {string} colour
    */
   isDim(colour) {
@@ -258,7 +258,7 @@ export class Scene {
   }
 
   /**
-   * Who hit what by now, and by how much.
+   * Marks of the hits so far, and by how much.
    * @param {Played} view
    * @param {Layout} layout
    */
@@ -281,7 +281,7 @@ export class Scene {
 }
 
 /**
- * What was won, the best last: that is what people wait for.
+ * Flies that were won, the best last: that is what people wait for.
  * @param {FlySwatterHandOnCard[]} hands
  */
 function wonFlies(hands) {
@@ -313,7 +313,7 @@ function isBeaten(one, winner) {
 }
 
 /**
- * How many of these are a seat's.
+ * Count the entries of a seat.
  * @param {{seat: number}[]} those
  * @param {number} seat
  */
@@ -322,7 +322,7 @@ function of(those, seat) {
 }
 
 /**
- * Where these hands lie on the table.
+ * Places of these hands on the table.
  * @param {FlySwatterHandOnCard[]} hands
  */
 function palmsOf(hands) {
@@ -332,7 +332,7 @@ function palmsOf(hands) {
 }
 
 /**
- * Who has won a fly, and by how much; only the latest one says the latter.
+ * Mark the winner of a fly, and by how much; only the latest mark says the latter.
  * @param {{view: Played, one: FlySwatterHandOnCard, hands: FlySwatterHandOnCard[],
  *   style: {[name: string]: string}, isLatest: boolean}} facts
  */

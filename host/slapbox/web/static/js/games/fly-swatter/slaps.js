@@ -22,7 +22,7 @@ import {placeAround} from '../../core/seats.js';
  * Of those of one seat on one colour, `again` counts.
  * @typedef {Lying & {again: number}} Numbered
  *
- * Where it lies, how large it is, how it is turned (degrees), and where it comes from.
+ * The place of a hand, its size, its turn (degrees), and where it comes from.
  * @typedef {{x: number, y: number, size: number, angle: number, from: Point}} Spot
  *
  * One that lies there: where, `on` which card, and from where it is to strike.
@@ -108,7 +108,7 @@ export class Palms {
     );
   }
 
-  /** Of which it is told on which card they are: there they strike. */
+  /** Strike with the hands of which the card is told. */
   strike() {
     this.lying.forEach((palm) => {
       const {node, spot, from} = palm;
@@ -176,7 +176,7 @@ function spotOf(view, {field, spots}, {seat, key, again, on}) {
 }
 
 /**
- * Where a player sits, seen from the table.
+ * The side of the table at which a player sits.
  * @param {number} seat
  * @param {number} seats
  * @param {{width: number, height: number}} field

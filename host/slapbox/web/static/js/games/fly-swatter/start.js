@@ -1,4 +1,4 @@
-// Who starts? The lights go green, and the quickest hand has it (FS-2).
+// The race for the start. The lights go green, and the quickest hand has it (FS-2).
 
 import {byId} from '../../core/dom.js';
 import {drawing, h, patch} from '../../core/patch.js';

@@ -1,5 +1,5 @@
-// Who starts has been found out: the lamps go out, all hands lie beneath them, and the quickest one
-// strikes. Too close to call, it is a strip of time first.
+// The end of the race for the start: the lamps go out, all hands lie beneath them, and the quickest
+// one strikes. Too close to call, it is a strip of time first.
 
 import {drawing, h} from '../../core/patch.js';
 import {shownFor} from '../../core/calm.js';
@@ -19,7 +19,7 @@ import {lights} from '../../parts/lights.js';
  *
  * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
  *
- * What the race for the start brought.
+ * The result of the race for the start.
  * @typedef {Extract<FlySwatterLast, {name: 'start'}>} Told
  *
  * @typedef {'gathers' | 'photo' | 'hits'} Beat
@@ -50,7 +50,7 @@ export class StartScene {
   }
 
   /**
-   * What is being told in this view, if anything.
+   * Return what this view tells, if anything.
    * @param {Played | null} view
    */
   of(view) {
@@ -156,7 +156,7 @@ function rivals({hands}) {
 }
 
 /**
- * By how much the quickest hand was earlier.
+ * Say by how much the quickest hand was earlier.
  * @param {Told} told
  */
 function aheadText({hands}) {
@@ -165,7 +165,7 @@ function aheadText({hands}) {
 }
 
 /**
- * Who has a hand down, by seats: nobody shall tell from their order who was first.
+ * Seats that have a hand down, sorted by number: nobody shall tell from their order who was first.
  * @param {Told} told
  */
 function seatsOf(told) {

@@ -149,7 +149,7 @@ class Table {
 }
 
 /**
- * Whether the next card that is turned ends the game (FS-13).
+ * Tell whether the next card that is turned ends the game (FS-13).
  * @param {Played} view
  */
 function isLastCard({match: {state}}) {
@@ -157,7 +157,7 @@ function isLastCard({match: {state}}) {
 }
 
 /**
- * Whether the card that ended the game has been turned.
+ * Tell whether the card that ended the game has been turned.
  * @param {Played} view
  */
 function isOver({match: {state}}) {
@@ -239,7 +239,7 @@ function centreText(view) {
 }
 
 /**
- * Where the pointer points, on which field.
+ * The pointer's place, and on which field.
  * @type {{by: Element | null, to: string, on: Field | null}}
  */
 let pointed = {by: null, to: '', on: null};

@@ -1,4 +1,4 @@
-// What The Last Panther is to the pages.
+// Facts about The Last Panther for the pages.
 
 import {signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';

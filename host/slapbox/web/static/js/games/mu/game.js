@@ -1,4 +1,4 @@
-// What Mü is to the pages.
+// Facts about Mü for the pages.
 
 import {fanned} from '../../art/fan.js';
 import {plain, signed} from '../../art/handwriting.js';

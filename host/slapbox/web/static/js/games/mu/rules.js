@@ -5,7 +5,7 @@ import {suitSign} from '../mudeck/cards.js';
 import {fan, shared} from '../mudeck/pictures.js';
 import {role, tricks} from '../tricks/pictures.js';
 
-/** What the chief's team needs, by the number of players; the chief has bid n cards. */
+/** Goals of the chief's team, by the number of players; the chief has bid n cards. */
 const GOALS = [
   ['3', '10 + 2n'],
   ['4', '28 + 2n'],

@@ -1,4 +1,4 @@
-// What an expert would do, in words: the moves of all games with the Mü deck.
+// Words for an expert's moves: those of all games with the Mü deck.
 
 import {muName} from './cards.js';
 import {nameOf} from '../../core/seats.js';

@@ -18,7 +18,7 @@ import {t} from '../../core/text.js';
  * A card to be drawn; one for show alone has no id, or another than those of the deck.
  * @typedef {Omit<MudeckFace, 'card'> & {card?: number | string}} Face
  *
- * How the cards of a colour look.
+ * Colours of the cards' faces.
  * @typedef {object} Look
  * @property {string} ground
  * @property {string} light - behind the animal
@@ -54,7 +54,7 @@ function outline(colour) {
 }
 
 /**
- * Whether this names a colour.
+ * Tell whether this names a colour.
  * @param {string} call
  * @returns {call is MudeckColour}
  */
@@ -122,7 +122,7 @@ export function muSlot() {
 }
 
 /**
- * What a card is called: "Red 3".
+ * Name a card: "Red 3".
  * @param {Pick<Face, 'colour' | 'number'>} face
  */
 export function muName(face) {

@@ -1,4 +1,4 @@
-// Who deals first, where the host names somebody.
+// The first dealer, where the host names somebody.
 
 /** @type {{[phase: string]: import('../../core/pages.js').Naming}} */
 export const FIRST_DEALER = {

@@ -12,7 +12,7 @@ import {muCard} from './cards.js';
  * @import {MudeckFace} from '../../views.js'
  */
 
-/** How much of a covered card is to be seen, in widths. */
+/** The visible part of a covered card, in widths. */
 const SHOWN = 0.45;
 const LARGEST = 124;
 const EDGE = 7;
@@ -30,7 +30,7 @@ const NONE = new Set();
  */
 
 /**
- * What a hand is drawn from.
+ * The view that a hand is drawn from.
  * @template {Held} F
  * @typedef {object} Facts
  * @property {F[]} cards
@@ -137,7 +137,7 @@ function lineUp(line, wide, width) {
 }
 
 /**
- * So many rows that the cards become large and show much of themselves; how wide they are then.
+ * Choose the rows that make cards large and show much of each; return how wide they are then.
  * @param {number} count
  * @param {number} wide
  * @param {number} high

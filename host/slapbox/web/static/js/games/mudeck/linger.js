@@ -1,4 +1,4 @@
-// What was just taken lies open for a moment before it goes to its owner, on this screen alone: the
+// Cards just taken lie open for a moment before they go to their owner, on this screen alone: the
 // rules do not wait for it, but at the end of a deal or round the table does.
 
 import {shownFor} from '../../core/calm.js';
@@ -34,7 +34,7 @@ export class Linger {
     else if (at > before.at) this.until = ms ? performance.now() + shownFor(ms) : 0;
   }
 
-  /** For how many ms longer it is looked at. */
+  /** Milliseconds for which it is still looked at. */
   left() {
     return this.until - performance.now();
   }

@@ -17,7 +17,7 @@ import {scoreTables} from './scores.js';
  */
 
 /**
- * What a game says of its sheet.
+ * A game's words on its sheet.
  * @template {DealState} S
  * @typedef {object} Look
  * @property {string} title - the key of its words
@@ -89,7 +89,7 @@ export class TableSheet {
 }
 
 /**
- * What may be looked at again in a card game.
+ * Sheet of the things that may be looked at again in a card game.
  * @template {DealState & {seats: number}} S
  * @extends {TableSheet<Playing<S>>}
  */

@@ -21,7 +21,7 @@ import {t} from '../../core/text.js';
  */
 
 /**
- * What something that counted is called.
+ * Name an entry that counted.
  * @param {string} part
  */
 const inWords = (part) => t('points.part.' + part);

@@ -18,13 +18,13 @@ import {t} from '../../core/text.js';
  * @import {Column, Row} from '../../core/columns.js'
  * @import {Nothing, Playing, Sounds, View} from '../../core/pages.js'
  *
- * What came of a deal, in games that are about that: a goal, estimates, or who closed it.
+ * The outcome of a deal, in games that are about that: a goal, estimates, or who closed it.
  * @typedef {{kind?: string, made?: boolean, hits?: string[], closer?: number | null}} Outcome
  *
  * A row of the sheet; several deals may be a round.
  * @typedef {Row & Outcome & ({deal: number} | {round: number})} DealRow
  *
- * What the sheet needs of a game's state.
+ * The part of a game's state that the sheet needs.
  * @typedef {object} DealState
  * @property {string} phase
  * @property {DealRow[]} sheet
@@ -37,12 +37,12 @@ import {t} from '../../core/text.js';
  * Extra cells about a deal, by column.
  * @typedef {Child[][]} Cells
  *
- * What a game says about the latest deal: how it ended, in one line, and how it came about.
+ * A game's words on the latest deal: how it ended, in one line, and how it came about.
  * @typedef {{end: string, how: Cells | null}} DealWords
  */
 
 /**
- * What the moment between two deals is drawn from.
+ * Facts for the moment between two deals.
  * @template {DealState} S
  * @typedef {{state: S, names: string[], columns: Column[]}} Moment
  */
@@ -56,11 +56,11 @@ const ROWS = {most: 5, least: 2}; // that the paper may have room for; earlier o
 const NEXT = {deal_over: 'deal.next_in', round_over: 'points.next_in'};
 
 /**
- * What stands apart from the points of a deal, and in which ink.
+ * Entries apart from the points of a deal, and their ink.
  * @type {{[part: string]: string}}
  */
 const APART = {bonus: 'bonus', malus: 'malus', closing: 'bonus', left: 'malus'};
-/** What these points are called. */
+/** Names of these points. */
 const POINTS = ['points', 'combos'];
 
 /**
@@ -171,7 +171,7 @@ function dealRow(row, latest) {
 }
 
 /**
- * Where several deals make a round, the sheet counts these.
+ * The number that the sheet counts, where several deals make a round.
  * @param {DealRow} row
  */
 function numberOf(row) {
@@ -228,7 +228,7 @@ function momentOf(view) {
 }
 
 /**
- * Whether somebody did what the deal was about; nothing, if it was about no such thing.
+ * Tell whether somebody did what the deal was about; nothing, if it was about no such thing.
  * @param {DealRow} row
  * @returns {boolean | null}
  */

@@ -1,4 +1,4 @@
-// What a player does in secret on a phone: choose, sort, guess, stake, or pick a cell of the board.
+// Secret answers of a player on a phone: choose, sort, guess, stake, or pick a cell of the board.
 
 import {COLOURS} from '../../art/colours.js';
 import {emblem} from '../../art/icons.js';

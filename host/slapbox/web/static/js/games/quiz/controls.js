@@ -1,11 +1,11 @@
-// What the host of a quiz does.
+// The controls of a quiz's host.
 
 import {t} from '../../core/text.js';
 
 /** @import {QuizControl} from '../../views.js' */
 
 /**
- * What the host can do: its name, the move, and the key for it.
+ * Controls of the host: name, move and key.
  * @typedef {[name: string, move: {move: QuizControl, right?: boolean}, key: string]} Control
  */
 
@@ -23,7 +23,7 @@ export const CONTROLS = [
   ['end', {move: 'end'}, '']
 ];
 
-/** What some of them do with a pack. @type {{[name: string]: string}} */
+/** Names of some of them with a pack. @type {{[name: string]: string}} */
 const WITH_PACK = {ask: 'next', reset: 'reveal', undo: 'unjudge'};
 
 /**

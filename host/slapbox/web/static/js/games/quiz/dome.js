@@ -1,4 +1,4 @@
-// What it is played with, drawn.
+// The dome that it is played with, drawn.
 
 import {INK} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';

@@ -1,4 +1,4 @@
-// What the quiz is to the pages.
+// Facts about the quiz for the pages.
 
 import {handColour} from '../../art/colours.js';
 import {counted} from '../../core/honours.js';
@@ -11,7 +11,7 @@ import {onlyText, stealText} from './teams.js';
 
 /** @type {{[name: string]: 'right' | 'wrong'}} */
 const LOOKS = {right: 'right', wrong: 'wrong'};
-/** What ends any match ends a quiz, too. */
+/** The move that ends any match ends a quiz, too. */
 const END = 'end';
 
 /** @type {import('../../core/pages.js').Game<QuizView, QuizDetail>} */

@@ -20,8 +20,8 @@ import {onlyText, stealText} from './teams.js';
 /** @import {QuizCard, QuizView} from '../../views.js' */
 
 /**
- * What the page of a pack is drawn from: `order` are the rows of those who slapped, `wrong` is who
- * gave a wrong answer that is still looked at.
+ * Facts for the page of a pack: `order` are the rows of those who slapped, `wrong` is who gave a
+ * wrong answer that is still looked at.
  * @typedef {object} Facts
  * @property {Playing<QuizView, never>} view
  * @property {TableClock} clock
@@ -145,7 +145,7 @@ function asked(facts, card) {
 }
 
 /**
- * Whether more is to be seen than the question.
+ * Tell whether more is to be seen than the question.
  * @param {Facts} facts
  * @param {QuizCard} card
  */
@@ -205,8 +205,7 @@ function picture(facts, {picture: name}) {
 }
 
 /**
- * What still covers a picture that appears: tiles that go one after the other while the race is
- * open.
+ * Cover a picture that appears by tiles that go one after the other while the race is open.
  * @param {Facts} facts
  */
 function cover(facts) {
@@ -323,7 +322,7 @@ function howTo({round}) {
 }
 
 /**
- * What whoever has the word may do.
+ * Say what the seat that has the word may do.
  * @param {Playing<QuizView, never>} view
  */
 function spoken(view) {
@@ -332,7 +331,7 @@ function spoken(view) {
 }
 
 /**
- * Who has the word, or was wrong.
+ * Show who has the word, or was wrong.
  * @param {Facts} facts
  * @param {number} seat
  * @param {string} says
@@ -390,7 +389,8 @@ function choices({view}, card) {
 }
 
 /**
- * Who has chosen this, once that is told; of who sorted, all who were right stand at the first.
+ * Seats that have chosen this, once that is told; of those who sorted, all who were right stand at
+ * the first.
  * @param {Playing<QuizView, never>} view
  * @param {QuizCard} card
  * @param {number} key
@@ -409,7 +409,7 @@ function voters(view, card, key) {
 /* the time */
 
 /**
- * What is left of the time, and the last seconds of it to be heard.
+ * Draw the time that is left, and let its last seconds be heard.
  * @param {Facts} facts
  */
 function clockBar({view, clock, sound}) {

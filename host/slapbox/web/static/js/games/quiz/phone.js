@@ -43,7 +43,7 @@ export function open(phone) {
 }
 
 /**
- * What this player does with more than one button.
+ * Return this player's task, if it takes more than one button.
  * @param {Playing<QuizView, never>} view
  * @param {Seat} me
  * @returns {'choices' | 'guess' | 'stakes' | 'board' | null}
@@ -131,7 +131,7 @@ function secret(view, {seat}) {
 }
 
 /**
- * Who was too early.
+ * Seats that were too early.
  * @param {QuizView} state
  * @returns {Big}
  */
@@ -175,7 +175,7 @@ function answered(view, seat, me) {
 }
 
 /**
- * How far one was behind the first, and how sure that is.
+ * Say how far a slap was behind the first, and how sure that is.
  * @param {Hand} mine
  * @param {Hand} first
  */

@@ -19,7 +19,7 @@ export function teamAt({seat_teams: teams}, seat) {
 }
 
 /**
- * Who alone may answer, as a sentence; nothing if all may.
+ * Name the only team that may answer, as a sentence; nothing if all may.
  * @param {QuizView} state
  * @param {Seats} view
  */
@@ -31,7 +31,7 @@ export function onlyText(state, view) {
 }
 
 /**
- * Who may slap after a wrong answer, as a sentence.
+ * Name the teams that may slap after a wrong answer, as a sentence.
  * @param {QuizView} state
  * @param {Seats} view
  */

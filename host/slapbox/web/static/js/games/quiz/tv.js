@@ -176,7 +176,7 @@ function banner(view) {
 }
 
 /**
- * Whether a wrong answer is looked at before the others may slap.
+ * Tell whether a wrong answer is looked at before the others may slap.
  * @param {Quiz} view
  */
 function isLookedAt({match}) {
@@ -254,7 +254,7 @@ function rises(row) {
 }
 
 /**
- * How much later than the first; for the first, how long after the buzzers were armed.
+ * Say how much later than the first it was; for the first, how long after the buzzers were armed.
  * @param {Hand} one
  * @param {Hand} first
  */
@@ -321,7 +321,7 @@ function contestant({view, seat: one, fresh, isHost}) {
 }
 
 /**
- * Whether a seat has answered in secret.
+ * Tell whether a seat has answered in secret.
  * @param {Quiz} view
  * @param {number} seat
  */
@@ -331,7 +331,7 @@ function hasAnswered({match: {race, state}}, seat) {
 }
 
 /**
- * What the question has brought a seat, once its answer is told.
+ * Points that the question has brought a seat, once its answer is told.
  * @param {QuizView} state
  * @param {number} seat
  */

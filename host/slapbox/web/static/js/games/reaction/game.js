@@ -1,4 +1,4 @@
-// What the reaction test is to the pages.
+// Facts about the reaction test for the pages.
 
 import {handColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';

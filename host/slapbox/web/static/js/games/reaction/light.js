@@ -1,4 +1,4 @@
-// What everybody waits for, drawn.
+// The light that everybody waits for, drawn.
 
 import {INK} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';

@@ -1,4 +1,4 @@
-// What cards of the own hand are together in Rummü: as the rules describe it, at once and without
+// Combinations in the player's own hand in Rummü: as the rules describe it, at once and without
 // asking the host, who decides in the end all the same.
 
 /**

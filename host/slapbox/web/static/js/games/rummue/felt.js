@@ -1,5 +1,5 @@
-// What lies on the table in Rummü, as a phone shows it: the others, the piles, the combinations;
-// and the shelf above the hand, with what is planned and what could be.
+// The table of Rummü, as a phone shows it: the others, the piles, the combinations; and the shelf
+// above the hand, with what is planned and what could be.
 
 import {seatColour} from '../../art/colours.js';
 import {drawing, h} from '../../core/patch.js';
@@ -122,7 +122,7 @@ export function combos({view, ways, box, onCombo}) {
 }
 
 /**
- * What is planned, then ideas.
+ * Planned combinations, then ideas.
  * @param {{items: Item[], onItem: (item: Item) => void}} facts
  */
 export function shelf({items, onItem}) {

@@ -19,7 +19,7 @@ const STAGGER_MS = 70;
 export class Flights {
   constructor() {
     /**
-     * What the room has not seen yet.
+     * News that the room has not seen yet.
      * @type {RummueNews[]}
      */
     this.news = [];
@@ -44,7 +44,7 @@ export class Flights {
   }
 
   /**
-   * Who has just changed this combination.
+   * The seat that has just changed this combination.
    * @param {number} combo
    */
   actorOn(combo) {
@@ -77,7 +77,7 @@ export class Flights {
   }
 
   /**
-   * What is seen of cards of which nobody sees the face.
+   * Backs of cards of which nobody sees the face.
    * @param {RummueView} state
    */
   faceDown({sizes}) {

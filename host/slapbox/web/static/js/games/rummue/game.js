@@ -1,4 +1,4 @@
-// What Rummü is to the pages.
+// Facts about Rummü for the pages.
 
 import {fanned} from '../../art/fan.js';
 import {signed} from '../../art/handwriting.js';
@@ -38,7 +38,7 @@ export const game = {
 };
 
 /**
- * How often a player or a pair ended a deal, if at all.
+ * Say how often a player or a pair ended a deal, if at all.
  * @param {RummueDetail[]} details
  */
 function closed(details) {

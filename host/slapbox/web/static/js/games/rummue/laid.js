@@ -9,11 +9,11 @@ import {muCard, suitSign} from '../mudeck/cards.js';
  *
  * @typedef {{wide: number, high: number}} Room
  *
- * How wide cards may be, at most and at least: `crowded` is the least while they cover little.
+ * Widths of cards, at most and at least: `crowded` is the least while they cover little.
  * @typedef {{largest: number, crowded: number, smallest: number, step: number}} Limits
  */
 
-/** How much of a covered card is to be seen, in widths; in a crowd a little less. */
+/** The visible part of a covered card, in widths; in a crowd a little less. */
 export const SEEN = {wide: 0.56, dense: 0.47};
 
 /**

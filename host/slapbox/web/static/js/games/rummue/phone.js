@@ -75,7 +75,7 @@ class RummuePage extends HandPage {
     /** @type {number | null} */
     this.choice = null;
     this.revision = '';
-    /** What other scripts fill. */
+    /** Boxes that other scripts fill. */
     this.boxes = {
       combos: el('div.rummue-combos', {role: 'group', tabindex: 0}),
       cards: el('div.card-fan', {role: 'group'})
@@ -116,7 +116,7 @@ class RummuePage extends HandPage {
     return this.state.hand.find((one) => one.card === card);
   }
 
-  /** What the chosen cards are together, if they are a combination. */
+  /** Return the combination that the chosen cards make, if they make one. */
   found() {
     const found = describe(faces(this.state, this.picked), this.state.wrap);
     return 'key' in found ? null : found;
@@ -260,7 +260,7 @@ class RummuePage extends HandPage {
   }
 
   /**
-   * Whether exactly these cards are chosen.
+   * Tell whether exactly these cards are chosen.
    * @param {number[]} cards
    */
   isPicked(cards) {
@@ -424,7 +424,7 @@ class RummuePage extends HandPage {
   }
 
   /**
-   * What lies there; or the chosen card goes there, in one of two ways perhaps.
+   * Name a combination; or put the chosen card there, in one of two ways perhaps.
    * @param {number} id
    */
   tapCombo(id) {
@@ -436,7 +436,7 @@ class RummuePage extends HandPage {
   }
 
   /**
-   * Where it does not fit, the host says why.
+   * Add to a combination; if it does not fit, the host says why.
    * @param {number} id
    */
   addTo(id) {

@@ -75,7 +75,7 @@ export class Plan {
   }
 
   /**
-   * How many cards count for a first lay-down: all, or those of the largest combination.
+   * Count the cards that matter for a first lay-down: all, or those of the largest combination.
    * @param {Pick<RummueSeatView, 'opening_counts'>} state
    */
   counted({opening_counts: counts}) {

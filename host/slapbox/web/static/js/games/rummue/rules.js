@@ -7,7 +7,7 @@ import {fan, mu, reached} from '../mudeck/pictures.js';
 
 /** @import {InForce} from '../../core/pages.js' */
 
-/** How many cards an opening needs, by the points of who plays alone, or in a pair. */
+/** Cards that an opening needs, by the points of a single player or a pair. */
 const OPENINGS = [
   ['3', '< 0', '< 0'],
   ['4', '0–99', '0–199'],

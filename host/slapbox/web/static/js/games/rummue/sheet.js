@@ -1,5 +1,4 @@
-// What the score sheet on the TV says about the latest deal of Rummü: who closed it, and what was
-// left.
+// The score sheet on the TV for the latest deal of Rummü: who closed it, and what was left.
 
 import {drawing, h} from '../../core/patch.js';
 import {muCard} from '../mudeck/cards.js';
@@ -92,7 +91,7 @@ function lying(face, left) {
 }
 
 /**
- * What is said between two deals.
+ * Words between two deals.
  * @param {Moment<RummueView>} moment
  * @returns {DealWords}
  */

@@ -16,7 +16,7 @@ import {say, t} from '../../core/text.js';
  * @import {Plan} from './plan.js'
  * @import {SeatView} from './types.js'
  *
- * What is said of cards, and how good that is.
+ * Words on cards, and how good they are.
  * @typedef {{mood: 'good' | 'calm' | 'nothing', text: string}} Verdict
  *
  * A combination on the table to which a card fits, with what the moves would bring.
@@ -29,7 +29,7 @@ import {say, t} from '../../core/text.js';
 const FEW = 2;
 
 /**
- * What the seat of this phone has to do.
+ * Return the task of this phone's seat.
  * @param {SeatView} view
  * @param {Seat} me
  * @returns {Task}
@@ -54,7 +54,7 @@ export function rummueTask(view, me) {
 }
 
 /**
- * Whether the score sheet is to be seen.
+ * Tell whether the score sheet is to be seen.
  * @param {{phase: string}} state
  */
 export function isBetween({phase}) {
@@ -77,7 +77,7 @@ function whereFrom(state) {
 }
 
 /**
- * Whether the deal is over for whoever wants to draw from the stock, which is used up.
+ * Tell whether the deal is over for whoever wants to draw from the stock, which is used up.
  * @param {RummueSeatView} state
  */
 export function stockEnds({stock, rebuilds_left: rebuilds, why_not: whyNot}) {
@@ -112,7 +112,7 @@ function waiting(view, ready) {
 }
 
 /**
- * What the chosen cards are, or why they are nothing.
+ * Name the chosen cards, or say why they are nothing.
  * @param {RummueSeatView} state
  * @param {MudeckFace[]} faces
  * @param {Plan} plan

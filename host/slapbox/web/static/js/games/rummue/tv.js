@@ -24,7 +24,7 @@ import {comboLabel, kindSign, latestNews, newsAbout} from './words.js';
  * @import {RummueOnTable, RummueView} from '../../views.js'
  * @import {Shown, Table} from './types.js'
  *
- * What the screen is drawn from: `isLooking` while people look at what was done last.
+ * Facts for the screen: `isLooking` while people look at what was done last.
  * @typedef {{view: Table, deal: string, isLooking: boolean, flights: Flights}} Facts
  */
 
@@ -128,7 +128,7 @@ function screen(facts) {
 }
 
 /**
- * Whoever may go out next.
+ * The seat that may go out next.
  * @param {{view: Table}} facts
  */
 function oneCard({view}) {
@@ -140,7 +140,7 @@ function oneCard({view}) {
 }
 
 /**
- * Whether a discard has left its player one card.
+ * Tell whether a discard has left its player one card.
  * @param {RummueView['news'][number]} one
  * @param {RummueView} state
  */
@@ -276,7 +276,7 @@ function title(view) {
 }
 
 /**
- * Which deal this is, and when the match ends.
+ * Say which deal this is, and when the match ends.
  * @param {RummueView} state
  */
 function goal({deal, deals, target}) {
@@ -346,8 +346,8 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
 }
 
 /**
- * Where an owner's name has no room beside the sign of the kind, the cards alone tell that; and
- * where it has none even so, the owner's face tells whose they are.
+ * Narrow the tags: where an owner's name has no room beside the sign of the kind, the cards alone
+ * tell that; and where it has none even so, the owner's face tells whose they are.
  * @param {Element} felt
  */
 function narrowTags(felt) {

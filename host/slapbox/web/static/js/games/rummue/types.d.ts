@@ -1,4 +1,4 @@
-// What the pages of Rummü read. Types alone: no browser loads this.
+// Types of Rummü's views, as its pages read them. Types alone: no browser loads this.
 
 import type {Last, Mine, Nothing, Playing, View} from '../../core/pages.js';
 import type {RummueMove, RummueSeatView, RummueView} from '../../views.js';

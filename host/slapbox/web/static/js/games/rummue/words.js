@@ -71,7 +71,7 @@ function cardLabel(face) {
 }
 
 /**
- * How a deal ended, in one line; `who` knows the names of the seats.
+ * Say in one line how a deal ended; `who` knows the names of the seats.
  * @param {RummueFacts} row
  * @param {(seat: number) => string} who
  */
@@ -80,7 +80,7 @@ export function endOf({ended, closer}, who) {
 }
 
 /**
- * What was done last, in one line; nothing before anybody did something.
+ * Say in one line what was done last; nothing before anybody did something.
  * @param {Table} view
  */
 export function latestNews(view) {
@@ -89,7 +89,7 @@ export function latestNews(view) {
 }
 
 /**
- * What the latest move was to this combination, if anything.
+ * The latest move on this combination, if there was one.
  * @param {RummueNews[]} news
  * @param {number} id
  */
@@ -97,7 +97,7 @@ export function newsAbout(news, id) {
   return news.find((one) => (one.event === 'laid' ? one.combos.includes(id) : one.combo === id));
 }
 
-/** What is told in one line, besides what was laid. */
+/** Events told in one line, besides lay-downs. */
 const TOLD = ['dealt', 'drew', 'took', 'added', 'swapped', 'discarded', 'emptied', 'rebuilt'];
 
 /**

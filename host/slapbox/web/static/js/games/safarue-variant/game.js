@@ -1,4 +1,4 @@
-// What Safarü's variant is to the pages.
+// Facts about Safarü's variant for the pages.
 
 import {handColour} from '../../art/colours.js';
 import {fanned} from '../../art/fan.js';

@@ -1,5 +1,5 @@
-// What a card can capture, as a player chooses it: all ways, and which of them the chosen cards
-// are. Of two equal cards either one will do.
+// Captures of a card, as a player chooses them: all ways, and which of them the chosen cards are.
+// Of two equal cards either one will do.
 
 import {sumsOf, twinName} from './sums.js';
 
@@ -44,7 +44,7 @@ function worth({cards}) {
 }
 
 /**
- * Whether a way takes all of these cards.
+ * Tell whether a way takes all of these cards.
  * @param {Way} way
  * @param {MudeckFace[]} faces
  */

@@ -70,7 +70,7 @@ export class Prairie {
     return h('div.safarue-prairie', {'data-count': faces.length, style}, ...faces.map(wild));
   }
 
-  /** What lay there before, and is there or has just been taken. */
+  /** Cards that lay there before, and are there or have just been taken. */
   left() {
     const there = new Set(this.now.prairie.map((face) => face.card));
     return this.before.filter(({card}) => this.taken.has(card) || there.has(card));

@@ -1,4 +1,4 @@
-// What Safarü is to the pages.
+// Facts about Safarü for the pages.
 
 import {fanned} from '../../art/fan.js';
 import {signed} from '../../art/handwriting.js';

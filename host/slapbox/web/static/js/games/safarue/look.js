@@ -1,4 +1,4 @@
-// What was captured lies open for a moment before it goes to its owner.
+// Captured cards lie open for a moment before they go to their owner.
 
 import {Linger} from '../mudeck/linger.js';
 
@@ -26,7 +26,7 @@ export function takenBy(event) {
 }
 
 /**
- * Whether all three kinds of captures were made at once.
+ * Tell whether all three kinds of captures were made at once.
  * @param {SafarueNews} one
  */
 export function isTriple(one) {

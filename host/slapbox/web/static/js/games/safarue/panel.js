@@ -43,7 +43,7 @@ export function panel({view, looking}) {
 }
 
 /**
- * When the match is over.
+ * Say when the match is over.
  * @param {SafarueView} state
  */
 function goal({rounds, target}) {

@@ -120,7 +120,7 @@ class SafaruePage extends HandPage {
     return ['round_over', 'over'].includes(this.state.phase);
   }
 
-  /** What was chosen for another prairie, or for another card, is put down again. */
+  /** Put down again what was chosen for another prairie, or for another card. */
   forget() {
     const {state} = this.view.match;
     const asked = [this.view.match.id, state.phase, state.prairie.map((face) => face.card)].join();
@@ -143,7 +143,7 @@ class SafaruePage extends HandPage {
     return this.task.takes && laid ? laid.card : this.held(this.picked);
   }
 
-  /** What is known of what it can capture; nothing if people have to see for themselves. */
+  /** Captures that this phone knows of; nothing if people have to see for themselves. */
   known() {
     const lifted = this.held(this.picked);
     return this.task.takes || (lifted && lifted.captures);
@@ -179,7 +179,8 @@ class SafaruePage extends HandPage {
   }
 
   /**
-   * Whether the ways are all there are: else people have to see for themselves, and the rules know.
+   * Tell whether the ways are all there are: else people have to see for themselves, and the rules
+   * know.
    */
   listsAll() {
     const {laid} = this.state;
@@ -269,7 +270,7 @@ class SafaruePage extends HandPage {
   }
 
   /**
-   * What somebody who is told of no ways sees in the cards that are chosen.
+   * Words on the chosen cards for a player who is told of no ways.
    * @param {MudeckFace} subject
    */
   seen(subject) {
@@ -331,8 +332,8 @@ class SafaruePage extends HandPage {
   }
 
   /**
-   * What the own team has of the colours that count; and what the chosen cards are worth, if they
-   * are a capture as far as this page knows.
+   * Points of the player's own team in the colours that count; and what the chosen cards are worth,
+   * if they are a capture as far as this page knows.
    * @param {Way | null} way
    */
   own(way) {
@@ -514,7 +515,7 @@ class SafaruePage extends HandPage {
     else this.capture();
   }
 
-  /** What is chosen; if that is no capture, the rules say why. */
+  /** Send the chosen cards; if they are no capture, the rules say why. */
   capture() {
     const faces = this.faces();
     if (!faces.length) {
@@ -535,7 +536,7 @@ class SafaruePage extends HandPage {
 }
 
 /**
- * What counted, drawn; what has no picture, in words.
+ * The head of a part that counted, drawn; in words if it has no picture.
  * @param {string} part
  * @param {SafarueSeatView} state
  */
@@ -583,7 +584,7 @@ function others({view, me}) {
 }
 
 /**
- * How one's own slap was, when a race is over.
+ * Tell how the player's own slap was, when a race is over.
  * @param {(text: string) => void} tell
  */
 function resultTeller(tell) {

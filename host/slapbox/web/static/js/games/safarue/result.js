@@ -1,5 +1,5 @@
-// What Safarü makes a moment of: the answer to "Missed something?", three captures at once, and
-// unicorns whose majority changes hands.
+// Moments of Safarü: the answer to "Missed something?", three captures at once, and unicorns whose
+// majority changes hands.
 
 import {isCalm, shownFor} from '../../core/calm.js';
 import {h} from '../../core/patch.js';
@@ -18,7 +18,9 @@ import {isTriple, lastLaid} from './look.js';
  * @import {Shown, Table} from './types.js'
  */
 
-/** So long before the end it is told whether anything was missed; until then drums. */
+/**
+ * Milliseconds before the end at which it is told whether anything was missed; until then drums.
+ */
 const TOLD_MS = 3000;
 
 /** @type {RaceWords<SafarueView, SafarueLast>} */
@@ -75,7 +77,7 @@ export class SpotScene {
   }
 
   /**
-   * What is on the table until it is told.
+   * Cards on the table until it is told.
    * @param {Table} view
    * @returns {Table}
    */
@@ -97,7 +99,7 @@ function toldUs({match}) {
 }
 
 /**
- * Whether a seat has said that something was missed, while that is told.
+ * Tell whether a seat has said that something was missed, while that is told.
  * @param {Table} view
  * @param {number} seat
  */
@@ -111,7 +113,7 @@ function isDown({hand}) {
 }
 
 /**
- * What is told over the table, if anything.
+ * Return the moment that is told over the table, if there is one.
  * @param {Table} view
  */
 export function moment(view) {

@@ -16,7 +16,7 @@ export function animals(colour, numbers) {
   return fan(numbers.replace(/\d/g, letter + '$&'));
 }
 
-/** What captures, in the variant too. */
+/** Ways to capture, in the variant too. */
 export const captures = [
   ['safarue_sums', 'zero_summand'],
   ['safarue_pair'],
@@ -32,7 +32,7 @@ export const chapters = [
   ['safarue_end', 'target', 'rounds', 'final_tie']
 ];
 
-/** What its intro and that of its variant have in common: cards, and what captures. */
+/** Shots shared by its intro and that of its variant: cards, and ways to capture. */
 export const caught = [
   ['safarue_turn'],
   ['safarue_sums'],

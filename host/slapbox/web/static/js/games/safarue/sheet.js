@@ -1,4 +1,4 @@
-// What the score sheet on the TV says about the latest round of Safarü: who had the most of what.
+// The score sheet on the TV for the latest round of Safarü: who had the most of what.
 
 import {partsOf} from '../../core/columns.js';
 import {drawing, h} from '../../core/patch.js';
@@ -12,11 +12,11 @@ import {t} from '../../core/text.js';
  * @import {DealWords, Moment} from '../mudeck/sheet.js'
  */
 
-/** What is said of the round in one line. */
+/** Parts of the round that are said in one line. */
 const MOST = ['unicorns', 'cards', 'porcupines'];
 
 /**
- * Who had the most of what brings or costs most.
+ * Say who had the most of the part that brings or costs most.
  * @param {SafarueRow} row
  * @param {Column[]} columns
  */
@@ -56,7 +56,7 @@ function how(row, {columns, state: {unicorn, porcupine}}) {
 }
 
 /**
- * What is said between two rounds.
+ * Words between two rounds.
  * @param {Moment<SafarueView>} moment
  * @returns {DealWords}
  */

@@ -1,5 +1,5 @@
-// What counts in Safarü, drawn: the unicorn, the porcupine and the puppy, each in a ring of its
-// colour.
+// Signs of all that counts in Safarü: the unicorn, the porcupine and the puppy, each in a ring of
+// its colour.
 
 import {signed} from '../../art/handwriting.js';
 import {INK, line, shape} from '../../art/shapes.js';
@@ -11,10 +11,10 @@ import {t} from '../../core/text.js';
 /**
  * @import {MudeckColour, MudeckFace, SafarueView} from '../../views.js'
  *
- * Which colours are animals that count, and what counts how much.
+ * Colours of the animals that count, and what counts how much.
  * @typedef {Pick<SafarueView, 'unicorn' | 'porcupine' | 'worth'>} Animals
  *
- * What cards are worth at once, and how many of them count in the end.
+ * The worth of cards at once, and how many of them count in the end.
  * @typedef {{points: number, unicorns: number, porcupines: number}} Worth
  */
 
@@ -48,7 +48,7 @@ export function kindSign(kind, colour) {
 }
 
 /**
- * Which kinds a card is one of, in the colours of this round: of those that count.
+ * Return the kinds of a card in the colours of this round: those that count.
  * @param {MudeckFace} face
  * @param {Animals} animals
  */
@@ -74,7 +74,7 @@ export function signedCard({card, colour, number, triangles}, animals) {
 }
 
 /**
- * What cards bring whoever captures them.
+ * Return the points that cards bring to their captor.
  * @param {MudeckFace[]} faces
  * @param {Animals} animals
  * @returns {Worth}
@@ -127,7 +127,7 @@ export function counted({unicorns, porcupines}, {unicorn, porcupine}, all = fals
 }
 
 /**
- * Whether what counts has a sign.
+ * Tell whether what counts has a sign.
  * @param {string} kind
  */
 export function isPictured(kind) {

@@ -66,7 +66,7 @@ export function twinName({colour, number}) {
 }
 
 /**
- * What a card captures, in parts, the zeros of each last; `capture` has what `faceOf` knows.
+ * Parts of a card's capture, the zeros of each last; `capture` has what `faceOf` knows.
  * @template C
  * @param {Capture<C>} capture
  * @param {(one: C) => MudeckFace} faceOf
@@ -88,7 +88,7 @@ function zeroLast(a, b) {
 }
 
 /**
- * How many cards these sums show.
+ * Count the cards that these sums show.
  * @param {Sum[]} sums
  */
 export function shownIn(sums) {

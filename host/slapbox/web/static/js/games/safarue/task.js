@@ -16,7 +16,7 @@ import {t} from '../../core/text.js';
  *
  * @typedef {Deed & {move?: SafarueMove}} SafarueDeed
  *
- * What a seat has to do; `lays`: whether a card of the hand may be laid now, `takes`: the captures
+ * The task of a seat; `lays`: whether a card of the hand may be laid now, `takes`: the captures
  * offered for the card that was laid, for this seat to choose.
  * @typedef {object} Means
  * @property {boolean} lays
@@ -39,7 +39,7 @@ export function idle(title) {
 }
 
 /**
- * What the seat of this phone has to do.
+ * Return the task of this phone's seat.
  * @param {SeatView} view
  * @param {Seat} me
  */
@@ -81,7 +81,7 @@ function play(view, me) {
 }
 
 /**
- * What to do with the hand; where players have to see for themselves what it captures, they look.
+ * Advise on the hand; where players have to see for themselves what it captures, they look.
  * @param {SafarueSeatView} state
  */
 function advice({hand, capture_duty: duty, neighbour}) {
@@ -92,7 +92,7 @@ function advice({hand, capture_duty: duty, neighbour}) {
 }
 
 /**
- * What the one before did.
+ * Say what the player before did.
  * @param {SeatView} view
  */
 function happened(view) {

@@ -239,7 +239,7 @@ function words(view) {
 }
 
 /**
- * What everybody waits for.
+ * Say what everybody waits for.
  * @param {Table} view
  */
 function title(view) {
@@ -256,7 +256,7 @@ function title(view) {
 }
 
 /**
- * How it goes on, or what has just happened.
+ * Say how it goes on, or what has just happened.
  * @param {Table} view
  */
 function line(view) {
@@ -274,7 +274,7 @@ function line(view) {
 }
 
 /**
- * What is said of something that happened, if anything.
+ * Say what happened, if there are words for it.
  * @param {SafarueNews} one
  * @param {Table} view
  */
@@ -309,7 +309,7 @@ function captureSays(one, view) {
 /* sounds */
 
 /**
- * What is heard of the latest happenings, once.
+ * Play the sounds of the latest happenings, once.
  * @param {Sounds} sound
  * @returns {(view: Table, fresh: boolean) => void}
  */

@@ -1,4 +1,5 @@
-// What the pages of Safarü and its variant read. Types alone: no browser loads this.
+// Types of the views of Safarü and its variant, as their pages read them. Types alone: no browser
+// loads this.
 
 import type {Mine, Nothing, Playing, View} from '../../core/pages.js';
 import type {MudeckFace, SafarueLast, SafarueMove} from '../../views.js';
@@ -8,10 +9,10 @@ export type Shown = View<SafarueView, SafarueLast> | Nothing;
 export type Table = Playing<SafarueView, SafarueLast>;
 export type SeatView = Mine<SafarueSeatView, SafarueLast, SafarueMove>;
 
-/** What a card captures by: cards that make its number, that make 17 with it, or its equal. */
+/** Kinds of captures: cards that make the card's number, that make 17 with it, or its equal. */
 export type Kind = 'addition' | 'total' | 'pair';
 
-/** What a card captures, by their faces or by their ids. */
+/** Captures of a card, by their faces or by their ids. */
 export type Capture<C = MudeckFace> = {[kind in Kind]: C[]};
 
 /** A part of it. */

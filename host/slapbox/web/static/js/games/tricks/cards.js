@@ -59,7 +59,7 @@ export class Ways {
     this.plaques = new Map();
     /** @type {Map<number, Element>} */
     this.slots = new Map();
-    /** Of what was there before nothing is told. */
+    /** True at first: nothing is told of cards that were there before. */
     this.isFresh = true;
     this.done = 0;
     /** @type {number | null} */
@@ -210,7 +210,7 @@ function turnOver(node) {
 }
 
 /**
- * How cards lie beside or over each other. Many large ones lie in two rows, a little smaller.
+ * Spread cards beside or over each other. Many large ones lie in two rows, a little smaller.
  * @param {number} count
  * @param {number} wide
  * @param {number} room

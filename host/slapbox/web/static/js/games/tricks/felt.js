@@ -1,5 +1,5 @@
-// What lies on the table in a game of tricks, as a phone shows it: the others, the trumps, the
-// trick, the bids, the estimates.
+// The table in a game of tricks, as a phone shows it: the others, the trumps, the trick, the bids,
+// the estimates.
 
 import {seatColour} from '../../art/colours.js';
 import {signed} from '../../art/handwriting.js';
@@ -222,7 +222,7 @@ export function owned(spec, seat, name, more, ...cards) {
 }
 
 /**
- * Where names are cut off, one's own is not: it is "You".
+ * Return a name that fits; one's own is not cut off: it is "You".
  * @param {SeatView} view
  * @param {number} seat
  */
@@ -351,7 +351,7 @@ export function estimate({view, state, faces: [top, below], onSwap}) {
 }
 
 /**
- * What goes to the neighbour, face up for its giver alone.
+ * Cards that go to the neighbour, face up for their giver alone.
  * @param {{view: SeatView, state: LastPantherSeatView, faces: MudeckFace[]}} facts
  */
 export function gift({view, state: {pass_count: length, pass_step: step, seats}, faces}) {

@@ -1,11 +1,11 @@
-// How far a team of Mü is: its bar is full, or it cannot be filled any more.
+// Progress of a team of Mü towards its goal: its bar is full, or it cannot be filled any more.
 
 /** @import {State} from './types.js' */
 
 const CARDS = 60; // in the whole deck, and as many triangles
 
 /**
- * What is heard of it, as far as everybody may know.
+ * The goal and its sound, as far as everybody may know.
  * @param {State} state
  * @returns {'bell' | 'groan' | null}
  */

@@ -16,7 +16,7 @@ import {TALL} from '../../parts/cardfan.js';
  * The hand of a deal: the places of all its cards, in their order; `own` if its player sorted it.
  * @typedef {{deal: string, own: boolean, places: Place[]}} Sorting
  *
- * Where a card would come: before the card `next`, or behind the `last` one of its row.
+ * The place for a card: before the card `next`, or behind the `last` one of its row.
  * @typedef {{next: number | null, last: number, x: number, y: number}} Gap
  */
 
@@ -63,7 +63,7 @@ export class OwnHand extends TrickHand {
     }
   }
 
-  /** Whether its player has sorted it. */
+  /** True if its player has sorted it. */
   get own() {
     return this.sorting.own;
   }
@@ -216,7 +216,7 @@ export class OwnHand extends TrickHand {
 }
 
 /**
- * Where what is to be seen of a card ends.
+ * The end of a card's visible part.
  * @param {{x: number, width: number}[]} line
  * @param {number} place
  */
@@ -234,7 +234,7 @@ function placesOf(faces) {
 }
 
 /**
- * Whether each of these cards has a place.
+ * Tell whether each of these cards has a place.
  * @param {Sorting} sorting
  * @param {TricksHandCard[]} faces
  */
@@ -243,7 +243,7 @@ function allPlaced({places}, faces) {
 }
 
 /**
- * Whether they are held in this order.
+ * Tell whether they are held in this order.
  * @param {Sorting} sorting
  * @param {TricksHandCard[]} faces
  */

@@ -1,4 +1,4 @@
-// What lessons of the trick games light on the TV.
+// Things that lessons of the trick games light on the TV.
 
 export const LIGHTS = {
   bids: '.open-row',

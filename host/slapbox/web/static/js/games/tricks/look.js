@@ -1,5 +1,5 @@
-// What somebody at the table may look at again, on demand: the last trick, the open cards, what was
-// played.
+// Things that somebody at the table may look at again, on demand: the last trick, the open cards,
+// what was played.
 
 import {h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';

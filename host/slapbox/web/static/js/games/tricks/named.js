@@ -1,4 +1,4 @@
-// What trumps are is a card that turns, and who plays with whom a line between two faces.
+// Trumps are named by a card that turns, and partners by a line between two faces.
 
 import {animate} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';

@@ -28,7 +28,7 @@ const SHORT = 5; // so many cards have room beside the name of their tier
 const PANTHERS = [56, 57]; // the black sevens
 
 /**
- * What The Last Panther counts, and a card that shows it: its colour, number and points.
+ * Cards that The Last Panther counts, and one that shows each: its colour, number and points.
  * @type {[keyof LastPantherParts, number, [MudeckColour, number, number] | null][]}
  */
 export const COUNTED = [
@@ -39,7 +39,7 @@ export const COUNTED = [
 ];
 
 /**
- * What an exact estimate brings in Wimmüln: on top, and below.
+ * Rewards of an exact estimate in Wimmüln: on top, and below.
  * @type {[string, number, number][]}
  */
 const HITS = [
@@ -53,7 +53,7 @@ export function trickPanel({view}) {
 }
 
 /**
- * Where there is much to tell, pictures are smaller.
+ * Make pictures smaller where there is much to tell.
  * @param {Element} screen
  */
 export function fitPanel(screen) {
@@ -64,7 +64,7 @@ export function fitPanel(screen) {
 }
 
 /**
- * Which trick of how many: `[5, 12]`, or nothing before the first.
+ * Number of the trick, and how many there are: `[5, 12]`, or nothing before the first.
  * @param {State} state
  */
 function trickNumber(state) {
@@ -155,7 +155,7 @@ function panelPerson(view, seat, ...more) {
 }
 
 /**
- * Who leads the auction, and how near its end is: when everybody has passed in a row.
+ * Draw who leads the auction, and how near its end is: when everybody has passed in a row.
  * @param {MuView} state
  * @param {Table} view
  */
@@ -181,7 +181,7 @@ function auction(state, view) {
 }
 
 /**
- * Who has put down how many cards in each lap, a column a seat; the latest laps only.
+ * Count the cards that each seat put down in each lap, a column a seat; the latest laps only.
  * @param {MuTurn[]} turns
  * @param {number} seats
  */
@@ -219,7 +219,7 @@ function lapCell(turn) {
 }
 
 /**
- * What the leading bid promises, and what the next ones would.
+ * Goals that the leading bid promises, and those of the next ones.
  * @param {number[]} promised
  * @param {number} best
  */
@@ -287,7 +287,7 @@ function mayName(calls) {
 }
 
 /**
- * What is named as trumps, as a sign; `null` is not named yet.
+ * The sign of the trumps that were named; `null` is not named yet.
  * @param {string | null} call
  */
 function namedSign(call) {
@@ -377,7 +377,7 @@ function team(state, promised, view) {
 }
 
 /**
- * How far the team is, and what the others have: the two meet at the end of the bar.
+ * Draw how far the team is, and what the others have: the two meet at the end of the bar.
  * @param {number} all
  * @param {MuTeam} team
  * @param {number} reached
@@ -468,7 +468,7 @@ function pantherCounts() {
 }
 
 /**
- * Where the two panthers are: with whoever took them, or still at large; where all may know it.
+ * Draw the two panthers: with whoever took them, or still at large; where all may know it.
  * @param {LastPantherView} state
  * @param {Table} view
  */

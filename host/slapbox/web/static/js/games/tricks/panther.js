@@ -10,7 +10,7 @@ import {drawing, h} from '../../core/patch.js';
 export const PANTHER = -50;
 
 /**
- * How many panthers are in a trick that is looked at; none where its seven of black is no panther.
+ * Count the panthers in a trick that is looked at; none where its seven of black is no panther.
  * @param {State} state
  * @param {Trick} trick
  */

@@ -13,7 +13,7 @@ const LOOK_MS = 2000;
 const HURRY_MS = 900; // what is left of it when the next card comes
 
 /**
- * How many tricks are finished in this deal.
+ * Count the finished tricks of this deal.
  * @param {{won: number[]}} state
  */
 export function finished(state) {
@@ -31,7 +31,7 @@ export function unplayed(state) {
 }
 
 /**
- * Whether the auction has just got a chief, and nobody has done anything since.
+ * Tell whether the auction has just got a chief, and nobody has done anything since.
  * @param {State} state
  * @returns {state is MuView}
  */
@@ -41,7 +41,7 @@ export function isNewChief(state) {
 }
 
 /**
- * What the latest move of Mü named: trumps, or at last the team.
+ * Name the latest choice of Mü: trumps, or at last the team.
  * @param {State} state
  */
 export function latestNamed(state) {
@@ -51,7 +51,7 @@ export function latestNamed(state) {
 }
 
 /**
- * Whether there is something to tell before anybody is asked.
+ * Tell whether there is something to tell before anybody is asked.
  * @param {State} state
  * @returns {state is MuView}
  */
@@ -60,7 +60,7 @@ export function isTelling(state) {
 }
 
 /**
- * Whether everybody chooses in secret at the same time.
+ * Tell whether everybody chooses in secret at the same time.
  * @param {{phase: string}} state
  */
 export function isTogether({phase}) {

@@ -101,7 +101,7 @@ class TrickPage extends HandPage {
   }
 
   /**
-   * Whether a pass was pressed at this very table that is asked about once more.
+   * Tell whether a pass was pressed at this very table that is asked about once more.
    * @param {SeatView} view
    */
   doubts({match}) {
@@ -293,7 +293,7 @@ class TrickPage extends HandPage {
 }
 
 /**
- * Whether the cards are put away.
+ * Tell whether the cards are put away.
  * @param {string} phase
  */
 function isBetween(phase) {
@@ -311,7 +311,7 @@ function promised(state) {
 }
 
 /**
- * What a neighbour passed on, in the first trick.
+ * Cards that a neighbour passed on, in the first trick.
  * @param {SeatState} state
  */
 function fresh(state) {

@@ -6,7 +6,7 @@ import {suitSign} from '../mudeck/cards.js';
 import {mu} from '../mudeck/pictures.js';
 
 /**
- * What somebody is in a deal.
+ * Name the role of somebody in a deal.
  * @param {string} name
  */
 export function role(name) {

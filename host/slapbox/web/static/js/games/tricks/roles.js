@@ -1,4 +1,4 @@
-// What somebody is in a deal of Mü.
+// Roles in a deal of Mü.
 
 /**
  * @import {MuAuction} from '../../views.js'
@@ -20,7 +20,7 @@ export function roleOf(roles, seat) {
 }
 
 /**
- * Whether the latest turn of a seat in the auction was a pass.
+ * Tell whether the latest turn of a seat in the auction was a pass.
  * @param {{phase: string, auction: MuAuction}} state
  * @param {number} seat
  */

@@ -1,4 +1,4 @@
-// What the score sheet on the TV says about the latest deal of a trick game.
+// The score sheet on the TV for the latest deal of a trick game.
 
 import {signed} from '../../art/handwriting.js';
 import {drawing, h} from '../../core/patch.js';

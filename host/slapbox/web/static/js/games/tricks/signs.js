@@ -11,7 +11,7 @@ import {isColour, muCard, numberCallSign, shown, suitSign, SUITS} from '../mudec
 
 /** The numbers of a colour's cards, by their place. */
 const NUMBERS = [0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
-/** What a number is worth. */
+/** Points for each number. */
 const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
 
 /**

@@ -16,8 +16,8 @@ import {roleOf} from './roles.js';
  * @import {TricksTrick, WimmuelnSeatView} from '../../views.js'
  * @import {Move, SeatState, SeatView} from './types.js'
  *
- * How many cards are to be chosen, the move that they make, what the button says, and what is said
- * if there are too few of them.
+ * Cards to choose: how many, the move that they make, what the button says, and what is said if
+ * there are too few of them.
  * @typedef {object} Cards
  * @property {number} least
  * @property {number} most
@@ -25,7 +25,7 @@ import {roleOf} from './roles.js';
  * @property {(count: number) => string} label
  * @property {string} first
  *
- * What can be named as trumps, and what each brings whoever makes the goal: the vice's nothing.
+ * Choices of trumps, and what each brings whoever makes the goal: the vice's nothing.
  * @typedef {object} Calls
  * @property {MudeckCall[]} names
  * @property {number[]} worths
@@ -34,8 +34,7 @@ import {roleOf} from './roles.js';
  * A button besides the one that plays cards.
  * @typedef {Deed & {move?: Move}} TrickDeed
  *
- * What a seat has to do, and by what it can be done: `calls` can be named as trumps, `people` can
- * be pointed at.
+ * The task of a seat, and its means: `calls` can be named as trumps, `people` can be pointed at.
  * @typedef {object} Means
  * @property {Cards | null} cards
  * @property {Calls | null} calls
@@ -62,7 +61,7 @@ export function idle(title) {
 }
 
 /**
- * What the seat of this phone has to do.
+ * Return the task of this phone's seat.
  * @param {SeatView} view
  * @param {Seat} me
  */
@@ -117,7 +116,7 @@ class Sight {
     this.state = view.match.state;
   }
 
-  /** Whether this player is to do something in the deal. */
+  /** Tell whether this player is to do something in the deal. */
   isAsked() {
     const {state, me} = this;
     return isTogether(state) ? !state.chosen[me] : state.turn === me;
@@ -230,7 +229,7 @@ export function stalemateTask(view, me) {
 }
 
 /**
- * What it costs others, or brings them: those who get the same together, if they are several.
+ * Say what it costs others, or brings them: those who get the same together, if they are several.
  * @param {Seat[]} others
  * @param {number[]} costs
  */
@@ -245,7 +244,7 @@ function costsOf(others, costs) {
 }
 
 /**
- * What a bid of so many cards promises.
+ * Say what a bid of this size promises.
  * @param {MuSeatView} state
  * @param {number} count
  */
@@ -256,7 +255,7 @@ function promise({auction: {goals}}, count) {
 }
 
 /**
- * Who leads the auction, and with how much.
+ * Say who leads the auction, and with how much.
  * @param {Sight} game
  * @param {MuSeatView} state
  */
@@ -288,7 +287,7 @@ function trumps(game, state, phase) {
 }
 
 /**
- * What whoever is asked is in this deal.
+ * Name the role of the seat that is asked in this deal.
  * @param {MuSeatView} state
  */
 function office(state) {
@@ -443,7 +442,7 @@ function dealOver(game, state) {
 }
 
 /**
- * How the deal ended.
+ * Say how the deal ended.
  * @param {Sight} game
  * @param {SeatState} state
  */

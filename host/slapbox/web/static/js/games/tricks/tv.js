@@ -25,9 +25,8 @@ import {dealMoment} from '../mudeck/sheet.js';
  * @import {Shown, State, Table, Trick} from './types.js'
  * @import {Uncovered} from './uncover.js'
  *
- * What the screen is drawn from: what the latest trick brought each seat, how many ms it is still
- * looked at, which estimates are told, whether nobody is asked yet, and whether the match is new
- * here.
+ * Facts for the screen: what the latest trick brought each seat, how many ms it is still looked at,
+ * which estimates are told, whether nobody is asked yet, and whether the match is new here.
  * @typedef {object} Facts
  * @property {Table} view
  * @property {Trick} trick
@@ -76,7 +75,7 @@ export function open({clock, sound}) {
 }
 
 /**
- * What it returns draws a view, and tells whether the match is new here.
+ * Make a function that draws a view, and tells whether the match is new here.
  * @param {Sounds} sound
  * @param {TrickPause} pause
  * @param {Uncovering} uncovering
@@ -239,7 +238,7 @@ function won(state, seat) {
 }
 
 /**
- * What came to nothing stays as it lay.
+ * Tell whether the deal came to nothing, so that its cards stay as they lay.
  * @param {State} state
  */
 function isBeforeTricks(state) {
@@ -247,7 +246,7 @@ function isBeforeTricks(state) {
 }
 
 /**
- * Who is asked, who leads, who has chosen.
+ * Marks at a seat: it is asked, leads, or has chosen.
  * @param {number} seat
  * @param {State} state
  * @param {Trick} trick
@@ -270,7 +269,7 @@ function marks(seat, state, trick) {
 }
 
 /**
- * Whether a seat has as many tricks now as its estimate shows.
+ * Tell whether a seat has as many tricks now as its estimate shows.
  * @param {State} state
  * @param {number} seat
  */
@@ -292,8 +291,8 @@ function note(view, seat) {
 }
 
 /**
- * What the latest trick brought each seat, or a deal that was not played, while people look at it.
- * Of tricks that lie face down nothing is told.
+ * Points that the latest trick brought each seat, or a deal that was not played, while people look
+ * at it. Of tricks that lie face down nothing is told.
  * @returns {(view: Table, fresh: boolean, left: number) => number[]}
  */
 function gainsOf() {
@@ -329,7 +328,7 @@ function words({view, trick, told, quiet}) {
 }
 
 /**
- * What everybody waits for, in each phase.
+ * Titles for what everybody waits for, in each phase.
  * @type {{[phase: string]: string}}
  */
 const TITLES = {
@@ -401,7 +400,7 @@ function line(view, trick) {
 /* sounds */
 
 /**
- * What is heard of the latest happenings.
+ * Sounds of the latest happenings.
  * @type {{[event: string]: SoundName}}
  */
 const SOUNDS = {

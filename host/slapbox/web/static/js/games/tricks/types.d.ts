@@ -1,4 +1,5 @@
-// What the pages of Mü, The Last Panther and Wimmüln read. Types alone: no browser loads this.
+// Types of the views of Mü, The Last Panther and Wimmüln, as their pages read them. Types alone: no
+// browser loads this.
 
 import type {Last, Match, Mine, Nothing, Playing, View} from '../../core/pages.js';
 import type {
@@ -15,7 +16,7 @@ import type {
   WimmuelnView
 } from '../../views.js';
 
-/** What everybody sees. */
+/** The state for everybody. */
 export type State = MuView | LastPantherView | WimmuelnView;
 
 export type TrickView = View<State>;
@@ -23,7 +24,7 @@ export type Shown = TrickView | Nothing;
 export type Table = Playing<State>;
 export type TrickMatch = Match<State>;
 
-/** What a player sees. */
+/** The state for a player. */
 export type SeatState = MuSeatView | LastPantherSeatView | WimmuelnSeatView;
 
 export type Move = MuMove | LastPantherMove | WimmuelnMove;

@@ -14,8 +14,8 @@ import {Beats, beatsOf} from '../../tv/beats.js';
  * @import {WimmuelnRow, WimmuelnView} from '../../views.js'
  * @import {Shown, State, Table} from './types.js'
  *
- * How far it is told: seats in their order, how many of them were asked for, and told; first the
- * trick goes.
+ * Progress of the uncovering: seats in their order, how many of them were asked for, and told;
+ * first the trick goes.
  * @typedef {{order: number[], isSwept: boolean, asked: number, judged: number}} Uncovered
  */
 
@@ -32,7 +32,7 @@ function uncovers(state) {
   return state.game === 'wimmueln' && state.phase === 'deal_over';
 }
 
-/** How far it is told, by the table's clock. */
+/** The uncovering's progress by the table's clock. */
 export class Uncovering {
   /** @param {{clock: TableClock, sound: Sounds}} tv */
   constructor({clock, sound}) {
@@ -77,7 +77,7 @@ export class Uncovering {
   }
 
   /**
-   * What is told by now; nothing in other games, and at other times.
+   * Return the progress now; nothing in other games, and at other times.
    * @param {Table} view
    * @returns {Uncovered | null}
    */
@@ -95,7 +95,7 @@ export class Uncovering {
 }
 
 /**
- * When each seat, in their order, is asked for and told.
+ * Times at which each seat, in their order, is asked for and told.
  * @param {Match<WimmuelnView>} match
  */
 function timesOf({state, turn_from_us: endUs}) {
@@ -106,7 +106,8 @@ function timesOf({state, turn_from_us: endUs}) {
 }
 
 /**
- * Who had least before this deal turns first; of equals who sits nearest to the dealer's left.
+ * Order of the seats: who had least before this deal turns first; of equals who sits nearest to the
+ * dealer's left.
  * @param {WimmuelnView} state
  */
 function fromLast(state) {
@@ -118,7 +119,7 @@ function fromLast(state) {
 }
 
 /**
- * What everybody sees of it: what is not turned yet lies face down.
+ * Cover in everybody's view the estimates that are not turned yet.
  * @param {Table} view
  * @param {Uncovered | null} told
  * @returns {Table}
@@ -136,7 +137,7 @@ export function covered(view, told) {
 }
 
 /**
- * Whether a seat was asked for.
+ * Tell whether a seat was asked for.
  * @param {Uncovered | null} told
  * @param {number} seat
  */
@@ -145,7 +146,7 @@ export function isAsked(told, seat) {
 }
 
 /**
- * What the estimate of a seat has brought, as soon as that is told.
+ * The reward of a seat's estimate, as soon as that is told.
  * @param {State} state
  * @param {Uncovered | null} told
  * @param {number} seat
@@ -158,7 +159,7 @@ export function bonusOf(state, told, seat) {
 }
 
 /**
- * Who is asked for, and whether that was right.
+ * Name the seat that is asked for, and say whether that was right.
  * @param {Table} view
  * @param {Uncovered} told
  */

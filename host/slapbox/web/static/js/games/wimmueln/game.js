@@ -1,4 +1,4 @@
-// What Wimmüln is to the pages.
+// Facts about Wimmüln for the pages.
 
 import {fanned} from '../../art/fan.js';
 import {plain, signed} from '../../art/handwriting.js';
