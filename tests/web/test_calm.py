@@ -64,6 +64,7 @@ def swatted(table: Any) -> Draft:
 def test_the_host_asks_for_a_calm_evening_in_the_lobby(tv: Page, table: Any) -> None:
     in_menu(tv, "rules")
     assert tv.input_value("[data-rule=calm] select") == "false"
+    assert tv.locator("[data-rule=calm] option").all_text_contents() == ["off", "on"]
     tv.select_option("[data-rule=calm] select", "true")
     asked(tv, table, SetCalm(calm=True))
     table.orders.clear()

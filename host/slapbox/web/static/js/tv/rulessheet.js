@@ -24,9 +24,12 @@ export const rulesSheet = {
         'div.rules-list',
         {},
         // The first row is no rule of a game: how everything is told this evening.
-        switchRow('calm', calm, calm, (on) => ask('calm', {calm: on})),
+        switchRow('calm', ['calm.off', 'calm.on'], calm, calm, (on) => ask('calm', {calm: on})),
         // They are neither allowed nor forbidden where no expert knows the game.
-        hints !== null && switchRow('coach', hints, !hints, (on) => ask('hints', {allowed: on})),
+        hints !== null &&
+          switchRow('coach', ['coach.off', 'coach.on'], hints, !hints, (on) =>
+            ask('hints', {allowed: on})
+          ),
         ...shownRules(view).map((rule) => ruleRow(game, rule))
       )
     ];
@@ -51,13 +54,14 @@ function row(name, title, note, changed, field) {
 
 /**
  * @param {'calm' | 'coach'} name
+ * @param {[string, string]} words for off and on
  * @param {boolean} isOn
  * @param {boolean} changed
  * @param {(on: boolean) => void} set
  */
-function switchRow(name, isOn, changed, set) {
-  const words = (/** @type {boolean} */ on) => t(name + (on ? '.on' : '.off'));
-  const field = choice([false, true], isOn, words, (value) => set(value === 'true'));
+function switchRow(name, words, isOn, changed, set) {
+  const say = (/** @type {boolean} */ on) => t(words[Number(on)]);
+  const field = choice([false, true], isOn, say, (value) => set(value === 'true'));
   return row(name, t(name + '.title'), t(name + '.says'), changed, field);
 }
 
