@@ -10,7 +10,8 @@ from typing import Any, Final, TypeVar
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
 from slapbox.table.streams import Streams
-from slapbox.table.words.orders import PHONE, Answer, Order
+from slapbox.table.words.fields import PHONE
+from slapbox.table.words.orders import Answer, Order
 from slapbox.web.app import create_app
 from slapbox.web.guard import DEVICE_COOKIE
 from slapbox.web.site import Site

@@ -17,7 +17,7 @@ from patience import PATIENCE_S, until
 from slapbox.again.film import film
 from slapbox.table.archive import Archive
 from slapbox.table.streams import Invited
-from slapbox.table.words.orders import PHONE
+from slapbox.table.words.fields import PHONE
 from slapbox.web import request_queue
 from slapbox.web.app import create_app
 from slapbox.web.guard import DEVICE_COOKIE

@@ -29,7 +29,7 @@ from slapbox.table.journal.replay import active_moves, is_end
 from slapbox.table.match.match import Match
 from slapbox.table.view import game_facts
 from slapbox.table.words import shapes
-from slapbox.table.words.orders import PHONE
+from slapbox.table.words.fields import PHONE
 
 _, _FACES = get_args(games.Face)
 FACE: Final = tuple({name: 0 for face in _FACES.__args__[::-1] for name in face.__annotations__})
@@ -44,8 +44,8 @@ def film(past: Past, pause: Callable[[], None] = lambda: None) -> Film:
         frames.append(frame)
         pause()
     earlier: list[Earlier] = [
-        {"seat": one.seat, "name": one.name, "until_us": one.until_ns // 1000}
-        for one in past.earlier
+        {"seat": player.seat, "name": player.name, "until_us": player.until_ns // 1000}
+        for player in past.earlier
     ]
     return {
         "table": _room(past),
@@ -135,7 +135,7 @@ def open_hands(game: Game) -> Hands | None:
     if not game.needs_phones:
         return None
     cards: list[list[Json]] = [game.view(seat)["hand"] for seat in range(game.seats)]
-    faces = [[{name: one[name] for name in FACE if name in one} for one in own] for own in cards]
+    faces = [[{name: card[name] for name in FACE if name in card} for card in own] for own in cards]
     return cast("Hands", faces)
 
 
@@ -202,7 +202,7 @@ def _seats(past: Past) -> list[shapes.Seat]:
     names, colours = past.header.seats, past.colours
     faces = past.faces or [Face(None, None)] * len(names)
     players = zip(range(len(names)), names, colours, keys_of(colours), faces, strict=True)
-    return [_seat(*one) for one in players]
+    return [_seat(*player) for player in players]
 
 
 def _seat(number: int, name: str, colour: int, key: int | None, face: Face) -> shapes.Seat:

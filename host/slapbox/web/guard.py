@@ -20,7 +20,7 @@ from flask import Flask, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from slapbox.table.streams import SCREEN
-from slapbox.table.words.orders import PHONE
+from slapbox.table.words.fields import PHONE
 from slapbox.text import Text
 from slapbox.web.channel import AT
 from slapbox.web.peers import is_own, plain

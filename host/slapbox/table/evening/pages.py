@@ -13,7 +13,8 @@ from slapbox.table.evening.lights import Lights
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.shown import Each, Shown
 from slapbox.table.words import orders, shapes
-from slapbox.table.words.orders import Answer, page_pad
+from slapbox.table.words.fields import page_pad
+from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 
 MOST: Final = 8

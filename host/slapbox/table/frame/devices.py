@@ -18,14 +18,13 @@ from slapbox.pads.wire import HostMessage, Lights, Pace, Sound
 from slapbox.table.frame.seats import Seat
 from slapbox.table.journal.journal import Journal
 from slapbox.table.words.clock import microseconds
+from slapbox.table.words.fields import PAGE, page_pad
 from slapbox.table.words.orders import (
-    PAGE,
     PageBeat,
     PageSlap,
     SlapOrder,
     TouchBeat,
     TouchSlap,
-    page_pad,
 )
 from slapbox.table.words.shapes import DeviceKind
 from slapbox.text import Text

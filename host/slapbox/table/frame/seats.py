@@ -10,7 +10,7 @@ from msgspec import Struct, to_builtins
 
 from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import KEYS, Json
-from slapbox.table.words.orders import PAGE
+from slapbox.table.words.fields import PAGE
 from slapbox.text import Text
 from slapbox.text.names import MAX_NAME, is_name, name_key, normal
 
@@ -156,7 +156,7 @@ class Seats:
         why_not = self.why_not_name(len(self.taken), wanted) if said else None
         if why_not:
             return why_not
-        person = next((one for one in cast if self._is_free(one)), None)
+        person = next((member for member in cast if self._is_free(member)), None)
         name = wanted or person or free_name(self.taken)
         seat = Seat(name, pad, phone, bot, ready=bot, guessed=not wanted, person=person)
         self._sat += 1
@@ -178,12 +178,12 @@ class Seats:
         del self.taken[number]
         return None
 
-    def swap(self, one: int, other: int) -> Text | None:
+    def swap(self, number: int, other: int) -> Text | None:
         """Two players change places."""
-        if self.at(one) is None or self.at(other) is None:
+        if self.at(number) is None or self.at(other) is None:
             return Text("lobby.why.no_seat")
         taken = self.taken
-        taken[one], taken[other] = taken[other], taken[one]
+        taken[number], taken[other] = taken[other], taken[number]
         return None
 
     def rename(self, number: int, name: str) -> Text | None:

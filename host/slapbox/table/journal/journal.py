@@ -26,7 +26,7 @@ from msgspec import Struct
 from slapbox.games.protocol import Json
 from slapbox.games.wire import encode
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.table.words.orders import PHONE
+from slapbox.table.words.fields import PHONE
 from slapbox.text import Problem, Text
 
 LAYOUT: Final = 7
@@ -395,7 +395,7 @@ class Journal:
         begun = self._row("SELECT * FROM matches WHERE id=?", match)
         if begun is None:
             return 0
-        moves = [one.at_ns for one in self.moves(match)]
+        moves = [move.at_ns for move in self.moves(match)]
         slaps = [slap_of(row).at_ns for row in self._rows("SELECT * FROM slaps")]
         return max([header_of(begun).started_ns, *moves, *slaps])
 

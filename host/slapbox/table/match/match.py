@@ -249,10 +249,7 @@ class Match:
             return []
         cards = list(pending.cards)
         self._chance().shuffle(cards)
-        dealt = self._make(TABLE, self.game.deal(cards), now_ns)
-        if isinstance(dealt, Text):
-            raise RuntimeError(f"the rules refused their own deal: {dealt.key}")
-        return dealt
+        return _accepted(self._make(TABLE, self.game.deal(cards), now_ns))
 
     def _chance(self) -> Random:
         """Return the source of chance for the next move; the journal keeps what came of it."""
@@ -347,21 +344,20 @@ class Match:
         pause = self._pause()
         if pause is None:
             self._hasty = None
-        if pause is None:
             return []
         self._hurry(now_ns)
         if not self._is_seen(pause, now_ns):
             return []
         if self._hasty is not None:
             (seat, move), self._hasty = self._hasty, None
-            return self._made(seat, move, now_ns)
+            return _events(self.move(seat, move, now_ns))
         movers = self.game.movers()
         if self.unattended or not self.bots.issuperset(movers):
             return []
         return [
             event
             for seat in movers
-            for event in self._made(seat, self.game.legal_moves(seat)[0], now_ns)
+            for event in _events(self.move(seat, self.game.legal_moves(seat)[0], now_ns))
         ]
 
     def _hurry(self, now_ns: int) -> None:
@@ -369,10 +365,6 @@ class Match:
         people = set(range(len(self.header.seats))) - self.bots
         if len(people) > 1 and len(people.intersection(self.game.movers())) == 1:
             self._timer.hurry(self._shown_for_ns(DREAMER_MS), now_ns)
-
-    def _made(self, seat: int, move: Move, now_ns: int) -> list[Event]:
-        events = self.move(seat, move, now_ns)
-        return [] if isinstance(events, Text) else events
 
     def end(self, now_ns: int) -> bool:
         """The host ends the match here, a race that is open too; whether that leaves a result."""
@@ -470,8 +462,7 @@ class Match:
             self.races.keep(seat, slap)
         if move is None or waits:
             return []
-        events = self._press(mover, move, now_ns)
-        return [] if isinstance(events, Text) else events
+        return _events(self._press(mover, move, now_ns))
 
     def us(self, at_ns: int) -> int:
         """Table time as the rules count it."""
@@ -605,15 +596,11 @@ class Match:
                 self.window.finish(seat, now_ns)
 
     def _own(self, move: Move, now_ns: int) -> list[Event]:
-        events = self.move(TABLE, move, now_ns)
-        if isinstance(events, Text):
-            raise RuntimeError(f"the rules refused their own move: {events.key}")
-        return events
+        return _accepted(self.move(TABLE, move, now_ns))
 
     def _close(self, window: Window, now_ns: int) -> list[Event]:
-        events = self._make(TABLE, self.game.close_race(window.slaps()), now_ns, closes=True)
-        if isinstance(events, Text):
-            raise RuntimeError(f"the rules refused their own race: {events.key}")
+        race = self.game.close_race(window.slaps())
+        events = _accepted(self._make(TABLE, race, now_ns, closes=True))
         self.races.close(window)
         return events + self._shuffle(now_ns)
 
@@ -699,5 +686,14 @@ class Match:
     def hand(self, seat: int) -> shapes.Hand:
         """Return what only this player may know."""
         moves = [move.as_json() for move in self.game.legal_moves(seat)]
-        state = self.game.view(seat)
-        return shapes.Hand(state, moves, self.takes_back == seat)
+        return shapes.Hand(self.game.view(seat), moves, self.takes_back == seat)
+
+
+def _events(outcome: list[Event] | Text) -> list[Event]:
+    return [] if isinstance(outcome, Text) else outcome
+
+
+def _accepted(events: list[Event] | Text) -> list[Event]:
+    if isinstance(events, Text):
+        raise RuntimeError(f"the rules refused their own move: {events.key}")
+    return events

@@ -16,7 +16,7 @@ from slapbox.games.protocol import Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.words import shapes
 from slapbox.table.words.clock import microseconds
-from slapbox.table.words.orders import PAGE, PHONE
+from slapbox.table.words.fields import PAGE, PHONE
 
 HAND_NS: Final = 500_000_000
 """Time that a hand stays on a pad: a flat one presses several keys, and a player who slaps too late
@@ -98,7 +98,7 @@ class Window(Struct):
         """The end of the race in table time; ``ends_us`` counts as its slaps do."""
         if ends_us is None:
             return self.closes_ns
-        gone_ns = sum(max(0, one.stopped_ns - one.opened_ns) for one in self._stretches)
+        gone_ns = sum(max(0, stretch.stopped_ns - stretch.opened_ns) for stretch in self._stretches)
         last_ns = ends_us * 1000 + 999  # slaps are rounded down
         return min(self.closes_ns, self.opens_ns + last_ns - gone_ns)
 
@@ -170,7 +170,7 @@ class Window(Struct):
 
     def _is_up(self, at_ns: int) -> bool:
         """Return whether the race had come up then, and was not stopped or waiting."""
-        stretches = ((one.opened_ns, one.stopped_ns) for one in self._stretches)
+        stretches = ((stretch.opened_ns, stretch.stopped_ns) for stretch in self._stretches)
         earlier = any(opened_ns <= at_ns < stopped_ns for opened_ns, stopped_ns in stretches)
         return earlier or (not self._stopped and at_ns >= self.opens_ns)
 
@@ -193,8 +193,12 @@ class Window(Struct):
         counted = self._counted()
         pairs = list(zip(counted, self.judge(self._timed(counted)), strict=True))
         self._down = Counter(seat for (seat, _), verdict in pairs if verdict.hand is not None)
-        self._hand_ns = {seat: slap.at_ns for (seat, slap), one in pairs if one.hand is not None}
-        self._hit = sorted((seat, slap.key) for (seat, slap), one in pairs if one.hand is not None)
+        self._hand_ns = {
+            seat: slap.at_ns for (seat, slap), landing in pairs if landing.hand is not None
+        }
+        self._hit = sorted(
+            (seat, slap.key) for (seat, slap), landing in pairs if landing.hand is not None
+        )
         self.done |= {seat for (seat, _), verdict in pairs if verdict.out}
         if self._enough_ns is None and self.race.is_decided(self._down, self.done):
             self._enough_ns = now_ns

@@ -19,12 +19,23 @@ from slapbox.text.names import is_shown
 
 B = TypeVar("B", bound=Struct)
 
+PHONE: Final = "touch:"
+"""Beginning of the ids of phones; those of pads are their chips'."""
+
+PAGE: Final = "page:"
+"""Beginning of the ids of pads that are keys of a page: its browser, and what kind of keys."""
+
 LONGEST_NAME: Final = 512
 HALF: Final = re.compile("[\ud800-\udfff]")
 MOVE_FIELDS: Final = 5
 MOVE_CARDS: Final = 120
 STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "late", "touch"})
 """Fields of a move that the table alone writes: no page says when it was made."""
+
+
+def page_pad(device: str, pad: str) -> str:
+    """Return the id of a page's pad; the browser asks as the phone ``device``."""
+    return f"{PAGE}{device.removeprefix(PHONE)}:{pad}"
 
 
 class Given(Enum):
@@ -96,8 +107,8 @@ def _parts(part: Any) -> list[Any]:
     """Return what is in a list, or in all lists of a list; a single thing alone."""
     if not isinstance(part, list):
         return [part]
-    nested = bool(part) and all(isinstance(one, list) for one in part)
-    parts = [one for inner in part for one in inner] if nested else part
+    nested = bool(part) and all(isinstance(item, list) for item in part)
+    parts = [item for inner in part for item in inner] if nested else part
     if max(len(part), len(parts)) > MOVE_CARDS:
         raise ValueError(f"a list of at most {MOVE_CARDS}")
     return parts
@@ -168,13 +179,13 @@ class Field(Struct, frozen=True):
 def fields(kind: type[Struct]) -> tuple[Field, ...]:
     """All fields of a body, in their order."""
     hints = get_type_hints(kind, include_extras=True)
-    return tuple(_field(one, _present(hints[one.name])) for one in structs.fields(kind))
+    return tuple(_field(member, _present(hints[member.name])) for member in structs.fields(kind))
 
 
 def _field(field: structs.FieldInfo, hint: Any) -> Field:
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    source = next((one for one in marks if isinstance(one, Given)), None)
-    sits_at = next((one.seat for one in marks if isinstance(one, SitsAt)), None)
+    source = next((mark for mark in marks if isinstance(mark, Given)), None)
+    sits_at = next((mark.seat for mark in marks if isinstance(mark, SitsAt)), None)
     needed = field.required or sits_at is not None
     return Field(field.name, hint, _reader(hint), needed, source, sits_at)
 
@@ -189,10 +200,10 @@ def read(kind: type[B], body: object, given: Mapping[Given, Callable[[], Any]] |
     """Make a body of a request and what is ``given``; raises ``ValueError`` with the fault."""
     if not isinstance(body, dict):
         raise ValueError("an object")
-    members = {one.name: one for one in fields(kind) if one.given is None}
+    members = {field.name: field for field in fields(kind) if field.given is None}
     if unknown := body.keys() - members.keys():
         raise ValueError(f"no field {min(unknown)[:20]!r}")
-    if missing := {one.name for one in members.values() if one.needed} - body.keys():
+    if missing := {member.name for member in members.values() if member.needed} - body.keys():
         raise ValueError(f"a field {min(missing)!r}")
     values = {}
     for name, value in body.items():
@@ -200,7 +211,7 @@ def read(kind: type[B], body: object, given: Mapping[Given, Callable[[], Any]] |
             values[name] = members[name].take(value)
         except ValueError as problem:
             raise ValueError(f"{name}: {problem}") from None
-    more = {one.name: given[one.given]() for one in fields(kind) if given and one.given}
+    more = {field.name: given[field.given]() for field in fields(kind) if given and field.given}
     return kind(**values, **more)
 
 

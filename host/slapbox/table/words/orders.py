@@ -46,12 +46,6 @@ from slapbox.table.words.fields import (
 )
 from slapbox.text import Text
 
-PHONE: Final = "touch:"
-"""Beginning of the ids of phones; those of pads are their chips'."""
-
-PAGE: Final = "page:"
-"""Beginning of the ids of pads that are keys of a page: its browser, and what kind of keys."""
-
 HOST_ONLY: Final = Text("web.host_only")
 
 By = Literal["host", "guest", "seat", "seated"]
@@ -689,11 +683,6 @@ KINDS: Final[dict[str, type[Order]]] = {
     if kind.__struct_config__.tag is not None
 }
 """The orders that pages may give, by their tags."""
-
-
-def page_pad(device: str, pad: str) -> str:
-    """Return the id of a page's pad; the browser asks as the phone ``device``."""
-    return f"{PAGE}{device.removeprefix(PHONE)}:{pad}"
 
 
 class Answer(Struct, frozen=True):
