@@ -32,27 +32,27 @@ def packed(name: str = "slapbox") -> dict[str, Distribution]:
             continue  # another system's
         needs = map(Requirement, found[key].requires or ())
         waiting += [
-            one.name for one in needs if not one.marker or one.marker.evaluate({"extra": ""})
+            need.name for need in needs if not need.marker or need.marker.evaluate({"extra": ""})
         ]
     return dict(sorted(found.items()))
 
 
-def texts(one: Distribution) -> Iterator[str]:
+def texts(package: Distribution) -> Iterator[str]:
     """The licences that come with this package."""
-    for path in one.files or ():
+    for path in package.files or ():
         if path.name.lower().startswith(FILES) and path.suffix.lower() not in (".py", ".pyc"):
             yield Path(str(path.locate())).read_text("utf-8", errors="replace")
 
 
-def _field(one: Distribution, key: str) -> list[str]:
+def _field(package: Distribution, key: str) -> list[str]:
     """The first line of this field of its metadata, if it has any."""
-    return [value.splitlines()[0] for value in one.metadata.get_all(key) or () if value.strip()]
+    return [value.splitlines()[0] for value in package.metadata.get_all(key) or () if value.strip()]
 
 
-def stated(one: Distribution) -> str:
+def stated(package: Distribution) -> str:
     """Return which licence its metadata names."""
-    kinds = [line for line in one.metadata.get_all("Classifier") or () if "License ::" in line]
-    names = [name for key in ("License-Expression", "License") for name in _field(one, key)]
+    kinds = [line for line in package.metadata.get_all("Classifier") or () if "License ::" in line]
+    names = [name for key in ("License-Expression", "License") for name in _field(package, key)]
     lines = [*names[:1], *(kind.rpartition(":: ")[2] for kind in kinds)]
     return "; ".join(dict.fromkeys(line for line in lines if line)) or "as below"
 
@@ -60,9 +60,9 @@ def stated(one: Distribution) -> str:
 def written() -> str:
     """All of them in one text: the packages', and that of Python with what it brings."""
     parts = ["What is in this folder, and under which licences.\n"]
-    for name, one in packed().items():
-        parts.append(f"{'=' * 80}\n{name} {one.version}: {stated(one)}\n")
-        parts += texts(one)
+    for name, package in packed().items():
+        parts.append(f"{'=' * 80}\n{name} {package.version}: {stated(package)}\n")
+        parts += texts(package)
     own = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
     python = own.read_text("utf-8") if own.exists() else "https://docs.python.org/3/license.html\n"
     parts += [f"{'=' * 80}\nPython {sys.version.split()[0]}: PSF-2.0\n", python]

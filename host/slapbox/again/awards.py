@@ -79,19 +79,21 @@ def _photo_finish(races: list[Race]) -> Award | None:
     """Return who won the closest race that was too close to call."""
     close = []
     for move, hands in races:
-        for winner in (one for one in hands if one["photo"] and one["verdict"] == "won"):
-            later = [one for one in hands if _is_rival(one, winner)]
-            close += [(one["at_us"] - winner["at_us"], winner["seat"], move) for one in later]
+        for winner in (hand for hand in hands if hand["photo"] and hand["verdict"] == "won"):
+            later = [hand for hand in hands if _is_rival(hand, winner)]
+            close += [(hand["at_us"] - winner["at_us"], winner["seat"], move) for hand in later]
     if not close:
         return None
     us, seat, move = min(close)
     return _award("photo_finish", seat, move, us=us)
 
 
-def _is_rival(one: Json, winner: Json) -> bool:
+def _is_rival(hand: Json, winner: Json) -> bool:
     """Return whether this hand came right after the winner's on the same thing."""
-    same = one["photo"] and one["seat"] != winner["seat"] and one.get("card") == winner.get("card")
-    return same and one["at_us"] >= winner["at_us"]
+    same = (
+        hand["photo"] and hand["seat"] != winner["seat"] and hand.get("card") == winner.get("card")
+    )
+    return same and hand["at_us"] >= winner["at_us"]
 
 
 def _cheats_caught(events: list[Seen]) -> Award | None:
@@ -121,9 +123,9 @@ def _behind(totals: list[int], seat: int, *, low_wins: bool) -> int:
 def _poker_face(details: list[Json], entries: list[Entry], events: list[Seen]) -> Award | None:
     """Return whose cards vanished most often without being seen."""
     counts = {
-        seat: one["smuggled"] - one["caught"]
-        for seat, one in enumerate(details)
-        if "smuggled" in one
+        seat: detail["smuggled"] - detail["caught"]
+        for seat, detail in enumerate(details)
+        if "smuggled" in detail
     }
     return _most("poker_face", counts, _last(_unseen(entries, events)))
 
@@ -131,13 +133,13 @@ def _poker_face(details: list[Json], entries: list[Entry], events: list[Seen]) -
 def _unseen(entries: list[Entry], events: list[Seen]) -> list[tuple[int, int]]:
     """The moves by which cards vanished, but those that somebody saw, each with its seat."""
     moves = enumerate(entries)
-    vanished = [(move, one.seat) for move, one in moves if one.move.get("move") == "smuggle"]
+    vanished = [(move, entry.seat) for move, entry in moves if entry.move.get("move") == "smuggle"]
     caught = {
         max((at for at in vanished if at < (move, 0) and at[1] == event["seat"]), default=None)
         for move, event in events
         if _is_caught(event)
     }
-    return [one for one in vanished if one not in caught]
+    return [cry for cry in vanished if cry not in caught]
 
 
 def _boldest_bid(events: list[Seen]) -> Award | None:
@@ -145,14 +147,14 @@ def _boldest_bid(events: list[Seen]) -> Award | None:
     bids = [(event["bid"], event["chief"], move) for move, event in _made(events)]
     if not bids:
         return None
-    count, seat, move = max(bids, key=lambda one: one[0])
+    count, seat, move = max(bids, key=lambda bid: bid[0])
     return _award("boldest_bid", seat, move, count=count)
 
 
 def _luckiest_partner(events: list[Seen]) -> Award | None:
     """Return whom others' goals were worth most to."""
     worth: Counter[int] = Counter()
-    helped = [one for one in _made(events) if one[1]["partner"] is not None]
+    helped = [deal for deal in _made(events) if deal[1]["partner"] is not None]
     for _, event in helped:
         worth[event["partner"]] += event["worth"]
     moves = _last([(move, event["partner"]) for move, event in helped])
@@ -161,22 +163,27 @@ def _luckiest_partner(events: list[Seen]) -> Award | None:
 
 def _made(events: list[Seen]) -> list[Seen]:
     """The deals in which a team made its goal."""
-    return [(move, one) for move, one in events if one["event"] == "deal_over" and one.get("made")]
+    return [
+        (move, deal) for move, deal in events if deal["event"] == "deal_over" and deal.get("made")
+    ]
 
 
 def _quickest(races: list[Race]) -> Award | None:
     """The quickest hand that won something."""
-    won = [(move, one) for move, hands in races for one in hands if one["verdict"] == "won"]
+    won = [(move, hand) for move, hands in races for hand in hands if hand["verdict"] == "won"]
     if not won:
         return None
-    move, best = min(won, key=lambda one: one[1]["at_us"])
+    move, best = min(won, key=lambda win: win[1]["at_us"])
     return _award("quickest", best["seat"], move, us=best["at_us"], error_us=best["error_us"])
 
 
 def _trigger_happy(races: list[Race]) -> Award | None:
     """Return who slapped most often without a reason."""
     drummed = [
-        (move, one["seat"]) for move, hands in races for one in hands if one["verdict"] in TOO_QUICK
+        (move, hand["seat"])
+        for move, hands in races
+        for hand in hands
+        if hand["verdict"] in TOO_QUICK
     ]
     counts = Counter(seat for _, seat in drummed)
     return _most("trigger_happy", counts, _last(drummed), least=LEAST_DRUMMED)

@@ -85,8 +85,8 @@ def house(
     """All of the house: who has played most first. ``face`` says what a guest looks like;
     ``pause`` is called between guests."""
     turns, scales = _turns(matches), _scales(matches)
-    counted = [one for one in matches if any(one.guests)]
-    games = Counter(one.game for one in counted)
+    counted = [match for match in matches if any(match.guests)]
+    games = Counter(match.game for match in counted)
     people = list[Figures]()
     for some in turns.values():
         pause()
@@ -96,7 +96,7 @@ def house(
         "matches": len(counted),
         "games": [{"game": game, "matches": count} for game, count in games.most_common()],
         "times": _times(everybody, scales),
-        "people": sorted(people, key=lambda one: (-one["matches"], name_key(one["name"]))),
+        "people": sorted(people, key=lambda person: (-person["matches"], name_key(person["name"]))),
     }
 
 

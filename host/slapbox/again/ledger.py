@@ -84,8 +84,8 @@ class Ledger:
         """The awards of an evening; many ask for those of the same."""
         with self._lock:
             if self._evening is None or self._evening[0] != evening:
-                matches = [self._given(one, find) for one in evening.played]
-                self._evening = evening, prizes([one for one in matches if one is not None])
+                matches = [self._given(match, find) for match in evening.played]
+                self._evening = evening, prizes([match for match in matches if match is not None])
             return self._evening[1]
 
     def _given(self, match: evenings.Played, find: Callable[[str], Past | None]) -> Given | None:
@@ -110,21 +110,21 @@ class Ledger:
         over = look_up(Archive.over)
         new = [match for match in over if match not in cached]
         fresh = {
-            one.who.match: (one.who.ended_ns, self._said(one, look_up))
+            tally.who.match: (tally.who.ended_ns, self._said(tally, look_up))
             for start in range(0, len(new), AT_ONCE)
-            for one in self._tallied(new[start : start + AT_ONCE], look_up)
+            for tally in self._tallied(new[start : start + AT_ONCE], look_up)
         }
         results = {**{match: cached[match] for match in over if match in cached}, **fresh}
         ordered = sorted(results, key=lambda match: (results[match][0], match))
         said = [results[match][1] for match in ordered]
-        self._known, self._matches = results, [one for one in said if one is not None]
+        self._known, self._matches = results, [tally for tally in said if tally is not None]
         self._edition, self._wiped, self._house = edition, wiped, None
         return self._matches
 
     def _tallied(self, some: list[str], look_up: LookUp) -> list[Tallied]:
         self._pause()
         tallied = look_up(lambda archive: [archive.tallied(match) for match in some])
-        return [one for one in tallied if one is not None]
+        return [tally for tally in tallied if tally is not None]
 
     def _said(self, tally: Tallied, look_up: LookUp) -> Played | None:
         """Return what this match says; of an old one that is worked out now, and kept."""

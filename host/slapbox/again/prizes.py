@@ -50,7 +50,7 @@ def fair_share(awarded: Sequence[Prize]) -> list[Prize]:
     """Choose the awards to tell: the guest with fewest comes next, in the order of the awards."""
     left, had, shared = list(awarded), Counter[str](), list[Prize]()
     while left and len(shared) < MOST:
-        best = min(left, key=lambda one: had[name_key(one["guest"])])
+        best = min(left, key=lambda prize: had[name_key(prize["guest"])])
         left.remove(best)
         had[name_key(best["guest"])] += 1
         shared.append(best)
@@ -102,7 +102,7 @@ def _of_many(matches: Sequence[Given]) -> list[Prize]:
             sums["goals"][key] += said.goals[seat][0]
             sums["most_wins"][key] += rank == 1
             sums["most_seconds"][key] += rank == 2
-    return [one for name, counts in sums.items() for one in _most(name, counts, matches)]
+    return [prize for name, counts in sums.items() for prize in _most(name, counts, matches)]
 
 
 def _most(name: SumName, counts: Counter[str], matches: Sequence[Given]) -> list[Prize]:
@@ -133,10 +133,10 @@ def _latest(
 ) -> tuple[str, str | None, int | None]:
     """Return how this guest's name was written last, and the match and move of the last time."""
     guest, match, move = "", None, None
-    for one in matches:
-        for seat, name_then in enumerate(one.played.guests):
+    for other in matches:
+        for seat, name_then in enumerate(other.played.guests):
             if name_then is not None and name_key(name_then) == key:
                 guest = name_then
-                if seat in one.moments[name]:
-                    match, move = one.match, one.moments[name][seat]
+                if seat in other.moments[name]:
+                    match, move = other.match, other.moments[name][seat]
     return guest, match, move

@@ -49,7 +49,7 @@ class Ratings:
         keys = [name_key(name) for name, _ in guests]
         before = [game[key].rating if key in game else self._new(key) for key in keys]
         ranks = [float(rank) for _, rank in guests]
-        after = self._model.rate([[one] for one in before], ranks=ranks)
+        after = self._model.rate([[rating] for rating in before], ranks=ranks)
         for key, (name, _), (rating,) in zip(keys, guests, after, strict=True):
             count = game[key].matches if key in game else 0
             game[key] = _Rated(name, rating, count + 1)
@@ -59,7 +59,7 @@ class Ratings:
 
     def told(self) -> list[Rating]:
         """All that can be said, by game and from the best on."""
-        return [one for game, some in self._games.items() for one in _told(game, some)]
+        return [rating for game, some in self._games.items() for rating in _told(game, some)]
 
 
 class _Rated(NamedTuple):
@@ -74,15 +74,15 @@ def _told(game: str, some: Mapping[str, _Rated]) -> list[Rating]:
     rows = [
         Rating(
             game=game,
-            name=one.name,
-            points=_points(one.rating.mu),
-            error=_points(2 * one.rating.sigma),
-            matches=one.matches,
+            name=rated.name,
+            points=_points(rated.rating.mu),
+            error=_points(2 * rated.rating.sigma),
+            matches=rated.matches,
         )
-        for one in some.values()
-        if one.matches >= LEAST
+        for rated in some.values()
+        if rated.matches >= LEAST
     ]
-    return sorted(rows, key=lambda one: -one["points"])
+    return sorted(rows, key=lambda row: -row["points"])
 
 
 def _guests(match: Played) -> Iterator[tuple[str, int]]:

@@ -53,9 +53,9 @@ def compare(
         "deals": deals,
         "seed": seed,
         "rules": dict(options),
-        "points": {name: _mean([one.points[name] for one in played]) for name in names},
+        "points": {name: _mean([deal.points[name] for deal in played]) for name in names},
         "ahead": [
-            {"of": worse, "is": better, **_mean([one.ahead(better, worse) for one in played])}
+            {"of": worse, "is": better, **_mean([deal.ahead(better, worse) for deal in played])}
             for better, worse in pairwise(names)
         ],
         "speed": {"seconds": round(seconds, 3)},

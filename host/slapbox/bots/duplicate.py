@@ -102,7 +102,7 @@ def summary(played: Sequence[tuple[Task, Dealt]]) -> Json:
     by_level: dict[Level, list[Dealt]] = {}
     for task, dealt in played:
         by_level.setdefault(task.level, []).append(dealt)
-    ahead = {level: [one.ahead for one in deals] for level, deals in by_level.items()}
+    ahead = {level: [deal.ahead for deal in deals] for level, deals in by_level.items()}
     return {
         "game": first.game,
         "players": first.seats,
@@ -111,7 +111,7 @@ def summary(played: Sequence[tuple[Task, Dealt]]) -> Json:
         "rules": dict(rules_of(first)),
         "levels": {
             level: {
-                "points": mean([one.points for one in deals]),
+                "points": mean([deal.points for deal in deals]),
                 "ahead": mean(ahead[level]),
                 "share": share(ahead["random"], ahead[level], ahead["clairvoyant"]),
                 "deeds": _deeds(deals),
@@ -144,7 +144,7 @@ def share(low: Sequence[float], own: Sequence[float], high: Sequence[float]) -> 
 
 def _deeds(deals: Sequence[Dealt]) -> Json:
     off, tried = Counter[str](), Counter[str]()
-    for one in deals:
-        off.update(one.off)
-        tried.update(one.tried)
+    for deal in deals:
+        off.update(deal.off)
+        tried.update(deal.tried)
     return {name: {"off": off[name], "tried": tried[name]} for name in tried}

@@ -123,7 +123,7 @@ class RummueMemory:
         self._taken = self._still_held(view, seen | mask_of(self._pile.values()))
         pile = [self._pile.get(place) for place in range(height)]
         taken: list[Known] = [
-            {"card": face(card), "seat": one.seat} for card, one in self._taken.items()
+            {"card": face(card), "seat": held.seat} for card, held in self._taken.items()
         ]
         return {**view, "pile": pile, "known": taken}
 
@@ -153,12 +153,12 @@ class RummueMemory:
         was taken from the pile, another has to lie now: or else it was put back."""
         room = list(view["sizes"])
         held: dict[int, _Taken] = {}
-        for card, one in reversed(self._taken.items()):
-            place = one.place
+        for card, taken in reversed(self._taken.items()):
+            place = taken.place
             is_back = place is not None and place < view["discards"] and place not in self._pile
-            if room[one.seat] and not seen >> card & 1 and not is_back:
-                room[one.seat] -= 1
-                held[card] = one
+            if room[taken.seat] and not seen >> card & 1 and not is_back:
+                room[taken.seat] -= 1
+                held[card] = taken
         return dict(reversed(held.items()))
 
 

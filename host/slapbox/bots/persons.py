@@ -73,7 +73,7 @@ def lean(person: str | None, game: str) -> int:
 def _words(habit: Habit) -> dict[str, str]:
     words = {-1: habit.less, 1: habit.more}
     leans = {name: habit.trait(character) for name, character in CAST.items()}
-    return {name: words[one] for name, one in leans.items() if one}
+    return {name: words[lean] for name, lean in leans.items() if lean}
 
 
 WAYS: Final[Mapping[str, Mapping[str, str]]] = {

@@ -126,11 +126,11 @@ def reviewed(task: Task) -> Iterator[Progress | Review]:
     yield Progress(0, steps)
     seconds = min(WEIGHS_S, task.seconds / 2 / max(1, len(choices)))
     judged: list[Judged] = []
-    for number, one in enumerate(choices, 1):
-        time_s = _time_s(one.view["phase"], seconds)
-        weight = weighed(record.game, task.seat, one.view, one.move, rng, time_s)
+    for number, choice in enumerate(choices, 1):
+        time_s = _time_s(choice.view["phase"], seconds)
+        weight = weighed(record.game, task.seat, choice.view, choice.move, rng, time_s)
         if weight is not None:
-            judged.append(_judged(record.game, one, weight))
+            judged.append(_judged(record.game, choice, weight))
         yield Progress(number, steps)
     again: list[list[list[int]]] = [[] for _ in dealt]
     seconds = min(PLAYS_S, task.seconds / 2 / (_replays(task) * max(1, len(record.moves))))
@@ -154,13 +154,13 @@ def _time_s(phase: str, seconds: float) -> float:
 # ---- what was decided ----
 
 
-def _judged(game: str, one: Decision, found: Weighed) -> Judged:
-    view = one.view
+def _judged(game: str, decision: Decision, found: Weighed) -> Judged:
+    view = decision.view
     deal = "round" if "round" in view else "deal"
     when = Text(f"again.mark.{deal}", {"number": view[deal]})
     lies = view.get("top") or (view.get("laid") or {}).get("card")
     why = reason(game, view, found.best, found.worth.best - found.worth.made)
-    return Judged(one.at, when, one.move, found, why, lies and lies["card"])
+    return Judged(decision.at, when, decision.move, found, why, lies and lies["card"])
 
 
 def decisions(record: Record, seat: int) -> list[Decision]:
@@ -229,7 +229,7 @@ def among_experts(dealt: Game, rng: Random, seconds: float) -> list[int]:
             case Race(seats=racing, close_us=close_us):
                 shown = [_shown(state, seat, views[seat]) for seat in racing]
                 acts = [
-                    (seat, bots[seat].react(one)) for seat, one in zip(racing, shown, strict=True)
+                    (seat, bots[seat].react(view)) for seat, view in zip(racing, shown, strict=True)
                 ]
                 state.apply(TABLE, state.close_race(_slaps(acts, close_us)))
             case _:
@@ -274,5 +274,5 @@ def shares(record: Record, again: list[list[list[int]]]) -> Shares:
 def ahead(state: Any, points: Sequence[float], seat: int) -> float:
     """Return how far a seat with these points is ahead of its rivals, in the mean."""
     side = next(pair for pair in state.partners() if seat in pair)
-    lead = points[seat] - fmean(one for other, one in enumerate(points) if other not in side)
+    lead = points[seat] - fmean(theirs for other, theirs in enumerate(points) if other not in side)
     return -lead if state.low_wins else lead

@@ -182,7 +182,9 @@ def seen_of(view: View, seat: int) -> Seen:
 def _side(view: View, seat: int) -> Side:
     """Points of this seat's team count in full, those of others by how many they are."""
     rivals = len(view["teams"]) - 1
-    shares = {one: 1 if seat in team else -1 / rivals for team in view["teams"] for one in team}
+    shares = {
+        member: 1 if seat in team else -1 / rivals for team in view["teams"] for member in team
+    }
     table = tuple(
         Lying(_places([card["card"] for card in combo["cards"]]), shares[combo["owner"]])
         for combo in view["combos"]

@@ -138,7 +138,7 @@ class Deal(Struct):
         hand = self.hands[seat]
         held = places_of(hand)
         plain = hand & ~JOKERS or hand
-        card = min(cards_of(plain), key=lambda one: (held & _FRIENDS[one]).bit_count())
+        card = min(cards_of(plain), key=lambda other: (held & _FRIENDS[other]).bit_count())
         self.hands[seat] ^= BIT[card]
         self.pile.append(card)
 

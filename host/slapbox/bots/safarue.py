@@ -118,10 +118,10 @@ class SafarueBot(Thinker[View]):
 
     def _seen(self, captures: Sequence[Capture]) -> list[Capture]:
         """Those that it sees: of each size all or none."""
-        sizes = sorted({_size(one) for one in captures})
+        sizes = sorted({_size(capture) for capture in captures})
         rate = SEES[self._level]
         seen = {size for size in sizes if self._rng.random() < rate ** (size - 1)}
-        return [one for one in captures if _size(one) in seen]
+        return [capture for capture in captures if _size(capture) in seen]
 
     # ---- what it does ----
 
@@ -153,7 +153,7 @@ class SafarueBot(Thinker[View]):
         """Return what to choose from, as far as it sees that."""
         if view["phase"] == "take" and (laid := view["laid"]) is not None:
             card, captures = laid["card"]["card"], _read(laid["captures"] or ())
-            return [Way(card, one, laid=True) for one in _most(card, captures, style)]
+            return [Way(card, capture, laid=True) for capture in _most(card, captures, style)]
         return [way for held in view["hand"] for way in self._plays(view, held, style)]
 
     def _plays(self, view: View, held: shapes.HandCard, style: Style) -> list[Way]:
@@ -168,7 +168,7 @@ class SafarueBot(Thinker[View]):
             return [Way(card, NOTHING)]
         if style.neighbour:
             return [Way(card, None)]
-        return [Way(card, one) for one in _most(card, captures, style)]
+        return [Way(card, capture) for capture in _most(card, captures, style)]
 
     def _gain(self, cards: Round, way: Way, style: Style) -> float:
         """Return how far this seat's team gets ahead that way."""
@@ -184,17 +184,17 @@ class SafarueBot(Thinker[View]):
 
 def _most(card: int, captures: list[Capture], style: Style) -> list[Capture]:
     """Those that are worth most at a glance."""
-    captures.sort(key=lambda one: style.taste.gain(card, one), reverse=True)
+    captures.sort(key=lambda capture: style.taste.gain(card, capture), reverse=True)
     return captures[:SHORTLIST]
 
 
-def _size(one: Capture) -> int:
+def _size(capture: Capture) -> int:
     """Return how many cards it takes from the prairie."""
-    return one.bit_count()
+    return capture.bit_count()
 
 
 def _read(captures: Sequence[shapes.Capture]) -> list[Capture]:
     return [
-        capture(mask_of(one["addition"]), mask_of(one["total"]), mask_of(one["pair"]))
-        for one in captures
+        capture(mask_of(chosen["addition"]), mask_of(chosen["total"]), mask_of(chosen["pair"]))
+        for chosen in captures
     ]

@@ -76,7 +76,7 @@ def chances(counts: tuple[int, ...], left: int) -> tuple[float, ...]:
         prod(1 + erf((own - other) / spread) for rival, other in enumerate(counts) if rival != team)
         for team, own in enumerate(counts)
     ]
-    return tuple(one / sum(odds) for one in odds)
+    return tuple(odd / sum(odds) for odd in odds)
 
 
 class Style(NamedTuple):

@@ -119,8 +119,8 @@ def _wins(outcomes: Sequence[Outcome], seats: int) -> list[int]:
 
 
 def _spreads(counted: Sequence[Counter[str]]) -> Json:
-    kinds = {kind for one in counted for kind in one}
-    return {kind: _spread([one[kind] for one in counted]) for kind in sorted(kinds)}
+    kinds = {kind for counts in counted for kind in counts}
+    return {kind: _spread([counts[kind] for counts in counted]) for kind in sorted(kinds)}
 
 
 def _spread(values: Sequence[float]) -> Json:

@@ -81,7 +81,7 @@ class Scales:
         """The best of these and of what was made. What counts is the time: of trials it has as
         many as an expert for anything."""
         own: list[Option] = self._meant(options)
-        every = [*options, *(one for one in own if one not in options)]
+        every = [*options, *(option for option in own if option not in options)]
         if len(every) == 1:
             return every[0]
         effort = effort._replace(trials=EFFORTS[LEVEL].trials)
@@ -163,7 +163,7 @@ def _in_tricks(move: Any, _: Any, options: Sequence[Any]) -> list[Any]:
         case "partner":
             return [move["seat"]]
         case "pass_cards":
-            same = [one for one in options if set(one) == set(move["cards"])]
+            same = [option for option in options if set(option) == set(move["cards"])]
             return same or [tuple(move["cards"])]
         case "estimate":
             return [(move["top"], move["below"])]
@@ -196,7 +196,7 @@ def _in_safarue(move: Any, view: Any, options: Sequence[Way]) -> list[Way]:
 
 def _does(way: Way) -> tuple[object, ...]:
     """Return what is the same for copies of a card."""
-    wild = None if way.capture is None else [_kinds(cards_of(one)) for one in parts(way.capture)]
+    wild = None if way.capture is None else [_kinds(cards_of(part)) for part in parts(way.capture)]
     return _kind(way.card), wild
 
 

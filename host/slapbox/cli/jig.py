@@ -209,7 +209,7 @@ class Session(Roll):
         super()._hear(event)
 
     def _heard(self, event: Heard) -> None:
-        pad = next((one for one in self.fleet.pads.values() if one.port == event.port), None)
+        pad = next((pad for pad in self.fleet.pads.values() if pad.port == event.port), None)
         match event.message:
             case Counted() as counted:
                 self._counted = counted
@@ -233,9 +233,9 @@ class Session(Roll):
     def _say(self, messages: list[tuple[str, HostMessage]]) -> None:
         """Pulses of the table's conductor wait for their turn."""
         if self._record is not None:
-            pulses = [one for one in messages if isinstance(one[1], Sync)]
+            pulses = [message for message in messages if isinstance(message[1], Sync)]
             self._pulses = pulses or self._pulses
-            messages = [one for one in messages if one not in pulses]
+            messages = [message for message in messages if message not in pulses]
         super()._say(messages)
 
 
@@ -284,10 +284,10 @@ def _sheet(report: dict[str, Any]) -> Sheet:
         sheet.add_column(wording(f"jig.{heading}"))
     pads = {pad["chip"]: pad for pad in report["pads"]}
     for pair in report["pairs"]:
-        one, other = pair["devices"]
-        missed = [pads[chip] for chip in (one, other) if chip in pads]
+        first, other = pair["devices"]
+        missed = [pads[chip] for chip in (first, other) if chip in pads]
         sheet.add_row(
-            f"{one[-4:]} {other[-4:]}",
+            f"{first[-4:]} {other[-4:]}",
             " ".join(dict.fromkeys(pad["mode"] for pad in missed)),
             str(sum(pad["missed_pulses"] + pad["missed_presses"] for pad in missed)),
             jigpage.within(pair["pulses"]),

@@ -93,7 +93,7 @@ class PhoneTest:
 
 
 def _page(wanted: str) -> str:
-    asked = best_language(one.split(";")[0].strip() for one in wanted.split(","))
+    asked = best_language(tag.split(";")[0].strip() for tag in wanted.split(","))
     text = html.escape(translated(Text("doctor.phone_page"), asked))
     return (
         f'<!doctype html><html lang="{asked}"><meta name="viewport" content="width=device-width">'

@@ -30,7 +30,9 @@ def print_result(match: str, names: list[str], result: Json) -> None:
         sheet.add_column(wording(COLUMNS[heading]), justify="right")
     for seat, name in enumerate(names):
         crown = " *" if seat in result["winners"] else ""
-        sheet.add_row(name + crown, *(_figure(result["details"][seat], one) for one in columns))
+        sheet.add_row(
+            name + crown, *(_figure(result["details"][seat], column) for column in columns)
+        )
     console.print(sheet)
     winners = ", ".join(names[seat] for seat in result["winners"])
     say(f"cli.won_by.{result['tie_break']}", names=winners)

@@ -162,7 +162,7 @@ def _show_duplicate(rows: Json) -> None:
             _within(figure["points"]),
             _within(figure["ahead"]),
             _within(figure["share"], 100, " %"),
-            *(f"{one['off']} / {one['tried']}" for one in done),
+            *(f"{estimate['off']} / {estimate['tried']}" for estimate in done),
         )
     console.print(sheet)
     say("cli.took", seconds=rows["speed"]["seconds"])

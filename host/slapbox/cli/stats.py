@@ -91,7 +91,7 @@ def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json
 
     rows = [] if calm else ratings(matches)
     if name is not None:
-        rows = [one for one in rows if is_same_name(one["name"], name)]
+        rows = [row for row in rows if is_same_name(row["name"], name)]
     if not rows and (name is not None or not as_json):
         return fail(Text("cli.stats.no_ratings"))
     if as_json:
@@ -140,9 +140,9 @@ def _games(guest: Figures) -> Sheet:
 
 def _times(some: Sequence[Times]) -> Sheet:
     sheet = _sheet("cli.stats.game", "cli.stats.count", "cli.best", "cli.median")
-    for one in some:
-        times = (f"{us / 1000:.1f}" for us in (one["best_us"], one["median_us"]))
-        sheet.add_row(_title(one["game"]), str(one["count"]), *times)
+    for times_of in some:
+        times = (f"{us / 1000:.1f}" for us in (times_of["best_us"], times_of["median_us"]))
+        sheet.add_row(_title(times_of["game"]), str(times_of["count"]), *times)
     return sheet
 
 

@@ -186,7 +186,9 @@ class _Tickets(Struct, frozen=True):
     def write(self, address: str, port: int) -> list[Ticket]:
         """The venue is to be found there from now on. Each file is for its owner's eyes only."""
         key, words = key_of(self.secret.root), self.secret.passwords
-        tickets = [Ticket(address, port, one, words[one], self.der, key) for one in self.tables]
+        tickets = [
+            Ticket(address, port, table, words[table], self.der, key) for table in self.tables
+        ]
         self.folder.mkdir(mode=0o700, exist_ok=True)
         for ticket in tickets:
             write_private(self.folder / f"{ticket.table}.txt", ticket.text + "\n")
@@ -218,7 +220,7 @@ class _Door:
         self._ways = ways
         tickets = self.tickets.write(ways[0].address if ways else LOOPBACK, self._port)
         if not self.tickets.der:  # pages come without TLS, and what is secured is not told there
-            self.pages.give_out({one.table: one.text for one in tickets})
+            self.pages.give_out({ticket.table: ticket.text for ticket in tickets})
         self.pages.send_guests(ways)
 
     def settle(self, ways: list[Way]) -> None:

@@ -14,6 +14,6 @@ def paired(teams: Sequence[int | None], pairs: Sequence[Sequence[int]]) -> tuple
     def apart(order: Sequence[int]) -> tuple[int, int]:
         sides = [{teams[order[place]] for place in pair} for pair in pairs]
         together = sum(len(side) == 1 and None not in side for side in sides)
-        return -together, sum(place != one for place, one in enumerate(order))
+        return -together, sum(place != before for place, before in enumerate(order))
 
     return min(permutations(range(len(teams))), key=apart)

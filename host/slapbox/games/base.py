@@ -250,6 +250,6 @@ class Game(Races, Chance, Keys, Pauses, Undo, Cries, Predictions, Prompts):
 
 def _copied(value: Any) -> Any:
     if type(value) is list:
-        return [one.copy() for one in value] if value and type(value[0]) is list else value[:]
+        return [item.copy() for item in value] if value and type(value[0]) is list else value[:]
     copy = getattr(value, "copy", None)
     return copy() if copy else value

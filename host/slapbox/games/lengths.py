@@ -25,4 +25,4 @@ Lengths = Mapping[LengthName, Length]
 
 def rules_of(lengths: Lengths) -> frozenset[str]:
     """Return the rules by which these lengths differ."""
-    return frozenset(rule for one in lengths.values() for rule in one.rules)
+    return frozenset(rule for length in lengths.values() for rule in length.rules)

@@ -59,7 +59,7 @@ class Announced:
     def renew(self, addresses: Iterable[str]) -> None:
         """Answer at these addresses from now on, each the one of a card, and at no others."""
         wanted = list(addresses)
-        for address in [one for one in self._nets if one not in wanted]:
+        for address in [address for address in self._nets if address not in wanted]:
             self._leave(address)
         for address in wanted:
             if address not in self._nets:
@@ -110,7 +110,7 @@ class Announced:
         """The present name or the first one that nobody else has on any card."""
         names = dict.fromkeys([self.name, *possible_names()] if self.name else possible_names())
         return next(
-            (one for one in names if not any(self._at_once(self._asking(one), self._nets))), None
+            (name for name in names if not any(self._at_once(self._asking(name), self._nets))), None
         )
 
     def _asking(self, name: str) -> Callable[[str], bool]:

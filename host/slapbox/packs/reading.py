@@ -58,8 +58,8 @@ def _home(files: Files) -> str:
     places = [PurePosixPath(name) for name in files.names]
     infos = [place.parent for place in places if place.name == INFO]
     tops = {place.parts[0] for place in places if len(place.parts) > 1}
-    alone = tops.pop() if len(tops) == 1 and all(len(one.parts) > 1 for one in places) else "."
-    home = min(infos, key=lambda one: len(one.parts), default=PurePosixPath(alone))
+    alone = tops.pop() if len(tops) == 1 and all(len(place.parts) > 1 for place in places) else "."
+    home = min(infos, key=lambda info: len(info.parts), default=PurePosixPath(alone))
     return "" if home == PurePosixPath() else str(home)
 
 

@@ -31,7 +31,11 @@ def is_about(title: str, questions: Iterable[Question], name: str) -> bool:
     """Return whether these are questions about an evening that name this guest."""
     if title not in (translated(Text("tonight.title"), language) for language in LANGUAGES):
         return False
-    texts = (text for one in questions for text in (one.text, one.answer, *one.choices))
+    texts = (
+        text
+        for question in questions
+        for text in (question.text, question.answer, *question.choices)
+    )
     return any(name_key(name) in name_key(text) for text in texts)
 
 
@@ -47,7 +51,7 @@ def quickest(slaps: Iterable[tuple[str | None, Quickest]]) -> dict[str, Quickest
 def tonight(evening: Evening, quickest: Mapping[str, Quickest], language: str) -> Pack:
     """The pack about this evening; without questions before its first match is over. ``quickest``
     has the slaps by the names of guests."""
-    words = _Words(language, [one.name for one in evening.standings()])
+    words = _Words(language, [standing.name for standing in evening.standings()])
     questions = _questions(evening, quickest, words) if evening.played else ()
     return Pack(words.say("title"), language, "Slapbox", "MIT", tuple(questions))
 
@@ -79,7 +83,7 @@ class _Words:
 
     def who(self, key: str, name: str, why: str = "", **values: Value) -> Question:
         """Ask for a guest; those who stand near in the evening are the other choices."""
-        others = [one for one in self._people if name_key(one) != name_key(name)]
+        others = [person for person in self._people if name_key(person) != name_key(name)]
         return self.which(self.say(key, **values), name, others, why)
 
     def which(self, text: str, right: str, others: Sequence[str], why: str = "") -> Question:
@@ -105,7 +109,7 @@ def _winner(key: str, match: Played, words: _Words) -> Iterator[Question]:
 
 
 def _slaps(quickest: Mapping[str, Quickest], words: _Words) -> Iterator[Question]:
-    slaps = sorted(quickest.items(), key=lambda one: one[1])
+    slaps = sorted(quickest.items(), key=lambda slap: slap[1])
     for name, slap in slaps[:1]:
         if all(slap.us + slap.error_us < other.us - other.error_us for _, other in slaps[1:]):
             yield words.who("quickest", name)
@@ -113,7 +117,7 @@ def _slaps(quickest: Mapping[str, Quickest], words: _Words) -> Iterator[Question
 
 
 def _games(matches: Sequence[Played], words: _Words) -> Iterator[Question]:
-    played = [words.title(game) for game in dict.fromkeys(one.game for one in matches)]
+    played = [words.title(game) for game in dict.fromkeys(match.game for match in matches)]
     others = [title for title in map(words.title, GAMES) if title not in played]
     yield words.which(words.say("first_game"), played[0], [*played[1:], *others])
     if len(played) >= CHOICES:
@@ -123,19 +127,19 @@ def _games(matches: Sequence[Played], words: _Words) -> Iterator[Question]:
 
 
 def _points(standings: Sequence[Standing], words: _Words) -> Iterator[Question]:
-    if name := _only_best({one.name: one.won for one in standings}):
-        won = next(one.won for one in standings if one.name == name)
+    if name := _only_best({standing.name: standing.won for standing in standings}):
+        won = next(standing.won for standing in standings if standing.name == name)
         yield words.who("most_wins", name, words.say("won", count=won))
-    yield words.number("all_points", sum(one.points for one in standings))
-    ranks = [one.rank for one in standings[: CHOICES + 1]]
+    yield words.number("all_points", sum(standing.points for standing in standings))
+    ranks = [standing.rank for standing in standings[: CHOICES + 1]]
     if len(standings) >= CHOICES and len(set(ranks)) == len(ranks):
-        yield words.sort("standings", [one.name for one in standings])
-    if name := _only_best({one.name: one.points for one in standings}):
+        yield words.sort("standings", [standing.name for standing in standings])
+    if name := _only_best({standing.name: standing.points for standing in standings}):
         yield words.who("leads", name)
 
 
 def _only_best(worth: Mapping[str, int]) -> str | None:
     """Return who has most, if nobody else has as much."""
     most = max(worth.values())
-    best = [name for name, one in worth.items() if one == most]
+    best = [name for name, amount in worth.items() if amount == most]
     return best[0] if len(best) == 1 else None

@@ -69,7 +69,7 @@ class Crystal:
     def answer(self, answer: Answer) -> bool:
         """Take an answer in, if this clock can have given it."""
         anchors = [*self._anchors] if self._newest is None else [*self._anchors, self._newest]
-        if not (answer.is_possible and all(one.is_followed_by(answer) for one in anchors)):
+        if not (answer.is_possible and all(anchor.is_followed_by(answer) for anchor in anchors)):
             return False
         self._newest = answer
         if not self._anchors or answer.sent_ns - self._anchors[-1].sent_ns >= ANCHOR_NS:

@@ -300,9 +300,9 @@ class Fleet:
         pad = Pad(*who, first, opened.late_us * 1000)
         if before is not None:
             pad.slaps, pad.boots = before.slaps, before.boots
-        away = [one for one in self.pads.values() if not one.port]
+        away = [pad for pad in self.pads.values() if not pad.port]
         if before is None and len(self.pads) >= MAX_PADS and away:
-            del self.pads[min(away, key=lambda one: one.heard_ns).chip]
+            del self.pads[min(away, key=lambda pad: pad.heard_ns).chip]
         self.pads[hello.chip] = pad
         return pad
 

@@ -321,8 +321,8 @@ class Buses:
     def _overlap_ns(self, own: _OwnFrames, bus: _Bus, shift_ns: int) -> int:
         """Return the time in which the pad and all pads of the bus have been heard side by side."""
         heard = [(own, shift_ns), *((self._own[pad], bus.pads[pad]) for pad in bus.pads)]
-        begun_ns = max(one.first_ns + ahead_ns for one, ahead_ns in heard)
-        return min(one.last_ns + ahead_ns for one, ahead_ns in heard) - begun_ns
+        begun_ns = max(window.first_ns + ahead_ns for window, ahead_ns in heard)
+        return min(window.last_ns + ahead_ns for window, ahead_ns in heard) - begun_ns
 
     def _join(self, pad: str, own: _OwnFrames, bus: _Bus, shift_ns: int) -> None:
         own.bus = bus

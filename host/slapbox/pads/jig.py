@@ -131,10 +131,10 @@ class Record:
 
     def pairs_found(self) -> list[PairFound]:
         """Each two devices against each other."""
-        return [self._pair(one, other) for one, other in combinations(self.devices, 2)]
+        return [self._pair(chip, other) for chip, other in combinations(self.devices, 2)]
 
-    def _common(self, one: str, other: str) -> list[tuple[int, int]]:
-        return [(p[one], p[other]) for p in self._pulses if one in p and other in p]
+    def _common(self, chip: str, other: str) -> list[tuple[int, int]]:
+        return [(p[chip], p[other]) for p in self._pulses if chip in p and other in p]
 
     def _pad(self, chip: str) -> PadFound:
         jig = self.jig
@@ -154,28 +154,28 @@ class Record:
             tuple(spread(values) for values in off),
         )
 
-    def _pair(self, one: str, other: str) -> PairFound:
+    def _pair(self, chip: str, other: str) -> PairFound:
         apart, stated, within = [], [], 0
         for press in self._presses:
-            if one in press.slaps and other in press.slaps:
-                first, second = press.slaps[one], press.slaps[other]
+            if chip in press.slaps and other in press.slaps:
+                first, second = press.slaps[chip], press.slaps[other]
                 apart.append((second.at_ns - first.at_ns) / 1000)
                 stated.append(_stated_us(first, second))
                 within += abs(apart[-1]) <= stated[-1]
         return PairFound(
-            (one, other),
-            spread(uneven(self._common(one, other))),
+            (chip, other),
+            spread(uneven(self._common(chip, other))),
             spread(apart),
             median(stated) if stated else None,
             within,
         )
 
 
-def _stated_us(one: TimedSlap, other: TimedSlap) -> float:
+def _stated_us(slap: TimedSlap, other: TimedSlap) -> float:
     """Return how far apart two slaps of one instant may be, by what the table knows."""
-    if one.tie and one.tie == other.tie:
-        return (one.pair_error_ns + other.pair_error_ns) / 1000
-    return (one.error_ns + other.error_ns) / 1000
+    if slap.tie and slap.tie == other.tie:
+        return (slap.pair_error_ns + other.pair_error_ns) / 1000
+    return (slap.error_ns + other.error_ns) / 1000
 
 
 def uneven(pulses: Sequence[tuple[int, int]]) -> list[float]:
@@ -203,7 +203,7 @@ def _line(points: Sequence[tuple[int, int]], x: int) -> float:
     xs = [point[0] - x0 for point in points]
     ys = [point[1] - y0 for point in points]
     mean_x, mean_y = fmean(xs), fmean(ys)
-    square = sum((one - mean_x) ** 2 for one in xs)
+    square = sum((x - mean_x) ** 2 for x in xs)
     if not square:
         return y0 + mean_y
     slope = sum((a - mean_x) * (b - mean_y) for a, b in zip(xs, ys, strict=True)) / square

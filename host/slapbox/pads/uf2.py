@@ -70,9 +70,9 @@ def blocks(uf2: bytes, name: str) -> list[Block]:
     """The blocks of a file. Raises :class:`FlashError` where it is none, or is not whole."""
     payload = []
     numbers = defaultdict[tuple[int, int], set[int]](set)
-    for one, two, *fields, last in LAYOUT.iter_unpack(uf2[: len(uf2) // BLOCK * BLOCK]):
+    for magic, two, *fields, last in LAYOUT.iter_unpack(uf2[: len(uf2) // BLOCK * BLOCK]):
         block = Block(*fields)
-        if (one, two, last) != MAGIC or block.size > len(block.data):
+        if (magic, two, last) != MAGIC or block.size > len(block.data):
             raise not_whole(name)
         payload.append(block)
         numbers[block.family, block.total].add(block.number)

@@ -161,7 +161,7 @@ def record_of(past: Past) -> Record:
 def told_of(review: Review, frames: Sequence[int], seat: int) -> shapes.Review:
     """Return what pages get of it; before each move the film shows one of these ``frames``."""
     return {
-        "decisions": [_decision(one, frames[one.at]) for one in review.judged],
+        "decisions": [_decision(decision, frames[decision.at]) for decision in review.judged],
         "cards": round(review.shares.cards[seat], 1),
         "play": round(review.shares.play[seat], 1),
     }

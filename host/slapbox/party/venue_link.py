@@ -132,7 +132,7 @@ class VenueLink:
         """Return what belongs to this venue; the journal may know others."""
         briefing = self.member.briefing
         return tuple(
-            one for venue, one in self._results if briefing and venue == briefing.tournament
+            result for venue, result in self._results if briefing and venue == briefing.tournament
         )
 
     def _hear(self) -> None:
@@ -168,9 +168,9 @@ def feats(past: Past | None) -> tuple[Feat, ...]:
     except ValueError:
         return ()
     return tuple(
-        Feat(one["name"], one["seat"], one["count"], one["us"])
-        for one in awarded
-        if one["name"] in FEATS
+        Feat(award["name"], award["seat"], award["count"], award["us"])
+        for award in awarded
+        if award["name"] in FEATS
     )
 
 
@@ -242,6 +242,6 @@ def _times(game: str, details: list[Json]) -> tuple[Time | None, ...]:
     if game != "reaction":
         return ()
     return tuple(
-        None if one["median_us"] is None else Time(one["median_us"], one["error_us"])
-        for one in details
+        None if detail["median_us"] is None else Time(detail["median_us"], detail["error_us"])
+        for detail in details
     )

@@ -138,7 +138,7 @@ class Archive:
 
     def for_venue(self) -> list[Json]:
         """Return what matches of a venue have brought."""
-        return [one for one in brought(self._journal) if one["match"] != self._hidden]
+        return [match for match in brought(self._journal) if match["match"] != self._hidden]
 
     def over(self) -> list[str]:
         """The matches that are over; quick to ask for."""
@@ -170,7 +170,7 @@ class Archive:
         evening = self._recorded(now["id"]) if now and now["id"] and not now["ended"] else None
         if evening is None:
             return None
-        played = [one for one in evening.played if one.match != self._hidden]
+        played = [match for match in evening.played if match.match != self._hidden]
         return replace(evening, played=played)
 
     def _recorded(self, evening: str) -> Evening | None:
@@ -195,4 +195,4 @@ class Archive:
 
     def headlines(self) -> list[tuple[Header, Json]]:
         """Return how the latest matches began and ended, newest first."""
-        return [one for one in headlines(self._journal) if one[0].match != self._hidden]
+        return [line for line in headlines(self._journal) if line[0].match != self._hidden]

@@ -148,7 +148,7 @@ class Retention(Room):
     def _drop_quizzes(self, name: str) -> bool:
         """Drop quizzes about an evening that ask for this guest: without the name no question of
         them is one."""
-        named = [one for one in self._journal.matches() if self._packs.asked_about(one, name)]
+        named = [match for match in self._journal.matches() if self._packs.asked_about(match, name)]
         if self._setup.match in named:
             self._matches.leave()
             self._setup.match = None
@@ -161,7 +161,7 @@ class Retention(Room):
         changed = False
         for match in self._journal.matches():
             header = self._journal.header(match)
-            if any(is_same_name(one, name) for one in header.seats):
+            if any(is_same_name(seat, name) for seat in header.seats):
                 self._journal.rename_seats(_renamed(header, name, new))
                 changed = True
         return changed
@@ -243,8 +243,8 @@ def _opened_ns(journal: Journal) -> int:
 
 def _renamed(header: Header, name: str, new: str | None) -> Header:
     """The match with ``new``, or a name that nobody in it has, in the place of this name."""
-    others = [one for one in header.seats if not is_same_name(one, name)]
+    others = [seat for seat in header.seats if not is_same_name(seat, name)]
     wanted = NAMES if new is None else (new, *NAMES)
-    free = (one for one in wanted if not any(is_same_name(one, other) for other in others))
-    seats = tuple(next(free) if is_same_name(one, name) else one for one in header.seats)
+    free = (guest for guest in wanted if not any(is_same_name(guest, other) for other in others))
+    seats = tuple(next(free) if is_same_name(seat, name) else seat for seat in header.seats)
     return replace(header, seats=seats)

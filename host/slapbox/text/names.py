@@ -70,14 +70,14 @@ def name_key(name: str) -> str:
     return normalize("NFKC", normalize("NFKC", plain).casefold())
 
 
-def is_same_name(one: str, other: str) -> bool:
+def is_same_name(name: str, other: str) -> bool:
     """Return whether two names are held equal."""
-    return name_key(one) == name_key(other)
+    return name_key(name) == name_key(other)
 
 
 def is_name(name: str) -> bool:
     """Return whether somebody may be called like this; ``name`` is in its :func:`normal` form."""
-    if not is_shown(name) or not any(category(one)[0] in "LNPSC" for one in name):
+    if not is_shown(name) or not any(category(letter)[0] in "LNPSC" for letter in name):
         return False
     spans, _ = split_graphemes(_FLAG.sub("A", name))
     longest = max(end - begin for begin, end, _ in spans)

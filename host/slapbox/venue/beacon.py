@@ -48,7 +48,7 @@ def heard(key: bytes, words: Mapping[str, str]) -> list[Place]:
     try:
         signature = urlsafe_b64decode(words.get("sig", ""))
         Ed25519PublicKey.from_public_bytes(key).verify(signature, _signed(venue, at))
-        return [_place(one) for one in at.split()]
+        return [_place(place) for place in at.split()]
     except (InvalidSignature, ValueError):
         return []
 

@@ -68,11 +68,11 @@ def briefing(tournament: Tournament, table: str, cards: dict[int, str]) -> Brief
     return Briefing(
         founded.tournament if founded else "",
         turn,
-        tuple((one.match, one.revision) for one in results),
+        tuple((result.match, result.revision) for result in results),
         joined.guests if joined else (),
         joined.address if joined else "",
         joined.revision if joined else -1,
-        tuple(one.number for one in tournament.rounds if one.over),
+        tuple(round_.number for round_ in tournament.rounds if round_.over),
     )
 
 

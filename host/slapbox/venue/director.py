@@ -54,7 +54,7 @@ def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> lis
     if tournament.founded is None:
         return [plan.founded]
     if tournament.founded.kind in ("duplicate", "reaction"):
-        numbers = {one.number for one in tournament.rounds}
+        numbers = {round_.number for round_ in tournament.rounds}
         return [
             *_over(tournament, plan.tables, pressed=pressed),
             *(
@@ -89,11 +89,11 @@ def _ended(round_: Drawn) -> Drawn:
 def _next(tournament: Tournament, plan: Plan, seal: Seal) -> list[Message]:
     number = len(tournament.rounds) + 1
     planned = plan.round(number)
-    open_rounds = (one for one in tournament.rounds if not one.over)
-    over: list[Message] = [_ended(one) for one in open_rounds]
+    open_rounds = (round_ for round_ in tournament.rounds if not round_.over)
+    over: list[Message] = [_ended(round_) for round_ in open_rounds]
     if planned is None:
         return over
-    tables = [one.table for one in tournament.tables]
+    tables = [table.table for table in tournament.tables]
     seating = drawn(tournament, tables, planned.fewest, planned.most)
     if seating is None:
         return over

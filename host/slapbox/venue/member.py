@@ -145,7 +145,7 @@ class Member(Line):
         while True:
             await self._news.wait()
             self._news.clear()
-            waiting = {ident(one): one for one in self._untold()}
+            waiting = {ident(message): message for message in self._untold()}
             self.left = len(waiting.keys() - said)
             for name, message in waiting.items():
                 if name not in said:

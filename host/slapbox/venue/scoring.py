@@ -45,7 +45,7 @@ def shares(scores: Sequence[int], field: int, *, low_wins: bool = False) -> list
         return [HALF] * len(scores)
     most = 2 * (field - 1)
     points = matchpoints(scores, low_wins=low_wins)
-    return [neuberg(one, len(scores), field) / most for one in points]
+    return [neuberg(score, len(scores), field) / most for score in points]
 
 
 def imps(difference: int) -> int:

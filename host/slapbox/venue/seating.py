@@ -27,7 +27,7 @@ def drawn(tournament: Tournament, tables: Sequence[str], fewest: int, most: int)
     if founded is None or founded.kind in ("duplicate", "reaction"):
         return {}
     here, out = tournament.here(), tournament.out()
-    order = {one.guest: place for place, one in enumerate(tournament.standings())}
+    order = {standing.guest: place for place, standing in enumerate(tournament.standings())}
     people = sorted(here, key=lambda guest: (order.get(guest, len(order)), guest))
     rounds = tournament.rounds
     if founded.kind == "league" or not rounds:
@@ -61,7 +61,7 @@ def mixed(
         best = min(free, key=lambda at: (_known(guest, groups[at], met), len(groups[at]), at))
         groups[best].append(guest)
     for _ in range(PASSES):
-        if not sum(_swaps(one, other, met) for one, other in combinations(groups, 2)):
+        if not sum(_swaps(group, other, met) for group, other in combinations(groups, 2)):
             break
     return dict(zip(tables, map(tuple, groups), strict=False))
 
@@ -82,14 +82,14 @@ def _known(guest: Guest, group: Sequence[Guest], met: Met) -> int:
     return sum(met.get(frozenset((guest, other)), 0) for other in group)
 
 
-def _swaps(one: list[Guest], other: list[Guest], met: Met) -> bool:
+def _swaps(group: list[Guest], other: list[Guest], met: Met) -> bool:
     """Swap the two whose swap helps first, if any."""
-    for here, guest in enumerate(one):
+    for here, guest in enumerate(group):
         for there, rival in enumerate(other):
-            before = _known(guest, one, met) + _known(rival, other, met)
+            before = _known(guest, group, met) + _known(rival, other, met)
             shared = met.get(frozenset((guest, rival)), 0)
-            after = _known(guest, other, met) + _known(rival, one, met) - 2 * shared
+            after = _known(guest, other, met) + _known(rival, group, met) - 2 * shared
             if after < before:
-                one[here], other[there] = rival, guest
+                group[here], other[there] = rival, guest
                 return True
     return False

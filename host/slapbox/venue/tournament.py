@@ -143,7 +143,7 @@ class Tournament:
     @_once
     def tables(self) -> list[Joined]:
         """All tables that ever came, by their name."""
-        return [one for one in self.messages if isinstance(one, Joined)]
+        return [message for message in self.messages if isinstance(message, Joined)]
 
     def table(self, name: str) -> Joined | None:
         """Return what a table has said of itself, if it ever came."""
@@ -154,14 +154,14 @@ class Tournament:
     @_once
     def rounds(self) -> list[Drawn]:
         """All rounds that were drawn, from the first on."""
-        drawn = [one for one in self._kept.values() if isinstance(one, Drawn)]
-        return sorted(drawn, key=lambda one: one.number)
+        drawn = [message for message in self._kept.values() if isinstance(message, Drawn)]
+        return sorted(drawn, key=lambda round_: round_.number)
 
     @property
     @_once
     def results(self) -> list[Brought]:
         """Return what counts: of each table in each round the match that ended first."""
-        games = {one.number: one.game for one in self.rounds}
+        games = {round_.number: round_.game for round_ in self.rounds}
         first: dict[tuple[int, str], Brought] = {}
         for message in self._kept.values():
             if (
@@ -185,9 +185,9 @@ class Tournament:
     @_once
     def _sent(self) -> dict[tuple[str, int], dict[str, Guest]]:
         return {
-            (there, one.number): {name_key(guest.name): guest for guest in guests}
-            for one in self.rounds
-            for there, guests in one.seating
+            (there, round_.number): {name_key(guest.name): guest for guest in guests}
+            for round_ in self.rounds
+            for there, guests in round_.seating
         }
 
     @property
@@ -203,7 +203,7 @@ class Tournament:
     @property
     @_once
     def _counted(self) -> set[tuple[str, int]]:
-        return {(one.table, one.round) for one in self.results}
+        return {(result.table, result.round) for result in self.results}
 
     def has_played(self, table: str, number: int) -> bool:
         """Return whether a result of this table counts in this round."""
@@ -235,24 +235,26 @@ class Tournament:
         return list(dict.fromkeys(guest for _, guest in self._here()))
 
     def _here(self) -> list[tuple[str, Guest]]:
-        last = max((one.number for one in self.rounds), default=0)
+        last = max((round_.number for round_ in self.rounds), default=0)
         return [
-            (name, self.guest(name, one.table, last)) for one in self.tables for name in one.guests
+            (name, self.guest(name, table.table, last))
+            for table in self.tables
+            for name in table.guests
         ]
 
     def met(self) -> Counter[frozenset[Guest]]:
         """Return how often each two have played at one table."""
         together: Counter[frozenset[Guest]] = Counter()
         for result in self.results:
-            people = {one for one in self.people(result) if one is not None}
+            people = {name for name in self.people(result) if name is not None}
             together.update(map(frozenset, combinations(sorted(people), 2)))
         return together
 
     def missing(self, number: int) -> list[str]:
         """The tables that have not told a result of this round yet."""
-        drawn = next((one for one in self.rounds if one.number == number), None)
+        drawn = next((round_ for round_ in self.rounds if round_.number == number), None)
         seated = [table for table, guests in drawn.seating if guests] if drawn else []
-        expected = seated or [one.table for one in self.tables]
+        expected = seated or [table.table for table in self.tables]
         return [table for table in expected if not self.has_played(table, number)]
 
     @property
@@ -282,7 +284,7 @@ class Tournament:
         gains = self._gains(founded)
         if founded.kind == "knock-out":
             return self._knocked_out(gains)
-        return _ranked(gains, len({one.round for one in self.results}))
+        return _ranked(gains, len({result.round for result in self.results}))
 
     def _gains(self, founded: Founded) -> dict[Guest, dict[int, Fraction]]:
         """Return what each guest got in each round, above the average."""
@@ -306,7 +308,7 @@ class Tournament:
                 if guest is not None:
                     board = (len(result.scores), seat, result.low_wins)
                     of_round[board].append((guest, result.scores[seat]))
-        field = max((len(one) for tables in boards.values() for one in tables.values()), default=0)
+        field = max((len(row) for tables in boards.values() for row in tables.values()), default=0)
         gains: dict[Guest, dict[int, Fraction]] = defaultdict(dict)
         for number, of_round in boards.items():
             facts = of_round, field, founded
@@ -320,7 +322,7 @@ class Tournament:
         """Rank guests by the round that they reached; of those who went out together, the one who
         was better in that round comes first."""
         out = self.out()
-        last = max((one.number for one in self.rounds), default=0)
+        last = max((round_.number for round_ in self.rounds), default=0)
         worth = {
             guest: (out.get(guest, last + 1), by_round.get(out.get(guest, max(by_round)), -HALF))
             for guest, by_round in gains.items()
@@ -330,7 +332,7 @@ class Tournament:
             Standing(guest, rank, rank, worth[guest][1], len(gains[guest]), out=out.get(guest))
             for guest, rank in ranks.items()
         ]
-        return sorted(ranked, key=lambda one: (one.rank, one.guest))
+        return sorted(ranked, key=lambda standing: (standing.rank, standing.guest))
 
     def out(self) -> dict[Guest, int]:
         """Return who was knocked out in which round: the worse half of each table (one more goes on
@@ -357,16 +359,18 @@ class Tournament:
                     best[guest] = _Timed(guest, time, result.table)
         ranked = [
             Standing(
-                one.guest,
-                1 + sum(other.is_before(one, screen_us) for other in best.values()),
-                len(best) - sum(one.is_before(other, screen_us) for other in best.values()),
+                timed.guest,
+                1 + sum(other.is_before(timed, screen_us) for other in best.values()),
+                len(best) - sum(timed.is_before(other, screen_us) for other in best.values()),
                 Fraction(0),
-                played[one.guest],
-                time=one.time,
+                played[timed.guest],
+                time=timed.time,
             )
-            for one in best.values()
+            for timed in best.values()
         ]
-        return sorted(ranked, key=lambda one: (one.rank, one.time or (), one.guest))
+        return sorted(
+            ranked, key=lambda standing: (standing.rank, standing.time or (), standing.guest)
+        )
 
 
 def _gained(boards: Mapping[Board, list[tuple[Guest, int]]], field: int, founded: Founded) -> Gains:
@@ -377,7 +381,7 @@ def _gained(boards: Mapping[Board, list[tuple[Guest, int]]], field: int, founded
         if founded.scoring == "imps":
             worth = cross_imps(scores, founded.unit, low_wins=low_wins)
         else:
-            worth = [one - HALF for one in shares(scores, field, low_wins=low_wins)]
+            worth = [share - HALF for share in shares(scores, field, low_wins=low_wins)]
         gains.update(zip((guest for guest, _ in played), worth, strict=True))
     return gains
 
@@ -401,7 +405,7 @@ def _ranked(gains: dict[Guest, dict[int, Fraction]], rounds: int) -> list[Standi
         )
         for guest, rank in _ranks({guest: (0, worth) for guest, worth in sums.items()}).items()
     ]
-    return sorted(ranked, key=lambda one: (one.rank, one.guest))
+    return sorted(ranked, key=lambda standing: (standing.rank, standing.guest))
 
 
 def _ranks(worth: dict[Guest, tuple[int, Fraction]]) -> dict[Guest, int]:

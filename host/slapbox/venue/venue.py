@@ -270,7 +270,7 @@ class Venue(Line):
         """Return what each table is to know now, by subject; worked out again only for a table of
         which something is new, or when a round is."""
         rounds = tuple(self.tournament.rounds)
-        cards = {one.number: self._secret.cards(one.number).hex() for one in rounds}
+        cards = {round_.number: self._secret.cards(round_.number).hex() for round_ in rounds}
         for table in self._plan.tables:
             results = self.tournament.told.get(table, [])
             facts = rounds, results, self.tournament.table(table)

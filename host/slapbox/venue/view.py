@@ -33,7 +33,7 @@ class Public(Struct, frozen=True):
 
 def public(tournament: Tournament, now: Mapping[str, Happening]) -> Public:
     """Return what everybody may know; ``now`` is what happens at those tables that are in reach."""
-    places = [_place(tournament, one) for one in tournament.standings()]
+    places = [_place(tournament, standing) for standing in tournament.standings()]
     people = _people(tournament, places)
     return Public(_view(tournament, now, places), _everybody(people), people)
 
@@ -44,7 +44,7 @@ def _view(
     founded, rounds = tournament.founded, tournament.rounds
     last = rounds[-1] if rounds else None
     on = _on(tournament) or last
-    played = Counter(one.table for one in tournament.results)
+    played = Counter(result.table for result in tournament.results)
     seating = last.seating if last else ()
     return {
         "join_url": None,
@@ -59,13 +59,13 @@ def _view(
         "places": len(places),
         "tables": [
             {
-                "table": one.table,
-                "title": one.table,
-                "guests": list(one.guests),
-                "played": played[one.table],
-                "now": _now(now.get(one.table)),
+                "table": table.table,
+                "title": table.table,
+                "guests": list(table.guests),
+                "played": played[table.table],
+                "now": _now(now.get(table.table)),
             }
-            for one in sorted(tournament.tables, key=lambda one: _numbered(one.table))
+            for table in sorted(tournament.tables, key=lambda joined: _numbered(joined.table))
         ],
         "seating": [
             {
@@ -73,10 +73,10 @@ def _view(
                 "title": table,
                 "guests": [_name(tournament, guest) for guest in row],
             }
-            for table, row in sorted(seating, key=lambda one: _numbered(one[0]))
+            for table, row in sorted(seating, key=lambda seated: _numbered(seated[0]))
         ],
         "gathering": last is not None and _is_gathering(tournament, last, now),
-        "highlights": [_highlight(tournament, one) for one in tournament.highlights],
+        "highlights": [_highlight(tournament, highlight) for highlight in tournament.highlights],
     }
 
 
@@ -87,7 +87,7 @@ def _numbered(table: str) -> tuple[int, str]:
 
 def _on(tournament: Tournament) -> Drawn | None:
     """The first round that is not over everywhere."""
-    return next((one for one in tournament.rounds if tournament.missing(one.number)), None)
+    return next((round_ for round_ in tournament.rounds if tournament.missing(round_.number)), None)
 
 
 def _is_gathering(tournament: Tournament, last: Drawn, now: Mapping[str, Happening]) -> bool:
@@ -157,7 +157,7 @@ def _people(
 ) -> dict[tuple[str, str], shapes.Mine]:
     """Return what everybody who sits somewhere, or is to sit there, is told."""
     ranked = zip(tournament.standings(), places, strict=True)
-    standing = {one.guest: place for one, place in ranked}
+    standing = {standing.guest: place for standing, place in ranked}
     rounds, founded = tournament.rounds, tournament.founded
     last = rounds[-1] if rounds else None
     seats: dict[Guest, tuple[str, list[str]]] = {}

@@ -91,12 +91,16 @@ class Broadcast:
         if looks:
             self._look_s = (now_s // LOOK_S + 1) * LOOK_S
         with self._lock:
-            listeners = sorted(self._listeners, key=lambda one: one.rank)
-        onlookers = next((n for n, one in enumerate(listeners) if one.rank == LAST), len(listeners))
+            listeners = sorted(self._listeners, key=lambda listener: listener.rank)
+        onlookers = next(
+            (n for n, listener in enumerate(listeners) if listener.rank == LAST), len(listeners)
+        )
         for player in listeners[:onlookers]:
             if looks or player.waits:
                 player.tell(now_s)
-        if self._due_s is None and (looks or any(one.waits for one in listeners[onlookers:])):
+        if self._due_s is None and (
+            looks or any(listener.waits for listener in listeners[onlookers:])
+        ):
             self._due_s = now_s + LATER_S
         is_due = self._due_s is not None and now_s >= self._due_s
         if is_due and self._told(listeners[onlookers:], now_s):

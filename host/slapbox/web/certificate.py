@@ -129,7 +129,7 @@ def _made(names: list[str], now: datetime) -> bytes:
         x509.CertificateBuilder(itself, itself, key.public_key(), x509.random_serial_number())
         .not_valid_before(now - timedelta(days=1))  # clocks of phones are off
         .not_valid_after(now + LASTS)
-        .add_extension(x509.SubjectAlternativeName([_name(one) for one in names]), critical=False)
+        .add_extension(x509.SubjectAlternativeName([_name(name) for name in names]), critical=False)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(purpose, critical=False)
         .sign(key, hashes.SHA256())

@@ -87,15 +87,15 @@ def _tonight() -> dict[str, Pack]:
     evening = look_up(lambda archive: archive.running)
     if evening is None or not evening.played:
         return {}
-    matches = [one.match for one in evening.played]
+    matches = [match.match for match in evening.played]
     tallied = look_up(lambda archive: [archive.tallied(match) for match in matches])
-    slaps = quickest(slap for one in tallied if one is not None for slap in _slaps(one))
-    return {f"tonight-{one}": tonight(evening, slaps, one) for one in LANGUAGES}
+    slaps = quickest(slap for tally in tallied if tally is not None for slap in _slaps(tally))
+    return {f"tonight-{language}": tonight(evening, slaps, language) for language in LANGUAGES}
 
 
-def _slaps(one: Tallied) -> Iterator[tuple[str | None, Quickest]]:
-    (said,) = one.kept or (None,)
-    for guest, hands in zip(one.who.guests, said.hands if said else (), strict=False):
+def _slaps(tallied: Tallied) -> Iterator[tuple[str | None, Quickest]]:
+    (said,) = tallied.kept or (None,)
+    for guest, hands in zip(tallied.who.guests, said.hands if said else (), strict=False):
         yield from ((guest, Quickest(hand.us, hand.error_us)) for hand in hands)
 
 

@@ -85,7 +85,7 @@ class ReplayCache:
         if self._inside[address] >= EACH:
             return False
         takes_part = self._connections.takes_part
-        onlookers = sum(count for one, count in self._inside.items() if not takes_part(one))
+        onlookers = sum(count for asker, count in self._inside.items() if not takes_part(asker))
         return takes_part(address) or onlookers < ONLOOKERS
 
     def listed(self, look: Callable[[object], Listing | None]) -> list[tuple[Header, Json]]:

@@ -59,31 +59,33 @@ def _is_tonight(evening: Evening) -> bool:
 
 
 def _group(evening: Evening) -> EveningPicture:
-    faces = {name_key(guest.name): guest.avatar for guest in look_up(lambda one: one.guests())}
+    faces = {
+        name_key(guest.name): guest.avatar for guest in look_up(lambda archive: archive.guests())
+    }
     colours = _colours(evening)
     return {
         "id": evening.id,
         "people": [
             {
-                "name": one.name,
-                "avatar": faces.get(name_key(one.name)),
-                "colour": colours.get(name_key(one.name)),
-                "points": one.points,
-                "rank": one.rank,
+                "name": standing.name,
+                "avatar": faces.get(name_key(standing.name)),
+                "colour": colours.get(name_key(standing.name)),
+                "points": standing.points,
+                "rank": standing.rank,
             }
-            for one in evening.standings()
+            for standing in evening.standings()
         ],
         "teams": evening.team_standings(),
-        "games": [one.game for one in evening.played],
+        "games": [match.game for match in evening.played],
         "prizes": site().ledger.prizes(evening, _past),
     }
 
 
 def _colours(evening: Evening) -> dict[str, int]:
     """The colour that each guest had last, by the folded name."""
-    names = [one.match for one in evening.played]
+    names = [match.match for match in evening.played]
     tallies = look_up(lambda archive: [archive.tallied(name) for name in names])
-    there = [one.who for one in tallies if one is not None]
+    there = [tally.who for tally in tallies if tally is not None]
     return {
         name_key(guest): colour
         for who in there
@@ -93,7 +95,7 @@ def _colours(evening: Evening) -> dict[str, int]:
 
 
 def _told() -> Statistics:
-    guests, calm, rated = look_up(lambda one: (one.guests(), one.calm, one.rated))
+    guests, calm, rated = look_up(lambda archive: (archive.guests(), archive.calm, archive.rated))
     faces = {name_key(guest.name): guest.avatar for guest in guests}
     name = next((guest.name for guest in guests if guest.device == device()), None)
     if not is_host() and name is None:
@@ -101,13 +103,13 @@ def _told() -> Statistics:
     ledger = site().ledger
     whole = ledger.house(look_up)
     people: list[Figures] = [
-        {**one, "avatar": faces.get(name_key(one["name"]))} for one in whole["people"]
+        {**person, "avatar": faces.get(name_key(person["name"]))} for person in whole["people"]
     ]
     mine = None if name is None else name_key(name)
     return {
         "calm": calm,
         "house": {**whole, "people": people} if is_host() else None,
-        "guest": next((one for one in people if name_key(one["name"]) == mine), None),
+        "guest": next((person for person in people if name_key(person["name"]) == mine), None),
         "ratings": _ratings(ledger, None if is_host() else mine) if rated else [],
     }
 
@@ -115,7 +117,7 @@ def _told() -> Statistics:
 def _ratings(ledger: Ledger, mine: str | None) -> list[Rating]:
     """Of all guests, or of this one."""
     rows = ledger.ratings(look_up)
-    return [one for one in rows.told() if mine in (None, name_key(one["name"]))]
+    return [row for row in rows.told() if mine in (None, name_key(row["name"]))]
 
 
 def _past(match: str) -> Past | None:

@@ -51,7 +51,9 @@ class StreamQuota:
             same = [watch for watch in self._open if watch.viewer == viewer]
             self._make_room(same, HOSTS if viewer in SHARED else EACH)
         if browser is not None:
-            self._make_room([one for one in self._open if self._browsers[one] == browser], EACH)
+            self._make_room(
+                [watch for watch in self._open if self._browsers[watch] == browser], EACH
+            )
         if not self._streams.has_place(viewer) and not self._has_room(address):
             return None
         watch = self._streams.watch(viewer, self._ring)

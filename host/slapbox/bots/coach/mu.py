@@ -83,7 +83,7 @@ def _partner(view: View, seat: int) -> Text | None:
     if trumps:
         return Text("coach.mu.partner_trumps", {"count": trumps})
     totals = view["auction"]["totals"]
-    if totals[seat] and totals[seat] == max(totals[one] for one in view["partners"]):
+    if totals[seat] and totals[seat] == max(totals[partner] for partner in view["partners"]):
         return Text("coach.mu.partner_most", {"count": totals[seat]})
     return None
 
@@ -141,7 +141,7 @@ def _smears(view: View, seen: Sight, worth: int) -> Text | None:
     trick = view["trick"]
     if trick is None:
         return None
-    best = next(one["card"]["card"] for one in trick["plays"] if one["seat"] == trick["winner"])
+    best = next(play["card"]["card"] for play in trick["plays"] if play["seat"] == trick["winner"])
     settled = seen.glance.last or not seen.glance.order.beats[best] & seen.out & ~BIT[seen.card]
     if worth and settled:
         return Text("coach.mu.smears", {"count": worth})

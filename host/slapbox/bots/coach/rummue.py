@@ -81,9 +81,9 @@ def _is_near(view: View, card: int) -> bool:
     """Return whether one more card would make a combination of it and cards of the hand."""
     bit = PLACE_BIT[card]
     held = places_of(_hand(view)) | bit
-    missing = (one for one in set(PLACE_BIT) if not one & held)
+    missing = (bit for bit in set(PLACE_BIT) if not bit & held)
     return any(
-        mask & bit and mask & one for one in missing for mask in found(held | one, view["wrap"])
+        mask & bit and mask & gap for gap in missing for mask in found(held | gap, view["wrap"])
     )
 
 

@@ -40,7 +40,7 @@ def _captures(view: View, card: int, capture: Json) -> Text:
     wild = [*capture["addition"], *capture["total"], *capture["pair"]]
     taken = [*wild, card] if capture["pair"] else wild
     unicorn = view["unicorn"]
-    count = sum(COLOURS[COLOUR[one]] == unicorn for one in taken)
+    count = sum(COLOURS[COLOUR[animal]] == unicorn for animal in taken)
     if count and not view["low_wins"]:
         return Text("coach.safarue.unicorns", {"sums": sums, "count": count})
     key = "coach.safarue.gives" if view["neighbour"] else "coach.safarue.captures"

@@ -76,8 +76,14 @@ def _actions(position: Position) -> shapes.Actions:
 
 def _news(position: Position, place: int) -> shapes.News:
     number = position.told - len(position.news) + place + 1
-    one = position.news[place]
-    return {"number": number, "kind": one.event, "seat": one.seat, "to": one.to, "card": one.card}
+    event = position.news[place]
+    return {
+        "number": number,
+        "kind": event.event,
+        "seat": event.seat,
+        "to": event.to,
+        "card": event.card,
+    }
 
 
 def _rounds(position: Position) -> shapes.Rounds:

@@ -332,7 +332,7 @@ class FlySwatter(Game):
         else:
             penalties = self._pay(landings)
             self._take(landings)
-        if scene.event not in [one.card for one in landings if one.verdict == "won"]:
+        if scene.event not in [landing.card for landing in landings if landing.verdict == "won"]:
             self.removed.append(scene.event)
         self.scene = None
         self.phase = "turn"

@@ -15,7 +15,7 @@ def swat_hands(scene: Scene, landings: Sequence[Landing]) -> list[HandOnCard]:
     """The hands of a swat. Margins count within a colour, because under FS-14 ``best`` the later
     hand missed the better fly by that much."""
     pairs = [pair for pair in too_close(landings) if _matters(scene, landings, *pair)]
-    faces = [None if one.card is None else FACES[one.card] for one in landings]
+    faces = [None if landing.card is None else FACES[landing.card] for landing in landings]
     colours = [face["colour"] if face else None for face in faces]
     return made(HandOnCard, landings, colours, pairs, list(zip(faces)))
 

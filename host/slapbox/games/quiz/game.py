@@ -259,10 +259,10 @@ class Quiz(Buzzers):
         if not self._hands() or self.mixing:
             return super().judge(slaps)
         return [
-            Verdict(one.hand)
-            if one.hand is not None
-            else Verdict(None, Text(f"quiz.why.{one.verdict}"))
-            for one in quickest.judged(slaps, self._place(), self._choose)
+            Verdict(landing.hand)
+            if landing.hand is not None
+            else Verdict(None, Text(f"quiz.why.{landing.verdict}"))
+            for landing in quickest.judged(slaps, self._place(), self._choose)
         ]
 
     def _choose(self, ordered: Sequence[Slap]) -> list[quickest.Landing]:
@@ -472,7 +472,7 @@ class Quiz(Buzzers):
 
     def _chosen(self, _: int, move: Chosen) -> list[Event]:
         landings = self._choose(self._in_order(move.slaps))
-        self.keys = [one.slap for one in landings if one.hand is not None]
+        self.keys = [landing.slap for landing in landings if landing.hand is not None]
         return self._show_choices()
 
     def _show_choices(self) -> list[Event]:

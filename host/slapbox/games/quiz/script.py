@@ -42,12 +42,12 @@ class Script(NamedTuple):
 
 def script(title: str, questions: Sequence[Question], *, judged: bool) -> Script:
     """Return what can be played of these questions; ``judged``: there is a quizmaster."""
-    able = [one for one in questions if is_playable(one)]
+    able = [question for question in questions if is_playable(question)]
     if not judged:
-        able = [one for one in able if one.round not in WITH_BUZZERS]
-    plain = tuple(one for one in able if one.round not in ("board", "final"))
-    cells = _board([one for one in able if one.round == "board"])
-    last = next((one for one in able if one.round == "final"), None)
+        able = [question for question in able if question.round not in WITH_BUZZERS]
+    plain = tuple(question for question in able if question.round not in ("board", "final"))
+    cells = _board([question for question in able if question.round == "board"])
+    last = next((question for question in able if question.round == "final"), None)
     return Script(title, plain, cells, last)
 
 

@@ -34,7 +34,7 @@ def view(quiz: Quiz) -> shapes.View:
         "order": cast("list[Hand]", [hand.as_json() for hand in hands]),
         "may": sorted({move.as_json()["move"] for move in quiz.legal_moves(TABLE)}),
         "questions": pack.length if pack else 0,
-        "numbers": sum(one.round == "number" for one in pack.plain) if pack else 0,
+        "numbers": sum(question.round == "number" for question in pack.plain) if pack else 0,
         "title": pack.title if pack else "",
         "card": _card(quiz),
         "read_us": quiz.read_us,

@@ -205,8 +205,8 @@ class Rummue(Position):
             worth += combo.shape.worth
             self.combos.append(OnTable.of(seat, combo, self.wrap))
         opening = not self.opened[seat]
-        for one in self.team_of(seat) if self.options["opens"] == "team" else (seat,):
-            self.opened[one] = True
+        for member in self.team_of(seat) if self.options["opens"] == "team" else (seat,):
+            self.opened[member] = True
         self._on_table()
         return [Laid(seat, list(range(first, len(self.combos))), worth, opening)]
 

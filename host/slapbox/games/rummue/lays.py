@@ -51,9 +51,9 @@ def _worth(mask: int, wrap: bool) -> int:
 def _pairs(hand: int, masks: list[int], most: int) -> Iterator[tuple[int, int]]:
     """Any two with no card in common, perhaps alike: six cards or more are always enough."""
     doubles = doubles_of(hand)
-    for one, other in combinations_with_replacement(masks, 2):
-        if not one & other & ~doubles and one.bit_count() + other.bit_count() <= most:
-            yield one, other
+    for mask, other in combinations_with_replacement(masks, 2):
+        if not mask & other & ~doubles and mask.bit_count() + other.bit_count() <= most:
+            yield mask, other
 
 
 def _lay(hand: int, wrap: bool, *masks: int) -> Lay:

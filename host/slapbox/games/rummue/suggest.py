@@ -54,13 +54,13 @@ def found(held: int, wrap: bool) -> tuple[int, ...]:
     """The places of every combination among those held."""
     first, second, third = held & _ROW, held >> 1 & _ROW, held >> 2 & _ROW
     fourth, fifth = held >> 3 & _ROW, held >> 4 & _ROW
-    one = first | second | third
+    any_ling = first | second | third
     two = first & second | third & (first | second)
-    three = first & second & third | two & (fourth | fifth) | one & fourth & fifth
+    three = first & second & third | two & (fourth | fifth) | any_ling & fourth & fifth
     masks: list[int] = []
     for at in cards_of(three) if three else ():
         masks += [ling << at for ling in _LINGS[held >> at & _OF_NUMBER]]
-    runs = _runs(one | fourth | fifth, wrap)
+    runs = _runs(any_ling | fourth | fifth, wrap)
     if runs[FEWEST]:
         ring = held | held << PLACES
         threes = {at: _threes(ring >> at & _OF_THREE, at) for at in runs[FEWEST]}
@@ -120,14 +120,14 @@ def _grown(layers: Layers, wrap: bool) -> Layers:
     grown = {}
     for at, layer in layers.items():
         after = layers.get((at + WIDTH) % PLACES, ())
-        both = [one | other for one in layer for other in after if _shared(one, other)]
+        both = [run | other for run in layer for other in after if _shared(run, other)]
         if both:
             grown[at] = [mask for mask in both if shape_of(mask, wrap)]
     return grown
 
 
-def _shared(one: int, other: int) -> bool:
-    return (one | other).bit_count() == one.bit_count() + 1
+def _shared(run: int, other: int) -> bool:
+    return (run | other).bit_count() == run.bit_count() + 1
 
 
 def _one_colour(real: int, jokers: int, colour: int, wrap: bool) -> Iterator[int]:

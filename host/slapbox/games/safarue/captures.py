@@ -124,7 +124,7 @@ def _with_sum(weight: int) -> list[tuple[int, int]]:
 
 def _summing(low: list[list[int]], high: list[tuple[int, int]], total: int) -> list[int]:
     """Every choice that sums to this: some low numbers, and some high ones."""
-    return [one + other for part, one in high if part <= total for other in low[total - part]]
+    return [sum_ + other for part, sum_ in high if part <= total for other in low[total - part]]
 
 
 _Sums = tuple[list[int], ...]
@@ -170,7 +170,7 @@ class Finder:
         if len(shapes) > most:  # from beginning to end: shapes of a kind stand together
             shapes = tuple([shapes[len(shapes) * step // most] for step in range(most)])
         laid_out = zip_longest(*(_one_by_one(prairie, shape) for shape in shapes))
-        return list(islice((one for each in laid_out for one in each if one), most))
+        return list(islice((capture for each in laid_out for capture in each if capture), most))
 
     def count(self, prairie: int, number: int) -> int:
         """Return how many there are, without making them."""

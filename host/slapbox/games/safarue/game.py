@@ -349,7 +349,7 @@ class SafarueMatch(ManyDeals):
         if self.phase != "spot" or card is None or not self._can_capture(card):
             return None
         landings = self._land(sorted(slaps, key=self._place()))
-        first = next((one.slap for one in landings if one.hand is not None), None)
+        first = next((landing.slap for landing in landings if landing.hand is not None), None)
         return None if first is None else first.at_us + 2 * first.error_us
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:

@@ -29,8 +29,8 @@ COMMON: Final = (
 )
 
 NAMED_COLOURS: Final = {
-    f"{COLOURS[one]}_{COLOURS[other]}": (one, other)
-    for one, other in combinations(range(len(COLOURS)), 2)
+    f"{COLOURS[colour]}_{COLOURS[other]}": (colour, other)
+    for colour, other in combinations(range(len(COLOURS)), 2)
 }
 """Two colours by their names, as an option says it: ``"red_yellow"``."""
 

@@ -148,7 +148,7 @@ class Assignment(Room):
         changed = False
         for record in self._journal.all(KEPT):
             guests = record.get("guests", [])
-            said = [new if is_same_name(one or "", name) else one for one in guests]
+            said = [new if is_same_name(guest or "", name) else guest for guest in guests]
             if said != guests:
                 self._journal.put(KEPT + record["match"], {**record, "guests": said})
                 changed = True

@@ -87,10 +87,12 @@ class Audience(Room):
         record: Json = self._journal.get(KEPT) or NOBODY
         self.fans = {device: Fan(**fan) for device, fan in record["fans"].items()}
         self._addresses: dict[str, str] = record["addresses"]
-        asked = [Question(**one) for one in record["questions"]]
-        self.questions: dict[shapes.QuestionKind, Question] = {one.kind: one for one in asked}
+        asked = [Question(**question) for question in record["questions"]]
+        self.questions: dict[shapes.QuestionKind, Question] = {
+            question.kind: question for question in asked
+        }
         self._outcomes: dict[shapes.QuestionKind, Outcome] = {
-            kind: Outcome(**one) for kind, one in record["outcomes"].items()
+            kind: Outcome(**outcome) for kind, outcome in record["outcomes"].items()
         }
         self._looked: tuple[str, int, int, bool] | None = None
         self._cheered: dict[str, int] = {}
@@ -144,8 +146,8 @@ class Audience(Room):
                 outcome.guesses.pop(device, None)
         if gone:
             names = {fan.name for fan in self.fans.values()}
-            self._throws = [one for one in self._throws if one["name"] in names]
-            self._shown = [one for one in self._shown if one["name"] in names]
+            self._throws = [throw for throw in self._throws if throw["name"] in names]
+            self._shown = [throw for throw in self._shown if throw["name"] in names]
             self.version += 1
             self._keep()
         return bool(gone)
@@ -162,7 +164,7 @@ class Audience(Room):
         by_turn = AVATARS[len(self.fans) % len(AVATARS)]
         fan = self.fans.setdefault(order.device, Fan(name, avatar=by_turn))
         fan.name, fan.seen_ns = name, now_ns
-        fan.avatar = next((one for one in AVATARS if one == order.avatar), fan.avatar)
+        fan.avatar = next((avatar for avatar in AVATARS if avatar == order.avatar), fan.avatar)
         self._addresses[order.device] = order.address
         self.version += 1
         self._keep()
@@ -173,7 +175,7 @@ class Audience(Room):
             return Text("table.why.own_seat")
         if not is_name(name):
             return Text("lobby.why.name", {"max": MAX_NAME})
-        others = [name_key(fan.name) for one, fan in self.fans.items() if one != order.device]
+        others = [name_key(fan.name) for device, fan in self.fans.items() if device != order.device]
         others += [name_key(seat.name) for seat in self._setup.seats.taken]
         if name_key(name) in others:
             return Text("lobby.why.name_taken", {"name": name})
@@ -189,7 +191,9 @@ class Audience(Room):
     def guess(self, order: orders.Guess, now_ns: int) -> Text | None:
         """Take a fan's guess, for nobody else to see; it may change until the question closes."""
         match = self._matches.match
-        question = next((one for one in self.questions.values() if one.kind == order.kind), None)
+        question = next(
+            (question for question in self.questions.values() if question.kind == order.kind), None
+        )
         if order.device not in self.fans or self._setup.seats.of(order.device) is not None:
             return Text("audience.why.stranger")
         asked = question is not None and question.number == order.number and question.open
@@ -320,7 +324,7 @@ class Audience(Room):
         """The same for what else the game lets one foretell. What the game knows of no more came to
         nothing: moves were taken back."""
         predictions = match.game.predictions()
-        for question in [one for one in self.questions.values() if one.kind != BEST]:
+        for question in [question for question in self.questions.values() if question.kind != BEST]:
             prediction = _of(predictions, question)
             if prediction is None:
                 self._drop(question.kind)
@@ -329,10 +333,16 @@ class Audience(Room):
             elif prediction.open != question.open:
                 question.open = prediction.open
                 self._changed()
-        for one in predictions:
-            if one.open and told and one.kind not in self.questions:
+        for prediction in predictions:
+            if prediction.open and told and prediction.kind not in self.questions:
                 self._ask(
-                    Question(one.kind, match.header.match, one.number, one.about, list(one.choices))
+                    Question(
+                        prediction.kind,
+                        match.header.match,
+                        prediction.number,
+                        prediction.about,
+                        list(prediction.choices),
+                    )
                 )
 
     def _ask(self, question: Question) -> None:
@@ -361,14 +371,14 @@ class Audience(Room):
             "fans": len(self.fans),
             "questions": [
                 {
-                    "kind": one.kind,
-                    "number": one.number,
-                    "about": one.about,
-                    "choices": one.choices,
-                    "bets": one.bets,
-                    "open": one.open,
+                    "kind": question.kind,
+                    "number": question.number,
+                    "about": question.about,
+                    "choices": question.choices,
+                    "bets": question.bets,
+                    "open": question.open,
                 }
-                for one in questions
+                for question in questions
             ],
             "answers": [
                 {"kind": kind, "about": outcome.about, "right": outcome.right}
@@ -381,10 +391,10 @@ class Audience(Room):
     def _told(self) -> dict[shapes.QuestionKind, Outcome]:
         """Return what became of the latest questions of this match."""
         here = self._setup.match
-        return {kind: one for kind, one in self._outcomes.items() if one.match == here}
+        return {kind: outcome for kind, outcome in self._outcomes.items() if outcome.match == here}
 
     def _cards(self) -> dict[str, shapes.Fan]:
-        ranks = {one.name: one.rank for one in ranking(list(self.fans.values()))}
+        ranks = {rank.name: rank.rank for rank in ranking(list(self.fans.values()))}
         return {
             device: {
                 "name": fan.name,
@@ -401,13 +411,16 @@ def _guessed(
     asked: Mapping[shapes.QuestionKind, Question | Outcome], device: str
 ) -> list[shapes.Guessed]:
     return [
-        {"kind": kind, "choice": one.guesses[device]}
-        for kind, one in asked.items()
-        if device in one.guesses
+        {"kind": kind, "choice": question.guesses[device]}
+        for kind, question in asked.items()
+        if device in question.guesses
     ]
 
 
 def _of(predictions: Sequence[Prediction], question: Question) -> Prediction | None:
     """Return what the game says of this question now."""
     same = (question.kind, question.number)
-    return next((one for one in predictions if (one.kind, one.number) == same), None)
+    return next(
+        (prediction for prediction in predictions if (prediction.kind, prediction.number) == same),
+        None,
+    )

@@ -113,7 +113,7 @@ class Evenings(Room):
 
     def _free_id(self, now_ns: int) -> str:
         """A new name. An evening of which nothing was played makes room."""
-        self._all = {name: one for name, one in self._all.items() if one.played}
+        self._all = {name: evening for name, evening in self._all.items() if evening.played}
         return new_name(self._all, now_ns)
 
     @carries_out(orders.SetScheme, "kept")
@@ -242,7 +242,7 @@ class Evenings(Room):
     def _rename_tonight(self, old: str, new: str) -> None:
         if self.running is not None and self.running.rename(old, new):
             self._remember()
-            matches = {one.match for one in self.running.played}
+            matches = {match.match for match in self.running.played}
             self._attendance.rename_in(matches, old, new)
 
     def rename(self, name: str, new: str) -> bool:
@@ -255,7 +255,7 @@ class Evenings(Room):
 
     def knows(self, name: str) -> bool:
         """Return whether any evening had this guest."""
-        return any(one.has(name) for evening in self._all.values() for one in evening.played)
+        return any(match.has(name) for evening in self._all.values() for match in evening.played)
 
     # ---- what is forgotten ----
 
@@ -390,8 +390,8 @@ class Evenings(Room):
             "scheme": evening.scheme,
             "steps": evening.steps,
             "next": None if self.ended else evening.next_game,
-            "matches": [_match(one, evening.scheme) for one in played],
-            "standings": [self._standing(one) for one in standings],
+            "matches": [_match(match, evening.scheme) for match in played],
+            "standings": [self._standing(standing) for standing in standings],
             "teams": self._with_newcomers(evening, teams),
             "seat_teams": self.seat_teams(),
             "prizes": list(self._prizes) if self.ended and is_told else [],
@@ -416,7 +416,7 @@ class Evenings(Room):
         def of(team: int) -> list[str]:
             return [name for name in new if evening.team_of(name) == team]
 
-        return [structs.replace(one, names=[*one.names, *of(one.team)]) for one in teams]
+        return [structs.replace(team, names=[*team.names, *of(team.team)]) for team in teams]
 
     def seat_teams(self) -> list[int | None]:
         """Return the team of whoever sits at each seat."""
@@ -442,7 +442,7 @@ class Evenings(Room):
 
     def _telling(self, evening: Evening, opens_ns: int) -> Telling:
         standings, teams = self._standings(evening, len(evening.played))
-        ranks = [one.rank for one in teams or standings]
+        ranks = [place.rank for place in teams or standings]
         if not self.ended:
             return telling(ranks, opens_ns // 1000)
         begins_ns, prizes = opens_ns + AWARDED_NS, self._prizes
@@ -451,7 +451,7 @@ class Evenings(Room):
         else:
             prizes = ()
         from_us = (begins_ns - self._skipped_ns) // 1000
-        moments = [one["move"] is not None for one in prizes]
+        moments = [prize["move"] is not None for prize in prizes]
         times = finale(ranks, moments, opens_ns // 1000, from_us)
         left = self._left_before
         return times if left is None else resumed(times, from_us, left)
@@ -464,9 +464,9 @@ class Evenings(Room):
     def _over(self) -> list[shapes.PastEvening]:
         """The newest first."""
         if self._past is None:
-            over = [one for one in self._all.values() if one.played and one is not self.current]
-            over.sort(key=lambda one: (one.id[:DAY], number_of(one.id)), reverse=True)
-            self._past = [_past(one) for one in over[:SHOWN]]
+            over = [past for past in self._all.values() if past.played and past is not self.current]
+            over.sort(key=lambda evening: (evening.id[:DAY], number_of(evening.id)), reverse=True)
+            self._past = [_past(evening) for evening in over[:SHOWN]]
         return self._past
 
 

@@ -79,9 +79,9 @@ class Intros(Room):
     def _have_played(self, seats: list[Seat]) -> bool:
         """Return whether all of them were in a match of this game that came to its end."""
         names = {name_key(guest_at(seat) or "") for seat in seats}
-        for one in attended(self._journal):
-            there = names & {name_key(guest) for guest in one.guests if guest}
-            if there and self._journal.header(one.match).game == self._setup.game:
+        for attendance in attended(self._journal):
+            there = names & {name_key(guest) for guest in attendance.guests if guest}
+            if there and self._journal.header(attendance.match).game == self._setup.game:
                 names -= there
         return not names
 

@@ -129,7 +129,7 @@ def _shown(match: TaughtMatch, now_ns: int) -> shapes.Lesson:
     lesson, over = match.lesson, match.taught(now_ns)
     stop = match.stop if match.asks(now_ns) else None
     return {
-        "step": sum(one.index < match.step for one in lesson.stops),
+        "step": sum(stop.index < match.step for stop in lesson.stops),
         "of": len(lesson.stops),
         "says": lesson.text(stop.name, stop.values).as_json() if stop else None,
         "light": list(stop.light) if stop else [],

@@ -47,7 +47,10 @@ class Pairs(Room):
         """The team of everybody who will play."""
         evening, taken = self._evenings.running, self._setup.seats.taken
         players = (taken[number] for number in self._places)
-        return [None if one.bot or not evening else evening.team_of(one.name) for one in players]
+        return [
+            None if player.bot or not evening else evening.team_of(player.name)
+            for player in players
+        ]
 
     def _facts(self) -> object:
         taken, places = self._setup.seats.taken, self._places
@@ -60,15 +63,17 @@ class Pairs(Room):
         taken, places, teams = self._setup.seats.taken, self._places, self._teams()
         sides = self._sides(len(places))
         players = [taken[number] for number in places]
-        have = [team is not None for one, team in zip(players, teams, strict=True) if not one.bot]
+        have = [
+            team is not None for player, team in zip(players, teams, strict=True) if not player.bot
+        ]
         if not sides or not have or not all(have):
             return
-        for number, one in zip(places, paired(teams, sides), strict=True):
-            taken[number] = players[one]
+        for number, place in zip(places, paired(teams, sides), strict=True):
+            taken[number] = players[place]
         self.table.remember()
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
         """Return the seats of each pair, while people come in."""
         places = self._places if self._setup.is_open else []
-        pairs = [[places[one] for one in side] for side in self._sides(len(places))]
+        pairs = [[places[place] for place in side] for side in self._sides(len(places))]
         return Shown(everybody={"pairs": pairs})

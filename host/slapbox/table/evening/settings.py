@@ -60,10 +60,10 @@ class Settings(Room):
                 "lengths": [
                     {
                         "name": name,
-                        "length_min": list(one.minutes),
-                        "chosen": self._setup.has_length(one),
+                        "length_min": list(length.minutes),
+                        "chosen": self._setup.has_length(length),
                     }
-                    for name, one in lengths.items()
+                    for name, length in lengths.items()
                 ],
                 "length_rules": sorted(rules_of(lengths)),
             },

@@ -41,7 +41,7 @@ class Arrivals(Room):
 
     def tick(self, now_ns: int) -> None:
         """Drop those that were told for long enough."""
-        left = [one for one in self._told if one[0] > now_ns]
+        left = [arrival for arrival in self._told if arrival[0] > now_ns]
         self._news.changed |= len(left) < len(self._told)
         self._told = left
 
@@ -51,12 +51,12 @@ class Arrivals(Room):
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
         """Return all of them."""
-        return Shown(everybody={"arrivals": [one for _, one in self._told]})
+        return Shown(everybody={"arrivals": [arrival for _, arrival in self._told]})
 
     def forget(self, name: str) -> bool:
         """Forget the arrivals of this guest; return whether there were any."""
         before = self._told
-        self._told = [one for one in before if not is_same_name(one[1]["name"], name)]
+        self._told = [arrival for arrival in before if not is_same_name(arrival[1]["name"], name)]
         return len(self._told) < len(before)
 
     def clear(self) -> None:

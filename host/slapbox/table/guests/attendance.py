@@ -53,10 +53,12 @@ class Attended(Struct, frozen=True):
     def renamed(self, name: str, new: str | None) -> Attended:
         """The same match, with another name for this guest."""
         same = name_key(name)
-        guests = tuple(new if name_key(one or "") == same else one for one in self.guests)
+        guests = tuple(new if name_key(guest or "") == same else guest for guest in self.guests)
         faces = tuple(
-            Face(None, None) if one is not None and new is None and name_key(one) == same else face
-            for one, face in zip(self.guests, self.faces, strict=False)
+            Face(None, None)
+            if guest is not None and new is None and name_key(guest) == same
+            else face
+            for guest, face in zip(self.guests, self.faces, strict=False)
         )
         return replace(self, guests=guests, faces=faces)
 
@@ -89,11 +91,13 @@ class Attendance(Room):
 
     def rename_in(self, matches: Container[str], name: str, new: str) -> None:
         """The same in these matches alone."""
-        self._call(name, new, [one for one in attended(self._journal) if one.match in matches])
+        self._call(
+            name, new, [record for record in attended(self._journal) if record.match in matches]
+        )
 
     def _call(self, old: str, new: str, records: list[Attended]) -> bool:
-        gone = [(one, one.renamed(old, new)) for one in records]
-        changed = [renamed for one, renamed in gone if renamed != one]
+        gone = [(record, record.renamed(old, new)) for record in records]
+        changed = [renamed for record, renamed in gone if renamed != record]
         for renamed in changed:
             self._keep(renamed)
         if changed:
@@ -102,12 +106,12 @@ class Attendance(Room):
 
     def knows(self, name: str) -> bool:
         """Return whether this guest was in any match."""
-        return any(one.without(name) != one for one in attended(self._journal))
+        return any(record.without(name) != record for record in attended(self._journal))
 
     def forget(self, name: str) -> bool:
         """This guest was in no match; whether it was in one."""
-        records = [(one, one.without(name)) for one in attended(self._journal)]
-        gone = [left for one, left in records if left != one]
+        records = [(record, record.without(name)) for record in attended(self._journal)]
+        gone = [left for record, left in records if left != record]
         for left in gone:
             self._keep(left)
         return bool(gone)
@@ -145,7 +149,7 @@ def tally_of(journal: Journal, match: str) -> tuple[Tally | None] | None:
 def attended(journal: Journal) -> list[Attended]:
     """All of it, the match that ended first first."""
     records = [convert(record, Attended) for record in journal.all(KEPT)]
-    return sorted(records, key=lambda one: (one.ended_ns, one.match))
+    return sorted(records, key=lambda record: (record.ended_ns, record.match))
 
 
 def guest_at(seat: Seat) -> str | None:

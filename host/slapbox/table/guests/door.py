@@ -159,7 +159,7 @@ class Door(Room):
         self._knocks = {
             device: knock for device, knock in self._knocks.items() if name_key(knock.name) != same
         }
-        left = [one for one in self._sent if name_key(one["name"]) != same]
+        left = [guest for guest in self._sent if name_key(guest["name"]) != same]
         was_sent = len(left) < len(self._sent)
         self._sent = left
         return was_sent
@@ -168,7 +168,8 @@ class Door(Room):
         """Rename people who were sent away under this name; return whether there were any."""
         same = name_key(name)
         renamed: list[Json] = [
-            {**one, "name": new} if name_key(one["name"]) == same else one for one in self._sent
+            {**guest, "name": new} if name_key(guest["name"]) == same else guest
+            for guest in self._sent
         ]
         is_changed = renamed != self._sent
         self._sent = renamed
@@ -180,11 +181,11 @@ class Door(Room):
         """Return why this phone may have no seat, not even by a code; or nothing. The host is shown
         who was sent away and asks to come back."""
         sent = [
-            one
-            for one in self._sent
-            if device == one["device"] or (address and address == one["address"])
+            guest
+            for guest in self._sent
+            if device == guest["device"] or (address and address == guest["address"])
         ]
-        self._asking_back |= {one["number"] for one in sent}
+        self._asking_back |= {guest["number"] for guest in sent}
         return Text("table.why.sent_away") if sent else None
 
     def why_not_in(self, order: Comer, seats: Sequence[Seat], now_ns: int) -> Text | None:
@@ -204,8 +205,8 @@ class Door(Room):
         if not order.address or order.address in self._crowds:
             return None
         self._knocks = self._knocking(now_ns)
-        same = [one for one in self._knocks.values() if one.order.address == order.address]
-        addresses = {one.order.address for one in self._knocks.values()}
+        same = [knock for knock in self._knocks.values() if knock.order.address == order.address]
+        addresses = {knock.order.address for knock in self._knocks.values()}
         room = len(same) < KNOCKS_EACH if same else len(addresses) < MOST_ASKS
         if room or order.device in self._knocks:
             self._knocks[order.device] = _Knock(order, now_ns + WISH_NS)
@@ -234,7 +235,7 @@ class Door(Room):
     @carries_out(orders.LetBack, "kept")
     def let_back(self, order: orders.LetBack, _: int) -> Text | None:
         """Let somebody come back whom the host sent away."""
-        left = [one for one in self._sent if one["number"] != order.number]
+        left = [guest for guest in self._sent if guest["number"] != order.number]
         if len(left) == len(self._sent):
             return Text("table.why.nobody_sent")
         self._sent = left
@@ -247,9 +248,9 @@ class Door(Room):
         address = order.address
         knocks = self._knocking(now_ns)
         self._knocks = {
-            device: one for device, one in knocks.items() if one.order.address != address
+            device: knock for device, knock in knocks.items() if knock.order.address != address
         }
-        self._crowds = [one for one in self._crowds if one != address]
+        self._crowds = [other for other in self._crowds if other != address]
         if not order.allowed:
             return
         self._crowds = [*self._crowds, address][-MOST_SENT:]
@@ -267,7 +268,7 @@ class Door(Room):
             return None
         before = self._asks.get(screen)
         asks = self._asking(now_ns)
-        self._asks = {one: ask for one, ask in asks.items() if ask.address != address}
+        self._asks = {device: ask for device, ask in asks.items() if ask.address != address}
         if len(self._asks) >= MOST_ASKS:
             return Text("table.why.many_screens")
         used = {ask.number for ask in self._asks.values()}
@@ -316,7 +317,7 @@ class Door(Room):
         return {screen: ask.number for screen, ask in self._asking(now_ns).items()}
 
     def _knocking(self, now_ns: int) -> dict[str, _Knock]:
-        return {device: one for device, one in self._knocks.items() if now_ns < one.until_ns}
+        return {device: knock for device, knock in self._knocks.items() if now_ns < knock.until_ns}
 
     def _asking(self, now_ns: int) -> dict[str, _Ask]:
         return {screen: ask for screen, ask in self._asks.items() if now_ns < ask.until_ns}
@@ -326,7 +327,7 @@ class Door(Room):
     def shows(self, now_ns: int) -> Shown:
         """Return how guests come in, who wants to for the host, and how hosts do for TVs."""
         guests = self.for_host(now_ns)
-        numbers = {screen: {"number": one} for screen, one in self.numbers(now_ns).items()}
+        numbers = {screen: {"number": number} for screen, number in self.numbers(now_ns).items()}
         return Shown(
             everybody={
                 "door_open": self.is_open,
@@ -362,12 +363,12 @@ class Door(Room):
         return {
             "sent": [
                 {
-                    "number": one["number"],
-                    "name": one["name"],
-                    "address": one["address"],
-                    "asks": one["number"] in self._asking_back,
+                    "number": guest["number"],
+                    "name": guest["name"],
+                    "address": guest["address"],
+                    "asks": guest["number"] in self._asking_back,
                 }
-                for one in self._sent
+                for guest in self._sent
             ],
             "wishes": self.wishes(now_ns),
             "crowds": list(self._crowds),

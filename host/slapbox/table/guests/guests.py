@@ -54,7 +54,7 @@ class Guests(Room):
         is_free = guest is not None and seats.why_not_name(len(seats), guest.name) is None
         if guest is not None and is_free and not name.strip():
             name = guest.name
-        wanted = next((one for one in AVATARS if one == avatar), None)
+        wanted = next((known for known in AVATARS if known == avatar), None)
         if wanted is None and guest is not None and is_same_name(guest.name, name):
             wanted = guest.avatar
         taken = seats.take(pad=pad, phone=phone, name=name, avatar=wanted)
@@ -65,7 +65,7 @@ class Guests(Room):
     def introduce(self, seat: Seat) -> None:
         """Note that the seat has this phone; an unnamed player there is the phone's owner."""
         seats, guest = self._setup.seats, self.known.get(seat.phone)
-        number = next(number for number, one in enumerate(seats.taken) if one is seat)
+        number = next(number for number, taken in enumerate(seats.taken) if taken is seat)
         if guest is None or not seat.guessed or seats.why_not_name(number, guest.name) is not None:
             return
         seat.name, seat.guessed, seat.avatar = guest.name, False, None

@@ -183,7 +183,7 @@ class Latecomers(Room):
         ]
 
     def _drop(self, device: str) -> None:
-        self._waiting.wishes = [one for one in self._waiting.wishes if one.device != device]
+        self._waiting.wishes = [wish for wish in self._waiting.wishes if wish.device != device]
 
     def _is_bots(self, number: int) -> bool:
         seat = self._setup.seats.at(number)

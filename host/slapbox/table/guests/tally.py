@@ -45,8 +45,8 @@ def tally(header: Header, entries: Sequence[Entry], result: Json) -> Tally:
         header.game,
         tuple(result["ranks"]),
         _hands(header, entries),
-        tuple((one["hits"], deals) if "hits" in one else (0, 0) for one in details),
-        tuple((one["goals"], one["tried"]) if "goals" in one else (0, 0) for one in details),
+        tuple((row["hits"], deals) if "hits" in row else (0, 0) for row in details),
+        tuple((row["goals"], row["tried"]) if "goals" in row else (0, 0) for row in details),
     )
 
 

@@ -132,11 +132,11 @@ def code(wifi: Wifi) -> str:
         fields.append(f"P:{wifi.password.translate(_SPECIAL)}")
     if wifi.hidden:
         fields.append("H:true")
-    return "WIFI:" + "".join(f"{one};" for one in fields) + ";"
+    return "WIFI:" + "".join(f"{field};" for field in fields) + ";"
 
 
 def _is_hex(word: str) -> bool:
-    return all(one in string.hexdigits for one in word)
+    return all(letter in string.hexdigits for letter in word)
 
 
 @lru_cache(maxsize=4)

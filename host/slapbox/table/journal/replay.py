@@ -166,7 +166,7 @@ def _course(header: Header, entries: Iterable[Entry]) -> tuple[list[Game], int]:
 
 def stood_at(header: Header, entries: Iterable[Entry], at_ns: int) -> Game:
     """The game as it stood at this time."""
-    game, _ = rebuild(header, (one for one in active_moves(entries) if one.at_ns <= at_ns))
+    game, _ = rebuild(header, (entry for entry in active_moves(entries) if entry.at_ns <= at_ns))
     return game
 
 

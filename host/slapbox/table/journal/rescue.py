@@ -299,8 +299,8 @@ def _lost(wal: bytes, frames: int) -> bool:
     reads no further: a host that was killed leaves no end there."""
     if len(wal) <= _WAL_HEADER.size + _FRAME_HEADER.size:
         return False
-    magic, _, size, _, *salts, one, two = _WAL_HEADER.unpack_from(wal)
-    if magic not in _WAL_MAGIC or _wal_sum(wal[:24], _WAL_MAGIC[magic]) != (one, two):
+    magic, _, size, _, *salts, low, two = _WAL_HEADER.unpack_from(wal)
+    if magic not in _WAL_MAGIC or _wal_sum(wal[:24], _WAL_MAGIC[magic]) != (low, two):
         return True
     step = _FRAME_HEADER.size + (65536 if size == 1 else size)
     for start in range(_WAL_HEADER.size + frames * step, len(wal) - step + 1, step):
@@ -311,11 +311,11 @@ def _lost(wal: bytes, frames: int) -> bool:
 
 
 def _wal_sum(data: bytes, order: str) -> tuple[int, int]:
-    one = two = 0
+    low = two = 0
     for first, second in struct.iter_unpack(f"{order}2I", data):
-        one = (one + first + two) & 0xFFFFFFFF
-        two = (two + second + one) & 0xFFFFFFFF
-    return one, two
+        low = (low + first + two) & 0xFFFFFFFF
+        two = (two + second + low) & 0xFFFFFFFF
+    return low, two
 
 
 def _short(error: object) -> str:
@@ -473,7 +473,7 @@ def _save_evenings(records: dict[str, Any], going_on: str | None, rescued: Rescu
     evenings = [name for name in records if name.startswith(EVENINGS)]
     for name in evenings:
         played = records[name]["played"]
-        records[name]["played"] = [one for one in played if one["match"] != going_on]
+        records[name]["played"] = [match for match in played if match["match"] != going_on]
     now = records.get(EVENING)
     is_lost = bool(evenings) if now is None else now["id"] and EVENINGS + now["id"] not in evenings
     if is_lost:

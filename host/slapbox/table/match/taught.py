@@ -226,11 +226,11 @@ class TaughtMatch(Match):
         slaps = []
         for slap in record:
             late = late_us if slap["at_us"] >= first_us else 0
-            one = Slap(**{**slap, "at_us": slap["at_us"] + late})
-            if one.seat == LEARNER:
-                mine = self._slaps[one.key]
-                one = replace(mine, at_us=min(mine.at_us, one.at_us))
-            slaps.append(one)
+            shifted = Slap(**{**slap, "at_us": slap["at_us"] + late})
+            if shifted.seat == LEARNER:
+                mine = self._slaps[shifted.key]
+                shifted = replace(mine, at_us=min(mine.at_us, shifted.at_us))
+            slaps.append(shifted)
         return sorted(slaps, key=lambda slap: slap.at_us)
 
     def keys_meant(self, seat: int, now_ns: int) -> set[int]:
@@ -265,9 +265,9 @@ class TaughtMatch(Match):
         return super().press_on(now_ns)
 
 
-def is_same(one: Json, other: Json) -> bool:
+def is_same(move: Json, other: Json) -> bool:
     """Return whether moves do the same, whenever made and in whatever order cards are named."""
-    return _what(one) == _what(other)
+    return _what(move) == _what(other)
 
 
 def _what(record: Json) -> Json:
