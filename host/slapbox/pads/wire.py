@@ -12,7 +12,7 @@ from __future__ import annotations
 from binascii import crc_hqx
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Any, Final
+from typing import Annotated, Any, Final, dataclass_transform, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -20,203 +20,6 @@ from msgspec.structs import astuple
 PROTOCOL: Final = 1
 MAX_LINE: Final = 120
 KEYS: Final = 6
-
-
-# ---- What a pad says ----
-
-
-class Hello(Struct, frozen=True):
-    """The identity of a pad. ``chip`` names it for life, ``boot`` this start of it; ``clock_hz`` is
-    the rate of the clock that stamps edges, ``first`` the lowest slap number not yet acknowledged
-    (the next new number when none waits), ``caps`` what the pad has (``"keys6"``, ``"irq"``, …).
-
-    In every protocol a HELLO begins with these seven: so a pad too new or too old has a name.
-    """
-
-    proto: int
-    chip: str
-    boot: str
-    firmware: str
-    clock_hz: int
-    first: int
-    caps: tuple[str, ...]
-
-
-class PadSlap(Struct, frozen=True):
-    """Key ``key`` (0 to 5) went down at pad time ``t_us``. ``number`` counts from 1 in each boot;
-    a slap that is sent again has the same number and time."""
-
-    number: int
-    t_us: int
-    key: int
-
-
-class Beat(Struct, frozen=True):
-    """The watermark: no slap before pad time ``t_us`` is still unsent, and the next new slap will
-    have the number ``next_number``."""
-
-    t_us: int
-    next_number: int
-
-
-class Pong(Struct, frozen=True):
-    """The answer to :class:`Probe` ``probe``: the probe had begun to arrive at the pad at
-    ``in_us``, and the answer began to leave it at ``out_us`` or later."""
-
-    probe: int
-    in_us: int
-    out_us: int
-
-
-class Synced(Struct, frozen=True):
-    """The sync wire fell at pad time ``t_us``: captured as a key's edge is, by every pad on the
-    wire. Sent once; a host that does not read misses it."""
-
-    t_us: int
-
-
-class Pulsed(Struct, frozen=True):
-    """The conductor is about to pull the sync wire low, for :class:`Sync` ``number``, at ``t_us``
-    or within some 100 µs after it. Its own :class:`Synced` says exactly when; if that does not come
-    it has no transistor, or no wire."""
-
-    number: int
-    t_us: int
-
-
-class Frame(Struct, frozen=True):
-    """The USB frame of this number (0 to 2047, wraps) began ``ns`` after pad time ``t_us``, or up
-    to ``within_ns`` later. All pads on one bus hear the same frames. Said some times a second, each
-    once; a host that does not read misses it."""
-
-    number: int
-    t_us: int
-    ns: int
-    within_ns: int
-
-
-class SelfTested(Struct, frozen=True):
-    """The result of :class:`SelfTest` on ``key``: ``pulses`` were stamped that came ``period_ns``
-    apart, and between their stamps lay ``least_ns`` to ``greatest_ns``, with this median. No pulses
-    at all: nothing is looped to that pin."""
-
-    key: int
-    period_ns: int
-    pulses: int
-    least_ns: int
-    median_ns: int
-    greatest_ns: int
-
-
-class Counted(Struct, frozen=True):
-    """A jig's answer to :class:`Count`: how often the lights' data and the piezo that it listens to
-    had fallen at ``t_us``, modulo 2^30."""
-
-    t_us: int
-    lights: int
-    sound: int
-
-
-class Keys(Struct, frozen=True):
-    """Faults of a pad's wiring; bit 0 is key 0. ``down``: keys that have been closed since the pad
-    started, or for ten seconds. ``muted``: keys, and with bit 6 the sync wire, with more edges than
-    any finger makes; they cannot slap. Said after each HELLO, and when it has changed."""
-
-    down: int
-    muted: int
-
-
-class Power(Struct, frozen=True):
-    """The voltage that a pad in the network runs on. Said every half minute."""
-
-    mv: int
-
-
-class Log(Struct, frozen=True):
-    """Words of the pad for the log, in English: faults in its loop, slaps it could not keep."""
-
-    text: str
-
-
-# ---- What the host says ----
-
-
-class Who(Struct, frozen=True):
-    """Asks for :class:`Hello`, and for all unacknowledged slaps at once."""
-
-
-class Ack(Struct, frozen=True):
-    """All slaps up to ``number`` are safely kept: the pad may forget them."""
-
-    number: int
-
-
-class Probe(Struct, frozen=True):
-    """Asks for the pad's time; ``probe`` (0 to 65535) comes back in the :class:`Pong`."""
-
-    probe: int
-
-
-class Lights(Struct, frozen=True):
-    """One letter a key: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking."""
-
-    letters: str
-
-
-class Sound(Struct, frozen=True):
-    """Plays ``click``, ``buzz``, ``win`` or ``go``; a pad skips a name that it does not know."""
-
-    name: str
-
-
-class Pace(Struct, frozen=True):
-    """From now on a :class:`Beat` every ``ms`` milliseconds (4 to 1000)."""
-
-    ms: int
-
-
-class Sync(Struct, frozen=True):
-    """Makes the pad the conductor of one pulse: it pulls the sync wire low for 50 µs or a little
-    more, and says :class:`Pulsed` with this ``number``."""
-
-    number: int
-
-
-class SelfTest(Struct, frozen=True):
-    """Measures how evenly the pad stamps edges of ``key`` (0 to 5, or 6 for the sync wire), with
-    SYNC_OUT looped to its pin. Takes up to a second, in which the pad hears nothing else."""
-
-    key: int
-
-
-class Press(Struct, frozen=True):
-    """Makes a jig close keys of all pads that it is wired to, for ``ms`` milliseconds: bit 0 of
-    ``keys`` is key 0. It says its own :class:`PadSlap` for each."""
-
-    keys: int
-    ms: int
-
-
-class Count(Struct, frozen=True):
-    """Asks a jig for :class:`Counted`."""
-
-
-PadMessage = (
-    Hello
-    | PadSlap
-    | Beat
-    | Pong
-    | Synced
-    | Pulsed
-    | Frame
-    | SelfTested
-    | Counted
-    | Keys
-    | Power
-    | Log
-)
-HostMessage = Who | Ack | Probe | Lights | Sound | Pace | Sync | SelfTest | Press | Count
-Message = PadMessage | HostMessage
 
 
 # ---- Fields ----
@@ -253,59 +56,235 @@ def _letters(allowed: str, low: int, high: int) -> _Field:
     return _Field(read)
 
 
-_LOWER = "abcdefghijklmnopqrstuvwxyz"
-_DIGITS = "0123456789"
-_WORD = _LOWER + _LOWER.upper() + _DIGITS + "_.,+-"
-_US: Final = _number(0, 2**63 - 1)
-_NS: Final = _number(0, 10**10)
-_SLAP_NUMBER: Final = _number(1, 2**31 - 1)
-_HEX: Final = _letters("0123456789abcdef", 1, 32)
-_CAPS: Final = _Field(
-    lambda word: tuple(_letters(_WORD, 1, 60).read(word).split(",")), lambda caps: ",".join(caps)
-)
+_LOWER: Final = "abcdefghijklmnopqrstuvwxyz"
+_WORD: Final = _LOWER + _LOWER.upper() + "0123456789_.,+-"
+
+_Us = Annotated[int, _number(0, 2**63 - 1)]
+_Ns = Annotated[int, _number(0, 10**10)]
+_Short = Annotated[int, _number(0, 65535)]
+_Key = Annotated[int, _number(0, KEYS - 1)]
+_KeyOrSync = Annotated[int, _number(0, KEYS)]
+_SlapNumber = Annotated[int, _number(1, 2**31 - 1)]
+_Pulse = Annotated[int, _number(0, 2**31 - 1)]
+_Edges = Annotated[int, _number(0, 2**30 - 1)]
+_Hex = Annotated[str, _letters("0123456789abcdef", 1, 32)]
+_Caps = Annotated[
+    tuple[str, ...],
+    _Field(lambda word: tuple(_letters(_WORD, 1, 60).read(word).split(",")), ",".join),
+]
+
+
+# ---- Messages ----
+
+
+@dataclass_transform(frozen_default=True)
+class PadMessage(Struct, frozen=True):
+    """What a pad says; the tag is KIND, and the fields are its arguments."""
+
+
+@dataclass_transform(frozen_default=True)
+class HostMessage(Struct, frozen=True):
+    """What the host says, likewise."""
+
+
+Message = PadMessage | HostMessage
+
+
+# ---- What a pad says ----
+
+
+class Hello(PadMessage, tag="HELLO"):
+    """The identity of a pad. ``chip`` names it for life, ``boot`` this start of it; ``clock_hz`` is
+    the rate of the clock that stamps edges, ``first`` the lowest slap number not yet acknowledged
+    (the next new number when none waits), ``caps`` what the pad has (``"keys6"``, ``"irq"``, …).
+
+    In every protocol a HELLO begins with these seven: so a pad too new or too old has a name.
+    """
+
+    proto: _Short
+    chip: _Hex
+    boot: _Hex
+    firmware: Annotated[str, _letters(_WORD, 1, 20)]
+    clock_hz: Annotated[int, _number(1, 10**10)]
+    first: _SlapNumber
+    caps: _Caps
+
+
+class PadSlap(PadMessage, tag="SLAP"):
+    """Key ``key`` (0 to 5) went down at pad time ``t_us``. ``number`` counts from 1 in each boot;
+    a slap that is sent again has the same number and time."""
+
+    number: _SlapNumber
+    t_us: _Us
+    key: _Key
+
+
+class Beat(PadMessage, tag="BEAT"):
+    """The watermark: no slap before pad time ``t_us`` is still unsent, and the next new slap will
+    have the number ``next_number``."""
+
+    t_us: _Us
+    next_number: _SlapNumber
+
+
+class Pong(PadMessage, tag="PONG"):
+    """The answer to :class:`Probe` ``probe``: the probe had begun to arrive at the pad at
+    ``in_us``, and the answer began to leave it at ``out_us`` or later."""
+
+    probe: _Short
+    in_us: _Us
+    out_us: _Us
+
+
+class Synced(PadMessage, tag="SYNCED"):
+    """The sync wire fell at pad time ``t_us``: captured as a key's edge is, by every pad on the
+    wire. Sent once; a host that does not read misses it."""
+
+    t_us: _Us
+
+
+class Pulsed(PadMessage, tag="PULSED"):
+    """The conductor is about to pull the sync wire low, for :class:`Sync` ``number``, at ``t_us``
+    or within some 100 µs after it. Its own :class:`Synced` says exactly when; if that does not come
+    it has no transistor, or no wire."""
+
+    number: _Pulse
+    t_us: _Us
+
+
+class Frame(PadMessage, tag="FRAME"):
+    """The USB frame of this number (0 to 2047, wraps) began ``ns`` after pad time ``t_us``, or up
+    to ``within_ns`` later. All pads on one bus hear the same frames. Said some times a second, each
+    once; a host that does not read misses it."""
+
+    number: Annotated[int, _number(0, 2047)]
+    t_us: _Us
+    ns: Annotated[int, _number(0, 999)]
+    within_ns: Annotated[int, _number(1, 10**6)]
+
+
+class SelfTested(PadMessage, tag="TESTED"):
+    """The result of :class:`SelfTest` on ``key``: ``pulses`` were stamped that came ``period_ns``
+    apart, and between their stamps lay ``least_ns`` to ``greatest_ns``, with this median. No pulses
+    at all: nothing is looped to that pin."""
+
+    key: _KeyOrSync
+    period_ns: _Ns
+    pulses: _Short
+    least_ns: _Ns
+    median_ns: _Ns
+    greatest_ns: _Ns
+
+
+class Counted(PadMessage, tag="COUNTED"):
+    """A jig's answer to :class:`Count`: how often the lights' data and the piezo that it listens to
+    had fallen at ``t_us``, modulo 2^30."""
+
+    t_us: _Us
+    lights: _Edges
+    sound: _Edges
+
+
+class Keys(PadMessage, tag="KEYS"):
+    """Faults of a pad's wiring; bit 0 is key 0. ``down``: keys that have been closed since the pad
+    started, or for ten seconds. ``muted``: keys, and with bit 6 the sync wire, with more edges than
+    any finger makes; they cannot slap. Said after each HELLO, and when it has changed."""
+
+    down: Annotated[int, _number(0, 2**KEYS - 1)]
+    muted: Annotated[int, _number(0, 2 ** (KEYS + 1) - 1)]
+
+
+class Power(PadMessage, tag="POWER"):
+    """The voltage that a pad in the network runs on. Said every half minute."""
+
+    mv: Annotated[int, _number(1, 65535)]
+
+
+class Log(PadMessage, tag="LOG"):
+    """Words of the pad for the log, in English: faults in its loop, slaps it could not keep."""
+
+    text: Annotated[str, _Field(str)]
+
+
+# ---- What the host says ----
+
+
+class Who(HostMessage, tag="WHO"):
+    """Asks for :class:`Hello`, and for all unacknowledged slaps at once."""
+
+
+class Ack(HostMessage, tag="ACK"):
+    """All slaps up to ``number`` are safely kept: the pad may forget them."""
+
+    number: _Pulse
+
+
+class Probe(HostMessage, tag="PROBE"):
+    """Asks for the pad's time; ``probe`` (0 to 65535) comes back in the :class:`Pong`."""
+
+    probe: _Short
+
+
+class Lights(HostMessage, tag="LIGHTS"):
+    """One letter a key: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking."""
+
+    letters: Annotated[str, _letters(".dbk", KEYS, KEYS)]
+
+
+class Sound(HostMessage, tag="SOUND"):
+    """Plays ``click``, ``buzz``, ``win`` or ``go``; a pad skips a name that it does not know."""
+
+    name: Annotated[str, _letters(_LOWER, 1, 12)]
+
+
+class Pace(HostMessage, tag="PACE"):
+    """From now on a :class:`Beat` every ``ms`` milliseconds (4 to 1000)."""
+
+    ms: Annotated[int, _number(4, 1000)]
+
+
+class Sync(HostMessage, tag="SYNC"):
+    """Makes the pad the conductor of one pulse: it pulls the sync wire low for 50 µs or a little
+    more, and says :class:`Pulsed` with this ``number``."""
+
+    number: _Pulse
+
+
+class SelfTest(HostMessage, tag="SELFTEST"):
+    """Measures how evenly the pad stamps edges of ``key`` (0 to 5, or 6 for the sync wire), with
+    SYNC_OUT looped to its pin. Takes up to a second, in which the pad hears nothing else."""
+
+    key: _KeyOrSync
+
+
+class Press(HostMessage, tag="PRESS"):
+    """Makes a jig close keys of all pads that it is wired to, for ``ms`` milliseconds: bit 0 of
+    ``keys`` is key 0. It says its own :class:`PadSlap` for each."""
+
+    keys: Annotated[int, _number(1, 2**KEYS - 1)]
+    ms: Annotated[int, _number(2, 1000)]
+
+
+class Count(HostMessage, tag="COUNT"):
+    """Asks a jig for :class:`Counted`."""
+
+
+# ---- Kinds ----
 
 _Kinds = Mapping[str, tuple[type[Message], tuple[_Field, ...]]]
 
-FROM_PAD: Final[_Kinds] = {
-    "HELLO": (
-        Hello,
-        (
-            _number(0, 65535),
-            _HEX,
-            _HEX,
-            _letters(_WORD, 1, 20),
-            _number(1, 10**10),
-            _SLAP_NUMBER,
-            _CAPS,
-        ),
-    ),
-    "SLAP": (PadSlap, (_SLAP_NUMBER, _US, _number(0, KEYS - 1))),
-    "BEAT": (Beat, (_US, _SLAP_NUMBER)),
-    "PONG": (Pong, (_number(0, 65535), _US, _US)),
-    "SYNCED": (Synced, (_US,)),
-    "PULSED": (Pulsed, (_number(0, 2**31 - 1), _US)),
-    "FRAME": (Frame, (_number(0, 2047), _US, _number(0, 999), _number(1, 10**6))),
-    "TESTED": (
-        SelfTested,
-        (_number(0, KEYS), _NS, _number(0, 65535), _NS, _NS, _NS),
-    ),
-    "COUNTED": (Counted, (_US, _number(0, 2**30 - 1), _number(0, 2**30 - 1))),
-    "KEYS": (Keys, (_number(0, 2**KEYS - 1), _number(0, 2 ** (KEYS + 1) - 1))),
-    "POWER": (Power, (_number(1, 65535),)),
-    "LOG": (Log, (_Field(str),)),
-}
-FROM_HOST: Final[_Kinds] = {
-    "WHO": (Who, ()),
-    "ACK": (Ack, (_number(0, 2**31 - 1),)),
-    "PROBE": (Probe, (_number(0, 65535),)),
-    "LIGHTS": (Lights, (_letters(".dbk", KEYS, KEYS),)),
-    "SOUND": (Sound, (_letters(_LOWER, 1, 12),)),
-    "PACE": (Pace, (_number(4, 1000),)),
-    "SYNC": (Sync, (_number(0, 2**31 - 1),)),
-    "SELFTEST": (SelfTest, (_number(0, KEYS),)),
-    "PRESS": (Press, (_number(1, 2**KEYS - 1), _number(2, 1000))),
-    "COUNT": (Count, ()),
-}
+
+def _kinds(base: type[Message]) -> _Kinds:
+    return {str(cls.__struct_config__.tag): (cls, _layout(cls)) for cls in base.__subclasses__()}
+
+
+def _layout(cls: type[Message]) -> tuple[_Field, ...]:
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple(hints[name].__metadata__[0] for name in cls.__struct_fields__)
+
+
+FROM_PAD: Final = _kinds(PadMessage)
+FROM_HOST: Final = _kinds(HostMessage)
 _NAMES: Final = {
     cls: (kind, layout) for kinds in (FROM_PAD, FROM_HOST) for kind, (cls, layout) in kinds.items()
 }
