@@ -20,21 +20,21 @@ FILES: Final = ("licen", "copying", "notice", "ofl")
 
 def packed(name: str = "slapbox") -> dict[str, Distribution]:
     """The package of this name, and all that it needs on this system, by name."""
-    found: dict[str, Distribution] = {}
+    packages: dict[str, Distribution] = {}
     waiting = [name]
     while waiting:
         key = waiting.pop().lower().replace("_", "-")
-        if key in found:
+        if key in packages:
             continue
         try:
-            found[key] = distribution(key)
+            packages[key] = distribution(key)
         except PackageNotFoundError:
             continue  # another system's
-        needs = map(Requirement, found[key].requires or ())
+        needs = map(Requirement, packages[key].requires or ())
         waiting += [
             need.name for need in needs if not need.marker or need.marker.evaluate({"extra": ""})
         ]
-    return dict(sorted(found.items()))
+    return dict(sorted(packages.items()))
 
 
 def texts(package: Distribution) -> Iterator[str]:

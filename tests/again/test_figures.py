@@ -206,10 +206,10 @@ def test_ratings_go_on_from_where_they_were_and_begin_again_for_who_was_forgotte
     shelf.attend("d", "Anna", "Ben", later_ns=10**15)
     assert ledger.ratings(shelf.look_up) is values
     matches = ledger.matches(shelf.look_up)
-    assert values.told() == ratings(matches)
+    assert values.rows() == ratings(matches)
     assert [one.game for one in matches] == ["fly-swatter"] * 3 + ["mu"]
     shelf.attend("a", None, "Ben")
-    assert ledger.ratings(shelf.look_up).told() == ratings(ledger.matches(shelf.look_up))
+    assert ledger.ratings(shelf.look_up).rows() == ratings(ledger.matches(shelf.look_up))
 
 
 def test_the_table_is_asked_for_few_matches_at_a_time_and_others_are_let_by() -> None:

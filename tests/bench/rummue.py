@@ -28,7 +28,7 @@ from slapbox.games.mudeck.cards import CARDS, mask_of
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Move
 from slapbox.games.rummue import Rummue
-from slapbox.games.rummue.suggest import found, suggest
+from slapbox.games.rummue.suggest import masks_in, suggest
 from slapbox.games.rummue.worlds import resample
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -116,7 +116,7 @@ def suggest_us(size: int) -> list[float]:
     """A fresh hand each time."""
     chance = Random(size)
     hands = [mask_of(chance.sample(range(CARDS), size)) for _ in range(1000)]
-    found.cache_clear()
+    masks_in.cache_clear()
     return [each_us(lambda hand=hand: suggest(hand, OPTIONS)) for hand in hands]  # type: ignore[misc]
 
 

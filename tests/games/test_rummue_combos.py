@@ -26,7 +26,7 @@ from slapbox.games.rummue.cards import (
 from slapbox.games.rummue.combos import Combo, describe, extensions, swaps
 from slapbox.games.rummue.lays import MOST, lays
 from slapbox.games.rummue.moves import Lay
-from slapbox.games.rummue.suggest import found, suggest
+from slapbox.games.rummue.suggest import masks_in, suggest
 from slapbox.text import Text
 
 chances = st.randoms(use_true_random=True)
@@ -250,7 +250,7 @@ def test_suggestions_of_a_big_hand_are_combinations_and_all_different(
     chance: Random, wrap: bool
 ) -> None:
     hand = mask_of(chance.sample(range(CARDS), chance.randrange(15, 30)))
-    masks = found(places_of(hand), wrap)
+    masks = masks_in(places_of(hand), wrap)
     assert len(set(masks)) == len(masks)
     for one in suggest(hand, {"wrap": wrap}):
         assert mask_of(one.cards) & ~hand == 0
@@ -347,7 +347,7 @@ def test_an_opening_may_use_both_copies() -> None:
 
 @pytest.mark.parametrize("wrap", [False, True])
 def test_of_a_hand_of_all_cards_only_some_are_offered(wrap: bool) -> None:
-    assert len(found(places_of(ALL), wrap)) > 5000
+    assert len(masks_in(places_of(ALL), wrap)) > 5000
     for need in (0, 4, 6):
         offered = lays(ALL, need, False, wrap)
         assert len(offered) == len(set(offered)) == MOST

@@ -33,7 +33,7 @@ from slapbox.games.rummue.moves import (
     Lay,
     Swap,
 )
-from slapbox.games.rummue.suggest import found
+from slapbox.games.rummue.suggest import masks_in
 from slapbox.games.rummue.worlds import resample
 
 chances = st.randoms(use_true_random=True)
@@ -447,7 +447,7 @@ def test_whatever_is_planned_there_is_an_idea_for_the_other_cards(chance: Random
     hand = cards_of(game.hands[0])
     left = mask_of(chance.sample(hand, chance.randint(3, len(hand))))
     free = places_of(left)
-    any_left = bool(found(free, game.wrap))
+    any_left = bool(masks_in(free, game.wrap))
     assert any_left == any(all(free >> PLACE[card] & 1 for card in cards) for cards in suggested)
     assert len(suggested) <= 24 + sum(len(cards) == 3 for cards in suggested)
 

@@ -128,7 +128,7 @@ def race(stage: TableHarness) -> Json | None:
 
 def verdict_told(stage: TableHarness) -> None:
     """The TV is done with telling whom the guard accused."""
-    stage.until(lambda: stage.core.match.told(stage.now_ns))
+    stage.until(lambda: stage.core.match.is_shown(stage.now_ns))
 
 
 def settle(stage: TableHarness, cheat: int) -> Json:

@@ -85,7 +85,7 @@ def step(stage: TableHarness, chance: Random) -> bool:
         return False
     for device in [f"touch:{number}" for number in range(len(stage.core.setup.seats.taken))]:
         you = stage.view(device)["you"]
-        if you["moves"] and match.told(stage.now_ns):
+        if you["moves"] and match.is_shown(stage.now_ns):
             move = chance.choice(you["moves"])
             stage.order(orders.Play(device, move, stage.view()["match"]["revision"]), device)
             return True

@@ -290,7 +290,7 @@ def at_the_sheet(stage: TableHarness, game: str, rules: dict[str, str]) -> Playe
     players = Players(stage, game, 4, rules)
     while stage.core.match.game.phase != "deal_over":
         players.step()
-    stage.until(lambda: stage.core.match.told(stage.now_ns))
+    stage.until(lambda: stage.core.match.is_shown(stage.now_ns))
     return players
 
 

@@ -55,7 +55,7 @@ def test_trumps_and_the_team_are_kept_and_told_before_the_next_turn(stage: Table
     players = chosen(stage)
     told = []
     while stage.core.match.game.phase != "play":
-        stage.until(lambda: stage.core.match.told(stage.now_ns))
+        stage.until(lambda: stage.core.match.is_shown(stage.now_ns))
         phone = asked(stage, players)
         move = stage.view(phone)["you"]["moves"][0]
         revision = stage.view()["match"]["revision"]

@@ -189,8 +189,8 @@ class Oracle:
         game = match.game
         if game.round != self._round:
             self._round, self._held = game.round, {}
-        if game.told != self._told:
-            self._told, self._lay = game.told, self._lies
+        if game.news_count != self._told:
+            self._told, self._lay = game.news_count, self._lies
         self._lies = set(game.discard)
         for seat, hand in enumerate(game.hands):
             self._held.setdefault(seat, set()).update(hand)

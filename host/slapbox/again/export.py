@@ -111,17 +111,17 @@ def _slap_rows(past: Past) -> Iterator[tuple[object, ...]]:
 
 def _races(past: Past) -> Iterable[tuple[str, list[Json]]]:
     """Each race by its name, with its slaps; a buzz of a quiz with those that came after it."""
-    told, buzz = film(past), 0
+    whole, buzz = film(past), 0
     races: dict[object, tuple[str, list[Json]]] = {}
-    for frame in told["frames"]:
+    for frame in whole["frames"]:
         last: Any = frame["match"]["last"]
         if last is not None:
             races.setdefault(last["opened_us"], (last["name"], last["hands"]))
-    for entry, at in zip(active_moves(past.entries), told["moves"], strict=True):
+    for entry, at in zip(active_moves(past.entries), whole["moves"], strict=True):
         name = entry.move["move"]
         buzz = entry.number if name == BUZZ else buzz
         if name in (BUZZ, GAPS):
-            state: Any = told["frames"][at]["match"]["state"]
+            state: Any = whole["frames"][at]["match"]["state"]
             races[-buzz] = BUZZ, state["order"]
     return races.values()
 

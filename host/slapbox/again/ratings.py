@@ -28,7 +28,7 @@ def ratings(matches: Sequence[Played]) -> list[Rating]:
     rated = Ratings()
     for match in matches:
         rated.add(match)
-    return rated.told()
+    return rated.rows()
 
 
 class Ratings:
@@ -57,9 +57,9 @@ class Ratings:
     def _new(self, key: str) -> PlackettLuceRating:
         return self._model.rating(name=key)
 
-    def told(self) -> list[Rating]:
+    def rows(self) -> list[Rating]:
         """All that can be said, by game and from the best on."""
-        return [rating for game, some in self._games.items() for rating in _told(game, some)]
+        return [rating for game, some in self._games.items() for rating in _rows(game, some)]
 
 
 class _Rated(NamedTuple):
@@ -70,7 +70,7 @@ class _Rated(NamedTuple):
     matches: int
 
 
-def _told(game: str, some: Mapping[str, _Rated]) -> list[Rating]:
+def _rows(game: str, some: Mapping[str, _Rated]) -> list[Rating]:
     rows = [
         Rating(
             game=game,

@@ -154,13 +154,13 @@ def _time_s(phase: str, seconds: float) -> float:
 # ---- what was decided ----
 
 
-def _judged(game: str, decision: Decision, found: Weighed) -> Judged:
+def _judged(game: str, decision: Decision, weighed: Weighed) -> Judged:
     view = decision.view
     deal = "round" if "round" in view else "deal"
     when = Text(f"again.mark.{deal}", {"number": view[deal]})
     lies = view.get("top") or (view.get("laid") or {}).get("card")
-    why = reason(game, view, found.best, found.worth.best - found.worth.made)
-    return Judged(decision.at, when, decision.move, found, why, lies and lies["card"])
+    why = reason(game, view, weighed.best, weighed.worth.best - weighed.worth.made)
+    return Judged(decision.at, when, decision.move, weighed, why, lies and lies["card"])
 
 
 def decisions(record: Record, seat: int) -> list[Decision]:

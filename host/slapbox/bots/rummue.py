@@ -110,7 +110,7 @@ class RummueBot(Thinker[View]):
         seen = seen_of(view, self.seat)
         options = list(steps(view, seen))
         if not self._keen:
-            return self.found(
+            return self.best_of(
                 options, partial(self._future, view, seen), partial(_end, seen), PART
             ).move
         likely = shortlist(
@@ -121,7 +121,7 @@ class RummueBot(Thinker[View]):
             partial(_end, seen),
         )
         likely.sort(key=lambda step: step.discarded is not None)  # of equal ones what is done now
-        return self.found(likely, partial(self._deal, view), partial(_played, seen), ENDS).move
+        return self.best_of(likely, partial(self._deal, view), partial(_played, seen), ENDS).move
 
     def liking(self, option: Step) -> float:
         """Somebody patient likes to take from the discards. (Not to lay late: a player who could

@@ -9,7 +9,7 @@ from slapbox.games.mudeck.cards import cards_of
 from slapbox.games.rummue.cards import JOKERS, PLACES, doubles_of, places_of
 from slapbox.games.rummue.combos import extensions, shape_of
 from slapbox.games.rummue.scoring import JOKER_LEFT, OTHER_LEFT
-from slapbox.games.rummue.suggest import found
+from slapbox.games.rummue.suggest import masks_in
 
 MOST: Final = 24
 """Of more things that could be laid, those that bring least for each card do not come to mind."""
@@ -83,7 +83,7 @@ def best_of(hand: int, side: Side, wrap: bool) -> Packed:
 
 def items_of(held: int, table: Sequence[Lying], wrap: bool) -> list[Item]:
     """All that can be laid of these places, first what brings most for each card."""
-    items = [Item(mask, _worth(mask, wrap) + _saved(mask)) for mask in found(held, wrap)]
+    items = [Item(mask, _worth(mask, wrap) + _saved(mask)) for mask in masks_in(held, wrap)]
     for number, lying in enumerate(table):
         if extensions(lying.mask, wrap) & held:
             items += _additions(lying, held, 1 << PLACES + number, wrap)

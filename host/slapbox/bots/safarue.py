@@ -138,7 +138,7 @@ class SafarueBot(Thinker[View]):
     def decide(self, view: View) -> AnyMove:
         """A card to play, or what the card captures that was laid."""
         style = Style.of(view, keen=self._keen)
-        return self.found(
+        return self.best_of(
             self.ways(view, style),
             self.truth or (lambda: resample(view, self._rng)),
             lambda cards, way: self._gain(cards, way, style),

@@ -110,7 +110,7 @@ class Thinker(ABC, Generic[View]):
         kind = self._rng.choice(sorted({move["move"] for move in moves}))
         return self._rng.choice([move for move in moves if move["move"] == kind])
 
-    def found(
+    def best_of(
         self,
         options: Sequence[Option],
         draw: Callable[[], World],

@@ -124,7 +124,7 @@ class TrickBot(Thinker[View]):
         part: float = 1,
     ) -> Option:
         """The option after which the seat gets farthest ahead, found with a part of the effort."""
-        return self.found(
+        return self.best_of(
             options, draw, lambda thought, option: self.gain(after(thought, option)), part
         )
 

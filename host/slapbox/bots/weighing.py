@@ -222,12 +222,12 @@ WEIGHED: Final = tuple(LADDERS)
 
 
 def weighed(
-    game: str, seat: int, view: Any, made: Any, rng: Random, seconds: float
+    game: str, seat: int, view: Any, actual: Any, rng: Random, seconds: float
 ) -> Weighed | None:
     """Return what an expert says of the move that this seat made in view of this, after so long a
     thought; nothing if there was nothing to decide."""
     expert = rung(game, LEVEL)(seat, rng)
-    expert.search = scales = Scales(partial(_MEANT[game], made, view))
+    expert.search = scales = Scales(partial(_MEANT[game], actual, view))
     expert.hurry(seconds)
     move = expert.decide(view)
     return None if scales.worth is None else Weighed(move, scales.worth)

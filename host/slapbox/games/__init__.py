@@ -47,8 +47,8 @@ def shape(name: str, of: Iterable[type[Game]] = GAMES.values()) -> Any:
     ``moves.py``."""
     folders = [import_module(game.__module__.rpartition(".")[0]) for game in of]
     parts = [[getattr(folder, part, None) for part in _PARTS] for folder in folders]
-    found = [[getattr(part, name) for part in some if hasattr(part, name)] for some in parts]
-    return reduce(or_, [first for first, *_ in filter(None, found)])
+    named = [[getattr(part, name) for part in some if hasattr(part, name)] for some in parts]
+    return reduce(or_, [first for first, *_ in filter(None, named)])
 
 
 View = Annotated[Json, shape("View")]

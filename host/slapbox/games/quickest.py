@@ -128,8 +128,8 @@ def judged(
     order = [place(slap) for slap in slaps]
     places = sorted(range(len(slaps)), key=order.__getitem__)
     landings = land([slaps[number] for number in places])
-    found = dict(zip(places, landings, strict=True))
-    return [found[number] for number in range(len(slaps))]
+    by_number = dict(zip(places, landings, strict=True))
+    return [by_number[number] for number in range(len(slaps))]
 
 
 def race(slaps: Iterable[Slap], min_reaction_us: int, *, one_try: bool = False) -> list[Landing]:
@@ -191,28 +191,26 @@ def why_not(slaps: Iterable[Slap], seats: int) -> Text | None:
 def hands(landings: Sequence[Landing]) -> list[Hand]:
     """The hands of a race for speed; only the first place can be a photo finish."""
     pairs = [pair for pair in too_close(landings) if landings[pair[0]].verdict == "won"]
-    return told(landings, [None] * len(landings), pairs)
+    return marked(landings, pairs)
 
 
-def told(
-    landings: Sequence[Landing], rivals: Sequence[int | None], pairs: Iterable[tuple[int, int]]
-) -> list[Hand]:
-    """Return the hands. Margins are counted among landings with the same entry in ``rivals``;
-    ``pairs`` are the places of photo finishes."""
-    return made(Hand, landings, rivals, pairs, [()] * len(landings))
+def marked(landings: Sequence[Landing], pairs: Iterable[tuple[int, int]]) -> list[Hand]:
+    """Return the hands; ``pairs`` are the places of photo finishes."""
+    return hands_as(Hand, landings, [None] * len(landings), pairs, [()] * len(landings))
 
 
-def made(
+def hands_as(
     kind: Callable[..., AnyHand],
     landings: Sequence[Landing],
     rivals: Sequence[int | str | None],
     pairs: Iterable[tuple[int, int]],
     more: Sequence[tuple[object, ...]],
 ) -> list[AnyHand]:
-    """Return the same as hands of another ``kind``, which have ``more`` fields."""
+    """Return the same as hands of another ``kind``, which have ``more`` fields. Margins are counted
+    among landings with the same entry in ``rivals``."""
     photos = {place for pair in pairs for place in pair}
     last_us: dict[int | str | None, int] = {}
-    found = []
+    hands = []
     for place, landing in enumerate(landings):
         slap, hand, group = landing.slap, landing.hand, rivals[place]
         margin_us = None
@@ -220,7 +218,7 @@ def made(
             before_us = last_us.get(group)
             margin_us = None if before_us is None else slap.at_us - before_us
             last_us[group] = slap.at_us
-        found.append(
+        hands.append(
             kind(
                 slap.seat,
                 hand,
@@ -235,7 +233,7 @@ def made(
                 *more[place],
             )
         )
-    return found
+    return hands
 
 
 def too_close(landings: Sequence[Landing]) -> Iterator[tuple[int, int]]:

@@ -53,15 +53,15 @@ class _Kept(Struct, frozen=True):
 
 
 class Membership:
-    """Use it as a context, in which the table joins the venue that it was ``given``, or else the
-    one that it was in when it was closed; the file ``kept`` remembers that, for its owner's eyes
-    only. A ticket is its owner's to keep, and so is not in that file. Safe to use from many
+    """Use it as a context, in which the table joins the venue that it is ``invited`` to, or else
+    the one that it was in when it was closed; the file ``kept`` remembers that, for its owner's
+    eyes only. A ticket is its owner's to keep, and so is not in that file. Safe to use from many
     threads."""
 
-    def __init__(self, table: Table, kept: Path, given: Ticket | Invitation | None) -> None:
+    def __init__(self, table: Table, kept: Path, invited: Ticket | Invitation | None) -> None:
         self._table = table
         self._file = kept
-        self._given = given
+        self._invited = invited
         self._kept = _Kept(secrets.token_hex(SECRET_BYTES))
         self._lock = threading.RLock()
         self._in = ExitStack()
@@ -127,13 +127,13 @@ class Membership:
     def _begun(self) -> Invitation | None:
         """Join a venue, or none; where one has to be asked first, the invitation to it."""
         self._kept = self._found() or self._kept
-        given = self._given
-        if isinstance(given, Ticket):
+        invited = self._invited
+        if isinstance(invited, Ticket):
             if self._kept.ticket:
                 self._forget()
-            self._enter(given)
-        elif given is not None and given.code != self._kept.code:
-            return given
+            self._enter(invited)
+        elif invited is not None and invited.code != self._kept.code:
+            return invited
         elif self._kept.ticket:
             self._keep()
             self._enter(ticket.read(self._kept.ticket))

@@ -91,14 +91,14 @@ def _once(work: Callable[[Tournament], T]) -> Callable[[Tournament], T]:
     """Worked out once, until something new is told; nobody may change what comes out."""
 
     @wraps(work)
-    def found(self: Tournament) -> T:
+    def remembered(self: Tournament) -> T:
         memo: dict[str, Any] = self.memo
         if work.__name__ not in memo:
             memo[work.__name__] = work(self)
         value: T = memo[work.__name__]
         return value
 
-    return found
+    return remembered
 
 
 class Tournament:

@@ -235,10 +235,10 @@ class Venue(Line):
     def _happenings(self) -> Mapping[str, Happening]:
         """Return what happens where, as far as it was said lately."""
         now_s, happenings = time.monotonic(), dict[str, Happening]()
-        for table, (told, at_s) in self._live.items():
+        for table, (data, at_s) in self._live.items():
             with suppress(ValueError):
                 if now_s < at_s + SILENT_S:
-                    happenings[table] = happening(told)
+                    happenings[table] = happening(data)
         return happenings
 
     async def _say(self, stream: JetStreamContext) -> None:

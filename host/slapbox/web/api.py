@@ -132,10 +132,10 @@ def unpin() -> ResponseReturnValue:
     return jsonify({"data": {}})
 
 
-def body(kind: type[B], given: Mapping[Given, Callable[[], Any]] | None = None) -> B:
+def body(kind: type[B], facts: Mapping[Given, Callable[[], Any]] | None = None) -> B:
     """Read what the request says, with what is ``given``; refuses what is no sense."""
     try:
-        return read(kind, json.loads(request.get_data()), given)
+        return read(kind, json.loads(request.get_data()), facts)
     except (ValueError, RecursionError) as problem:
         raise Refused(400, Text("web.bad_order", {"problem": str(problem)[:120]})) from None
 

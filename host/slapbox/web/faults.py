@@ -69,7 +69,7 @@ class Faults:
             log.error("page /%s in %s: %s (%s)", *kind)
         return True
 
-    def told(self) -> list[shapes.Fault]:
+    def listed(self) -> list[shapes.Fault]:
         """All kinds, the newest last."""
         with self._lock:
             return [
@@ -95,10 +95,10 @@ def report() -> Response:
 
 
 @faults.get("/faults.json")
-def told() -> Response:
+def reported() -> Response:
     """Return what pages have told, for the host's page and ``slapbox doctor``."""
     only_host()
-    facts: shapes.Faults = {"faults": _kept().told()}
+    facts: shapes.Faults = {"faults": _kept().listed()}
     return unkept(jsonify(facts))
 
 

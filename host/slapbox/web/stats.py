@@ -116,8 +116,8 @@ def _told() -> Statistics:
 
 def _ratings(ledger: Ledger, mine: str | None) -> list[Rating]:
     """Of all guests, or of this one."""
-    rows = ledger.ratings(look_up)
-    return [row for row in rows.told() if mine in (None, name_key(row["name"]))]
+    ratings = ledger.ratings(look_up)
+    return [row for row in ratings.rows() if mine in (None, name_key(row["name"]))]
 
 
 def _past(match: str) -> Past | None:

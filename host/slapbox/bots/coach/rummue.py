@@ -8,7 +8,7 @@ from slapbox.games.mudeck.cards import mask_of
 from slapbox.games.rummue.cards import IS_JOKER, PLACE_BIT, places_of
 from slapbox.games.rummue.combos import extensions, shape_of
 from slapbox.games.rummue.shapes import Addition
-from slapbox.games.rummue.suggest import found
+from slapbox.games.rummue.suggest import masks_in
 from slapbox.text import Text
 
 
@@ -38,7 +38,7 @@ def _makes(view: View, card: int) -> int:
     """The cards of the largest combination that this one makes with the hand; 0: of none."""
     bit = PLACE_BIT[card]
     held = places_of(_hand(view)) | bit
-    return max((mask.bit_count() for mask in found(held, view["wrap"]) if mask & bit), default=0)
+    return max((mask.bit_count() for mask in masks_in(held, view["wrap"]) if mask & bit), default=0)
 
 
 def _fits(view: View, card: int) -> bool:
@@ -83,7 +83,7 @@ def _is_near(view: View, card: int) -> bool:
     held = places_of(_hand(view)) | bit
     missing = (bit for bit in set(PLACE_BIT) if not bit & held)
     return any(
-        mask & bit and mask & gap for gap in missing for mask in found(held | gap, view["wrap"])
+        mask & bit and mask & gap for gap in missing for mask in masks_in(held | gap, view["wrap"])
     )
 
 

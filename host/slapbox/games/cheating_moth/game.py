@@ -208,7 +208,7 @@ class CheatingMoth(Position):
         happened = tuple(event for event in events if isinstance(event, Happened))
         if happened:
             self.news = happened
-            self.told += len(happened)
+            self.news_count += len(happened)
         return events
 
     # Rounds
@@ -592,8 +592,8 @@ class CheatingMoth(Position):
         self.idle = 0
         for seat in (before, self.guard):
             self._choose_again(seat)
-        told: Event = Happened("guard", self.guard)
-        return [told, *self._end_turn()] if self.phase == "last_look" else [told]
+        event: Event = Happened("guard", self.guard)
+        return [event, *self._end_turn()] if self.phase == "last_look" else [event]
 
     def _time_up(self, *_: object) -> list[Event]:
         """Act for those who have not acted in time."""

@@ -89,7 +89,7 @@ class Position(Game):
     accusation was settled. ``idle`` counts the turns in a row in
     which nothing could be drawn. ``allots``: chance picks the penalty. ``received`` is what came
     into each hand since its owner's last move, and from whom. ``news`` are the latest happenings,
-    ``told`` counts them all.
+    ``news_count`` counts them all.
     """
 
     __slots__ = (
@@ -115,6 +115,7 @@ class Position(Game):
         "laid",
         "moments",
         "news",
+        "news_count",
         "queue",
         "ready",
         "received",
@@ -129,7 +130,6 @@ class Position(Game):
         "starter",
         "stopped",
         "tallies",
-        "told",
         "turn",
     )
 
@@ -154,7 +154,7 @@ class Position(Game):
         self.hushed = self.judged = -1
         self.tallies = [Tally()] * seats
         self.news: tuple[Happened, ...] = ()
-        self.told = 0
+        self.news_count = 0
         self.clear([[] for _ in range(seats)])
 
     def clear(self, hands: list[list[int]]) -> None:

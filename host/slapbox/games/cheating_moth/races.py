@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from slapbox.games.quickest import Hand, Landing, told, too_close
+from slapbox.games.quickest import Hand, Landing, marked, too_close
 
 
 def slowest(landings: Sequence[Landing], clockwise: Sequence[int]) -> int:
@@ -26,7 +26,7 @@ def mosquito_hands(landings: Sequence[Landing], collector: int) -> list[Hand]:
     close to call, and not at all if the slowest did not slap."""
     named = [_named(landing, collector) for landing in landings]
     pairs = [pair for pair in too_close(named) if named[pair[1]].verdict == "slowest"]
-    return told(named, [None] * len(named), pairs)
+    return marked(named, pairs)
 
 
 def _named(landing: Landing, collector: int) -> Landing:

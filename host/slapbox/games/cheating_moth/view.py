@@ -75,7 +75,7 @@ def _actions(position: Position) -> shapes.Actions:
 
 
 def _news(position: Position, place: int) -> shapes.News:
-    number = position.told - len(position.news) + place + 1
+    number = position.news_count - len(position.news) + place + 1
     event = position.news[place]
     return {
         "number": number,

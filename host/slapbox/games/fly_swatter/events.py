@@ -92,11 +92,11 @@ def scene_ms(events: Iterable[object]) -> int | None:
 def _swat_ms(swat: Resolved) -> int:
     """The colours that were right, fly by fly, what is paid for, and a breath; of an empty table
     there is nothing to tell."""
-    told = [hand for hand in swat.hands if hand.hand is not None]
-    if not told and not swat.penalties:
+    landed = [hand for hand in swat.hands if hand.hand is not None]
+    if not landed and not swat.penalties:
         return _NOTHING_MS if swat.allowed else 0
-    won = [hand for hand in told if hand.verdict == "won"]
-    is_wrong = bool(swat.penalties) or any(hand.verdict == "wrong" for hand in told)
+    won = [hand for hand in landed if hand.verdict == "won"]
+    is_wrong = bool(swat.penalties) or any(hand.verdict == "wrong" for hand in landed)
     photos = any(hand.photo for hand in won)
     flies_ms = min(_FLY_MS * len(won), _FLIES_MS)
     return _COLOURS_MS + flies_ms + photos * _PHOTO_MS + is_wrong * _WRONG_MS + _REST_MS

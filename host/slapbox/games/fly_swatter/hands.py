@@ -8,7 +8,7 @@ from slapbox.games.fly_swatter.cards import FACES
 from slapbox.games.fly_swatter.events import HandOnCard
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.protocol import Slap
-from slapbox.games.quickest import Landing, made, too_close
+from slapbox.games.quickest import Landing, hands_as, too_close
 
 
 def swat_hands(scene: Scene, landings: Sequence[Landing]) -> list[HandOnCard]:
@@ -17,7 +17,7 @@ def swat_hands(scene: Scene, landings: Sequence[Landing]) -> list[HandOnCard]:
     pairs = [pair for pair in too_close(landings) if _matters(scene, landings, *pair)]
     faces = [None if landing.card is None else FACES[landing.card] for landing in landings]
     colours = [face["colour"] if face else None for face in faces]
-    return made(HandOnCard, landings, colours, pairs, list(zip(faces)))
+    return hands_as(HandOnCard, landings, colours, pairs, list(zip(faces)))
 
 
 def _matters(scene: Scene, landings: Sequence[Landing], earlier: int, later: int) -> bool:

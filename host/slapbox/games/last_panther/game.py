@@ -182,12 +182,12 @@ class LastPanther(TrickGame):
         """The neighbour got what the viewer passed on; and who leads the green five has it."""
         if self.phase != "play":
             return []
-        known = [(GREEN_5, self.tricks.turn)] if self._must_lead() else []
+        seen = [(GREEN_5, self.tricks.turn)] if self._must_lead() else []
         if viewer >= 0:
             receiver = self._receiver(viewer)
             passed = cards_of(self.passed[viewer])
-            known += [(card, receiver) for card in passed if (card, receiver) not in known]
-        return known
+            seen += [(card, receiver) for card in passed if (card, receiver) not in seen]
+        return seen
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
         **TrickGame.handlers,

@@ -201,8 +201,8 @@ class Mu(TrickGame):
         cards = move.cards if isinstance(move, moves.Bid) else ()
         self.auction.bid(cards)
         shown, total = faces(mask_of(cards)), self.auction.totals()[seat]
-        made = shapes.BidMade("bid" if cards else "pass", seat, shown, total)
-        return [made, *(self._end_auction() if self.auction.over else [])]
+        bid = shapes.BidMade("bid" if cards else "pass", seat, shown, total)
+        return [bid, *(self._end_auction() if self.auction.over else [])]
 
     def _end_auction(self) -> list[Event]:
         outcome = self.outcome = self.auction.outcome()
@@ -280,13 +280,13 @@ class Mu(TrickGame):
         if self.contract is None or self.outcome is None:
             raise RuntimeError("tricks without a contract")
         parts = scoring.played(self.contract, self.points())
-        reached, made = self._reached(self.contract)
+        reached, is_made = self._reached(self.contract)
         facts: shapes.PlayedFacts = {
             "kind": "played",
             **self._roles(),
             **self._promise(self.contract),
             "reached": reached,
-            "made": made,
+            "made": is_made,
             "trumps": self._named(),
         }
         return self._row(parts, facts)
@@ -387,8 +387,8 @@ class Mu(TrickGame):
 
     def _team_shown(self, contract: Contract) -> shapes.Team:
         """The team as everybody sees it: while tricks lie face down, not how far it is (TR-1)."""
-        reached, made = self._reached(contract) if self.open_tricks else (None, None)
-        return {**self._promise(contract), "reached": reached, "made": made}
+        reached, is_made = self._reached(contract) if self.open_tricks else (None, None)
+        return {**self._promise(contract), "reached": reached, "made": is_made}
 
     def open_cards(self, seat: int) -> int:
         """Return what was bid and is not played yet."""

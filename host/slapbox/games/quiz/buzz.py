@@ -148,14 +148,16 @@ class Buzzers(SpeedGame):
     def _spent(self) -> set[int]:
         """Return whose slap is in the order already, or was early and locks."""
         early = self._early()
-        return early | {found.slap.seat for found in self.landings() if found.hand is not None}
+        return early | {
+            landing.slap.seat for landing in self.landings() if landing.hand is not None
+        }
 
     def _early(self) -> set[int]:
         """Return who slapped too early just before the buzzers were armed, if that locks for
         good."""
         if self.options["early"] != "round":
             return set()
-        return {found.slap.seat for found in self.landings() if found.verdict == "early"}
+        return {landing.slap.seat for landing in self.landings() if landing.verdict == "early"}
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Return which slaps count for the order, in the order given."""
@@ -303,7 +305,7 @@ class Buzzers(SpeedGame):
     def _buzz(self, _: int, move: Buzz) -> list[Event]:
         self.slaps = list(move.slaps)
         landings = self.landings()
-        self.first = next((found.slap for found in landings if found.hand is not None), None)
+        self.first = next((landing.slap for landing in landings if landing.hand is not None), None)
         if self.first is None:
             self.outcome = "nobody"
             return [Told("nobody"), *self._settle()]

@@ -164,13 +164,13 @@ def _worth_of_sequence(count: int, *, pure: bool) -> int:
 @lru_cache(_REMEMBERED)
 def extensions(mask: int, wrap: bool) -> int:
     """The places that may be added to this combination."""
-    found = 0
+    places = 0
     for number in _neighbours(mask, wrap):
         for place in range(number * WIDTH, (number + 1) * WIDTH):
             bit = 1 << place
             if not mask & bit and shape_of(mask | bit, wrap) is not None:
-                found |= bit
-    return found
+                places |= bit
+    return places
 
 
 def _neighbours(mask: int, wrap: bool) -> set[int]:

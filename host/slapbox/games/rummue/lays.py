@@ -10,7 +10,7 @@ from slapbox.games.mudeck.cards import mask_of
 from slapbox.games.rummue.cards import cards_at, doubles_of, places_of
 from slapbox.games.rummue.combos import FEWEST, shape_of
 from slapbox.games.rummue.moves import Lay
-from slapbox.games.rummue.suggest import found
+from slapbox.games.rummue.suggest import masks_in
 
 MOST: Final = 60
 """Most lay-downs that are offered, of hands that allow for more: those that are worth most."""
@@ -24,7 +24,7 @@ def lays(hand: int, need: int, single: bool, wrap: bool) -> list[Lay]:
     most = hand.bit_count() - 1
     if most < max(need, FEWEST):
         return []
-    masks = found(places_of(hand), wrap)
+    masks = masks_in(places_of(hand), wrap)
     if not masks:
         return []
     enough = [mask for mask in masks if need <= mask.bit_count() <= most]

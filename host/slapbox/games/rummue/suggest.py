@@ -44,13 +44,13 @@ def suggest(hand: int, options: Options) -> list[Combo]:
     """Every combination in this set of cards, those worth most first; of two copies the first one
     stands for both."""
     wrap = bool(options["wrap"])
-    shapes = [shape for mask in found(places_of(hand), wrap) if (shape := shape_of(mask, wrap))]
+    shapes = [shape for mask in masks_in(places_of(hand), wrap) if (shape := shape_of(mask, wrap))]
     shapes.sort(key=lambda shape: (-shape.worth, -len(shape.places), shape.places))
     return [Combo(shape, cards_at(hand, shape.places)) for shape in shapes]
 
 
 @lru_cache(1 << 14)
-def found(held: int, wrap: bool) -> tuple[int, ...]:
+def masks_in(held: int, wrap: bool) -> tuple[int, ...]:
     """The places of every combination among those held."""
     first, second, third = held & _ROW, held >> 1 & _ROW, held >> 2 & _ROW
     fourth, fifth = held >> 3 & _ROW, held >> 4 & _ROW

@@ -47,8 +47,8 @@ def _known_hands(view: Json) -> list[int]:
     if view["left"] is not None:
         return [mask_of(card["card"] for card in hand) for hand in view["left"]]
     hands = [0] * view["seats"]
-    for known in view.get("known", ()):
-        hands[known["seat"]] |= BIT[known["card"]["card"]]
+    for taken in view.get("known", ()):
+        hands[taken["seat"]] |= BIT[taken["card"]["card"]]
     if "seat" in view:
         hands[view["seat"]] = mask_of(card["card"] for card in view["hand"])
     return hands

@@ -110,10 +110,10 @@ def _by_sum(weight: int) -> list[list[int]]:
         for _ in range(weight >> _BITS * number & _MANY):
             more = [way + step for way in more if way < _TOO_MUCH - step]
             ways = ways + more
-    found: list[list[int]] = [[] for _ in range(TOTAL + 1)]
+    by_sum: list[list[int]] = [[] for _ in range(TOTAL + 1)]
     for way in ways:
-        found[way >> _SUM].append(way & _COUNTS)
-    return found
+        by_sum[way >> _SUM].append(way & _COUNTS)
+    return by_sum
 
 
 @lru_cache(1 << 12)
@@ -158,10 +158,10 @@ class Finder:
 
     def captures(self, prairie: int, number: int) -> list[Capture]:
         """All that a card of this number can capture."""
-        found: list[Capture] = []
+        captures: list[Capture] = []
         for shape in self._shapes(weigh(prairie), number):
-            found += _laid_out(prairie, shape)
-        return found
+            captures += _laid_out(prairie, shape)
+        return captures
 
     def some(self, prairie: int, number: int, most: int) -> list[Capture]:
         """No more than so many of them, of as many shapes as possible: with half of the cards on
@@ -231,15 +231,15 @@ class Finder:
         # An addition to 0 takes zeros alone, which any total may take as well.
         both = added and filled and number and not self.rulings.single
         sums = (added, filled, _summing(low, high, TOTAL) if both else [])
-        found = self._with_sums(sums, counts, number, 0) if added or filled else []
+        shapes = self._with_sums(sums, counts, number, 0) if added or filled else []
         there = counts >> _BITS * number & _MANY
         if there:
             pair = _UNIT[number]
-            found.append((0, 0, pair))
+            shapes.append((0, 0, pair))
             if (added or filled) and not self.rulings.single:
                 rest = tuple([_leaving_one(some, number, there) for some in sums])
-                found += self._with_sums(rest, counts, number, pair)
-        return tuple(found)
+                shapes += self._with_sums(rest, counts, number, pair)
+        return tuple(shapes)
 
     def _with_sums(self, sums: _Sums, counts: int, number: int, pair: int) -> list[Shape]:
         """The shapes of additions and totals, with this pair or without one."""
@@ -250,28 +250,28 @@ class Finder:
         zeros = counts - pair & _MANY
         met = pair and not number and not self.rulings.zero_in_sum
         least = 0 if met else 1
-        found: list[Shape] = []
+        shapes: list[Shape] = []
         for addition, total in additions:
             need = max(least, self._zeros_needed(addition, number))
-            found += [(addition + count, total, pair) for count in range(need, zeros + 1)]
+            shapes += [(addition + count, total, pair) for count in range(need, zeros + 1)]
         for total in sums[1]:
-            found += [(0, total + count, pair) for count in range(least, zeros + 1)]
-        return found
+            shapes += [(0, total + count, pair) for count in range(least, zeros + 1)]
+        return shapes
 
     def _additions(self, sums: _Sums, number: int) -> list[tuple[int, int]]:
         """Every addition, alone or with a total, before zeros come in."""
         additions, _, together = sums
-        found = [(addition, 0) for addition in additions]
+        sums_and_zeros = [(addition, 0) for addition in additions]
         if not together:
-            return found
+            return sums_and_zeros
         additions = sorted(additions, key=lambda way: self._zeros_needed(way, number))
         for both in together:
             guarded = both | _GUARDS
             for addition in additions:
                 if guarded - addition & _GUARDS == _GUARDS:  # it is a part of both
-                    found.append((addition, both - addition))
+                    sums_and_zeros.append((addition, both - addition))
                     break
-        return found
+        return sums_and_zeros
 
     def _zeros_needed(self, addition: int, number: int) -> int:
         """Return how many zeros make this an addition of two cards; too many if they cannot."""
@@ -299,22 +299,22 @@ def _roles(shape: Shape) -> tuple[tuple[int, int, int, int], ...]:
     """For the numbers of a shape: all cards of the number, and how many of them go into the
     addition, the total and the pair."""
     addition, total, pair = shape
-    found = []
+    choices = []
     for number in range(10):
         place = _BITS * number
         if (addition | total | pair) >> place & _MANY:
             counts = (addition >> place & _MANY, total >> place & _MANY, pair >> place & _MANY)
-            found.append((OF_NUMBER[number], *counts))
-    return tuple(found)
+            choices.append((OF_NUMBER[number], *counts))
+    return tuple(choices)
 
 
 def _laid_out(prairie: int, shape: Shape) -> list[Capture]:
     """The captures of this shape."""
-    found = [NOTHING]
+    captures = [NOTHING]
     for cards, add, tot, par in _roles(shape):
         splits = _splits(prairie & cards, add, tot, par)
-        found = [begun | split for begun in found for split in splits]
-    return found
+        captures = [begun | split for begun in captures for split in splits]
+    return captures
 
 
 def _one_by_one(prairie: int, shape: Shape) -> Iterator[Capture]:
@@ -330,10 +330,10 @@ def _choices(prairie: int, shape: Shape) -> list[tuple[Capture, ...]]:
 @lru_cache(1 << 14)
 def _splits(there: int, add: int, tot: int, par: int) -> tuple[Capture, ...]:
     """Split the cards of one number into this many for each. Which goes where changes nothing."""
-    found = []
+    choices = []
     for chosen in combinations(cards_of(there), add + tot + par):
         taken = mask_of(chosen)
         if not any(_FIRST[card] & there & ~taken for card in chosen):
             roles = (chosen[:add], chosen[add : add + tot], chosen[add + tot :])
-            found.append(capture(*map(mask_of, roles)))
-    return tuple(found)
+            choices.append(capture(*map(mask_of, roles)))
+    return tuple(choices)

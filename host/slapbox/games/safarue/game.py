@@ -396,15 +396,15 @@ class SafarueMatch(ManyDeals):
         """Return whether there is anything to miss, and anybody to point it out."""
         return bool(self.round.prairie and set(self._opponents()) - self.muted)
 
-    def _settle(self, capture: Capture, told: Event) -> list[Event]:
+    def _settle(self, capture: Capture, event: Event) -> list[Event]:
         """The card that was laid captures this, and play goes on."""
         cards, seat = self.round, self.round.turn
         led = self._leader(capture)
         wild = cards.settle(capture)
         if wild is not None:
-            return [told, *self._dealt(wild)]
+            return [event, *self._dealt(wild)]
         leads = self._leader(capture)
-        happened = [told] if leads in (None, led) else [told, Majority(seat)]
+        happened = [event] if leads in (None, led) else [event, Majority(seat)]
         more = cards.hands[cards.turn] or not cards.over
         return happened if more else [*happened, *self._end_round()]
 
@@ -419,9 +419,9 @@ class SafarueMatch(ManyDeals):
         self.round.lay(move.card)
         self.muted -= {seat}
         self.answered += self.spots
-        found = self.finder.some(self.round.prairie, NUMBER[move.card], 2)
-        if len(found) < 2:
-            only = found[0] if found else NOTHING
+        captures = self.finder.some(self.round.prairie, NUMBER[move.card], 2)
+        if len(captures) < 2:
+            only = captures[0] if captures else NOTHING
             return self._settle(only, Played(*captured(seat, move.card, only)))
         self.phase = "take"
         return [Offered(self.round.left(seat), seat, face(move.card))]
@@ -437,20 +437,20 @@ class SafarueMatch(ManyDeals):
         if card is None:
             raise RuntimeError("no card was laid")
         right = self._can_capture(card)
-        told = Spotted("spot", seat, calls[0], right, spotting.hands(landings, right=right))
+        event = Spotted("spot", seat, calls[0], right, spotting.hands(landings, right=right))
         if not right:
             if self.options["wrong_spot"] == "sits_out":
                 self.muted |= set(calls)
-            return self._settle(NOTHING, told)
+            return self._settle(NOTHING, event)
         if self.neighbour and (only := self._only_capture(card)):
-            return [told, *self._settle_laid(seat, only)]
+            return [event, *self._settle_laid(seat, only)]
         self.phase = "take"
-        return [told]
+        return [event]
 
     def _only_capture(self, card: int) -> Capture:
         """Return what the card captures, if that leaves nothing to decide; else nothing."""
-        found = self.finder.some(self.round.prairie, NUMBER[card], 2)
-        return found[0] if len(found) == 1 else NOTHING
+        captures = self.finder.some(self.round.prairie, NUMBER[card], 2)
+        return captures[0] if len(captures) == 1 else NOTHING
 
     def _take(self, seat: int, move: moves.Take) -> list[Event]:
         self.phase = "play"

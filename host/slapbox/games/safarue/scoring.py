@@ -71,23 +71,23 @@ def award(points: int, cards: Sequence[int], *, to_nobody: bool) -> Points:
 
 
 def classic(
-    piles: Sequence[int], found: dict[str, Points], *, to_nobody: bool
+    piles: Sequence[int], counts: dict[str, Points], *, to_nobody: bool
 ) -> dict[str, Points]:
     """The points of the game."""
     return {
-        "unicorns": award(CLASSIC["unicorns"], found["unicorns"], to_nobody=to_nobody),
-        "porcupines": award(CLASSIC["porcupines"], found["porcupines"], to_nobody=to_nobody),
-        "puppies": tuple(CLASSIC["puppies"] * count for count in found["puppies"]),
+        "unicorns": award(CLASSIC["unicorns"], counts["unicorns"], to_nobody=to_nobody),
+        "porcupines": award(CLASSIC["porcupines"], counts["porcupines"], to_nobody=to_nobody),
+        "puppies": tuple(CLASSIC["puppies"] * count for count in counts["puppies"]),
         "triangles": tuple(map(triangles, piles)),
     }
 
 
 def variant(
-    piles: Sequence[int], found: dict[str, Points], *, to_nobody: bool
+    piles: Sequence[int], counts: dict[str, Points], *, to_nobody: bool
 ) -> dict[str, Points]:
     """The points of the variant."""
     return {
-        "cards": award(VARIANT["cards"], found["cards"], to_nobody=to_nobody),
-        "porcupines": award(VARIANT["porcupines"], found["porcupines"], to_nobody=to_nobody),
+        "cards": award(VARIANT["cards"], counts["cards"], to_nobody=to_nobody),
+        "porcupines": award(VARIANT["porcupines"], counts["porcupines"], to_nobody=to_nobody),
         "triangles": tuple(map(triangles, piles)),
     }

@@ -89,22 +89,22 @@ def _own(game: SafarueMatch, seat: int) -> shapes.Own:
     """A seat's own part. Players who have to notice captures are told nothing of them (SA-1):
     neither of their own cards, nor by equal ones of a card that somebody has released."""
     cards = cards_of(game.round.hands[seat])
-    found = {card: None if game.spots else game.offered(card) for card in cards}
+    offers = {card: None if game.spots else game.offered(card) for card in cards}
     hand: list[shapes.HandCard] = [
         {
             **face(card),
             "captures": None if captures is None else _captures(captures),
             "release": not captures,
         }
-        for card, captures in found.items()
+        for card, captures in offers.items()
     ]
     return {"seat": seat, "hand": hand, "collected": _collected(game, seat)}
 
 
 def _collected(game: SafarueMatch, seat: int) -> shapes.Collected:
     pile = game.round.piles[seat % game.round.teams]
-    found = counts([pile], game.animals)
-    (unicorns,), (porcupines,) = found.get("unicorns", (None,)), found["porcupines"]
+    amounts = counts([pile], game.animals)
+    (unicorns,), (porcupines,) = amounts.get("unicorns", (None,)), amounts["porcupines"]
     return {"unicorns": unicorns, "porcupines": porcupines}
 
 

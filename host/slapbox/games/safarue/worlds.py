@@ -16,50 +16,50 @@ from slapbox.games.safarue.rounds import Round
 def resample(view: Json, rng: Chance) -> Round:
     """The round of this view, of a seat or of the TV, with the hidden cards dealt by chance."""
     seats, own = view["seats"], view.get("seat")
-    found = Round(seats, (), view["dealer"] or 0)
-    found.deals = view["deal"]
-    found.piles = [mask_of(pile) for pile in view.get("piles", [()] * found.teams)]
-    found.release(_mask(view["prairie"]))
+    round_ = Round(seats, (), view["dealer"] or 0)
+    round_.deals = view["deal"]
+    round_.piles = [mask_of(pile) for pile in view.get("piles", [()] * round_.teams)]
+    round_.release(_mask(view["prairie"]))
     if view["turn"] is not None:
-        found.turn = view["turn"]
+        round_.turn = view["turn"]
     if view["laid"] is not None:
-        found.laid = view["laid"]["card"]["card"]
+        round_.laid = view["laid"]["card"]["card"]
     if own is not None:
-        _collect(found, view, rng)
-    hidden = cards_of(ALL & ~_seen(found, _mask(view.get("hand", []))))
+        _collect(round_, view, rng)
+    hidden = cards_of(ALL & ~_seen(round_, _mask(view.get("hand", []))))
     mixed = rng.sample(hidden, len(hidden))
     for seat, size in enumerate(view["sizes"]):
         if seat == own:
-            found.hands[seat] = _mask(view["hand"])
+            round_.hands[seat] = _mask(view["hand"])
             continue
-        found.hands[seat] = mask_of(mixed[:size])
+        round_.hands[seat] = mask_of(mixed[:size])
         mixed = mixed[size:]
     for team, size in enumerate(view["captured"]):
-        unknown = size - found.piles[team].bit_count()
-        found.piles[team] |= mask_of(mixed[:unknown])
+        unknown = size - round_.piles[team].bit_count()
+        round_.piles[team] |= mask_of(mixed[:unknown])
         mixed = mixed[unknown:]
-    found.stock = tuple(mixed)
-    return found
+    round_.stock = tuple(mixed)
+    return round_
 
 
-def _collect(found: Round, view: Json, rng: Chance) -> None:
+def _collect(round_: Round, view: Json, rng: Chance) -> None:
     """The pile of the viewer's team, of which it is told how many cards of each colour that counts
     it has: so many of those that are hidden, and for the rest any others. What is remembered may be
     wrong (captures are taken back), so no number is trusted to come out."""
-    team = view["seat"] % found.teams
-    hidden = ALL & ~_seen(found, _mask(view["hand"]))
-    missing = view["captured"][team] - found.piles[team].bit_count()
+    team = view["seat"] % round_.teams
+    hidden = ALL & ~_seen(round_, _mask(view["hand"]))
+    missing = view["captured"][team] - round_.piles[team].bit_count()
     wanted = []
     for name, count in view["collected"].items():
         if count is None:
             continue
         colour = OF_COLOUR[COLOURS.index(view[name[:-1]])]
-        wanted.append((hidden & colour, count - (found.piles[team] & colour).bit_count()))
+        wanted.append((hidden & colour, count - (round_.piles[team] & colour).bit_count()))
         hidden &= ~colour
     for cards, count in (*wanted, (hidden, view["captured"][team])):
         pool = cards_of(cards)
         taken = rng.sample(pool, max(0, min(count, missing, len(pool))))
-        found.piles[team] |= mask_of(taken)
+        round_.piles[team] |= mask_of(taken)
         missing -= len(taken)
 
 
@@ -67,8 +67,8 @@ def _mask(cards: list[Json]) -> int:
     return mask_of(card["card"] for card in cards)
 
 
-def _seen(found: Round, hand: int) -> int:
-    seen = found.prairie | hand
-    for pile in found.piles:
+def _seen(round_: Round, hand: int) -> int:
+    seen = round_.prairie | hand
+    for pile in round_.piles:
         seen |= pile
-    return seen if found.laid is None else seen | BIT[found.laid]
+    return seen if round_.laid is None else seen | BIT[round_.laid]

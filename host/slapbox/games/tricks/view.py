@@ -12,10 +12,10 @@ from slapbox.games.tricks.play import Trick
 
 
 def _common(game: TrickMatch, viewer: int) -> shapes.Common:
-    known: list[shapes.Laid] = [
+    seen: list[shapes.Laid] = [
         {"card": face(card), "seat": seat} for card, seat in game.belongs(viewer)
     ]
-    return {**_match(game), **_table(game), "known": known}
+    return {**_match(game), **_table(game), "known": seen}
 
 
 def _match(game: TrickMatch) -> shapes.Match:

@@ -64,11 +64,11 @@ class Wimmueln(TrickGame):
         alike = NUMBER[first] == NUMBER[second] or COLOUR[first] == COLOUR[second]
         self.call = NONE if alike else COLOUR[lower]
         self.tricks = Tricks(order(self.call), self.tricks.hands, self.dealer)
-        told = shapes.Turned(self.dealer, [face(first), face(second)], call_name(self.call))
+        turned = shapes.Turned(self.dealer, [face(first), face(second)], call_name(self.call))
         if alike and self.options["notrump_lead"] == "dealer_choice_of_two":
             self.phase = "lead"
-            return [told]
-        return [told, self._lead(higher)]
+            return [turned]
+        return [turned, self._lead(higher)]
 
     # ---- who may do what ----
 

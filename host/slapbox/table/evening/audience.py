@@ -238,8 +238,10 @@ class Audience(Room):
         if match is None:
             self._put_away()
         else:
-            is_shown = match.told(now_ns) and not match.over if won_ns is None else now_ns >= won_ns
-            self._see(match, now_ns, told=is_shown)
+            is_shown = (
+                match.is_shown(now_ns) and not match.over if won_ns is None else now_ns >= won_ns
+            )
+            self._see(match, now_ns, is_shown=is_shown)
         if self.version != before:
             self._keep()
 
@@ -261,15 +263,15 @@ class Audience(Room):
         """Note a change. Without fans there is nobody to tell, and nothing to keep."""
         self.version += bool(self.fans)
 
-    def _see(self, match: Match, now_ns: int, *, told: bool) -> None:
-        seen = (match.header.match, match.moved_ns, match.revision, told)
+    def _see(self, match: Match, now_ns: int, *, is_shown: bool) -> None:
+        seen = (match.header.match, match.moved_ns, match.revision, is_shown)
         if self._looked != seen:
             self._looked = seen
             for kind in [*self.questions]:
                 if self.questions[kind].match != match.header.match:
                     self._drop(kind)
-            self._ask_of_deals(match, told=told)
-            self._ask_of_game(match, told=told)
+            self._ask_of_deals(match, is_shown=is_shown)
+            self._ask_of_game(match, is_shown=is_shown)
         for question in self.questions.values():
             if question.open and self._is_late(match, question, now_ns):
                 self._close(question)
@@ -296,17 +298,17 @@ class Audience(Room):
         del self.questions[kind]
         self._changed()
 
-    def _ask_of_deals(self, match: Match, *, told: bool) -> None:
+    def _ask_of_deals(self, match: Match, *, is_shown: bool) -> None:
         """Settle what the TV has told of a deal or a swat, and ask for the next."""
         bests = match.game.bests()
         question = self.questions.get(BEST)
         settled = question is not None and len(bests) >= question.number
         if question is not None and settled:
             self._close(question)
-            if not told:
+            if not is_shown:
                 return
             self._settle(question, bests[question.number - 1])
-        if BEST not in self.questions and told and not match.over:
+        if BEST not in self.questions and is_shown and not match.over:
             # A spectator who comes in the middle of an unknown deal has come too late.
             self._ask(
                 Question(
@@ -320,7 +322,7 @@ class Audience(Room):
                 )
             )
 
-    def _ask_of_game(self, match: Match, *, told: bool) -> None:
+    def _ask_of_game(self, match: Match, *, is_shown: bool) -> None:
         """The same for what else the game lets one foretell. What the game knows of no more came to
         nothing: moves were taken back."""
         predictions = match.game.predictions()
@@ -328,13 +330,13 @@ class Audience(Room):
             prediction = _of(predictions, question)
             if prediction is None:
                 self._drop(question.kind)
-            elif prediction.right is not None and told:
+            elif prediction.right is not None and is_shown:
                 self._settle(question, prediction.right)
             elif prediction.open != question.open:
                 question.open = prediction.open
                 self._changed()
         for prediction in predictions:
-            if prediction.open and told and prediction.kind not in self.questions:
+            if prediction.open and is_shown and prediction.kind not in self.questions:
                 self._ask(
                     Question(
                         prediction.kind,

@@ -82,7 +82,7 @@ class Matches(Room):
             for seat in self._setup.seats.taken:
                 self._devices.sound(seat, "go")
         self._race_open = is_open
-        if match.over and match.told(now_ns) and not self._setup.paused:
+        if match.over and match.is_shown(now_ns) and not self._setup.paused:
             self.end(now_ns)
 
     def tell(self, events: list[Event]) -> None:

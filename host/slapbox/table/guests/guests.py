@@ -54,7 +54,7 @@ class Guests(Room):
         is_free = guest is not None and seats.why_not_name(len(seats), guest.name) is None
         if guest is not None and is_free and not name.strip():
             name = guest.name
-        wanted = next((known for known in AVATARS if known == avatar), None)
+        wanted = next((choice for choice in AVATARS if choice == avatar), None)
         if wanted is None and guest is not None and is_same_name(guest.name, name):
             wanted = guest.avatar
         taken = seats.take(pad=pad, phone=phone, name=name, avatar=wanted)

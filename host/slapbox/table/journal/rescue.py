@@ -270,11 +270,11 @@ def _unsound(db: sqlite3.Connection, wal: bytes, path: Path) -> str | None:
     return "wal" if _lost(wal, max(0, frames)) else None
 
 
-def _refuse_others(path: Path, layout: int, known: set[str], tables: Any) -> None:
+def _refuse_others(path: Path, layout: int, ours: set[str], tables: Any) -> None:
     """A file in order that somebody else wrote is not ours to move."""
     if layout == LAYOUT:
         return
-    if tables and not known:
+    if tables and not ours:
         raise JournalError(Text("journal.not_ours", {"path": str(path)}))
     raise JournalError(Text("journal.other_layout", {"path": str(path)}))
 

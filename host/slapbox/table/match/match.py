@@ -206,7 +206,7 @@ class Match:
         """Return whether only bots play."""
         return len(self.bots) == len(self.header.seats)
 
-    def told(self, now_ns: int) -> bool:
+    def is_shown(self, now_ns: int) -> bool:
         """Return whether the TV is done with what was done last."""
         return now_ns >= self.turn_from_ns
 
@@ -308,7 +308,7 @@ class Match:
 
     def press_on(self, now_ns: int) -> list[Event] | Text:
         """The host has seen enough of what was done last, or of the pause between two deals."""
-        if not self.told(now_ns):
+        if not self.is_shown(now_ns):
             self._shown_ns = self.turn_from_ns = now_ns
             return []
         deadline = self._deadline()
@@ -621,7 +621,7 @@ class Match:
         """Return when :meth:`tick` has something to do, if nobody says anything."""
         if self.window is not None:
             return self.window.next_deadline_ns(now_ns)
-        due = [] if self.told(now_ns) else [self.turn_from_ns]
+        due = [] if self.is_shown(now_ns) else [self.turn_from_ns]
         if self._timer.due_ns is not None:
             due.append(self._timer.due_ns)
         return min(due, default=None)

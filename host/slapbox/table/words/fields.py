@@ -196,7 +196,7 @@ def _present(hint: Any) -> Any:
     return parts[0] if type(None) in get_args(hint) else hint
 
 
-def read(kind: type[B], body: object, given: Mapping[Given, Callable[[], Any]] | None = None) -> B:
+def read(kind: type[B], body: object, facts: Mapping[Given, Callable[[], Any]] | None = None) -> B:
     """Make a body of a request and what is ``given``; raises ``ValueError`` with the fault."""
     if not isinstance(body, dict):
         raise ValueError("an object")
@@ -211,7 +211,7 @@ def read(kind: type[B], body: object, given: Mapping[Given, Callable[[], Any]] |
             values[name] = members[name].take(value)
         except ValueError as problem:
             raise ValueError(f"{name}: {problem}") from None
-    more = {field.name: given[field.given]() for field in fields(kind) if given and field.given}
+    more = {field.name: facts[field.given]() for field in fields(kind) if facts and field.given}
     return kind(**values, **more)
 
 
