@@ -51,6 +51,9 @@ FOCUS = """() => {
   return node === document.body ? '' : node.id || node.dataset.do || node.className;
 }"""
 
+NEXT_FRAME = "new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"
+"""By then the focus is where it belongs."""
+
 CUT = """() => {
   const node = document.activeElement;
   const {outlineWidth, outlineOffset, outlineColor} = getComputedStyle(node);
@@ -85,6 +88,7 @@ def pressed(tv: Page, *keys: str) -> str:
     """Return what is focused after these keys."""
     for key in keys:
         tv.keyboard.press(key)
+    tv.evaluate(NEXT_FRAME)
     focus: str = tv.evaluate(FOCUS)
     return focus
 
@@ -287,6 +291,7 @@ def test_a_name_is_changed_by_ok_and_left_by_back(tv: Page, table: Any) -> None:
     tv.keyboard.type("Zoe")
     assert tv.evaluate(TELL, ["Unidentified", 461])
     until(tv, lambda: tv.locator(f"{name} input").count() == 0)
+    tv.evaluate(NEXT_FRAME)
     assert "seat-name" in tv.evaluate(FOCUS)
     pressed(tv, "Enter")
     tv.keyboard.type("Zoe")

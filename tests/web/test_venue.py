@@ -31,7 +31,7 @@ from slapbox.web.site import Site
 from slapbox.web.venue import VenueDoor, create_venue
 from web.browsing import FULL_HD, OLD_PHONE, complaints, settled
 from web.test_remote import CUT as CUT_RING
-from web.test_remote import FOCUS, LEAST_RING, TELL, UNREACHED, pressed
+from web.test_remote import FOCUS, LEAST_RING, TELL, UNREACHED
 from web.test_safe_margin import BEYOND
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 HD: Any = {"width": 1280, "height": 720}
 A_DAY_S = 24 * 3600
+FRAME_MS = 17
 LEAST = 1 / 28.2
 """Of the picture's height: what must be read from 4 m. The brand and the address need not."""
 
@@ -192,6 +193,15 @@ def test_all_of_it_can_be_read_from_afar(
         assert page.get_attribute("nav > #language", "aria-label") == translated(
             Text("tv.language"), language
         )
+
+
+def pressed(page: Page, *keys: str) -> str:
+    """Return what is focused a frame after these keys, on a page on which else no time passes."""
+    for key in keys:
+        page.keyboard.press(key)
+    page.clock.run_for(FRAME_MS)
+    focus: str = page.evaluate(FOCUS)
+    return focus
 
 
 @pytest.mark.parametrize("size", sizes(FULL_HD, HD), ids=str)

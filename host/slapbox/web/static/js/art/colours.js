@@ -57,12 +57,17 @@ export function seatColour(seat) {
 }
 
 /**
- * From now on these sit there, each in their own colour.
+ * From now on these sit there, each in their own colour. Setting one again would style the whole
+ * page anew.
  * @param {{seats: Seat[]}} view
  */
 export function wearColours({seats}) {
   const {style} = document.documentElement;
-  for (const {seat, colour} of seats) style.setProperty('--seat-' + seat, handColour(colour));
+  for (const {seat, colour} of seats) {
+    const name = '--seat-' + seat;
+    const hand = handColour(colour);
+    if (style.getPropertyValue(name) !== hand) style.setProperty(name, hand);
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 // OK presses it, and Back closes what is on top. Focus survives when a part is drawn anew; a sheet
 // takes it, keeps it and gives it back.
 
+import {beforePaint} from './dom.js';
 import {keyOf} from './keys.js';
 import {nearest} from './spatial.js';
 
@@ -60,13 +61,17 @@ export function isSteered() {
 /** From now on the page can be used with a remote control. */
 export function listenToRemote() {
   const remote = new Remote();
-  window.addEventListener('keydown', (event) => remote.hear(event));
+  window.addEventListener('keydown', (event) => {
+    remote.settle();
+    remote.hear(event);
+  });
   window.addEventListener('focusin', () => remote.hold());
   window.addEventListener('focusout', () => remote.letGo());
   for (const name of ['mousedown', 'touchstart'])
     window.addEventListener(name, () => remote.end(), {passive: true});
   guardHistory(remote);
-  new MutationObserver(() => remote.settle()).observe(document.body, {
+  const later = () => beforePaint(document.body, () => remote.settle());
+  new MutationObserver(later).observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,
@@ -86,6 +91,7 @@ function guardHistory(remote) {
   for (const name of ['keydown', 'mousedown', 'touchstart'])
     window.addEventListener(name, guard, {passive: true});
   window.addEventListener('popstate', () => {
+    remote.settle();
     remote.back(false);
     guard();
   });

@@ -12,7 +12,7 @@
  * @typedef {View & Partial<OfTvs & Pick<ScreenView, 'screen'>>} Shown
  *
  * Facts for the frame; what was taken last is looked at until `seenMs`, by the page's clock.
- * @typedef {Tv & {view: Shown, sound: Sound, seenMs: number, languages: Child}} Around
+ * @typedef {Tv & {view: Shown, sound: Sound, seenMs: number, languages: () => Child}} Around
  */
 
 const LATE_MS = 20;

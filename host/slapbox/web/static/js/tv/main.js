@@ -79,7 +79,7 @@ class Television {
   drawAround() {
     const {clock, sound, isHost, link, latest, drawn: view} = this;
     const {seenMs} = this.stage;
-    const facts = view && {view, clock, sound, isHost, seenMs, languages: this.languages()};
+    const facts = view && {view, clock, sound, isHost, seenMs, languages: () => this.languages()};
     const waits = facts && attempt(() => waitingFor(facts), null);
     setData(document.body, 'awaited', waits ? waits.step.look : 'no');
     setData(document.documentElement, 'demo', view && isDemo(view) ? 'on' : 'off');

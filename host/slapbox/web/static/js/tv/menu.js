@@ -69,7 +69,7 @@ function content(view, {isHost, sound, languages}) {
       opener(padsSheet, t('pads.title')),
       'remote' in view && order('show-key', 'remote.open'),
       mayFill() && button('fullscreen', t('tv.fullscreen'), fullscreen),
-      languages,
+      h(languages, {}),
       ...volumeButtons(sound)
     ),
     isHost && view.phase === 'match' && h('div.menu-end', {}, ...ending())

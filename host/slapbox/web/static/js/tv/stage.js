@@ -101,7 +101,8 @@ export class Stage {
     setData(page, 'screen', id);
     setData(page, 'table', id === screen.id ? 'yes' : 'no');
     attempt(() => screen.draw(view, again));
-    for (const one of SCREENS) one.hidden = one.id !== id;
+    // Hiding what is hidden would have all look that watch the page.
+    for (const one of SCREENS) if (one.hidden === (one.id === id)) one.hidden = !one.hidden;
   }
 }
 
