@@ -1,7 +1,5 @@
 """Threads that do not die in silence: one that fails is named, and begins again."""
 
-from __future__ import annotations
-
 import logging
 import threading
 from collections.abc import Callable

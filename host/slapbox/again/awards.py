@@ -4,8 +4,6 @@ Pure: it plays the rules once more and listens to what happened. An award goes t
 really best at it. How many awards each person gets is for the pages, which have more to give.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final

@@ -5,8 +5,6 @@ Pure: it is handed what the journal holds. What stands in them, and that it stay
 The seed is not in them: it would tell the cards of matches to come.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Callable, Iterable, Iterator

@@ -5,8 +5,6 @@ Pure: it is handed what the journal holds. A guest is a name, in whatever case i
 :class:`slapbox.table.archive.Archive` says which matches may count by now.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from statistics import median

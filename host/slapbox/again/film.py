@@ -4,8 +4,6 @@ Pure: it is handed what the journal holds, and plays the rules once more. Nothin
 filmed before :class:`slapbox.table.archive.Archive` gives it out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import Final, cast, get_args

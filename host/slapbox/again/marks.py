@@ -3,8 +3,6 @@
 Pure: it is handed the events of one move after the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -4,8 +4,6 @@ Pure. An award of a match is one of the evening if nobody had more of it in anot
 matches tell is added. They are told when the TV has told who won the evening.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -5,8 +5,6 @@ Pure. Only guests are rated, against those guests whom they have met; calm match
 nothing, as children play them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 

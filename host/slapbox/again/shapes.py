@@ -1,7 +1,5 @@
 """Views that pages get of a finished match (:mod:`slapbox.again.film`)."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from slapbox import games

@@ -1,7 +1,5 @@
 """Players made of code, by the name of their game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """Acts of a bot's fingers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol, TypedDict
 

@@ -4,8 +4,6 @@ The same for matches in virtual time and for bots at a real table. All times are
 match: microseconds since its start.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

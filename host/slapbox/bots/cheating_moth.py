@@ -1,7 +1,5 @@
 """A family's player of Cheating Moth: cheats when it pays, and as guard looks out for cheats."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Comparison of bots: the same deals, with every bot in every seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt

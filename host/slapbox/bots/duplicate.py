@@ -5,8 +5,6 @@ A level's result does not depend on the other levels that are measured, and a de
 same for all. So levels are compared by pairs of deals.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt

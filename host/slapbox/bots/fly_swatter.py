@@ -1,7 +1,5 @@
 """A family's Fly-Swatter player: quick, greedy, and now and then wrong."""
 
-from __future__ import annotations
-
 from operator import itemgetter
 from random import Random
 from typing import Final

@@ -14,8 +14,6 @@ told by Woods), 0.89 times as long as others. What they are is steadier. How ste
 people of an age are, and how often they err, are estimates of our own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import log
 from random import Random

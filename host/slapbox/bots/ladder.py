@@ -1,8 +1,6 @@
 """The ladder: for each game in which bots think, its players from the weakest to the one who sees
 all hands, and what is to be told of their deals apart from points."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """A player of The Last Panther."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Flat Monte Carlo: try every option in worlds that are possible, and take what did best."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 

@@ -1,7 +1,5 @@
 """The worth of a hand of Mü at a glance: in worlds that are only thought of, people bid by it."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from slapbox.games.mu.scoring import goal

@@ -4,8 +4,6 @@ with the least card that is enough, and lead what nobody can beat.
 As in :mod:`slapbox.bots.policy` all hands lie open to them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Final

@@ -7,8 +7,6 @@ it (``Thinker.liking``). Where eyes and hands count, it changes a little what be
 (:func:`aged`). So a character plays about as well as its level.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 

@@ -1,8 +1,6 @@
 """A deal of a trick game played out to its end by players who hardly think: quick enough for
 thousands of deals a second."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, NamedTuple
 

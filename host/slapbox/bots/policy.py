@@ -5,8 +5,6 @@ Quick enough for thousands of deals a second, so sets of cards are bits. In a wo
 thought of all hands lie open: these players see whether a later player could still take the trick.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

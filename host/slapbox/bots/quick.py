@@ -1,7 +1,5 @@
 """Players of the small games: quick in Reaction, silent in the quiz."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -5,8 +5,6 @@ It is handed the match as its moves; who may know of it is for others to say. Ex
 time, so this is done in a process of its own (:mod:`slapbox.bots.worker`), of the lowest priority.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import fmean

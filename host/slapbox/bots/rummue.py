@@ -1,7 +1,5 @@
 """A player of Rummü."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Futures of a hand of Rummü: what it brings if as much as possible of it is laid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """A player of Safarü and its variant."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple

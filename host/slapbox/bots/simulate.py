@@ -3,8 +3,6 @@
 The bots' delays become the slaps' times; nothing here waits for a clock.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial

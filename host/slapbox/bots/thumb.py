@@ -4,8 +4,6 @@ They think of no worlds and remember no trick. By them all others are measured: 
 makes all figures worthless that were measured before.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from random import Random

@@ -1,8 +1,6 @@
 """Players of Rummü and Safarü who follow rules of thumb. As in :mod:`slapbox.bots.thumb`: by them
 all others are measured, so nothing here may change."""
 
-from __future__ import annotations
-
 from random import Random
 
 from slapbox.bots.acts import AnyMove

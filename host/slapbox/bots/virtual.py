@@ -1,7 +1,5 @@
 """One match of bots in virtual time: a queue of what is due, and nothing waits for a clock."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -5,8 +5,6 @@ A player tries what could be done in worlds that could be, and is content to kno
 that is compared with what was really done, in worlds of which nothing is known yet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from math import sqrt

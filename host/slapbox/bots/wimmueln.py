@@ -1,7 +1,5 @@
 """A player of Wimmüln."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial

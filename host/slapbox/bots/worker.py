@@ -4,8 +4,6 @@ It reads tasks and writes what they yield, one pickle after the other, until nob
 only the host that has started it is at the other end.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import signal

@@ -3,8 +3,6 @@
 Each check gives a verdict and, where something is wrong, what to do about it.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import platform

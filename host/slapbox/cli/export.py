@@ -1,7 +1,5 @@
 """``slapbox export``: a match that is over, for other programs."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Places in which Slapbox keeps what has to last."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from platformdirs import user_data_path

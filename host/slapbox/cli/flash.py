@@ -1,7 +1,5 @@
 """``slapbox flash``: the firmware onto pads."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

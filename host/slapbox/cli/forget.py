@@ -1,7 +1,5 @@
 """``slapbox forget``: a guest, or everybody, out of the journal."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """``slapbox jig``: a jig presses the keys of all pads, and what they make of it is a report."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The jig's report as a page that stands alone: tables, and a plot for each pad and pair."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, Final

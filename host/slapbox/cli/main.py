@@ -1,8 +1,6 @@
 """The command line: which words there are. What they do is imported only when it is asked for, so
 that the lobby is there quickly."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar

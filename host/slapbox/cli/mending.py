@@ -1,8 +1,6 @@
 """Repairs of ``slapbox doctor --fix``: a few commands for an administrator, after a question that
 shows them word for word."""
 
-from __future__ import annotations
-
 import getpass
 import os
 import shlex

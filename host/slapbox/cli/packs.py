@@ -1,7 +1,5 @@
 """``slapbox quiz``: a pack of questions, checked before anybody plays it, or brought along."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -4,8 +4,6 @@ Firewalls, guest networks that keep their clients apart, and a second network ca
 from here: no phone comes. So one is asked to.
 """
 
-from __future__ import annotations
-
 import html
 import threading
 from http.server import BaseHTTPRequestHandler

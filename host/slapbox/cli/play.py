@@ -1,7 +1,5 @@
 """``slapbox`` and ``slapbox play``: a host for a party."""
 
-from __future__ import annotations
-
 import json
 import logging
 import re

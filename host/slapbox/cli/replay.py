@@ -1,7 +1,5 @@
 """``slapbox replay``: a match played again from its journal."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

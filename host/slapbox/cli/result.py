@@ -1,7 +1,5 @@
 """Results in the terminal."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.cli.speech import console, say, wording

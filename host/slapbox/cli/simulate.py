@@ -1,7 +1,5 @@
 """``slapbox simulate``: bots among themselves, as fast as the machine can."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor

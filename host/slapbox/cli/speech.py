@@ -4,8 +4,6 @@ Names and texts of others are never markup, never an escape sequence, and never 
 terminal cannot write.
 """
 
-from __future__ import annotations
-
 import locale
 import logging
 import os

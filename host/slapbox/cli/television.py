@@ -1,7 +1,5 @@
 """The TV page in the browser of the host's own machine."""
 
-from __future__ import annotations
-
 import threading
 import webbrowser
 from functools import partial

@@ -1,7 +1,5 @@
 """The audience of an evening: who looks on and foretells, and what that is worth. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Seats for an evening's teams in a game of pairs: partners from one team, if possible. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import permutations
 

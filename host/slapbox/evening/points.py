@@ -3,8 +3,6 @@
 Pure, as the whole layer is: it is handed what matches brought.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 

@@ -1,7 +1,5 @@
 """Views that pages get of an evening. Times that end in ``_us`` are table time, in microseconds."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from slapbox.evening.evening import Step, Team

@@ -4,8 +4,6 @@ evening: its awards, its podium, its course, and good night.
 Pure: it is handed ranks and times. Phones tell their players by the same times.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

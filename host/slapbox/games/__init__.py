@@ -1,8 +1,6 @@
 """The games, by the name that people type, and what pages get of them: the shapes of all games
 together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import reduce
 from importlib import import_module

@@ -6,8 +6,6 @@ made by everybody at once, with an order. The table runs the race's window and h
 finished list of slaps; so a bot or a replay needs no clock.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import NoneType

@@ -5,8 +5,6 @@ there is no seed that anybody could find from their hand. The journal keeps the 
 Only who asks for a seed gets the same cards again, and then everybody who knows the seed can.
 """
 
-from __future__ import annotations
-
 from random import Random, SystemRandom
 
 from slapbox.games.base import Game

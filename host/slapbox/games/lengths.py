@@ -1,7 +1,5 @@
 """Short, normal and long matches: the rules that make a match so long, and how long it takes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """Complete sets of option values, made from what people chose, or a reason why not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The pause between two deals or rounds, in which people look at what was."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import Deadline, Move, Option, Options

@@ -3,8 +3,6 @@
 Times are measured from the opening of the race. Nothing here but :class:`SpeedGame` has a state.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Self, TypeVar
 

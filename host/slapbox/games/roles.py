@@ -2,8 +2,6 @@
 pauses, cries, undo, predictions, prompts. Each answers here for the games that do not have it, so a
 game says only what it has, and callers need not know which those are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Self
 

@@ -4,8 +4,6 @@ Most can be chosen, and are declared as options of their games; the others are f
 ``host/rulings.md`` lists them all.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 FIXED: Final = {

@@ -7,8 +7,6 @@ move. Pages find what they name of it in ``views.d.ts``, which is made from thes
 play at random hold the games to them.
 """
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 Verdict = Literal[

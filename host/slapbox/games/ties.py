@@ -1,8 +1,6 @@
 """Winners when the best are equal: they share the win, or it is played on between them (GEN-2). And
 those who come after them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Final, TypeVar
 

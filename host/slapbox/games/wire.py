@@ -1,8 +1,6 @@
 """Records that games write into the journal and tell pages. Each kind is a class that is declared
 once, with its fields and their types; readers, records and pages' types follow from it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final

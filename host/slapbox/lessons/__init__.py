@@ -11,8 +11,6 @@ stops. Name in ``lights`` of the game's manifest (``game.js``) what a stop may l
 sweeps in ``tests/lessons/`` then play the lesson by its own advice.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 

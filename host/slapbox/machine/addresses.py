@@ -1,7 +1,5 @@
 """The addresses and names of this machine that others in the room can open."""
 
-from __future__ import annotations
-
 import re
 import socket
 from collections.abc import Iterator

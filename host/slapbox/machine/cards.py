@@ -1,7 +1,5 @@
 """The network cards of this machine as the system tells of them, and which of them lead out."""
 
-from __future__ import annotations
-
 import socket
 import sys
 from collections.abc import Iterable

@@ -5,8 +5,6 @@ A firewall that is on need not be in the way, and none of these says so: that on
 (``slapbox doctor --phone``).
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

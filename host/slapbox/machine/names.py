@@ -7,8 +7,6 @@ Each network card answers for itself, with its own address: to a guest behind on
 the others lead nowhere.
 """
 
-from __future__ import annotations
-
 import logging
 import socket
 import sys

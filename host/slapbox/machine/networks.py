@@ -6,8 +6,6 @@ then a Wi-Fi, then a cable. Tunnels (VPN), and networks that exist inside this m
 (containers, virtual machines), never lead to guests.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Sequence
 from ipaddress import IPv4Interface, IPv4Network, IPv6Interface, IPv6Network

@@ -1,7 +1,5 @@
 """Batteries: a laptop that goes dark in the last deal ends the party."""
 
-from __future__ import annotations
-
 import psutil
 
 

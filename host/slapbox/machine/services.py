@@ -4,8 +4,6 @@ service discovery (RFC 6763).
 Anybody in the network can say anything there; a caller that uses an answer has to judge it.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 from collections.abc import Mapping, Sequence

@@ -4,8 +4,6 @@ Nobody touches the laptop that shows the table, so its system takes it for left 
 macOS and Linux desktops let a program ask for patience; wakepy knows how to ask each.
 """
 
-from __future__ import annotations
-
 import logging
 from typing import TYPE_CHECKING, Self
 

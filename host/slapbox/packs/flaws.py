@@ -1,7 +1,5 @@
 """Faults of a pack, each with its file and line; the rest of the pack is offered."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

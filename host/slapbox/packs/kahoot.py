@@ -1,7 +1,5 @@
 """Questions in a spreadsheet that is made for Kahoot (its template for imports, ``.xlsx``)."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Iterator, Sequence

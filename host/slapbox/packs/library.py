@@ -1,7 +1,5 @@
 """Packs that a host can choose: those that come with Slapbox, and those that it has brought."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Questions in JSON and TOML: our own, and those of Open Trivia DB."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

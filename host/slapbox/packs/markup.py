@@ -1,7 +1,5 @@
 """Plain text from texts that other programs write as HTML."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ program: no SVG, no HTML. A picture's size is read from its header, for a small 
 picture that fills the memory of a television.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Collection

@@ -4,8 +4,6 @@ https://docs.moodle.org/en/GIFT_format and https://docs.moodle.org/en/Aiken_form
 has no round for (essays, matching, several right answers) is told and left out.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """A pack as a whole: what is asked, and all that is wrong with it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice

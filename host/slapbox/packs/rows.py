@@ -1,7 +1,5 @@
 """A question from what a file says of it: words and numbers with their bounds."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Shapes of what pages are told of packs."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 

@@ -1,7 +1,5 @@
 """Questions in a table: CSV with a header, or two columns, as flash cards have."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterator, Sequence

@@ -6,8 +6,6 @@ time, works off what waits two hundred times a second at the most, and answers n
 asked. It is there only when a pad is paired with this host.
 """
 
-from __future__ import annotations
-
 import logging
 import secrets
 import select

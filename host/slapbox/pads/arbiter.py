@@ -8,8 +8,6 @@ again. When its watermark has caught up, it counts again. A slap that comes in b
 is let go at once, marked late.
 """
 
-from __future__ import annotations
-
 import heapq
 from typing import Final
 

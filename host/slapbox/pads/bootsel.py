@@ -5,8 +5,6 @@ what does not belong together is refused. When the last block is there the board
 drive is gone, in the middle of the last write or of closing the file; both are no faults.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterable

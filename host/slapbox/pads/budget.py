@@ -4,8 +4,6 @@ Pure: it is handed times. Each kind of line has a bucket of its own, so a pad th
 too often is still heard in the others. A dropped slap was not acknowledged, so it comes again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

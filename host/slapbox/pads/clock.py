@@ -17,8 +17,6 @@ What the error cannot get below is half the quickest round trip: if one way alwa
 the other, nothing in the bounds shows it.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from math import ceil, floor

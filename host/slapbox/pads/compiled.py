@@ -6,8 +6,6 @@ instructions and for exactly one version of the format; a board says which it ha
 gets the sources, which every MicroPython reads.
 """
 
-from __future__ import annotations
-
 import logging
 import subprocess
 import tempfile

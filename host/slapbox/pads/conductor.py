@@ -8,8 +8,6 @@ was at about the same table time. USB tells that well enough, for pulses are far
 Everything follows from what it is handed, except the pauses, which are random.
 """
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """A thread that keeps the ports of devices open as they come and go."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Final
 

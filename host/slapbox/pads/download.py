@@ -6,8 +6,6 @@ download of our own: both are as public projects that pin the same files have me
 the Pico's, two others on the Pico 2's). A file with another sum is refused, and copied nowhere.
 """
 
-from __future__ import annotations
-
 import http.client
 from collections.abc import Callable
 from hashlib import sha256

@@ -6,8 +6,6 @@ flashed unasked, or started as a drive. Of everything else the person decides; i
 first, and compared. What is left as it is runs again.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import queue

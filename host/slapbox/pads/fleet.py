@@ -10,8 +10,6 @@ do) is *left out*: it is named, nobody waits for it, and its slaps stay with it,
 When it has behaved for a while it is back, and they come in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

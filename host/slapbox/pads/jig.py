@@ -14,8 +14,6 @@ stamped:
 Pure: it is handed stamps.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from itertools import combinations

@@ -6,8 +6,6 @@ place in :data:`KINDS`. Whatever it is made of, it says what pads say
 heartbeats, and an answer to each probe.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 

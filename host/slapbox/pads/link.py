@@ -1,7 +1,5 @@
 """One open port: a thread that reads, a thread that writes, and events for listeners."""
 
-from __future__ import annotations
-
 import errno
 import io
 import logging

@@ -4,8 +4,6 @@ That is LittleFS as ``_boot.py`` of MicroPython's rp2 port mounts it. Where it l
 image of MicroPython says itself. Needs ``littlefs-python``, of the dependency group ``uf2``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import count

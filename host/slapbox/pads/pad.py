@@ -1,7 +1,5 @@
 """One pad, as the host knows it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final, Literal
 

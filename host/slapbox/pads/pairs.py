@@ -1,8 +1,6 @@
 """Keys that this host shares with wireless pads: each was joined to it by a cable once, and got one
 then. Nobody else may read the file."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``pins.txt`` for a pad, read by the firmware's own rules before a board gets it."""
 
-from __future__ import annotations
-
 import runpy
 from collections.abc import Callable
 from functools import cache

@@ -9,8 +9,6 @@ connection nor say, change, repeat or leave out a line of one. (It is no secret 
 The firmware's ``pad/air.py`` is the other half. Pure: it is handed nonces.
 """
 
-from __future__ import annotations
-
 import re
 from hashlib import sha256
 from hmac import compare_digest, digest

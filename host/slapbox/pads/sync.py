@@ -19,8 +19,6 @@ what it said of the past never changes.
 Pure, as the clock is: it is handed what was observed.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from typing import Final, NamedTuple
 

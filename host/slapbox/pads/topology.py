@@ -11,8 +11,6 @@ eighth of a frame later than the controller's. (USB 2.0, section 11.14; full-spe
   the very same hub are taken to be on one bus. (Not tried yet on either.)
 """
 
-from __future__ import annotations
-
 import importlib
 import sys
 from pathlib import Path

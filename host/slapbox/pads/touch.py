@@ -13,8 +13,6 @@ late; what comes later counts as made when it came in, for it cannot have been m
 the stated error is that of the clocks alone: the finger may have been there earlier than it tells.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final

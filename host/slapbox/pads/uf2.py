@@ -4,8 +4,6 @@ The format is Microsoft's (``uf2-specs``). What a program says about itself in t
 info" that ``picotool`` reads (Pico SDK, ``pico/binary_info/structure.h``).
 """
 
-from __future__ import annotations
-
 import struct
 from collections import defaultdict
 from collections.abc import Iterable, Iterator

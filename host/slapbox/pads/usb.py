@@ -1,7 +1,5 @@
 """Pads on USB: which serial ports may be some, and how they are opened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -7,8 +7,6 @@ four upper-case hex digits. ``tests/pads/wire_vectors.json`` is the specificatio
 ``pad/wire.py`` is tested against the same file.
 """
 
-from __future__ import annotations
-
 from binascii import crc_hqx
 from collections.abc import Callable, Mapping
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Statistics are kept up as matches end, so that nobody who asks for them has to wait."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import TimeoutError as StillWaiting
 from contextlib import suppress

@@ -4,8 +4,6 @@ A bot has what a guest has: a pad under its fingers, the view of its seat, and w
 ask for. It never sees the state.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The workers of the bots: fewer processes than processors, ready when cards are dealt."""
 
-from __future__ import annotations
-
 import logging
 import os
 import time

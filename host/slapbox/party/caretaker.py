@@ -1,7 +1,5 @@
 """Needs of the laptop while a party runs: to stay awake, and its plug."""
 
-from __future__ import annotations
-
 from typing import Final, Self
 
 from slapbox.machine.power import battery_percent, has_battery

@@ -5,8 +5,6 @@ that seat would have seen it; an expert is shown that, and nothing else. It thin
 (:mod:`slapbox.party.bot_workers`).
 """
 
-from __future__ import annotations
-
 import logging
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """Membership in a venue, if any: joined and left while the table runs, and kept by restarts."""
 
-from __future__ import annotations
-
 import hmac
 import json
 import logging

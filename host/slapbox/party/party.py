@@ -1,7 +1,5 @@
 """A whole host, put together: journal, pads, table, pages, bots."""
 
-from __future__ import annotations
-
 import json
 import logging
 import secrets

@@ -4,8 +4,6 @@ Each is made when somebody asks for it, and the latest are kept. A repeated requ
 it is. A review knows seats and cards, and nobody's name.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """The networks around this machine, as they come, go and change while a host runs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

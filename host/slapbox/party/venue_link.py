@@ -4,8 +4,6 @@ The table knows nothing of it. What is to be told is asked of its journal, and n
 television has told it.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import time

@@ -1,7 +1,5 @@
 """The venue's pages, as long as a venue is open."""
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Mapping, Sequence

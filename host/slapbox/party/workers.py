@@ -9,8 +9,6 @@ measures limits from a task's beginning, by a clock that may jump. In neither a 
 it is, or learns when its turn comes how long it may take.
 """
 
-from __future__ import annotations
-
 import pickle
 import queue
 import subprocess

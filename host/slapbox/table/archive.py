@@ -4,8 +4,6 @@ A match is in here when it has a result and the TV has told who won: until then 
 nobody's business, and its end is the TV's.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from msgspec import Struct, convert

@@ -5,8 +5,6 @@ wants said to pads collects in :attr:`Core.devices`, and ``Core.news.changed`` s
 are no longer what they were. :mod:`slapbox.table.table` runs it on a thread.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.pads.link import Closed, LinkEvent

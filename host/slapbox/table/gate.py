@@ -9,8 +9,6 @@ pages keep slaps until they are acknowledged.
 Like the core it is handed times, and never waits.
 """
 
-from __future__ import annotations
-
 import logging
 from typing import Final
 

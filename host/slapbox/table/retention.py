@@ -7,8 +7,6 @@ played it, and replays as before: the rules know seats, not names. A quiz about 
 a whole if its questions name the guest.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

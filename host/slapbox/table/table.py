@@ -1,7 +1,5 @@
 """The table on its thread: one writer, a queue, and everybody else only puts things into it."""
 
-from __future__ import annotations
-
 import logging
 import queue
 import threading

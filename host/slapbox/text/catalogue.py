@@ -6,8 +6,6 @@ wording with ``{placeholders}``, or to plural forms (``{"one": …, "other": …
 CLDR) that the value named ``count`` chooses from.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Mapping

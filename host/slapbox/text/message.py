@@ -1,7 +1,5 @@
 """A message that is not yet in any language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypedDict
 

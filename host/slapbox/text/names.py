@@ -4,8 +4,6 @@ A name may have letters of any script and emoji. What nobody sees in it is dropp
 what is beside it: joiners within emoji and words, variants of characters, the tags of a flag.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Final

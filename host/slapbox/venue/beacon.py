@@ -5,8 +5,6 @@ believe. So a venue signs what it says (Ed25519, RFC 8032), and tickets have the
 The announcement holds nothing that would let anybody in. Pure.
 """
 
-from __future__ import annotations
-
 import hmac
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable, Mapping

@@ -5,8 +5,6 @@ for the table's own machine, which shows them to nobody before they are dealt, a
 then. As with every match, people who can read that machine's files could look.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 import msgspec

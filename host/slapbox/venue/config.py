@@ -1,7 +1,5 @@
 """Configuration that ``nats-server`` gets at its start. Pure."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any, Final

@@ -5,8 +5,6 @@ first to come with it has the ticket; so one that was shown, copied or photograp
 tables. Codes are known as long as the venue runs, and what they stand for is in its folder anyway.
 """
 
-from __future__ import annotations
-
 import secrets
 import threading
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ It looks at the tournament alone, so a venue that was killed goes on where it st
 round twice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct

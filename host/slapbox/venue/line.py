@@ -5,8 +5,6 @@ a look at what is there. So there is one way in, and it is the one that is tried
 starts.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import ssl

@@ -4,8 +4,6 @@ The table needs none of it. What it has to tell stays with the table (``outbox``
 again in each session; so nothing is lost with the line, the venue or this program.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

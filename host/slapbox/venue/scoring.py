@@ -7,8 +7,6 @@ use it to compare boards that not everybody has played (EBU, Laws and Ethics). A
 fractions, so that sums are exact in whatever order they are made.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ Pure, and without chance: the same tournament always gives the same seating, so 
 again draws what it drew before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 

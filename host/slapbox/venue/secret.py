@@ -1,7 +1,5 @@
 """Secrets of the venue: the words that let somebody in, and the source of the cards."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json

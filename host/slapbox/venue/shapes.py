@@ -1,7 +1,5 @@
 """Views for pages of the venue: its television, and guests who look for their table."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 Kind = Literal["duplicate", "league", "knock-out", "reaction"]

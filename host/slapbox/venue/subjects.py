@@ -7,8 +7,6 @@ hears only its own briefing: whatever it does, there is room for the others. Inb
 begin with the asker's name, so nobody hears the answers to others.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

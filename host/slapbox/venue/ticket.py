@@ -1,7 +1,5 @@
 """A table's ticket into the venue: one line of text, which is its credential, too."""
 
-from __future__ import annotations
-
 import ssl
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final

@@ -5,8 +5,6 @@ on. So a venue that starts again, or that was away, stands where it stood; and w
 read twice changes nothing.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import logging

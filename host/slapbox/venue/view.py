@@ -4,8 +4,6 @@ Nothing in it is a secret: results are told when they are seen on their table's 
 cards are in none of them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final

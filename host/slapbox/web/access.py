@@ -5,8 +5,6 @@ the terminal, or scans a code on the TV; the browser is known by a secret cookie
 and cookies are new at every start. What a code says is a key of 128 bits that lets one browser in.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 import threading

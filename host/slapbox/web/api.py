@@ -6,8 +6,6 @@ cannot say yet, and may be asked again. Other 4xx: the request never reached the
 refusal is ``{"why": {"key": …, "values": {…}}}``, for the page to word in its reader's language.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import time

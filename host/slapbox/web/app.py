@@ -1,7 +1,5 @@
 """The web application: pages, views as they change, and orders to the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

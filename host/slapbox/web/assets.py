@@ -4,8 +4,6 @@ All addresses have one name in them that is made of the content of all files. So
 to ask whether a file is still the same, and a page of another host's files never meets these.
 """
 
-from __future__ import annotations
-
 import gzip
 import mimetypes
 import posixpath

@@ -1,7 +1,5 @@
 """The host's page of a table leads it into a venue of many tables, and out again."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from flask import Blueprint, jsonify

@@ -6,8 +6,6 @@ is told anything earlier, or later, because there is something new for somebody 
 be what that player chose in secret.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections import OrderedDict

@@ -6,8 +6,6 @@ has been idle for the longest, of the address that holds most. The host's own ma
 players' phones are let in whatever comes, and theirs go last.
 """
 
-from __future__ import annotations
-
 import select
 import threading
 from collections import Counter, OrderedDict

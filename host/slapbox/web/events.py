@@ -7,8 +7,6 @@ read is told nothing more until it has taken in what it was told, and then the n
 piles up for it here.
 """
 
-from __future__ import annotations
-
 import gzip
 from typing import Final
 

@@ -4,8 +4,6 @@ Anybody in the network can tell anything, so little is kept, and that is short. 
 numbers are left out of messages: cards, names and codes are nobody else's business.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 import threading

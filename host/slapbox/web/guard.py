@@ -4,8 +4,6 @@ Pages are open to everybody on the local network. Other web sites are kept out (
 forged requests), and so are other players' seats, the host's controls, and floods.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import secrets

@@ -1,7 +1,5 @@
 """Packs of questions: the host brings, chooses and deletes them; pages show their pictures."""
 
-from __future__ import annotations
-
 import base64
 import threading
 from collections.abc import Iterator

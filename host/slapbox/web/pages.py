@@ -1,7 +1,5 @@
 """The pages, their words, and the way to the join page as a QR code."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from io import BytesIO

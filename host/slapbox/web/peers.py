@@ -1,7 +1,5 @@
 """The other end of a connection, as far as its address tells."""
 
-from __future__ import annotations
-
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 

@@ -3,8 +3,6 @@ time, and those of the latest matches are kept. Many may look at the match of to
 them may cost a player anything: the list is asked of the table only when it has changed, and few
 requests wait for it all at once (:meth:`ReplayCache.place`)."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import threading

@@ -4,8 +4,6 @@ Only what :class:`slapbox.table.archive.Archive` gives out is here, so nothing o
 TV has told how it ended. Guests see the matches of this evening, the host all of them.
 """
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Callable, Iterator
 from concurrent.futures import TimeoutError as StillWaiting

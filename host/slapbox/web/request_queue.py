@@ -9,8 +9,6 @@ Long work (films, statistics) gives way in between, too: while a slap waits for 
 a race is open. Films, which take the longest, do so for three quarters of the time anyway.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 import time

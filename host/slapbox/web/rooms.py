@@ -7,8 +7,6 @@ both pages is in ``shared.css``. Components have theirs in ``static/css/parts/``
 ``<page>-<component>.css``.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Answers to pages other than views (:mod:`slapbox.web.api` gives most of them)."""
 
-from __future__ import annotations
-
 from typing import NotRequired, TypedDict
 
 from slapbox.packs.shapes import Listed

@@ -1,7 +1,5 @@
 """Settings of the web layer by the host, and its one door to the table, or the venue."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future

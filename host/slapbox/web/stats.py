@@ -3,8 +3,6 @@
 They count a match when the TV has told how it ended (:class:`slapbox.table.archive.Archive`).
 """
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, jsonify
 
 from slapbox.again.ledger import Ledger

@@ -4,8 +4,6 @@ Players and TVs have places of their own, which no spectator can take. A spectat
 place polls.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import Counter
 from typing import Final

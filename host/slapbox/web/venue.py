@@ -4,8 +4,6 @@ and the desk, where tables take their tickets.
 Everybody may see all but the desk: that is for who runs the venue.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Mapping

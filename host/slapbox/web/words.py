@@ -1,7 +1,5 @@
 """The words that pages get: those of their own rooms, and those of the games that they show."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

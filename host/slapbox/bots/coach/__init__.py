@@ -4,8 +4,6 @@ Each game looks for what can be said of a move, first what matters most, and say
 view does not prove. Where nothing of that holds, the reason is the figure that convinced.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

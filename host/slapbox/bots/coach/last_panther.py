@@ -1,7 +1,5 @@
 """Reasons for a move of The Last Panther."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.bots.acts import AnyMove

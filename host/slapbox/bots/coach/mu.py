@@ -1,7 +1,5 @@
 """Reasons for a move of Mü."""
 
-from __future__ import annotations
-
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.coach.tricks import Sight, only, plain, sight, sure
 from slapbox.bots.mu import View

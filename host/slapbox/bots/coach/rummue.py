@@ -1,7 +1,5 @@
 """Reasons for a move of Rummü."""
 
-from __future__ import annotations
-
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.rummue import View
 from slapbox.games.mudeck.cards import mask_of

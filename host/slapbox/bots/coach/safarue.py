@@ -1,7 +1,5 @@
 """Reasons for a move of Safarü."""
 
-from __future__ import annotations
-
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.safarue import View
 from slapbox.games.mudeck.cards import COLOUR, COLOURS, NUMBER

@@ -1,7 +1,5 @@
 """Facts about a card in any game of tricks."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from slapbox.bots.thumb import Glance, glance

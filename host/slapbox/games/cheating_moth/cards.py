@@ -5,8 +5,6 @@ do not print it: the spread there is as even and as symmetric as it can be (MM-1
 may take its place.
 """
 
-from __future__ import annotations
-
 import json
 from importlib import resources
 from typing import Final

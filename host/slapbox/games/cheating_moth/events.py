@@ -1,7 +1,5 @@
 """Events of Cheating Moth for everybody. Cards that change hands unseen have no face here."""
 
-from __future__ import annotations
-
 from slapbox.games.cheating_moth import shapes
 from slapbox.games.quickest import Hand
 from slapbox.games.wire import Event

@@ -1,7 +1,5 @@
 """Course of a game of Cheating Moth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, ClassVar, Literal, Self

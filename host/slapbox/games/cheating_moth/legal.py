@@ -1,7 +1,5 @@
 """The moves that a seat, or the table, may make in Cheating Moth. Nothing here changes a game."""
 
-from __future__ import annotations
-
 from slapbox.games.cheating_moth import moves
 from slapbox.games.cheating_moth.position import OPEN, Position
 from slapbox.games.protocol import TABLE, Move

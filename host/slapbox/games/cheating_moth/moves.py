@@ -1,7 +1,5 @@
 """Moves of Cheating Moth: by the players, and by the table."""
 
-from __future__ import annotations
-
 from msgspec import field
 
 from slapbox.games import wire

@@ -1,7 +1,5 @@
 """The state of a game of Cheating Moth, and what can be read off it. Nothing here changes it."""
 
-from __future__ import annotations
-
 from typing import Final, Literal, NamedTuple
 
 from slapbox.games.base import Game

@@ -4,8 +4,6 @@ A slap quicker than the least reaction does not count and may be repeated (MM-16
 times go clockwise from the active player's left, the active player last (GEN-1).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

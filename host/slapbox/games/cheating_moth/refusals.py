@@ -1,7 +1,5 @@
 """Reasons to refuse a move of Cheating Moth. Nothing here changes a game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games import quickest

@@ -5,8 +5,6 @@ in ``refusals``, and MM-26; GEN-1 in ``races``; MM-13, MM-14, MM-19 and MM-25 in
 ``position``; MM-27 in ``game``.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

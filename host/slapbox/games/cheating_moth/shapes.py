@@ -1,7 +1,5 @@
 """Views of Cheating Moth for pages. Times in microseconds count from the start of the match."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from slapbox.games import protocol, shapes

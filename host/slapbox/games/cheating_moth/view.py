@@ -1,7 +1,5 @@
 """Views of Cheating Moth for each viewer: built from nothing, and from public things first."""
 
-from __future__ import annotations
-
 from slapbox.games.cheating_moth import shapes
 from slapbox.games.cheating_moth.cards import NUMBER, face
 from slapbox.games.cheating_moth.position import QUIET, Accusation, Position

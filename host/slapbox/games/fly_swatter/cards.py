@@ -4,8 +4,6 @@ Sixteen flies of each colour follow one another, in the order of the pad's keys;
 colour *k*.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.fly_swatter.shapes import Colour, Face, Fly, Lying, Swatter

@@ -1,7 +1,5 @@
 """The face-up flies in the middle of the table."""
 
-from __future__ import annotations
-
 from heapq import heappop, heappush
 from typing import Final, Self
 

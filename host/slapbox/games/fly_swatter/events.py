@@ -1,7 +1,5 @@
 """Events of Fly-Swatter for everybody."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, Literal
 

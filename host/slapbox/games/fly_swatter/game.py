@@ -1,7 +1,5 @@
 """The state of a game of Fly-Swatter, and how it changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, Self, cast
 

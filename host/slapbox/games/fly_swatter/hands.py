@@ -1,7 +1,5 @@
 """Hands of a swat in their order, with margins and photo finishes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from slapbox.games.fly_swatter.cards import FACES

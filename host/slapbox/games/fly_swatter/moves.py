@@ -1,7 +1,5 @@
 """Moves of Fly-Swatter: two kinds for players, five for the table."""
 
-from __future__ import annotations
-
 from slapbox.games import wire
 from slapbox.games.quickest import Raced
 from slapbox.games.roles import Deal

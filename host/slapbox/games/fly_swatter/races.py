@@ -3,8 +3,6 @@
 Times are measured from the opening of the race. Nothing here changes a game.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from typing import Literal

@@ -4,8 +4,6 @@ Rulings without an alternative stand where they act: FS-6 and FS-10 in ``races``
 FS-11 and FS-12 in ``game``.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import Option

@@ -1,7 +1,5 @@
 """Moves of The Last Panther before the tricks."""
 
-from __future__ import annotations
-
 from slapbox.games import wire
 from slapbox.games.tricks import moves as tricks
 

@@ -1,7 +1,5 @@
 """Worth of tricks of The Last Panther. Triangles do not count."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.mudeck.cards import CARDS, COLOUR, COLOURS, NUMBER, OF_COLOUR, mask_of

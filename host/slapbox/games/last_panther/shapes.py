@@ -1,7 +1,5 @@
 """Views of The Last Panther for pages."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from slapbox.games import protocol

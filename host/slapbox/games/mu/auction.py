@@ -1,7 +1,5 @@
 """The auction of Mü: bids are cards of the bidder's hand, face up."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, Self
 
 from slapbox.games.mu.shapes import Tie

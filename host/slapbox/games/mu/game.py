@@ -1,7 +1,5 @@
 """Course of a game of Mü."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Literal, Self
 

@@ -5,8 +5,6 @@ and more, and with three players the form of the older edition is played. Two co
 two: the option says which), nobody is partner, and the goal is 10 points and 2 for each card bid.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Worth of a deal of Mü: goals, bonus and failure. Nothing here has a state."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

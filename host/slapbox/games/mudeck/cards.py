@@ -4,8 +4,6 @@ Five colours of twelve cards: 0 to 9, with two 1s and two 7s. The two copies of 
 the rules. A *call* is what can be named as trumps, a colour or a number, as a small number too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Final
 

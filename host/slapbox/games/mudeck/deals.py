@@ -1,7 +1,5 @@
 """Common parts of games of several deals: who deals first, and the pause between two deals."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Protocol

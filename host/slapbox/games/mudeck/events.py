@@ -1,7 +1,5 @@
 """Results of a deal with the Mü deck, as everybody hears them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """Moves of every game with the Mü deck, by the players and by the table."""
 
-from __future__ import annotations
-
 from slapbox.games import wire
 from slapbox.games.mudeck.cards import BIT, CARDS
 from slapbox.games.roles import Deal, Ready, TimeUp

@@ -1,7 +1,5 @@
 """Views of every game with the Mü deck: its cards, and what is done between two deals."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 Colour = Literal["red", "yellow", "green", "blue", "black"]

@@ -1,7 +1,5 @@
 """Tools to deal hidden cards again."""
 
-from __future__ import annotations
-
 from typing import Any, Protocol
 
 

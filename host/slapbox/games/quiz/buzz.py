@@ -1,7 +1,5 @@
 """Rounds with buzzers: the first slap may answer, and the host says whether that is right."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 

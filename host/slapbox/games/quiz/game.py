@@ -11,8 +11,6 @@ wrong answer costs nothing, and nobody steals it. Points are those of the player
 up those of a team.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any, ClassVar, Final, Literal

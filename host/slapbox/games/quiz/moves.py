@@ -1,7 +1,5 @@
 """Moves at a quiz: by the host, by a player who is too quick, and by the table."""
 
-from __future__ import annotations
-
 from slapbox.games import wire
 from slapbox.games.quickest import Raced
 from slapbox.games.quiz.questions import Question

@@ -1,7 +1,5 @@
 """Questions of a pack, as the rules get them: plain data, checked by whoever reads a pack."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """The options of the quiz, with the habits of the field as defaults."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import Option

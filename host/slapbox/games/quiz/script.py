@@ -1,7 +1,5 @@
 """The questions of a pack in their order, and the distance of answers. Pure, no state."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 

@@ -4,8 +4,6 @@ Everybody gets the same view; what only the quizmaster may know is :class:`Promp
 view alone has. Keys are 0 to 5 (red, yellow, green, blue, purple, orange).
 """
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from msgspec import UNSET, UnsetType

@@ -3,8 +3,6 @@
 It is the race for the start of Fly-Swatter (FS-2) as a little game of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from statistics import median_low
 from typing import Any, ClassVar, Final, Literal

@@ -4,8 +4,6 @@ A *place* is a number and a colour: 50 of them, of which ten have two copies. Se
 the bits of one number as well, five for each number from 0 to 9: so neighbours lie side by side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

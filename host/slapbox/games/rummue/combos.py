@@ -3,8 +3,6 @@
 Everything is worked out once for each set of places and remembered: there are not many.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Course of a game of Rummü."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 

@@ -1,7 +1,5 @@
 """The lay-downs that a hand allows for, as moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, islice
 from typing import Final

@@ -1,7 +1,5 @@
 """The state of a game of Rummü, and what can be read off it. Nothing here changes it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Self
 

@@ -4,8 +4,6 @@ Rulings without an alternative stand where they act: GEN-4 in ``game``; the rest
 stock) in ``position``, ``refusals`` and ``game``.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.mudeck.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER

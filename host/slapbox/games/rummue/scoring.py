@@ -1,7 +1,5 @@
 """Teams of Rummü, the number of cards for an opening, and the cost of what is left in a hand."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import Options

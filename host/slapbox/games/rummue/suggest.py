@@ -5,8 +5,6 @@ of a mixed-colour sequence, and of a one-colour sequence of four, is legal as we
 with longer ones of one colour, which may have more jokers: they are counted out, but rare.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, product

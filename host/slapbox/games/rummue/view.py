@@ -1,7 +1,5 @@
 """Views of Rummü for each viewer: built from nothing, and from public things first."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, cast
 

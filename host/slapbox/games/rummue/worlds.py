@@ -5,8 +5,6 @@ them are where. So all possible worlds are equally likely, as long as nobody ask
 play gives away.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from slapbox.games.mudeck.cards import ALL, BIT, cards_of, mask_of

@@ -5,8 +5,6 @@ remembered: a *shape* says how many cards of each number go where. Only then col
 of cards are the bits of a number, as in ``mudeck.cards``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, islice, product, zip_longest

@@ -1,7 +1,5 @@
 """Events of Safarü for everybody: cards on the prairie are open, and so is what is captured."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast

@@ -1,7 +1,5 @@
 """Course of a game of Safarü."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Self, cast
 

@@ -1,7 +1,5 @@
 """Moves of Safarü, by the players and by the table; and how moves are read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 

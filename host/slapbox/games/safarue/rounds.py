@@ -3,8 +3,6 @@
 Quick enough for search: nothing is refused here, that is the game's affair.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Self
 

@@ -4,8 +4,6 @@ Rulings without an alternative stand where they act: SA-4 and SA-6 in ``rounds``
 ``spotting``, GEN-3 in ``rounds`` and from round to round in ``game``, GEN-4 in ``game``.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Worth of the captured cards of a round. Piles are sets of cards, one for each team."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Views of Safarü and of its variant for pages."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from slapbox.games import protocol

@@ -4,8 +4,6 @@ Exactly equal times go clockwise from the left of the one who released the card 
 quicker than the least reaction does not count and may be repeated.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence, Set
 
 from msgspec.structs import replace

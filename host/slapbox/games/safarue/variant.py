@@ -1,8 +1,6 @@
 """The variant of Safarü: the left neighbour decides what a card captures, and the fewest points
 win."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

@@ -5,8 +5,6 @@ deal of the cards that are not known is possible, and all are equally likely. Of
 the viewer knows those that it remembers, and how many of each kind its own team has.
 """
 
-from __future__ import annotations
-
 from slapbox.games.mudeck.cards import ALL, BIT, COLOURS, OF_COLOUR, cards_of, mask_of
 from slapbox.games.mudeck.worlds import Chance
 from slapbox.games.protocol import Json

@@ -1,7 +1,5 @@
 """A match of several deals: what Mü, The Last Panther and Wimmüln have in common."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self

@@ -1,7 +1,5 @@
 """Moves of every trick game, by the players and by the table."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games import wire

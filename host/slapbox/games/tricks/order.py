@@ -6,8 +6,6 @@ the first call, *vice* trumps the second one. Within a tier the higher number is
 cards are equal: then the one played first wins.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final, Literal, NamedTuple
 

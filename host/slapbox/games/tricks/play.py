@@ -1,7 +1,5 @@
 """Playing tricks: the one engine of the trick games, and the state that bots search in."""
 
-from __future__ import annotations
-
 from typing import Final, Self
 
 from slapbox.games.mudeck.cards import BIT

@@ -1,7 +1,5 @@
 """The options that all trick games have."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Views of every trick game for pages."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from slapbox.games.mudeck.shapes import Call, Colour, Face

@@ -1,7 +1,5 @@
 """Views of a trick game for each viewer: built from nothing, and from public things first."""
 
-from __future__ import annotations
-
 from slapbox.games.mudeck.cards import ALL, BIT, cards_of, face, faces, mask_of
 from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import Json, Over

@@ -6,8 +6,6 @@ cards of the others are hidden like those in hands. :class:`Worlds` reads that o
 as often as wanted; it never gets stuck, since the true deal is possible too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """Course of a game of Wimmüln."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 

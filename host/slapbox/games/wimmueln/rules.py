@@ -3,8 +3,6 @@
 GEN-3 and GEN-4 stand where they act, in ``tricks.match``.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import Option

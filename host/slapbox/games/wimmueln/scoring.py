@@ -1,7 +1,5 @@
 """Worth of an estimate of Wimmüln. Nothing here has a state."""
 
-from __future__ import annotations
-
 from slapbox.games.wimmueln.shapes import Hit
 
 

@@ -6,8 +6,6 @@ commit as its end, and stays: :mod:`slapbox.party.venue_link`, which tells the v
 at any time.
 """
 
-from __future__ import annotations
-
 import secrets
 from typing import Any, Final
 

@@ -6,8 +6,6 @@ know more than chance: until a race opens, or somebody slaps too early, as long 
 a deal, or as the game says. The points for it are told when the TV has told the outcome.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Bots that show how a game goes while nobody else is there, until the first guest comes."""
 
-from __future__ import annotations
-
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, beside, carries_out
 from slapbox.table.guests.places import Places

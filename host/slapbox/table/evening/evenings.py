@@ -4,8 +4,6 @@ pages may know of it by now.
 A match knows nothing of it: :class:`slapbox.table.evening.matches.Matches` says when one is over.
 """
 
-from __future__ import annotations
-
 from random import SystemRandom
 from typing import Any, Final
 

@@ -6,8 +6,6 @@ are no moves: a match's journal is the same with them and without. Each seat's n
 kept beside it; a question whose answer was lost in a restart is asked again.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

@@ -6,8 +6,6 @@ skips it; anybody who is seated may call for it in the lobby. Nobody is shown on
 the same evening.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games import find

@@ -6,8 +6,6 @@ The other players are seats without devices; the match plays itself
 goes on with the lesson. Nothing of it counts, for no evening and in no statistics.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.lessons import Lesson, find

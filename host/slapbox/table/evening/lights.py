@@ -4,8 +4,6 @@ ready.
 A letter a key: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking. Every key shines in its colour.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import KEYS

@@ -1,7 +1,5 @@
 """Matches, one after the other: each is begun or taken up again, ends, and the next follows."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import TABLE, Event

@@ -1,7 +1,5 @@
 """The pack of questions with which the next quiz is played, as the host has chosen it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import convert

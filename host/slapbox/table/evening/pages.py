@@ -4,8 +4,6 @@ Each is a pad with a seat of its own. Its slaps come over the web as those of ph
 shows is in the view of its page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -4,8 +4,6 @@ The host lets people change places (:class:`slapbox.table.guests.places.Places`)
 there are other people, other teams or another game.
 """
 
-from __future__ import annotations
-
 from slapbox.evening.pairing import paired
 from slapbox.games import find
 from slapbox.table.evening.evenings import Evenings

@@ -1,8 +1,6 @@
 """Acts of people in the match that is on: moves, slaps of phones, cards that are fidgeted with, and
 moves that are taken back."""
 
-from __future__ import annotations
-
 from slapbox.games.protocol import Event
 from slapbox.table.evening.evenings import Evenings
 from slapbox.table.evening.matches import Matches

@@ -3,8 +3,6 @@
 Each poster of a few has the sign of a key; one key goes on to the next few.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games import GAMES

@@ -1,7 +1,5 @@
 """The record of the house: the quickest reaction of all evenings. Its ghost runs along."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import Json

@@ -1,7 +1,5 @@
 """Settings that the host chooses for the table: rules, pace, and how well bots play."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from slapbox.games import find

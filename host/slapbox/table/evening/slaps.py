@@ -1,8 +1,6 @@
 """Meanings of a slap whose place in the order is final: a key that a phone asked for, one of
 tonight's games, enough of an intro, a wish in the lobby or at the end, or a slap of the match."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games.protocol import Event

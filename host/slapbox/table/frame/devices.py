@@ -4,8 +4,6 @@ What comes in is kept in the journal, acknowledged, and put into order; what goe
 sounds, heartbeats) collects in :attr:`Devices.messages`. Who sits where is none of its business.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Final, cast
 

@@ -1,7 +1,5 @@
 """News for pages: that something has changed, and notices that people read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, Literal
 

@@ -1,7 +1,5 @@
 """Seats: who sits where, and with which devices."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Final, get_args

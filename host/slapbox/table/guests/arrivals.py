@@ -3,8 +3,6 @@
 The TV tells them one after the other, so they are kept for longer than a notice.
 """
 
-from __future__ import annotations
-
 from itertools import count
 from typing import Final
 

@@ -6,8 +6,6 @@ meant. Every slap counts as always, but for the one that completes the answer; a
 phone, or plays in a match, is never given away.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections import deque
 from typing import Final

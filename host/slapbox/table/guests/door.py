@@ -5,8 +5,6 @@ may come by one address, though (a shared tablet, a router between two networks)
 that. ``""`` is the address of the host's own machine, which needs nobody's leave.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from typing import Final

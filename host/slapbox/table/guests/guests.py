@@ -5,8 +5,6 @@ Each device is a row of its own among what the journal remembers; nothing of it 
 but to the phone that it is about.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final
 

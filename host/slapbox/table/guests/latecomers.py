@@ -5,8 +5,6 @@ had. Or it waits for the next game, and has a seat there, before bots if need be
 one out keeps the seat and is left out of the next match.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct, convert, field, to_builtins

@@ -3,8 +3,6 @@
 Nobody needs a keyboard. People who come with a phone: :mod:`slapbox.table.guests.places`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from slapbox.games import GAMES, find

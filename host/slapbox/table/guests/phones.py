@@ -1,7 +1,5 @@
 """Acts of phones apart from slaps: moves that carry a time, and cards that are fidgeted with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

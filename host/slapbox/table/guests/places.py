@@ -4,8 +4,6 @@ Between matches a seat that nobody has is gone, and those behind it move up. Whi
 seats stay, for they are the players of the rules; only who plays them may change.
 """
 
-from __future__ import annotations
-
 from slapbox.games import find
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import Seat

@@ -1,8 +1,6 @@
 """A seat for somebody who lost their phone: the host offers it, the TV shows a code, and the phone
 that says the code plays on."""
 
-from __future__ import annotations
-
 import secrets
 from typing import Final
 

@@ -4,8 +4,6 @@ Pure. It names nobody: who sat at the seats says ``attendance.py``. It is worked
 match ends, and kept beside its attendance.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

@@ -3,8 +3,6 @@
 Counted by who asks, never by what is guessed at: or a guest who guesses would lock the owner out.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from typing import Final
 

@@ -4,8 +4,6 @@ The password is a secret of the house. It is drawn on the TV, and nowhere else: 
 page of ours is in the network already.
 """
 
-from __future__ import annotations
-
 import string
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache

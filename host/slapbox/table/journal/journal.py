@@ -9,8 +9,6 @@ when that fails. Every statement may be repeated: a disk that wrote and then sai
 told the same again. Each row carries a sum of its values, as SQLite itself notices no flipped bits.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os

@@ -4,8 +4,6 @@ Nothing is ever deleted from a journal: a move that is taken back stays, and a r
 says how many of the moves before it still stand.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random

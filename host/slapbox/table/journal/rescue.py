@@ -8,8 +8,6 @@ What cannot be noticed: a log (``-wal``) that is gone, or cut off behind a whole
 journal is whole then, but older.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -4,8 +4,6 @@ everybody has waited for somebody where there is none.
 Pure: it is handed times. What happens when it is up is the rules' affair.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from dataclasses import replace
 from typing import Final

@@ -4,8 +4,6 @@ The match is handed times. Every move goes the same way: the rules take it, the 
 then the view shows it; so a killed host finds everything that anybody ever saw.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """A match is dealt: everything that a replay needs apart from the moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from slapbox import __version__

@@ -4,8 +4,6 @@ Pure: it is handed ranks and times. The TV builds the podium by these times, and
 its player's place when the TV does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

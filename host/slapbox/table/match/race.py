@@ -4,8 +4,6 @@ Pure: it is handed slaps and times. What a slap is worth is the rules' affair; t
 them which hands are down. Every race of every game runs through here.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, NamedTuple

@@ -5,8 +5,6 @@ It is handed times; what it writes are the openings in the journal. What a slap 
 race is over, its window knows (:mod:`slapbox.table.match.race`).
 """
 
-from __future__ import annotations
-
 from collections import deque
 from typing import Literal
 

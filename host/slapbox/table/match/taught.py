@@ -5,8 +5,6 @@ Nothing else happens in it: no deadline runs, nothing is taken back, and it neve
 journal is in memory and goes with it, so nothing of it can count anywhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Table time: one clock for slaps, races and the journal."""
 
-from __future__ import annotations
-
 import time
 from typing import Final
 

@@ -4,8 +4,6 @@ A body is a class of :mod:`msgspec`; :func:`read` makes one of what a request sa
 that the table sees only sense.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from enum import Enum

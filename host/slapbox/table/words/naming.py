@@ -4,8 +4,6 @@ A name that was given once never comes again, whatever the journal has forgotten
 phones and experts may still know a match that this table no longer has.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterable
 from datetime import UTC, datetime

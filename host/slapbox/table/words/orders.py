@@ -5,8 +5,6 @@ from their decisions. Each is declared here once: its place on the web, who may 
 fields with their bounds. A device is named by its id: a pad by its chip's, a phone by a hash.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Final, Literal, dataclass_transform
 
