@@ -3,7 +3,7 @@
 const THEME = '../host/slapbox/web/static/css/core/theme.css';
 
 // Shadows that may stand where they are used: a ring, a stripe, an edge or a card beneath, which
-// has no blur, and a glow; both in a colour by its name.
+// has no blur, and a glow. Both in a colour by its name.
 const COLOUR = 'var\\(--[\\w-]+\\)';
 const EDGE = '(inset )?(-?[\\d.]+\\w* ){2}0 (-?[\\d.]+\\w* )?' + COLOUR;
 const GLOW = '0 0 [\\d.]+\\w+ ' + COLOUR;

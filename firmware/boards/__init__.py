@@ -17,13 +17,13 @@ A ``Board`` offers to :class:`pad.app.App`:
   ``mute(key, on)``: cause no more work by the edges of this pin, or listen to it again;
   ``take_lost()``: how many edges there was no room for, since the last call
 * ``frames``: when frames of USB begin, or None without that hardware;
-  ``look()``: ``(number, t_us, ns, within_ns)`` of the next one or the last one, or None; it takes a
+  ``look()``: ``(number, t_us, ns, within_ns)`` of the next one or the last one, or None. It takes a
   millisecond at most; ``busy``: whether the last look was put off, as USB needed the frames itself
 * ``pulse()``: pull the sync wire low for 50 us or a little more
 * ``train(hz)``: from now on pull it low this often, exactly (``selftest`` only), until told 0
 * ``wait(us)``: sleep until there is something to do, at most this long
 * ``read()``: bytes that the host sent, ``b""`` if none. ``heard_us`` is then a pad time at which
-  the first of them was there, as early as it was seen; a line that ends among them begins with
+  the first of them was there, as early as it was seen. A line that ends among them begins with
   them, or before.
 * ``write(data, start, end)``: how many of the bytes ``data[start:end]`` were taken, 0 if the host
   does not read. Neither this nor ``read`` ever waits.

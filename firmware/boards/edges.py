@@ -1,14 +1,14 @@
 """Edges stamped by the chip's hardware, whatever Python is doing.
 
 A PIO program (``boards/watch.py``) pushes the state of the pins whenever it has changed. That lets
-one DMA channel copy the state into a ring in RAM; done, it starts a second one, which copies the
+one DMA channel copy the state into a ring in RAM. Done, it starts a second one, which copies the
 chip's microsecond counter into another ring and starts the first again. So the stamp is the very
 counter that ``ticks_us`` reads: keys, sync wire, probes and heartbeats have one clock, and none of
 it needs the processor. From pin to stamp some 25 of the chip's cycles go by (0.2 us); with that, a
 stamp is less than 1 us away from the edge.
 
 Changes that follow at once wait in the state machine's FIFO of eight, and leave it about as fast as
-the program can push them; should one ever find it full, the chip remembers that it was dropped.
+the program can push them. Should one ever find it full, the chip remembers that it was dropped.
 """
 
 import sys

@@ -14,8 +14,8 @@ another, without a wire of their own.
 To read ``SOF_RD`` clears the flag of the start-of-frame interrupt. TinyUSB needs that flag only
 while it has the interrupt enabled: as long as bytes are on their way to the host (erratum E15),
 when a port was just opened, or when the host is being woken. Then the register is left alone; and
-none of these begins but in the very thread that is reading here (``firmware/README.md`` says where
-that stands).
+none of these begins but in the very thread that is reading here (``host/docs/pad-clock.md`` says
+where that stands).
 """
 
 import sys

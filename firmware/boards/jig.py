@@ -5,7 +5,7 @@ sync wire of all pads side by side, by 100 ohm; GP16 to the pixels' data and GP1
 one of them, by 1 kiloohm.
 
 Its fingers are open drains: they pull low or let go, and never push. What they do is stamped by the
-same capture that stamps a pad's keys, on the very pins; so a jig knows when it pressed as exactly
+same capture that stamps a pad's keys, on the very pins. So a jig knows when it pressed as exactly
 as a pad can know when it was pressed, whatever Python was doing, and says so as a pad says slaps.
 """
 

@@ -5,7 +5,7 @@ and if the host cannot be found ``host`` (its address) and ``port``. ``pair.txt`
 host and pad share since they were joined by a cable once, in hex.
 
 The lines are those of the cable (``pad/wire.py``). Each has a tag behind it that nobody can make
-without the key, nor use again; ``firmware/README.md`` has the whole exchange.
+without the key, nor use again; ``host/docs/pad-life.md`` has the whole exchange.
 """
 
 import socket

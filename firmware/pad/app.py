@@ -13,7 +13,7 @@ from pad.wire import PROTOCOL, Reader, Sender, words
 PACE_US = 100_000
 LOGS = 4
 FRAME_US = 250_000
-"""From one start of a USB frame that is told to the next; a look at them takes half a millisecond
+"""From one start of a USB frame that is told to the next. A look at them takes half a millisecond
 in the mean, so this is 0.2 % of the loop, and 0.4 % on a bus that sleeps."""
 
 FRAME_SOON_US = 3_000

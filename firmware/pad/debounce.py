@@ -8,7 +8,7 @@ is added up, and so is the time that it is open: contacts bounce.
   less than ``STATIC_US`` in all, ``STATIC_OPEN_US`` are enough for that.
 
 So no doubt lasts longer than ``HELD_US + BOUNCE_US``. After a slap the key has to be open for
-``OPEN_US`` without a break before it is in doubt again; what is closed for less than ``STATIC_US``
+``OPEN_US`` without a break before it is in doubt again. What is closed for less than ``STATIC_US``
 is no such break.
 
 The sync wire is treated alike, but a pulse is short: it has happened after ``STATIC_US``.
@@ -138,7 +138,7 @@ def take_in(work: ptr32, states: ptr32, times: ptr32) -> int:
 
 @micropython.viper
 def pass_time(work: ptr32) -> int:
-    """Take in that all edges before ``_UNTIL`` have come; return the place of the words of the
+    """Take in that all edges before ``_UNTIL`` have come. Return the place of the words of the
     contact whose doubt was over first, by time alone, or -1 when none is."""
     found = -1
     least = _HALF

@@ -15,8 +15,7 @@ root_doc = "host/docs/index"
 include_patterns = [
     "README.md",
     "firmware/README.md",
-    "hardware/README.md",
-    "hardware/**/README.md",
+    "hardware/**/*.md",
     "host/*.md",
     "host/docs/*.md",
     "tests/*.md",

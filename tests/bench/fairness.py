@@ -4,7 +4,7 @@
 
 For each way to know the pads' time, the real estimators are fed by simulated links (``linksim.py``
 says what is simulated, and from which sources), for many parties of half a minute. Again and again
-two fingers slap, one a given gap after the other; the slaps' times and errors are compared as the
+two fingers slap, one a given gap after the other. The slaps' times and errors are compared as the
 rules compare them, in whole microseconds, errors rounded up. "wrong" is a wrong order that is *not*
 shown as a photo finish.
 

@@ -11,7 +11,7 @@ Where the figures come from:
   does (up to about 1 ppm a kelvin) in a hand or a box that warms.
 * USB 2.0 full speed: frames of 1 ms (section 5.3.3 and 8.4.3), 12 Mbit/s, 13 bytes of overhead a
   bulk transaction (table 5-9): a PROBE line of 20 bytes takes 22 µs, a PONG of 32 takes 30 µs.
-  Taking every line at the start of the next frame is the worst that host controllers do; newer
+  Taking every line at the start of the next frame is the worst that host controllers do. Newer
   ones poll all the time (``frame_ns`` of 125 µs, the microframes of a hub, is nearer to those).
 * Host to bus and bus to program: 200 µs or less from the bus to user land, measured on a Raspberry
   Pi (Zephyr's issue 25139), most of it the wake-up of the program: a floor and an exponential tail.
@@ -19,11 +19,11 @@ Where the figures come from:
   checksum, at 125 MHz (estimated, not measured): reading and checking a PROBE before it is stamped
   takes :data:`PYTHON_IN_US`, and making and writing a PONG afterwards :data:`PYTHON_OUT_US`.
 * Frames: the controller's crystal makes 1 ms ± 500 ns (USB 2.0, table 7-9, T_FRAME), and 42 ns
-  from one to the next (T_RFI); computers' crystals are taken to be ±50 ppm, and to wander as pads'
+  from one to the next (T_RFI). Computers' crystals are taken to be ±50 ppm, and to wander as pads'
   do. A high-speed hub's transaction translator makes full-speed frames of its own, an eighth of a
-  frame later (section 11.14), within three of its bit times of 83 ns (estimated); a hub has one for
-  all its ports, or one for each (section 11.23.1), and then each keeps those three; full-speed hubs
-  repeat, 70 ns later each (table 7-11, T_HDD1), ±3 ns (T_HDJ1); a cable takes up to 26 ns (7.1.16).
+  frame later (section 11.14), within three of its bit times of 83 ns (estimated). A hub has one for
+  all its ports, or one for each (section 11.23.1), and then each keeps those three. Full-speed hubs
+  repeat, 70 ns later each (table 7-11, T_HDD1), ±3 ns (T_HDJ1). A cable takes up to 26 ns (7.1.16).
 * A pad looks at the number every 40 cycles of 125 MHz, more or less (what an emulated one told: of
   38 frames 10 within 1 us), and one look in 300 meets an interrupt of some microseconds
   (estimated). An RP2350 stamps to 48 MHz, and ties that counter to its timer within two such looks.

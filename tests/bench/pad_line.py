@@ -4,8 +4,8 @@
 
 The firmware as it is, under MicroPython's own image for RPI_PICO, in the emulator of
 ``tests/firmware/emulated_pico.py``: all times are emulated, so a busy machine only makes it slower
-to watch. The clock starts with the key's edge and stops when the host's end of USB has the line;
-the emulated host always asks at once, a real one asks once in a frame of 1 ms, or much more often.
+to watch. The clock starts with the key's edge and stops when the host's end of USB has the line.
+The emulated host always asks at once, a real one asks once in a frame of 1 ms, or much more often.
 Fetches from flash take no time in the emulator; on a chip those that miss its cache do.
 
 * quiet: heartbeats at match pace, and the host's ACKs.

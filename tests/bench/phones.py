@@ -2,7 +2,7 @@
 
     python tests/bench/phones.py [--phones 8] [--spectators 1] [--seconds 25] [--fans 0] [--json]
 
-The host is a process of its own, with the real table, journal and web server; the TV and the phones
+The host is a process of its own, with the real table, journal and web server. The TV and the phones
 are pages in one headless Chromium, a browser context each. First five phones play Cheating Moth,
 each with a hand that no other page is sent, and the other phones look on; then all eight play
 Fly-Swatter. Both games get the same time. One phone at a time taps, as the game asks for it: on the

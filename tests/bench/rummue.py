@@ -2,7 +2,7 @@
 
     python tests/bench/rummue.py [--games 10] [--rounds 20] [--json]
 
-* "random play": ``legal_moves``, one of them drawn, ``apply`` with all its checks; every round
+* "random play": ``legal_moves``, one of them drawn, ``apply`` with all its checks. Every round
   plays other matches of four, twenty deals long, so that no hand is known before, but for the first
   round, which is not counted;
 * "validated", "validated and recorded": the moves of a round applied again, without and with the

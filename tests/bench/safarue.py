@@ -6,7 +6,7 @@
   legal ones and made by ``apply``, which checks it again. Part of it is dealing and scoring;
 * "search": the same without the checks and without telling anybody what happened;
 * "captures": all that a card can capture with so many cards on the prairie, and so many cards of it
-  that are low, where there are the most captures; nothing is remembered from before;
+  that are low, where there are the most captures. Nothing is remembered from before;
 * "one view", "legal moves": what a phone gets of each move in random play.
 """
 

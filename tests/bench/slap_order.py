@@ -4,7 +4,7 @@
         [--experts 0] [--review] [--guests]
 
 The pads run the real firmware as processes of their own, on pseudo terminals (MicroPython where it
-is installed); the host is a whole party with its journal and its pages. The clock starts when a
+is installed). The host is a whole party with its journal and its pages. The clock starts when a
 key closes: its true time, as :meth:`SimPad.press` announced it. It stops when ``Devices.release``
 hands the slap to the match: that is the one place from which slaps come in their final order, and
 nothing is waited for afterwards. The line's own part ends with ``Heard.arrived_ns``, the time right
@@ -13,7 +13,7 @@ that is kept on disk outlives its pad's power.
 
 It drums once more beside whatever else is asked for, and alone as long, by turns: so a machine that
 others use as well counts as nobody's fault. With ``--experts`` so many expert bots think about Mü
-without a pause, as the host's bots do, in processes of their own; with ``--review`` experts go
+without a pause, as the host's bots do, in processes of their own. With ``--review`` experts go
 through a match that is over, as they do when a player asks; and with ``--guests`` there are guests
 who are no help, one kind after the other (``guests.py``).
 """

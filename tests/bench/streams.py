@@ -7,7 +7,7 @@ ten a second, each with the time at which it was published; nothing else in them
 its streams are of players' phones, the others of phones that look on, each with a cookie and,
 sixteen at a time, an address of its own. They take packed streams, as browsers do. This process
 reads them all; the clock stops when a stream is read, and unpacked, to the end of the view.
-Threads and memory are those of the server's process; memory is what it has for itself
+Threads and memory are those of the server's process. Memory is what it has for itself
 (``heap`` of ``soak.py``), more than before the streams were opened, without what the kernel holds.
 
 ``--other HOST`` names the folder ``host`` of another checkout (without limits to its streams): it

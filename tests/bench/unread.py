@@ -2,12 +2,12 @@
 
     python tests/bench/unread.py [--streams 128] [--views 1000] [--presses 200] [--json]
 
-The host is a process of its own, as people start it, with eight phones in the lobby of Fly-Swatter;
-guests come by other addresses of the loopback network, which to a host are other machines. A press
+The host is a process of its own, as people start it, with eight phones in the lobby of Fly-Swatter.
+Guests come by other addresses of the loopback network, which to a host are other machines. A press
 is the order of one phone ("ready", and not ready again), ten a second: the clock starts before its
 request is sent and stops when the TV's event stream has the view with it. In the bursts one guest
 asks for the join page three times on each connection that an address may have, once a second; in
-the flood, without end. Then guests open event streams, 16 an address, and never read; the other
+the flood, without end. Then guests open event streams, 16 an address, and never read. The other
 phones press until so many views have gone out, memory is looked at, and presses are measured again.
 A stream that the host drops is opened again at once.
 

@@ -4,7 +4,7 @@
 
 A real ``nats-server``, and in this process a real venue with its pages and one line for each table,
 by the client that tables use. First every round ends at all tables at once, the worst that can be,
-each round as soon as the one before is shown; then results come at the rate of an evening (a match
+each round as soon as the one before is shown. Then results come at the rate of an evening (a match
 of ten minutes at each table). Meanwhile a process beside asks what the phones of all guests ask:
 each every eight seconds for its own table and place. The clock of a result starts before it is
 published, and stops when a TV has read it from its stream. The venue has all results of the evening

@@ -4,7 +4,7 @@ of streams, and of a bare page that only parses each view and sets ``data-view``
     python tests/bench/view_cost.py [--phones 8] [--spectators 30] [--seconds 20] [--json]
 
 The same party as in ``view_dom.py``, played twice: first as it is, when all threads are asked for
-the CPU time that they took; then under Chromium's tracing and profiler, which slow it down but tell
+the CPU time that they took. Then under Chromium's tracing and profiler, which slow it down but tell
 what the pages' main threads did. Figures are ms of CPU a view: what a thread took, divided by the
 views that came out meanwhile. So others who use the machine as well do little harm to them.
 Linux only: it reads /proc.

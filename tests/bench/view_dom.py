@@ -4,7 +4,7 @@
         [--json]
 
 The host is a process of its own, with the real table, journal and web server. The TV and the phones
-are pages in one headless Chromium, a browser context each; the phones join, and play a match of
+are pages in one headless Chromium, a browser context each. The phones join, and play a match of
 Fly-Swatter by taps on their keys, which go the whole way through the web server. Spectators are raw
 streams, read by a thread of this process. In a quiz the host opens the buzzers again and again; the
 TV then says who answers.

@@ -3,7 +3,7 @@
 What the emulator does differently from a chip, and what is done about it here:
 
 * An endpoint of its USB that has nothing for the pad answers with empty packets without end, which
-  keeps the firmware busy; here the answer is held back until there is something to say.
+  keeps the firmware busy. Here the answer is held back until there is something to say.
 * Its USB has no start-of-frame. Here frames begin when a test wants it, on a bus whose crystal and
   phase it chooses (:meth:`EmulatedPico.hear_frames`).
 * A state machine of the PIO makes one step at most for each instruction of the processor, and next

@@ -2,7 +2,7 @@
 3600``.
 
 A case is JSON: ``{"image", "harm"}``. The image is one of the journals that a host left (killed, so
-that its newest moves are in the log beside the file, or ended in order); each harm is
+that its newest moves are in the log beside the file, or ended in order). Each harm is
 ``[kind, file, place, length, value]``, done one after the other. Places are parts of a million.
 """
 

@@ -1,7 +1,7 @@
 """Names and words of guests and pads: ``python tests/fuzz/names.py --seconds 3600``.
 
 A case is a name, or what a pad reports, or what its port is called. The door takes it or refuses
-it; whatever it is, and even if somebody has written it into the journal, each way out shows it as
+it. Whatever it is, and even if somebody has written it into the journal, each way out shows it as
 it is and obeys nothing in it.
 """
 
@@ -225,7 +225,7 @@ def logged(name: str) -> None:
 
 def reported(name: str) -> None:
     """A pad says this, and its port has this name: the notices on the pages tell it as it is, in
-    every language, and so does the terminal; a line that is none is left out."""
+    every language, and so does the terminal. A line that is none is left out."""
     core = a_core(Journal(":memory:"))
     port = f"/dev/{name}"
     body = f"1 LOG {name}".encode("utf-8", "surrogatepass")

@@ -1,7 +1,7 @@
 """Bytes on a pad's port: ``python tests/fuzz/serial_lines.py --seconds 3600``.
 
 A case is what comes in at one port of a table at which two honest pads slap now and then; all in
-virtual time. Its first byte says how quickly it comes: so many times 8 bytes each 5 ms; if that is
+virtual time. Its first byte says how quickly it comes: so many times 8 bytes each 5 ms. If that is
 odd, all are on one bus, and the honest pads have been tied by its frames for a while. Answers to
 probes count, whatever they say, as if each had been asked for.
 """

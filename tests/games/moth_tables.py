@@ -48,7 +48,7 @@ def lay(
     **rules: str | int | bool,
 ) -> CheatingMoth:
     """The first round, begun by seat 0, with these hands. ``top`` is the discard pile with its top
-    card at the end, ``draw`` the draw pile with the next card first; the rest of the deck lies
+    card at the end, ``draw`` the draw pile with the next card first. The rest of the deck lies
     beneath it, unless it ends in ``"."``: then the rest is out of play."""
     game = begun(len(hands), **rules)
     left = list(range(CARDS))

@@ -41,7 +41,7 @@ def lay(
 ) -> Rummue:
     """A deal in which it is this seat's turn, which has ``drawn`` already. The combinations on the
     table are written with their owners, who have opened. The top of the ``pile`` is its last card,
-    the next card of the ``stock`` its first; the rest of the deck lies beneath it, unless it ends
+    the next card of the ``stock`` its first. The rest of the deck lies beneath it, unless it ends
     in ``"."``: then that is out of play. ``scores`` are those before the deal."""
     game = begun(len(hands), **rules)
     left = list(range(CARDS))

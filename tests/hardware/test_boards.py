@@ -1,4 +1,4 @@
-"""Boards other than the Pico: what the firmware's README says of them, against their pin charts."""
+"""Boards other than the Pico: what the page of pins says of them, against their pin charts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from electronics.pinmap import load
 from slapbox.pads.pinsfile import pins
 from slapbox.pads.simulate import firmware_folder
 
-README = Path(__file__).parents[2] / "firmware" / "README.md"
+PAGE = Path(__file__).parents[2] / "host" / "docs" / "pad-pins.md"
 
 PICO = ({*range(23), 26, 27, 28}, set[int]())
 CHARTS: dict[str, tuple[set[int], set[int]]] = {
@@ -27,7 +27,7 @@ CHARTS: dict[str, tuple[set[int], set[int]]] = {
 
 
 def rows() -> list[list[str]]:
-    text = README.read_text(encoding="utf-8").partition("| board | usual pins")[2]
+    text = PAGE.read_text(encoding="utf-8").partition("| board | usual pins")[2]
     lines = text.partition("\n\n")[0].splitlines()[2:]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
@@ -65,7 +65,7 @@ def test_row_is_what_the_chart_says(row: list[str]) -> None:
 
 def test_usual_pins_are_the_example() -> None:
     example = re.search(
-        r"(?:    (?:keys|lamps|pixels|piezo|sync) .*\n){5}", README.read_text("utf-8")
+        r"(?:    (?:keys|lamps|pixels|piezo|sync) .*\n){5}", PAGE.read_text("utf-8")
     )
     assert example is not None
     roles = {"keys": "key", "lamps": "lamp", "pixels": "pixels", "piezo": "piezo"}

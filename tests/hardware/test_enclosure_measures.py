@@ -128,8 +128,8 @@ def test_no_measure_breaks_the_check_itself(changed: Mapping[str, Any], board: s
         assert words
 
 
-def test_the_readme_names_every_measure_with_its_default_and_reason() -> None:
-    text = README.read_text(encoding="utf-8")
+def test_the_page_names_every_measure_with_its_default_and_reason() -> None:
+    text = README.with_name("measures.md").read_text(encoding="utf-8")
     for name, default, why in measures():
         shown = default if isinstance(default, str) else f"{default:g}"
         assert f"| `{name}` | {shown} | {why} |" in text

@@ -17,7 +17,8 @@ ROOT = Path(__file__).parents[2]
 
 GUIDES = [
     *(ROOT / name for name in ("README.md", "host/docs/pads.md", "firmware/README.md")),
-    *sorted(HARDWARE.rglob("README.md")),
+    *sorted((ROOT / "host" / "docs").glob("pad-*.md")),
+    *sorted(HARDWARE.rglob("*.md")),
 ]
 
 
@@ -40,7 +41,6 @@ WORDS = {
     ("key",): "keys red, yellow, green, blue, purple, orange",
     ("sync_in",): "SYNC_IN: the sync wire",
     ("sync_out",): "SYNC_OUT: high turns on a transistor",
-    ("sync_in", "sync_out"): "sync wire in and out",
     ("lamp",): "plain light",
     ("pixels",): "six WS2812",
     ("piezo",): "piezo between",
@@ -50,14 +50,13 @@ WORDS = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_silent_sync_wire_names_the_parts_that_the_guide_names(language: str) -> None:
-    (row,) = [line for line in read("hardware/README.md").splitlines() if "`--selftest 7`" in line]
+    (row,) = [line for line in read("hardware/faults.md").splitlines() if "`--selftest 7`" in line]
     told = translated(Text("pads.sync_silent", {"chip": "c0"}), language)
     assert re.findall(r"\b[A-Z]\d+\b", told) == re.findall(r"\b[A-Z]\d+\b", row)
 
 
-@pytest.mark.parametrize("guide", ["host/docs/pads.md", "firmware/README.md"])
-def test_other_guides_say_the_same(guide: str) -> None:
-    said = spans(read(guide))
+def test_the_page_of_pins_says_the_same() -> None:
+    said = spans(read("host/docs/pad-pins.md"))
     roles = {pin["gpio"]: pin["role"] for pin in load()["pin"]}
     assert sorted(number for numbers in said for number in numbers) == sorted(roles)
     for numbers, what in said.items():
@@ -83,7 +82,7 @@ def told_of(pin: dict[str, Any]) -> list[str]:
 
 def test_build_guide_lists_every_pin() -> None:
     row = r"^\| GP(\d+) \| (\d+) \| `(\w+)` \| (.*) \|$"
-    rows = re.findall(row, read("hardware/README.md"), re.MULTILINE)
+    rows = re.findall(row, read("hardware/reference.md"), re.MULTILINE)
     assert [(int(gpio), int(header), net) for gpio, header, net, _ in rows] == [
         (pin["gpio"], pin["header"], pin["net"]) for pin in load()["pin"]
     ]
@@ -92,7 +91,7 @@ def test_build_guide_lists_every_pin() -> None:
 
 
 def test_build_guide_says_where_the_rails_are() -> None:
-    text = " ".join(read("hardware/README.md").split())
+    text = " ".join(read("hardware/reference.md").split())
     rails = {rail["net"]: rail["header"] for rail in load()["rail"]}
     *most, last = rails["GND"]
     grounds = f"{', '.join(str(pin) for pin in most)} and {last}"
@@ -121,7 +120,7 @@ def test_pins_that_a_guide_names_are_the_maps(guide: Path) -> None:
 
 def test_jumper_of_the_self_test_joins_the_pins_of_the_map() -> None:
     (out,), (hears,), keys = by_role("sync_out"), by_role("sync_in"), by_role("key")
-    minimal, firmware = read("hardware/builds/minimal/README.md"), read("firmware/README.md")
+    minimal, firmware = read("hardware/builds/minimal/README.md"), read("host/docs/pad-lines.md")
     named = {int(pin) for pin in re.findall(r"\bpin (\d+)", minimal)}
     (grounds,) = (rail["header"] for rail in load()["rail"] if rail["net"] == "GND")
     (ground,) = named - {out["header"], keys[0]["header"]}
@@ -138,7 +137,7 @@ def test_jumper_of_the_self_test_joins_the_pins_of_the_map() -> None:
 
 def test_build_guide_tells_the_power_of_the_map(lights: Any) -> None:
     """Row by row of its table, and in the words below it."""
-    guide = read("hardware/README.md")
+    guide = read("hardware/reference.md")
     power, pixels = load()["power"], load()["pixels"]
     section = guide.partition("## Power")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| ([^|]+) \| ([^|]* m?A) \| ([^|]+) \|$", section, re.MULTILINE)
@@ -158,7 +157,7 @@ def test_build_guide_tells_the_power_of_the_map(lights: Any) -> None:
     assert f"{colours} colours of {milli(colour)}, and {pico}" in full[2]
     assert f"{steps} of 255 steps of {milli(colour)}" in bright[2]
     assert f"less a margin of {100 * power['margin']:g} %" in " ".join(section.split())
-    assert f"draw {pico} with its lights off" in " ".join(guide.split())
+    assert f"draw {pico} with its lights off" in " ".join(read("hardware/README.md").split())
     below = " ".join(section.split())
     assert f"a device that asks for {milli(power['declared_ampere'])}" in below
     assert f"a powered hub with {power['hub_ampere']:g} A or more" in below

@@ -466,7 +466,7 @@ def test_pictures_lie_there_as_they_are_drawn(needs_module: NeedsModule) -> None
     for name, draw in steps.PICTURES.items():
         there = (steps.OUT / f"{name}.svg").read_text(encoding="utf-8")
         assert there == draw().svg(), "python -m electronics.drawings"
-    guides = "".join(path.read_text(encoding="utf-8") for path in HARDWARE.rglob("README.md"))
+    guides = "".join(path.read_text(encoding="utf-8") for path in HARDWARE.rglob("*.md"))
     assert [name for name in steps.PICTURES if f"pictures/{name}.svg" not in guides] == []
 
 

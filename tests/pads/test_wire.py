@@ -51,7 +51,7 @@ VECTORS: dict[str, Any] = json.loads(
     (Path(__file__).parent / "wire_vectors.json").read_text(encoding="utf-8")
 )
 SIDES = {"pad": FROM_PAD, "host": FROM_HOST}
-README = (Path(__file__).parents[2] / "firmware" / "README.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "host" / "docs" / "pad-lines.md").read_text(encoding="utf-8")
 
 WORD16 = st.integers(0, 65535)
 US = st.integers(0, 2**63 - 1)
@@ -107,7 +107,7 @@ def test_junk_lines_of_the_vectors(side: str) -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_the_firmwares_page_tells_every_kind_with_its_arguments(side: str) -> None:
-    part = README.partition(f"\nFrom the {side}:\n\n")[2].partition("\n\n")[0]
+    part = PAGE.partition(f"\nFrom the {side}:\n\n")[2].partition("\n\n")[0]
     told = {
         kind: words.replace("…", "").split()
         for kind, words in re.findall(r"^\| `([A-Z]+)([^`]*)` \|", part, re.MULTILINE)
@@ -118,7 +118,7 @@ def test_the_firmwares_page_tells_every_kind_with_its_arguments(side: str) -> No
 
 
 def test_the_firmwares_page_has_a_conversation_with_sound_lines() -> None:
-    lines = re.findall(r"^([<>]) (.+)$", README.partition("A conversation,")[2], re.MULTILINE)
+    lines = re.findall(r"^([<>]) (.+)$", PAGE.partition("A conversation,")[2], re.MULTILINE)
     sides = {"<": FROM_PAD, ">": FROM_HOST}
     said = [decode(line.encode(), sides[from_whom])[1] for from_whom, line in lines]
     assert not [line for line in said if isinstance(line, Junk)]

@@ -54,7 +54,7 @@ def objects() -> Counter[str]:
 
 def least(stage: TableHarness) -> Counter[str]:
     """The fewest there were of each type after any of some matches: one count may find a whole view
-    that is just made, and another not; what is left behind is in all of them."""
+    that is just made, and another not. What is left behind is in all of them."""
     counts: Counter[str] | None = None
     for _ in range(MATCHES):
         play_a_match(stage)

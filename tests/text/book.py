@@ -39,7 +39,7 @@ def others(option: Option) -> list[str | int | bool]:
 
 def option_key(game: str, name: str, what: str) -> str:
     """The key of what is said of an option: the game's own words, or else those of all games that
-    have it, or of all options; empty if there is none."""
+    have it, or of all options. Empty if there is none."""
     keys = (f"option.{owner}{what}" for owner in (f"{game}.{name}.", f"{name}.", ""))
     return next((key for key in keys if key in catalogue("en")), "")
 

@@ -227,7 +227,7 @@ def drawn(page: Page, table: ScriptedTable) -> None:
 
 
 def choose_language(page: Page, language: str) -> None:
-    """The reader of a page chooses a language, wherever that can be done; not the one that the page
+    """The reader of a page chooses a language, wherever that can be done. Not the one that the page
     speaks, for nothing would tell when all has been drawn anew in it. Where that is behind a menu
     it is chosen as the menu does."""
     if page.get_attribute("html", "lang") == language:

@@ -32,7 +32,7 @@ def evening(
     prizes: Sequence[Prize] = (),
 ) -> Evening | None:
     """The evening as a page gets it after these matches (a game, and the scores of those who sit
-    there); if ``opened_us`` is given, the TV has told the standings from then on. Who sits there is
+    there). If ``opened_us`` is given, the TV has told the standings from then on. Who sits there is
     in one of so many ``teams``, one after the other. One that has ``ended`` has ``prizes``."""
     with Journal(IN_MEMORY) as journal:
         core = Core(journal, "reaction", None, now_us * 1000)

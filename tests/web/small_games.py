@@ -102,7 +102,7 @@ def reaction(players: int = 3, **rules: str) -> Reaction:
 
 def closed(game: Game, *slaps: tuple[int, ...], phones: Collection[int] = ()) -> Draft:
     """End the open race with these slaps (seat, us, error in us, and for pads on the sync wire that
-    against each other), those of the seats ``phones`` by phone; what the view keeps of it."""
+    against each other), those of the seats ``phones`` by phone. What the view keeps of it."""
     made = [
         Slap(seat, 0, at_us, error_us, None, tied[0] if tied else None, seat in phones)
         for seat, at_us, error_us, *tied in slaps

@@ -68,7 +68,7 @@ WRONG: Final = """least => {
       && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
     ).map(named)};
 }"""
-"""Faults of the page as it stands: it is wider than the screen; what can be pressed is outside, too
+"""Faults of the page as it stands: it is wider than the screen. What can be pressed is outside, too
 small or under something else (of a card in the hand a finger finds the left edge); a text is cut
 off."""
 

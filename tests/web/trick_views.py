@@ -160,7 +160,7 @@ def tying(game: Mu) -> bool:
 
 
 def trick(laid: int, *, mine: bool, forced: bool = False, free: bool = False, past: int = 2) -> Any:
-    """Return a view with some cards in the trick; seat 0 has its turn or not, and has to follow
+    """Return a view with some cards in the trick. Seat 0 has its turn or not, and has to follow
     suit with some of its cards or can follow with none."""
 
     def wanted(game: TrickGame) -> bool:

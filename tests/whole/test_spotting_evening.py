@@ -29,7 +29,7 @@ from whole.people import Json, revision
 BOTS = 3
 OF_EQUAL_HANDS = "R5 Y5 G5 B5 R6 Y6 G6 B6 R7 Y7 G7 B7 R9 Y9 G9 B9 R3 B2 G4 K1"
 """Four hands and a prairie: the first card of each hand captures nothing alone, but two cards and
-more; the second one makes a pair with the first, if that was let go."""
+more. The second one makes a pair with the first, if that was let go."""
 
 
 def think_here(

@@ -46,7 +46,7 @@ def maker(
     game: str, level: Level = DEFAULT, person: str | None = None
 ) -> Callable[[int, Random], Bot]:
     """Return what makes the bots of a game, of this level or age if there are several, with the
-    character of a ``person``; raises ``KeyError`` for a game that bots do not play, and
+    character of a ``person``. Raises ``KeyError`` for a game that bots do not play, and
     ``ValueError`` for a clairvoyant."""
     if game in LADDERS:
         return partial(_leaning, rung(game, level), lean(person, game))

@@ -31,7 +31,7 @@ HIGH: Final = 6
 
 
 class Ladder(NamedTuple):
-    """The ``thinker`` of every level that thinks, and the one by ``rule`` of thumb; the ``truth``
+    """The ``thinker`` of every level that thinks, and the one by ``rule`` of thumb. The ``truth``
     of a state, as a world; and the ``deeds`` of a party on a row of the sheet."""
 
     thinker: Callable[[int, Random, Level], Thinker[Any]]

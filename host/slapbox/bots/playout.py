@@ -15,7 +15,7 @@ it; ``won`` are the tricks that the seat has already."""
 
 class Style(NamedTuple):
     """Style of play: a player who ``wants`` the trick plays a card that wins, or else one that is
-    ``cheap``; the others play a card that does not win, one that is ``dear`` if there is any. What
+    ``cheap``. The others play a card that does not win, one that is ``dear`` if there is any. What
     is left open is left to chance."""
 
     wants: Wants

@@ -41,7 +41,7 @@ SEES: Final[dict[Level, float]] = {
     "expert": 0.97,
     "clairvoyant": 1,
 }
-"""Rate at which a bot sees a capture of two cards where the table does not tell; one of three cards
+"""Rate at which a bot sees a capture of two cards where the table does not tell. One of three cards
 is rarer again by the same factor, and so on. Everybody sees a single card."""
 
 ALARMS: Final = 0.1

@@ -117,7 +117,7 @@ class Thinker(ABC, Generic[View]):
         gain: Callable[[World, Option], float],
         part: float = 1,
     ) -> Option:
-        """The option that gains most in the worlds that it draws, with a part of its effort; of
+        """The option that gains most in the worlds that it draws, with a part of its effort. Of
         those that are nearly as good, the one that this character likes best."""
         return self.search(options, self._effort.share(part), draw, self._leaning(gain))
 

@@ -201,7 +201,7 @@ def _one_file(uf2: Path, settings: Settings) -> bytes:
 
 
 def flash_pads(port: str | None, every: bool, settings: Settings) -> int:
-    """Flash one pad, or all; the exit status is 1 if one of them could not be flashed, or was left
+    """Flash one pad, or all. The exit status is 1 if one of them could not be flashed, or was left
     as it is: with ``every`` nobody is asked about boards that are no pads."""
     ports = usb_ports()
     if port is None and not ports:

@@ -120,7 +120,7 @@ def asked_password(name: str) -> str:
 
 
 def fail(why: Text) -> int:
-    """Print why a command cannot do what it was asked, where no data goes; return the exit status
+    """Print why a command cannot do what it was asked, where no data goes. Return the exit status
     for that, which is the one that ``click`` ends with when it was asked wrongly."""
     errors.print(told(why), soft_wrap=True)
     return 2

@@ -30,7 +30,7 @@ BAR: Final = 40
 
 def run(path: Path, name: str | None, *, as_json: bool, rated: bool = False) -> int:
     """Print the statistics of the house, or of the guest of this name, or how they are ``rated``,
-    as long as the evening is not calm; the exit status is 2 if there are none, or the journal
+    as long as the evening is not calm. The exit status is 2 if there are none, or the journal
     cannot be read."""
     if not path.exists():
         return fail(Text("journal.none_yet", {"path": str(path)}))

@@ -80,7 +80,7 @@ class Standing(Struct, frozen=True):
 
 class Team(Struct, frozen=True):
     """A team's place (``team`` from 0 on): what its members have together, and their ``names`` from
-    the first to the last; views name those after them who have played nothing yet."""
+    the first to the last. Views name those after them who have played nothing yet."""
 
     team: int
     names: list[str]

@@ -59,7 +59,7 @@ class Race(NamedTuple):
 
     ``name`` is the kind of race (``"swat"``, ``"start"``). ``seats`` may slap, each with ``hands``
     hands. The window opens ``wait_us`` (a range; the table draws from it) after the race came up,
-    closes ``close_us`` after opening, or earlier when every hand is down; with ``until_first``
+    closes ``close_us`` after opening, or earlier when every hand is down. With ``until_first``
     already when one is. ``lit_keys`` are the keys that pads light while it is open, for the seats
     that are not ``out``: their slaps are judged, that is, told why they do not count. Slaps up to
     ``early_us`` before the opening are judged as well; if it is negative, only those so long after

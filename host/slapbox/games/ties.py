@@ -28,7 +28,7 @@ def ranks(
     """The place of each seat, from 1 on: by what it is ``worth``, more is better. Equal ones share
     a place, and after two that are first comes the third.
 
-    The ``winners``, if it was decided between those who were tied, stand before all others; behind
+    The ``winners``, if it was decided between those who were tied, stand before all others. Behind
     them it counts what everybody is worth in the end, whether it played for the win or not (GEN-2).
     Partners of ``teams`` are worth the same, and take one place together.
     """

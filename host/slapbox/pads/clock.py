@@ -98,7 +98,7 @@ class ClockMap:
         self._corners: list[_Corner] = []
 
     def probed(self, in_us: int, sent_ns: int, received_ns: int, out_us: int | None = None) -> None:
-        """A probe's answer: it left the host at ``sent_ns`` and came to the pad at ``in_us``; the
+        """A probe's answer: it left the host at ``sent_ns`` and came to the pad at ``in_us``. The
         answer left the pad at ``out_us`` (or at once) and came in at ``received_ns``."""
         if out_us is None:
             out_us = in_us

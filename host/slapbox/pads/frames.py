@@ -12,7 +12,7 @@ It is measured which pads hear the same frames, and nothing is assumed:
   frames can do, number by number. What does not (the bus slept, the pad was moved) begins again,
   and is proven for :data:`PROOF_NS` before it counts.
 * Two pads are on one *bus* when their frames have the same numbers at the same table time, within
-  the bounds of both pads' probes; that goes on being asked with every frame. Both have to be heard
+  the bounds of both pads' probes. That goes on being asked with every frame. Both have to be heard
   side by side for :data:`OVERLAP_NS` first: a pad that told nothing since the computer corrected
   its frame rate still counts by the old rate, and must not meet one that has begun again by the new
   rate.

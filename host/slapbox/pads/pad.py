@@ -15,7 +15,7 @@ AWAY_NS: Final = 1_500_000_000
 LATE_NS: Final = {"pio": 250, "irq": 300_000, "virtual": 0}
 """Edges are stamped by hardware, by a pin interrupt, or announced to a pad made of software; and so
 long after they happened at most. Hardware needs some 25 cycles of 125 MHz from pin to stamp;
-interrupts wait for others and for the pixels' bits (``firmware/README.md``)."""
+interrupts wait for others and for the pixels' bits (``host/docs/pad-capture.md``)."""
 
 TRIAL_NS: Final = 2_000_000_000
 """Time that a pad that was left out must behave before it counts again."""

@@ -50,7 +50,7 @@ BENDS: Final = 16
 
 class TiedStamp(Struct, frozen=True):
     """Table time of a slap on a pad that is tied to a conductor: the true time lies in
-    ``at_ns ± error_ns``; against other stamps of this conductor, and of the same ``leg`` of its
+    ``at_ns ± error_ns``. Against other stamps of this conductor, and of the same ``leg`` of its
     steered line, only ``pair_error_ns`` counts."""
 
     at_ns: int

@@ -9,7 +9,7 @@ Clocks belong to pages: two windows of one browser share its cookie, and so are 
 has a clock of its own, and a slap is placed by that of the page that it was made on.
 
 A page can say anything of its own time. It is believed no further back than its beats have taken of
-late; what comes later counts as made when it came in, for it cannot have been made after that. Then
+late. What comes later counts as made when it came in, for it cannot have been made after that. Then
 the stated error is that of the clocks alone: the finger may have been there earlier than it tells.
 """
 

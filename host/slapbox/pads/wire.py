@@ -77,12 +77,12 @@ _Caps = Annotated[
 
 @dataclass_transform(frozen_default=True)
 class PadMessage(Struct, frozen=True):
-    """What a pad says; the tag is KIND, and the fields are its arguments."""
+    """Words of a pad; the tag is KIND, and the fields are its arguments."""
 
 
 @dataclass_transform(frozen_default=True)
 class HostMessage(Struct, frozen=True):
-    """What the host says, likewise."""
+    """Words of the host, likewise."""
 
 
 Message = PadMessage | HostMessage

@@ -1,7 +1,7 @@
 """The coach: lets an expert think about what a player sees, and tells the table what it would do.
 
 What the player has seen so far is worked out from the match's journal, view by view, as a bot at
-that seat would have seen it; an expert is shown that, and nothing else. It thinks where bots think
+that seat would have seen it. An expert is shown that, and nothing else. It thinks where bots think
 (:mod:`slapbox.party.bot_workers`).
 """
 

@@ -1,7 +1,7 @@
 """The venue's desk, where tables get their tickets: by codes, each of which is good for one table.
 
 A ticket is a key and too long to be typed. A code is short, can be shown as a QR code, and the
-first to come with it has the ticket; so one that was shown, copied or photographed never makes two
+first to come with it has the ticket. So one that was shown, copied or photographed never makes two
 tables. Codes are known as long as the venue runs, and what they stand for is in its folder anyway.
 """
 

@@ -43,7 +43,7 @@ Seal = Callable[[int], str]
 
 def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> list[Message]:
     """Return what has to be told now. Where everybody stays, all rounds are drawn at once, and each
-    table plays them at its own pace; a round is over when all tables that may come have told it.
+    table plays them at its own pace. A round is over when all tables that may come have told it.
     Otherwise a round is drawn when all tables have told the one before. The first one, and one
     for which some table is missing, when the venue says so (``pressed``).
 

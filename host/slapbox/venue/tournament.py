@@ -1,7 +1,7 @@
 """A tournament: what all messages together say, in whatever order and however often they came.
 
 Pure. Of each thing the message with the highest revision is kept, and everything else is worked out
-from those; so the same messages always make the same tournament, and one that is still on its way
+from those. So the same messages always make the same tournament, and one that is still on its way
 changes nothing but what it tells itself.
 """
 

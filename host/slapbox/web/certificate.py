@@ -62,7 +62,7 @@ class Certificates:
 
 def secured(path: Path, names: list[str]) -> ssl.SSLContext:
     """Settings for TLS 1.2 or newer under these host names and addresses, with the certificate
-    in this file; it is made if it is missing, near its end, or lacks a name.
+    in this file. It is made if it is missing, near its end, or lacks a name.
 
     Raises ``OSError`` when the file can be neither read nor written.
     """

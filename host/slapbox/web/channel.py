@@ -381,7 +381,7 @@ Tls = Callable[[str], ssl.SSLContext]
 
 class SecureChannel(Channel):
     """A connection that speaks TLS if its first byte says so, with the certificate of the address
-    that was dialled; otherwise plain HTTP, which the application sends on to the secure address."""
+    that was dialled. Otherwise plain HTTP, which the application sends on to the secure address."""
 
     def __init__(
         self,

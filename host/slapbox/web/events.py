@@ -2,7 +2,7 @@
 To other machines both go packed.
 
 Every event is a whole view under its number, so a page that reconnects needs nothing but the
-latest; it says the number that it has, and is not sent the same view again. A page that does not
+latest. It says the number that it has, and is not sent the same view again. A page that does not
 read is told nothing more until it has taken in what it was told, and then the newest; so nothing
 piles up for it here.
 """

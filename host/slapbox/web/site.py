@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 Reviewer = Callable[[Past, int], Reviewed | None]
 """Says how far the review of a match for one of its seats is, and begins with it when it is asked
-for the first time; returns at once, and nothing where experts do not know the game."""
+for the first time. Returns at once, and nothing where experts do not know the game."""
 
 
 class Membership(Protocol):

@@ -35,7 +35,7 @@ class Gone(NamedTuple):
 
 class Accusation(NamedTuple):
     """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` (``touch``: as a phone says),
-    when so many cards had been ``laid``, and has to name somebody; the seats ``held`` had a card by
+    when so many cards had been ``laid``, and has to name somebody. The seats ``held`` had a card by
     its edge. ``paid``: the guard has drawn the card for a false cry already (MM-27)."""
 
     by: int

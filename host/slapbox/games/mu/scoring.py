@@ -55,7 +55,7 @@ def bonus(bid: int, call: int) -> int:
 
 
 def played(contract: Contract, points: Sequence[int]) -> Parts:
-    """A deal that was played: all keep the points of their own tricks; a team that made its goal
+    """A deal that was played: all keep the points of their own tricks. A team that made its goal
     gets its bonus, and else the chief pays and the opponents are consoled."""
     seats = range(len(points))
     team = contract.team()

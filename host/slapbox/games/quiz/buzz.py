@@ -37,7 +37,7 @@ class Buzzers(SpeedGame):
 
     The phases: ``ready`` (between questions), ``reading`` (slaps are early), ``armed`` (the first
     slap wins), ``answered`` (``first`` has the word; while ``collecting`` the others' slaps are
-    still put into the order), ``over``; a pack has more. ``teams`` has each seat's team, if there
+    still put into the order), ``over``. A pack has more. ``teams`` has each seat's team, if there
     are any. ``wrong`` are the seats that have answered this question, with their teams: NAQT lets
     one player of a team buzz, and the others may steal. ``missed`` is who was wrong last.
     ``locked`` were too early for it; with ``early=time`` only

@@ -182,7 +182,7 @@ def _neighbours(mask: int, wrap: bool) -> set[int]:
 
 def swaps(mask: int, kind: shapes.ComboKind) -> tuple[Swap, ...]:
     """Each joker of this combination, with what it stands for: in a one-colour sequence the card of
-    that colour; else the cards of the colours that are not there yet, perhaps none."""
+    that colour. Else the cards of the colours that are not there yet, perhaps none."""
     places = tuple(cards_of(mask))
     real = {place % WIDTH for place in places} - {YELLOW}
     colours = real if kind == "one_colour" else set(REAL) - real

@@ -72,7 +72,7 @@ def masks_in(held: int, wrap: bool) -> tuple[int, ...]:
 @cache
 def _runs(row: int, wrap: bool) -> tuple[tuple[int, ...], ...]:
     """Return where neighbouring numbers begin that all are in the row, for each count of them up to
-    all; a row has a bit at the first place of each number."""
+    all. A row has a bit at the first place of each number."""
     starts = [(1 << PLACES) - 1, row]
     for _ in range(2, _NUMBERS + 1):
         ahead = starts[-1] >> WIDTH | (starts[-1] & wrap) << PLACES - WIDTH

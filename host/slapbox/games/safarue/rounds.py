@@ -18,7 +18,7 @@ class Round:
 
     ``stock`` is dealt from the beginning, ``deals`` counts how often it was. ``piles`` are the
     captured cards by team: opposite players of four have one together. ``laid`` is the card that
-    the one whose ``turn`` it is has laid, until it is settled what it captures; nobody holds it,
+    the one whose ``turn`` it is has laid, until it is settled what it captures. Nobody holds it,
     and it is no part of the ``prairie`` (SA-4). ``weight`` is that of the prairie, always at hand
     for speed. When the round is over nobody holds any card.
     """

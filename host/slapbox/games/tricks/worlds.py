@@ -105,7 +105,7 @@ class Deals:
 class Worlds:
     """Hands that the ``view`` of a trick game allows for a seat, or for everybody.
 
-    A viewer who saw all tricks has all of them in its ``history``; of those that are missing there
+    A viewer who saw all tricks has all of them in its ``history``. Of those that are missing there
     the worlds know who won how many, and make up the cards.
     """
 

@@ -31,7 +31,7 @@ class Seat(Struct):
     ``out`` lets the next match go by. ``avatar`` is the face, which people have and bots need not;
     a bot may be a ``person`` of the cast instead, whatever its name is now. Nobody has said a name
     that is ``guessed``: the table has given it, or the pad's last owner had it. A bot that is a
-    ``stand_in`` plays on for somebody until the match is left; the player comes back by
+    ``stand_in`` plays on for somebody until the match is left. The player comes back by
     ``away_pad`` or ``away_phone``, the devices of the time before, unless sent away. ``since_ns``
     is when a player took a bot's seat over in this match (table time). ``sat`` counts those who sat
     down. :meth:`Seats.dress` gives the ``colour``."""

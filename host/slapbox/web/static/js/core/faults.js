@@ -1,4 +1,4 @@
-// Faults on a page. A part of it that fails is left out, and all others go on; the host is told in
+// Faults on a page. A part of it that fails is left out, and all others go on. The host is told in
 // a few words: which page, in which of its files, and what the browser says. It has no imports, and
 // is there before all others: what cannot be read by an old engine is told, too.
 

@@ -1,4 +1,4 @@
-// Lessons for a single player, who learns the game by winning it: offered before a match; in it
+// Lessons for a single player, who learns the game by winning it: offered before a match. In it
 // what to do now and why, or what goes on; and the end, with the ways on.
 
 import {happens} from '../core/happens.js';

@@ -1,4 +1,4 @@
-// The end of an evening: a dark room; awards, each with its moment played again; the podium, from
+// The end of an evening: a dark room; awards, each with its moment played again. The podium, from
 // the last place to the first; the curve of the evening; a group picture for all, and good night.
 
 import {eveningPicture} from '../art/picture.js';

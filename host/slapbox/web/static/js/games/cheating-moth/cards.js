@@ -1,7 +1,7 @@
 // The cards of Cheating Moth, drawn: insects with a face each, and a number nobody can misread.
 //
 // A card is 100 by 140. The number stands in the upper left corner, where it shows in any fan.
-// Number cards lie on a meadow and show as many insects as their number; the others each have a
+// Number cards lie on a meadow and show as many insects as their number. The others each have a
 // ground of their own, so that they are told apart without their colours too.
 
 import {digitPath} from '../../art/digits.js';

@@ -1,4 +1,4 @@
-// The prairie on the TV: wild cards in rows, as large as there is room for; new ones come from the
+// The prairie on the TV: wild cards in rows, as large as there is room for. New ones come from the
 // hand or the stock, captured ones go to whoever took them.
 
 import {find, first} from '../../core/dom.js';
