@@ -37,9 +37,18 @@ def pytest_collection() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out whole folders whose tests are not wanted: a third of what is imported is theirs."""
+    """Leave out folders and a file whose tests are not wanted: a third of what is imported is
+    theirs."""
     unwanted = "not real" in config.getoption("markexpr") and collection_path.name in REAL
+    unwanted |= collection_path in profiles.FURTHER_FILES and _is_sampled(collection_path, config)
     return True if unwanted else None
+
+
+def _is_sampled(path: Path, config: pytest.Config) -> bool:
+    """Return whether this run leaves out what a file has for thorough runs."""
+    named = {Path(word.split("::")[0]).resolve() for word in config.args}
+    wanted = any(mark in config.getoption("markexpr") for mark in ("thorough", "further"))
+    return not (profiles.is_thorough() or wanted or path in named)
 
 
 def pytest_runtestloop() -> None:
@@ -59,13 +68,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if "nats_server" in getattr(item, "fixturenames", ()):
             item.add_marker("real")
     profiles.sample(items)
-    if not profiles.is_thorough() and "thorough" not in config.getoption("markexpr"):
-        named = {Path(word.split("::")[0]).resolve() for word in config.args}
-        left_out = {
-            item for item in items if item.path not in named and item.get_closest_marker("thorough")
-        }
-        config.hook.pytest_deselected(items=list(left_out))
-        items[:] = [item for item in items if item not in left_out]
+    thorough = (item for item in items if item.get_closest_marker("thorough"))
+    left_out = {item for item in thorough if _is_sampled(item.path, config)}
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
     items.sort(key=lambda item: _when(item.path.parent.name))
 
 

@@ -20,18 +20,35 @@ QUICK: Final = "quick"
 THOROUGH: Final = "thorough"
 TYPICAL: Final = ("fly-swatter", "last-panther", "rummue", "safarue")
 """One game of each kind of page."""
-EVERY: Final = 13
-"""Tests with a browser in a file of which a quick run takes one."""
+EVERY: Final = 30
+"""Tests with a browser in a file, or in ``web/``, of which a quick run takes one."""
+FURTHER: Final = 6
+"""Tests with a browser of which ``.ci/run`` takes one besides."""
+TESTS: Final = Path(__file__).parent
+FURTHER_FILES: Final = {
+    TESTS / "engines/test_evening.py",
+    TESTS / "hardware/test_enclosure.py",
+    TESTS / "hardware/test_pcb.py",
+    TESTS / "hardware/test_release.py",
+    TESTS / "venue/test_moving.py",
+    TESTS / "whole/test_evening_by_taps.py",
+    TESTS / "whole/test_networks.py",
+}
+"""Files of which a quick run takes nothing, and ``.ci/run`` what is typical. Some take seconds only
+to be imported."""
+COUNTED_THROUGH: Final = "web"
+"""Folder of so many files that one test of each would take minutes."""
 LEFT_OUT: Final = f"""
-Profile quick: 10 examples of each property (thorough: 40). Of each file the first test with a
-browser and every {EVERY}th after it, and all that look at every page: so few tests in old engines.
-One of the evenings by taps. One in five of the writes that fail, of the commits in which a host
+Profile quick: 10 examples of each property, 5 of whole matches (thorough: 40). Of web/, and of
+each file elsewhere, the first test with a browser and every {EVERY}th after it, and all that look
+at every page: so few tests in old engines. No evening by taps, no networks as at parties, no table
+that moves to another laptop. One in five of the writes that fail, of the commits in which a host
 dies, of the pairs of view and language, and of the views that axe looks at (one in ten of the
 TV's); other layouts in German and in their smallest size. One game of each kind where many are
-played alike, also by bots that think, on disks that fail and by hosts that die. One of six cases
-as solids; the printed board is not made anew. No strength of bots.
-A file that is named runs whole. What is left out: -m thorough. What a release needs, with 40
-examples: --hypothesis-profile=thorough"""
+played alike, also by bots that think, on disks that fail and by hosts that die. No cases as solids,
+no board in KiCad. No strength of bots.
+A file that is named runs whole. What is left out: -m thorough; what .ci/run takes of it:
+-m further. What a release needs, with 40 examples: --hypothesis-profile=thorough"""
 
 
 def register() -> None:
@@ -45,6 +62,11 @@ def register() -> None:
 def is_thorough() -> bool:
     """Look whether this run takes its time."""
     return settings.get_current_profile_name() == THOROUGH
+
+
+def whole_matches() -> settings:
+    """Return the settings of properties for which each example is a whole match: half as many."""
+    return settings(max_examples=40 if is_thorough() else 5)
 
 
 def times(thorough: int) -> int:
@@ -77,11 +99,22 @@ def few(every: Iterable[object], typical: Container[object]) -> list[object]:
 
 def sample(items: Iterable[pytest.Item]) -> None:
     """Mark what is for thorough runs: of each file all tests with a browser but the first and every
-    thirteenth after it. They take most of the time; what runs `always` looks at all pages."""
+    thirtieth after it. They take most of the time; what runs `always` looks at all pages."""
     numbers: defaultdict[Path, Iterator[int]] = defaultdict(count)
     # As they stand in the file: they may have been shuffled already.
-    for item in sorted(items, key=lambda item: (item.location[1] or 0, item.name)):
+    for item in sorted(items, key=lambda item: (item.path, item.location[1] or 0, item.name)):
         marks = {mark.name for mark in item.iter_markers()}
-        is_one_of_many = marks & {"browser", "always", "thorough"} == {"browser"}
-        if is_one_of_many and next(numbers[item.path]) % EVERY:
-            item.add_marker("thorough")
+        if item.path in FURTHER_FILES and "thorough" not in marks:
+            _leave_to_ci(item)
+        elif marks & {"browser", "always", "thorough"} == {"browser"}:
+            folder = item.path.parent
+            number = next(numbers[folder if folder.name == COUNTED_THROUGH else item.path])
+            if number % EVERY and number % FURTHER == 1:
+                _leave_to_ci(item)
+            elif number % EVERY:
+                item.add_marker("thorough")
+
+
+def _leave_to_ci(item: pytest.Item) -> None:
+    item.add_marker("thorough")
+    item.add_marker("further")

@@ -440,7 +440,7 @@ def test_a_guard_cries_in_a_race_too_and_slaps_only_once_when_it_comes_up_again(
     assert 5 < cries < 40
 
 
-@pytest.mark.parametrize("seats", CheatingMoth.players)
+@pytest.mark.parametrize("seats", few(CheatingMoth.players, [4]))
 def test_guards_catch_some_miss_some_and_err_now_and_then(seats: int) -> None:
     options = complete(CheatingMoth.rules, {})
     outcomes = [play(CheatingMoth, seats, options, seed) for seed in range(8)]
@@ -452,7 +452,7 @@ def test_guards_catch_some_miss_some_and_err_now_and_then(seats: int) -> None:
     assert 0.05 < wrong / (right + wrong) < 0.5
 
 
-@pytest.mark.parametrize("age", AGES)
+@pytest.mark.parametrize("age", few(AGES, ["child"]))
 def test_guards_of_any_age_catch_some_who_cheat_as_people_of_their_age_do(age: Level) -> None:
     options = complete(CheatingMoth.rules, {"rounds": 1})
     outcomes = [play(CheatingMoth, 4, options, seed, levels=[age] * 4) for seed in range(8)]
@@ -486,6 +486,7 @@ def test_children_are_tempted_more_often_and_take_longer_at_it() -> None:
     assert mean(child) > mean(adult) > mean(trained)
 
 
+@pytest.mark.thorough
 def test_bots_keep_fewer_points_than_those_who_play_at_random() -> None:
     """One bot against those who make any legal move: it has far fewer minus points."""
     options = complete(CheatingMoth.rules, {"rounds": 2})

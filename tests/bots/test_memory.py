@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from games import rummue_tables
 from games.at_random import begun, drawn
 from games.trick_tables import TRICK_GAMES
+from profiles import whole_matches
 from slapbox.bots import LEVELED, maker
 from slapbox.bots.compare import shortest
 from slapbox.bots.memory import Memory, memory_of
@@ -75,6 +76,7 @@ def taken_openly(state: Rummue, seat: int) -> set[tuple[int, int]]:
 
 
 @every_game
+@whole_matches()
 @given(chance=chances)
 def test_who_has_seen_all_knows_all(game: type[Game], chance: Random) -> None:
     state: Any = begun(game, chance)
@@ -88,6 +90,7 @@ def test_who_has_seen_all_knows_all(game: type[Game], chance: Random) -> None:
 
 
 @every_game
+@whole_matches()
 @given(chance=chances)
 @example(chance=Random(3065))  # cards that were passed on, in a pass that was taken back
 def test_a_move_that_is_taken_back_is_forgotten(game: type[Game], chance: Random) -> None:
@@ -116,6 +119,7 @@ def is_known(state: Any, memory: Memory, seat: int) -> bool:
 
 
 @every_game
+@whole_matches()
 @given(chance=chances)
 def test_who_came_late_knows_less_and_takes_for_possible_what_is(
     game: type[Game], chance: Random
@@ -169,6 +173,7 @@ def assert_possible_tricks(state: TrickGame, view: Json, chance: Random) -> None
 
 
 @every_trick_game
+@whole_matches()
 @given(chance=chances)
 def test_to_remember_is_as_good_as_to_see(game: type[TrickGame], chance: Random) -> None:
     """Who remembers the tricks that lie face down thinks of the same worlds as who looks at open

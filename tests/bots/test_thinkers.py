@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize(
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 QUICKEST_CHOICE_US = 600_000
-MOMENTS: Final[dict[Level, int]] = {"good": 6, "expert": 2}
+MOMENTS: Final[dict[Level, int]] = {"good": times(6), "expert": times(2)}
 """Of those who think long, fewer moments are looked at."""
 
 

@@ -77,14 +77,15 @@ def drawn(state: Game, chance: Random) -> tuple[int, Move]:
         cards = list(pending.cards)
         chance.shuffle(cards)
         return TABLE, state.deal(cards)
-    busy = [one for one in (TABLE, *range(state.seats)) if state.legal_moves(one)]
+    legal = {one: state.legal_moves(one) for one in (TABLE, *range(state.seats))}
+    busy = [one for one, moves in legal.items() if moves]
     if isinstance(pending, Race) and not (busy and chance.random() < 0.5):
         return TABLE, state.close_race(slaps(pending.seats, pending.hands, chance))
     deadline = pending.deadline if isinstance(pending, Players) else None
     if deadline and (not busy or chance.random() < 0.1):
         return TABLE, deadline.move
     seat = chance.choice(busy)
-    move = widened(state, seat, chance.choice(state.legal_moves(seat)), chance)
+    move = widened(state, seat, chance.choice(legal[seat]), chance)
     return seat, timed(state, seat, move, chance)
 
 

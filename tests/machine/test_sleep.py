@@ -113,6 +113,8 @@ def test_a_system_that_takes_no_wishes_is_not_believed(monkeypatch: pytest.Monke
         assert sleepless.want(False)
 
 
+@pytest.mark.thorough
+@pytest.mark.further
 def test_a_host_keeps_the_laptop_awake_while_a_match_runs(desktop: Desktop, tmp_path: Path) -> None:
     words = ("play", "fly-swatter", "--pads", "sim:2", "--bots", "2", "--cards", "16")
     rules = ("--rule", "starter=random", "--rule", "resolution_ms=0")

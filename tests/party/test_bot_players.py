@@ -218,8 +218,8 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[orders.Order, Answer]
     ("game", "rules"),
     [
         ("wimmueln", {"deals": "1"}),
-        ("safarue", {"rounds": "1"}),
-        ("cheating-moth", {"first_guard": "random"}),
+        pytest.param("safarue", {"rounds": "1"}, marks=pytest.mark.thorough),
+        pytest.param("cheating-moth", {"first_guard": "random"}, marks=pytest.mark.thorough),
     ],
 )
 def test_bots_ask_again_what_a_table_that_stands_still_could_not_do(

@@ -67,8 +67,7 @@ def spoken(
     options = complete(GAMES[game].rules, dict(rules or {}))
     values: dict[str, Value] = {}
     for name, value in options.items():
-        word = option_key(game, name, f"value.{str(value).lower()}")
-        values[name] = translated(Text(word), language) if word else str(value)
+        values[name] = value_word(game, name, str(value), language)
         if name.endswith("_ms"):
             values[name.removesuffix("_ms") + "_s"] = f"{int(value) / 1000:g}"
     about = key.rpartition(".")[0]
@@ -76,6 +75,20 @@ def spoken(
     words = sentences(game, about, language, options, words)
     text = translated(Text(key, words), language)
     return re.sub(" {2,}", " ", text).strip().replace(" -", " −")
+
+
+@cache
+def value_word(game: str, option: str, value: str, language: str) -> str:
+    """Return the word for a value of an option, or the value."""
+    word = option_key(game, option, f"value.{value.lower()}")
+    return translated(Text(word), language) if word else value
+
+
+@cache
+def mentioned(game: str, chapter: str, language: str) -> list[Option]:
+    """The options of which a chapter says something."""
+    about = {key.rpartition(".")[0] for key in catalogue(language)}
+    return [option for option in GAMES[game].rules if f"{chapter}.{option.name}" in about]
 
 
 def sentences(
@@ -88,7 +101,7 @@ def sentences(
     """The words for each option: what the chapter says of its value, or else the value."""
     said = dict(words)
     wordings = catalogue(language)
-    for option in GAMES[game].rules:
+    for option in mentioned(game, chapter, language):
         value, about = options[option.name], f"{chapter}.{option.name}."
         wanted = [about + str(value).lower(), *([about + "other"] if value else [])]
         key = next((one for one in wanted if one in wordings), None)

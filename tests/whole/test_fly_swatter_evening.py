@@ -41,6 +41,8 @@ def scores_on(page: Page) -> list[int]:
 
 
 @pytest.mark.browser
+@pytest.mark.thorough
+@pytest.mark.further
 def test_four_pads_play_a_whole_game_on_the_tv(
     pads: MakePads, host: StartHost, family: MakeFamily, chromium: Browser
 ) -> None:

@@ -64,7 +64,7 @@ def follow(phone: Page, stop: str) -> None:
     until(is_done, lambda: phone.inner_text("body"))
 
 
-@pytest.mark.parametrize("game", few(TAUGHT, ("mu", "fly-swatter")))
+@pytest.mark.parametrize("game", few(TAUGHT, ("mu",)))
 def test_a_lesson_is_won_by_taps_on_what_is_marked(
     chromium: Browser, host: Callable[..., HostProcess], game: str
 ) -> None:
