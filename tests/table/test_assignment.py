@@ -166,6 +166,17 @@ def test_after_a_match_the_venue_s_next_comes_first(stage: TableHarness) -> None
     assert header(stage).seed == SEED - 2
 
 
+def test_a_venue_that_comes_at_the_podium_finds_its_game_in_the_lobby(stage: TableHarness) -> None:
+    stage.order(orders.SetGame("reaction"))
+    stage.order(orders.SetRule("rounds", "1"))
+    start(stage)
+    stage.until(lambda: stage.view()["phase"] == "over", 60_000)
+    stage.order(turn())
+    assert stage.view()["game"] == "reaction"
+    stage.order(orders.ToLobby())
+    assert stage.view()["game"] == "fly-swatter"
+
+
 @pytest.mark.parametrize(
     "wrong", [turn(game="chess"), turn(nonsense="1"), turn(game="reaction", rounds="many")]
 )

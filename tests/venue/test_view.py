@@ -41,6 +41,15 @@ def test_before_anybody_came_there_is_nothing_to_tell() -> None:
     assert not page.view["gathering"]
 
 
+def test_the_first_round_is_shown_until_a_table_has_played_it() -> None:
+    messages: list[Message] = [Founded("x", "duplicate"), Drawn(1, "mu"), Drawn(2, "reaction")]
+    shown = [public(Tournament(messages), {}).view["round"]]
+    for message in (joined("t1", "A"), brought("t1", 1, ("A",))):
+        messages.append(message)
+        shown.append(public(Tournament(messages), {}).view["round"])
+    assert shown == [1, 1, 2]
+
+
 def test_tables_come_in_the_order_of_their_numbers_with_what_happens_there() -> None:
     tournament = Tournament(
         [Founded("x", "duplicate"), Drawn(1, "mu"), *(joined(f"t{n}", "A") for n in (10, 9, 2))]

@@ -84,8 +84,15 @@ def _numbered(table: str) -> tuple[int, str]:
 
 
 def _on(tournament: Tournament) -> Drawn | None:
-    """The first round that is not over everywhere."""
-    return next((round_ for round_ in tournament.rounds if tournament.missing(round_.number)), None)
+    """The first round that is not over everywhere; before a table has joined none is over."""
+    return next(
+        (
+            round_
+            for round_ in tournament.rounds
+            if not tournament.tables or tournament.missing(round_.number)
+        ),
+        None,
+    )
 
 
 def _is_gathering(tournament: Tournament, last: Drawn, now: Mapping[str, Happening]) -> bool:

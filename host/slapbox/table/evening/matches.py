@@ -309,7 +309,7 @@ class Matches(Room):
             room.clear()
 
     def leave(self) -> None:
-        """Back to the lobby; whatever was on counts no more."""
+        """Back to the lobby; whatever was on counts no more, and what a venue waits for is next."""
         self._setup.phase, self._setup.paused = "lobby", False
         if self._setup.lesson:
             self._setup.lesson = False
@@ -318,6 +318,7 @@ class Matches(Room):
         self._latecomers.gather()
         self._unready()
         self._devices.pace(playing=False)
+        self._assignment.adopt()
 
     @property
     def over_ns(self) -> int | None:
@@ -356,7 +357,6 @@ class Matches(Room):
             return Text("table.why.match_runs")
         if self._assignment.turn is not None:
             self.leave()
-            self._assignment.adopt()
         return self.begin(now_ns)
 
     @carries_out(orders.NextGame, "kept")
