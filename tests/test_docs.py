@@ -24,8 +24,8 @@ def guides(part: str) -> list[Path]:
 
 
 MANUAL = [
-    *(ROOT / part / "README.md" for part in (".", "firmware", "host", "tests/fuzz")),
-    *(path for part in ("hardware", "host/docs", "tests/bench") for path in guides(part)),
+    *(ROOT / part / "README.md" for part in (".", "firmware", "host")),
+    *(path for part in ("hardware", "host/docs", "tests") for path in guides(part)),
 ]
 RULINGS = ROOT / "host" / "rulings.md"
 README_BYTES = 6144

@@ -15,6 +15,7 @@ root_doc = "host/docs/index"
 include_patterns = [
     "README.md",
     "firmware/README.md",
+    "hardware/*.md",
     "hardware/**/*.md",
     "host/*.md",
     "host/docs/*.md",
