@@ -29,8 +29,8 @@ const rule = () => (root, result) => {
     stylelint.utils.report({ruleName: NAME, result, node, message, word: node.selector});
   });
 };
-rule.ruleName = NAME.
-Export default stylelint.createPlugin(NAME, rule);
+rule.ruleName = NAME;
+export default stylelint.createPlugin(NAME, rule);
 
 /** Tell whether a selector names a drawing at its end. */
 function isOfDrawing(selector) {
