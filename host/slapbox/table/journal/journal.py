@@ -284,7 +284,7 @@ class Journal:
 
     def check(self) -> None:
         """Read everything; raises :class:`Damaged` for the first thing that is not as it was
-        written. What SQLite finds by itself is not looked for."""
+        written. What SQLite finds by itself is not looked for; of a lesson no match is kept."""
         for table in ("results", "races", "slaps", "spent", "remembered"):
             for _ in self._rows(f"SELECT * FROM {table}"):  # noqa: S608 - our own names
                 pass
@@ -294,7 +294,8 @@ class Journal:
                 raise Damaged(self.path, f"{match}: {number}")
             counts[match] += 1
         setup = self.get("setup")
-        if setup and setup["phase"] in ("match", "over") and setup["match"] not in counts:
+        plays = setup and setup["phase"] in ("match", "over") and not setup["lesson"]
+        if plays and setup["match"] not in counts:
             raise Damaged(self.path, setup["match"])
 
     # ---- matches ----
