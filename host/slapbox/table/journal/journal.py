@@ -293,8 +293,8 @@ class Journal:
             if counts.get(match) != number:
                 raise Damaged(self.path, f"{match}: {number}")
             counts[match] += 1
-        setup = self.get("setup")
-        plays = setup and setup["phase"] in ("match", "over") and not setup["lesson"]
+        setup = self.get("setup") or {"phase": "lobby"}
+        plays = setup["phase"] in ("match", "over") and not setup["lesson"]
         if plays and setup["match"] not in counts:
             raise Damaged(self.path, setup["match"])
 
