@@ -38,7 +38,7 @@ from slapbox.games.protocol import (
     Shuffle,
     Slap,
 )
-from slapbox.games.quiz.game import Quiz
+from slapbox.games.quiz import Quiz
 from slapbox.games.reaction import Reaction as ReactionGame
 
 TAKES_BACK: Final = (Quiz, FlySwatter)

@@ -77,7 +77,6 @@ class View(TypedDict):
     no network leads here."""
 
     join_url: str | None
-    tournament: str
     kind: Kind | None
     scoring: Scoring | None
     round: int

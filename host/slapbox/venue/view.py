@@ -46,7 +46,6 @@ def _view(
     seating = last.seating if last else ()
     return {
         "join_url": None,
-        "tournament": founded.tournament if founded else "",
         "kind": founded.kind if founded else None,
         "scoring": founded.scoring if founded else None,
         "round": on.number if on else 0,

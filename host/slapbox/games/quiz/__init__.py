@@ -6,10 +6,10 @@
 * ``buzz``: the host asks aloud, the first slap answers
 * ``script``: what is asked of a pack; who is right
 * ``game``: the state and how it changes
-* ``showing``: views, and what the quizmaster alone may know
+* ``view``: views, and what the quizmaster alone may know
 * ``shapes``: what pages get
 """
 
-from slapbox.games.quiz.game import Quiz
+from slapbox.games.quiz.view import Quiz
 
 __all__ = ["Quiz"]

@@ -33,7 +33,7 @@ from slapbox.games.protocol import (
     Slap,
     Verdict,
 )
-from slapbox.games.quiz import shapes, showing
+from slapbox.games.quiz import shapes
 from slapbox.games.quiz.buzz import Buzzers
 from slapbox.games.quiz.moves import (
     Arm,
@@ -79,7 +79,7 @@ NUMBER_MOST: Final = 1e15
 """No guess is greater."""
 
 
-class Quiz(Buzzers):
+class QuizMatch(Buzzers):
     """A running quiz.
 
     ``script`` has the questions of the pack, ``card`` the one that is on, ``at`` how many of the
@@ -136,7 +136,7 @@ class Quiz(Buzzers):
         self.open: set[int] = set()
         self.double: int | None = None
         self.tops: list[tuple[int, ...]] = []
-        self.judged: Quiz | None = None
+        self.judged: QuizMatch | None = None
 
     def _forget(self) -> None:
         super()._forget()
@@ -646,14 +646,6 @@ class Quiz(Buzzers):
     }
 
     # Views
-
-    def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - what is secret is in no view
-        """The same for everybody: built without the answer until it is revealed."""
-        return showing.view(self)
-
-    def prompt(self) -> shapes.Prompt | None:
-        """Return the secret of the quizmaster."""
-        return showing.prompt(self)
 
     def predictions(self) -> tuple[Prediction, ...]:
         """The answers to a choice: the audience plays along."""

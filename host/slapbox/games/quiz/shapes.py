@@ -114,11 +114,11 @@ class View(TypedDict):
 
     ``questions`` are those of the pack that are played, or 0 where the host asks aloud; all
     after it is of packs. In ``numbers`` of them a number is guessed, which needs a phone. The
-    letters of a question appear in ``read_us``, or at once where that is 0; ``answer_us`` is
-    the time for an answer. ``alone`` is who alone may answer: on a board the chooser, if this
-    is the hidden double; elsewhere who speaks for a team that has a bonus. ``answered`` are the
-    seats that have answered or staked in secret, ``most_stakes`` what each seat may stake,
-    ``gains`` what the question has brought so far, by seat."""
+    letters of a question appear in ``read_us``, or at once where that is 0. ``alone`` is who
+    alone may answer: on a board the chooser, if this is the hidden double; elsewhere who speaks
+    for a team that has a bonus. ``answered`` are the seats that have answered or staked in
+    secret, ``most_stakes`` what each seat may stake, ``gains`` what the question has brought so
+    far, by seat."""
 
     game: Literal["quiz"]
     phase: Phase
@@ -139,7 +139,6 @@ class View(TypedDict):
     title: str
     card: Card | None
     read_us: int
-    answer_us: int
     alone: int | None
     answered: list[int]
     most_stakes: list[int]

@@ -513,10 +513,10 @@ export interface QuizBoard {
  * armed. `may` are the host's controls that work now. `questions` are those of the pack that
  * are played, or 0 where the host asks aloud; all after it is of packs. In `numbers` of them a
  * number is guessed, which needs a phone. The letters of a question appear in `read_us`, or at
- * once where that is 0; `answer_us` is the time for an answer. `alone` is who alone may answer:
- * on a board the chooser, if this is the hidden double; elsewhere who speaks for a team that
- * has a bonus. `answered` are the seats that have answered or staked in secret, `most_stakes`
- * what each seat may stake, `gains` what the question has brought so far, by seat.
+ * once where that is 0. `alone` is who alone may answer: on a board the chooser, if this is the
+ * hidden double; elsewhere who speaks for a team that has a bonus. `answered` are the seats
+ * that have answered or staked in secret, `most_stakes` what each seat may stake, `gains` what
+ * the question has brought so far, by seat.
  */
 export interface QuizView {
   game: 'quiz';
@@ -548,7 +548,6 @@ export interface QuizView {
   title: string;
   card: QuizCard | null;
   read_us: number;
-  answer_us: number;
   alone: number | null;
   answered: number[];
   most_stakes: number[];
@@ -1974,7 +1973,6 @@ export interface VenueHighlight {
  */
 export interface VenueView {
   join_url: string | null;
-  tournament: string;
   kind: VenueKind | null;
   scoring: VenueScoring | null;
   round: number;

@@ -1,20 +1,15 @@
 """Views of a quiz: built from what everybody may know, and for the host the prompt."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from slapbox.games import quickest
 from slapbox.games.protocol import TABLE
 from slapbox.games.quickest import Hand
 from slapbox.games.quiz import shapes
-
-if TYPE_CHECKING:
-    from slapbox.games.quiz.game import Quiz
+from slapbox.games.quiz.game import QuizMatch
 
 
-def view(quiz: Quiz) -> shapes.View:
-    """The view of everybody."""
+def _public(quiz: QuizMatch) -> shapes.View:
     hands = quickest.hands(quiz.landings())
     pack, card = quiz.script, quiz.card
     shown = quiz.phase in ("chosen", "revealed")
@@ -38,7 +33,6 @@ def view(quiz: Quiz) -> shapes.View:
         "title": pack.title if pack else "",
         "card": _card(quiz),
         "read_us": quiz.read_us,
-        "answer_us": quiz.answer_us if card else 0,
         "alone": quiz.alone(),
         "answered": sorted({*quiz.guesses, *(quiz.stakes if quiz.phase == "staking" else ())}),
         "most_stakes": [quiz.most_stake(seat) for seat in range(quiz.seats)],
@@ -50,7 +44,7 @@ def view(quiz: Quiz) -> shapes.View:
     }
 
 
-def prompt(quiz: Quiz) -> shapes.Prompt | None:
+def _prompt(quiz: QuizMatch) -> shapes.Prompt | None:
     """The quizmaster's, if there is a pack: without one the host plays, too."""
     if quiz.script is None or quiz.options["quizmaster"] == "no":
         return None
@@ -65,7 +59,7 @@ def prompt(quiz: Quiz) -> shapes.Prompt | None:
     }
 
 
-def _card(quiz: Quiz) -> shapes.Card | None:
+def _card(quiz: QuizMatch) -> shapes.Card | None:
     card = quiz.card
     if card is None:
         return None
@@ -82,7 +76,7 @@ def _card(quiz: Quiz) -> shapes.Card | None:
     }
 
 
-def _given(quiz: Quiz) -> list[shapes.Given]:
+def _given(quiz: QuizMatch) -> list[shapes.Given]:
     """The answers, by seat. How long a seat took is the time of its last key."""
     last = {slap.seat: slap for slap in quiz.keys}
     keys, gains = quiz.chosen(), quiz.gains()
@@ -100,7 +94,7 @@ def _given(quiz: Quiz) -> list[shapes.Given]:
     ]
 
 
-def _reveal(quiz: Quiz) -> shapes.Reveal | None:
+def _reveal(quiz: QuizMatch) -> shapes.Reveal | None:
     card = quiz.card
     if card is None:
         return None
@@ -113,7 +107,7 @@ def _reveal(quiz: Quiz) -> shapes.Reveal | None:
     }
 
 
-def _board(quiz: Quiz) -> shapes.Board | None:
+def _board(quiz: QuizMatch) -> shapes.Board | None:
     if quiz.script is None or not (quiz.phase == "picking" or quiz.cell is not None):
         return None
     cells: list[shapes.Cell] = [
@@ -123,7 +117,21 @@ def _board(quiz: Quiz) -> shapes.Board | None:
     return {"cells": cells, "chooser": quiz.chooser, "cell": quiz.cell}
 
 
-def _appear(quiz: Quiz) -> shapes.Appear | None:
+def _appear(quiz: QuizMatch) -> shapes.Appear | None:
     if quiz.card is None or quiz.card.round != "appear":
         return None
     return {"gone_us": quiz.gone_us, "total_us": quiz.appear_us, "worth": quiz.worths}
+
+
+class Quiz(QuizMatch):
+    """A running quiz, and what may be known of it."""
+
+    __slots__ = ()
+
+    def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - what is secret is in no view
+        """The same for everybody: built without the answer until it is revealed."""
+        return _public(self)
+
+    def prompt(self) -> shapes.Prompt | None:
+        """Return the secret of the quizmaster."""
+        return _prompt(self)
