@@ -31,7 +31,7 @@ def recorded(game: str) -> Past:
         Entry(number, BEGAN_NS + (number + 1) * MOVE_NS, seat, move)
         for number, (seat, move) in enumerate(match.moves)
     )
-    races = {one.number: one.at_ns - MOVE_NS // 2 for one in entries if "slaps" in one.move}
+    races = {entry.number: entry.at_ns - MOVE_NS // 2 for entry in entries if "slaps" in entry.move}
     colours = tuple(range(len(names)))
     return Past(header, entries, races, result_of(header, entries), colours)
 

@@ -49,7 +49,7 @@ def test_a_match_plays_again_from_its_json_alone(game: str) -> None:
         )
         for move in whole["moves"]
     )
-    races = {one["move"]: header.started_ns + one["opened_us"] * 1000 for one in whole["races"]}
+    races = {race["move"]: header.started_ns + race["opened_us"] * 1000 for race in whole["races"]}
     assert Past(header, entries, races, whole["result"], past.colours) == past
     result = outcome(rebuild(header, entries)[0], entries)
     assert result is not None

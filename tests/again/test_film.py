@@ -94,7 +94,7 @@ def test_a_race_opens_and_hands_come_down_one_by_one() -> None:
     assert down[0] == 0
     assert {after - before for before, after in pairwise(down)} <= {0, 1}
     last = frames[closed]["match"]["last"]
-    assert len([one for one in last["hands"] if one["hand"] is not None]) == down[-1] > 0
+    assert len([hand for hand in last["hands"] if hand["hand"] is not None]) == down[-1] > 0
     assert last["opened_us"] == races[opened]["opened_us"]
 
 

@@ -18,9 +18,9 @@ def match(*ranks: int, game: str = "mu", calm: bool = False, bots: int = 0) -> P
 
 def test_who_wins_more_often_has_more() -> None:
     rated = ratings([match(1, 2, 3), match(1, 3, 2), match(1, 2, 3), match(2, 1, 3)])
-    assert [one["name"] for one in rated] == ["Anna", "Ben", "Cleo"]
+    assert [rating["name"] for rating in rated] == ["Anna", "Ben", "Cleo"]
     assert rated[0]["points"] > BEGIN > rated[-1]["points"]
-    assert all(one["matches"] == 4 for one in rated)
+    assert all(rating["matches"] == 4 for rating in rated)
     more = ratings([match(1, 2, 3)] * 20)
     assert more[0]["error"] < rated[0]["error"]
 
@@ -32,7 +32,7 @@ def test_equal_ones_stay_equal() -> None:
 
 def test_each_game_has_its_own() -> None:
     rated = ratings([match(1, 2)] * LEAST + [match(2, 1, game="rummue")] * LEAST)
-    assert [(one["game"], one["name"]) for one in rated] == [
+    assert [(rating["game"], rating["name"]) for rating in rated] == [
         ("mu", "Anna"),
         ("mu", "Ben"),
         ("rummue", "Ben"),
@@ -46,8 +46,8 @@ def test_after_few_matches_nothing_is_said() -> None:
 
 def test_bots_and_calm_matches_count_for_nothing() -> None:
     with_bots = [match(2, 3, 1, bots=1)] * LEAST
-    assert [one["points"] for one in ratings(with_bots)] == [
-        one["points"] for one in ratings([match(1, 2)] * LEAST)
+    assert [rating["points"] for rating in ratings(with_bots)] == [
+        rating["points"] for rating in ratings([match(1, 2)] * LEAST)
     ]
     assert ratings([match(1, 2, bots=1)] * 9) == []
     assert ratings([match(1, 2, calm=True)] * 9) == []

@@ -236,7 +236,7 @@ def returned(tables: list[Table], wanted: dict[str, str], since_s: float) -> Ite
     """For each table when its phone was back: as (game, seen, seated), in seconds."""
     seen: dict[str, float] = {}
     while time.monotonic() - since_s < LIMIT_S:
-        for table in [one for one in tables if one.game not in seen]:
+        for table in [table for table in tables if table.game not in seen]:
             assert table.page is not None
             shown, is_up = table.page.evaluate(LOOK)
             if is_up and place_of(shown) >= place_of(wanted[table.game]):
@@ -319,7 +319,7 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    cuts = [float(one) for one in asked.cuts.split(",")]
+    cuts = [float(cut) for cut in asked.cuts.split(",")]
     samples = measured(asked.games.split(","), cuts, asked.times)
     figures = [Figure(name, "s", values, "2") for name, values in samples.items()]
     Report("asleep", figures, {"games": asked.games}).show(as_json=asked.json)

@@ -93,13 +93,13 @@ class Friction:
     @contextmanager
     def measured(self, name: str, *people: Fingers) -> Iterator[None]:
         """Time what is done here, and count the taps of these people."""
-        before = sum(one.taps for one in people)
+        before = sum(person.taps for person in people)
         self._person.begin()
         begin_s = time.monotonic()
         yield
         self._person.is_slow = False
         self.note(f"{name}: s", time.monotonic() - begin_s)
-        self.note(f"{name}: taps", sum(one.taps for one in people) - before)
+        self.note(f"{name}: taps", sum(person.taps for person in people) - before)
 
     def note(self, name: str, value: float) -> None:
         """Keep a figure."""

@@ -180,7 +180,7 @@ def with_moves(taps: list[tuple[float, int]], moved: list[Moved]) -> list[Tap]:
     """Each tap (when, and on which phone) with its move: the first one that the table took between
     it and the next tap. Without one it was refused, and is left out."""
     found = []
-    taken_ms = [one.at_ns / 1e6 for one in moved]
+    taken_ms = [move.at_ns / 1e6 for move in moved]
     ends_ms = [at_ms for at_ms, _ in taps[1:]] + [float("inf")]
     for (at_ms, phone), end_ms in zip(taps, ends_ms, strict=True):
         place = bisect_left(taken_ms, at_ms)

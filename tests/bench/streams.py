@@ -225,7 +225,7 @@ def measured(host: Host, count: int, views: int) -> Found:
     host.publish()
     before = memory_mb(host.process.pid)
     with opened(host, count) as pages:
-        poll, by_file = select.poll(), {one.line.fileno(): one for one in pages}
+        poll, by_file = select.poll(), {page.line.fileno(): page for page in pages}
         for file in by_file:
             poll.register(file, select.POLLIN)
         for number in range(WARM + views):
@@ -240,11 +240,11 @@ def measured(host: Host, count: int, views: int) -> Found:
         players, others = pages[:PLAYERS], pages[PLAYERS:]
         grown = memory_mb(host.process.pid)["heap"] - before["heap"]
         return Found(
-            [time_ms for one in players for time_ms in one.times_ms],
-            [time_ms for one in others for time_ms in one.times_ms],
+            [time_ms for player in players for time_ms in player.times_ms],
+            [time_ms for other in others for time_ms in other.times_ms],
             host.threads,
             1024 * grown / count,
-            sum(one.came for one in pages) / count / views,
+            sum(page.came for page in pages) / count / views,
         )
 
 

@@ -116,7 +116,7 @@ def bursts(url: str, pause_s: float) -> None:
 
 def churn(others: list[Browser]) -> None:
     """Press without end on these phones, as often as one phone may."""
-    pressers = [Presser(one) for one in others]
+    pressers = [Presser(other) for other in others]
     for number in count():
         for presser in pressers:
             with suppress(AssertionError):

@@ -114,9 +114,9 @@ class Tables:
             if not told.startswith(b"data: {"):
                 continue
             now_s = time.monotonic()
-            for one in json.loads(told[len(b"data: ") :])["tables"]:
-                for number in range(1, one["played"] + 1):
-                    self.shown_s.setdefault((one["table"], number), now_s)
+            for table in json.loads(told[len(b"data: ") :])["tables"]:
+                for number in range(1, table["played"] + 1):
+                    self.shown_s.setdefault((table["table"], number), now_s)
 
     def waits_ms(self, rounds: range) -> list[float]:
         """Return how long the results of these rounds took."""

@@ -513,7 +513,7 @@ class Fool:
     def react(self, view: View) -> list[Act]:
         if view["phase"] in ("mosquito", "cockroach"):
             return [Press(0, self._rng.randint(QUICKEST_US, SLOWEST_US))]
-        steps = [one for one in view["moves"] if one["move"] not in ("smuggle", "caught")]
+        steps = [move for move in view["moves"] if move["move"] not in ("smuggle", "caught")]
         return [Play(self._rng.choice(steps), 1_000_000)] if steps else []
 
 

@@ -49,9 +49,9 @@ def remembered(state: Any, memory: Memory, seat: int) -> Any:
     """Return the facts that a memory is there for, by place."""
     view = memory.recall(shown(state, seat))
     if isinstance(state, TrickGame):
-        return [(one["number"], one["winner"], one["cards"]) for one in view["history"]]
+        return [(trick["number"], trick["winner"], trick["cards"]) for trick in view["history"]]
     if isinstance(state, Rummue):
-        cards = {(one["seat"], one["card"]["card"]) for one in view["known"]}
+        cards = {(card["seat"], card["card"]["card"]) for card in view["known"]}
         return view["pile"], cards if state.phase in IN_TURN else set()
     return [mask_of(pile) for pile in view["piles"]]
 

@@ -93,7 +93,7 @@ def test_characters_differ_in_how_they_play(game: str) -> None:
         for seed, (state, seat) in enumerate(put)
     ]
     assert sum(deed(move) for _, move in pairs) > sum(deed(move) for move, _ in pairs)
-    assert sum(one != other for one, other in pairs) < CHOICES / 2
+    assert sum(pair != other for pair, other in pairs) < CHOICES / 2
 
 
 @pytest.mark.parametrize("game", matches(sorted(TWINS)))

@@ -47,19 +47,19 @@ def test_every_choice_of_a_player_is_judged_by_what_could_be_seen(game: str) -> 
     whole = record(game)
     progress, end = last_of(reviewed(Task(whole, 1, SHARES, 1, NO_TIME)))
     own = [at for at, (seat, _) in enumerate(whole.moves) if seat == 1]
-    assert [one.done for one in progress] == list(range(progress[-1].of + 1))
+    assert [step.done for step in progress] == list(range(progress[-1].of + 1))
     assert end.shares == SHARES
-    assert {one.at for one in end.judged} <= set(own)
+    assert {decision.at for decision in end.judged} <= set(own)
     assert len(end.judged) > len(own) / 3
-    for one in end.judged:
-        assert one.made == whole.moves[one.at][1]
-        assert inf > one.weighed.worth.best >= one.weighed.worth.made > -inf
-        if one.weighed.worth.best == one.weighed.worth.made:
-            assert one.weighed.best["move"] == one.made["move"]
+    for decision in end.judged:
+        assert decision.made == whole.moves[decision.at][1]
+        assert inf > decision.weighed.worth.best >= decision.weighed.worth.made > -inf
+        if decision.weighed.worth.best == decision.weighed.worth.made:
+            assert decision.weighed.best["move"] == decision.made["move"]
         state: Any = whole.begun()
-        for seat, move in whole.moves[: one.at]:
+        for seat, move in whole.moves[: decision.at]:
             state.apply(seat, state.move_from_json(move))
-        assert state.why_not(1, state.move_from_json({**one.weighed.best})) is None
+        assert state.why_not(1, state.move_from_json({**decision.weighed.best})) is None
 
 
 @pytest.mark.parametrize("game", matches(WEIGHED))
@@ -144,7 +144,7 @@ def blunders() -> Iterator[tuple[Any, int, Any]]:
             last = state.phase == "play" and len(tricks.trick) == state.seats - 1
             if last and any(card in PANTHERS for card in tricks.trick):
                 moves = [move.as_json() for move in state.legal_moves(seat)]
-                takes = [one for one in moves if _takes(tricks, one["card"])]
+                takes = [move for move in moves if _takes(tricks, move["card"])]
                 if takes and len(takes) < len(moves):
                     yield state, seat, takes[0]
             legal = state.legal_moves(seat) if seat != TABLE else state.pending().moves
@@ -186,7 +186,7 @@ def test_a_secret_choice_that_was_made_anew_is_judged_once() -> None:
     state: Any = whole.begun()
     for who, one in whole.moves[:at]:
         state.apply(who, state.move_from_json(one))
-    other = next(one.as_json() for one in state.legal_moves(seat) if one.as_json() != move)
+    other = next(legal.as_json() for legal in state.legal_moves(seat) if legal.as_json() != move)
     twice = whole._replace(moves=(*whole.moves[:at], (seat, other), *whole.moves[at:]))
     first = review.decisions(twice, seat)[0]
     assert (first.move, first.at) == (move, at)

@@ -178,7 +178,7 @@ class Greedy:
     def react(self, view: Json) -> list[Act]:
         if view["phase"] in ("mosquito", "cockroach"):
             return [Press(0, 200_000 + self.seat)]
-        steps = [one for one in view["moves"] if one["move"] not in ("smuggle", "caught")]
+        steps = [move for move in view["moves"] if move["move"] not in ("smuggle", "caught")]
         waits = not steps or view["phase"] == "claim"
         return [] if waits else [Play(steps[0], 500_000)]
 

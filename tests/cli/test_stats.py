@@ -66,7 +66,7 @@ def test_a_guest_is_told_game_by_game_with_a_distribution(journal: Path) -> None
     whole = json.loads(run(journal, "anna", "--json").output)
     (times,) = whole["times"]
     bars = [line for line in done.output.splitlines() if " ms " in line and "#" in line]
-    assert [int(line.split()[-1]) for line in bars] == [one for one in times["bars"] if one]
+    assert [int(line.split()[-1]) for line in bars] == [bar for bar in times["bars"] if bar]
     hits = whole["estimates"]
     assert f"Estimates hit: {hits['made']}/{hits['of']}" in done.output
 
@@ -74,7 +74,7 @@ def test_a_guest_is_told_game_by_game_with_a_distribution(journal: Path) -> None
 def test_all_of_it_is_one_json_object(journal: Path) -> None:
     whole = json.loads(run(journal, "--json").output)
     assert whole["matches"] == 3
-    assert [one["name"] for one in whole["people"]] == ["Anna", "Ben"]
+    assert [person["name"] for person in whole["people"]] == ["Anna", "Ben"]
 
 
 def test_json_goes_into_a_pipe_of_any_encoding(journal: Path) -> None:
@@ -84,7 +84,7 @@ def test_json_goes_into_a_pipe_of_any_encoding(journal: Path) -> None:
         kept.commit()
     words = ["stats", "--json", "--journal", str(journal)]
     done = CliRunner(charset="cp1252").invoke(main, words, catch_exceptions=False)
-    assert names[0] in [one["name"] for one in json.loads(done.output)["people"]]
+    assert names[0] in [person["name"] for person in json.loads(done.output)["people"]]
 
 
 def test_of_whom_nothing_is_known_nothing_is_told(journal: Path, tmp_path: Path) -> None:

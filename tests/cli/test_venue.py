@@ -156,7 +156,7 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
         assert guest.order("renew", table="t1") == (403, "web.host_only")
         desk = keeper.ask("/desk.json")[1]["tables"]
         assert [one["table"] for one in desk] == ["t1", "t2"]
-        assert sorted(one.stem for one in tmp_path.rglob("tickets/*")) == ["t1", "t2"]
+        assert sorted(path.stem for path in tmp_path.rglob("tickets/*")) == ["t1", "t2"]
         codes = [one["code"] for one in desk]
         place = url.removeprefix("http://")
         seen = [guest.ask(path)[1] for path in ("/tv", "/join", "/desk", "/state?as=tv")]
@@ -192,7 +192,7 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
                 until(lambda: host.ask("/venue.json")[1]["venue"]["there"])
         with pytest.raises(Refused), open_table(tmp_path / "a.sqlite", invitation):
             pass
-        assert [one["code"] for one in keeper.ask("/desk.json")[1]["tables"]] == [None, None]
+        assert [table["code"] for table in keeper.ask("/desk.json")[1]["tables"]] == [None, None]
 
 
 @contextmanager
@@ -238,7 +238,7 @@ def stands_ready(party: Party) -> bool:
 
 
 def rule(party: Party, name: str) -> dict[str, object]:
-    return next(dict(one) for one in party.view()["rules"] if one["name"] == name)
+    return next(dict(rule) for rule in party.view()["rules"] if rule["name"] == name)
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ class Chromium(Remote):
                 what = details.get("exception", {}).get("description", details["text"])
                 self.complaints.append(f"{what} at {where}")
             case "Runtime.consoleAPICalled" if told["type"] in ("error", "assert"):
-                words = [str(one.get("value", one.get("description"))) for one in told["args"]]
+                words = [str(arg.get("value", arg.get("description"))) for arg in told["args"]]
                 self.complaints.append(" ".join(words))
             case "Log.entryAdded" if told["entry"]["level"] == "error":
                 entry = told["entry"]

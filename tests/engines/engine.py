@@ -145,10 +145,10 @@ class Engine(ABC):
 
         def came() -> bool:
             self.hear()
-            return any(mark in one for one in self.complaints)
+            return any(mark in complaint for complaint in self.complaints)
 
         until(came, lambda: f"{self.name} does not report what its console says")
-        self.complaints = [one for one in self.complaints if mark not in one]
+        self.complaints = [complaint for complaint in self.complaints if mark not in complaint]
         return self.complaints
 
     @contextmanager

@@ -94,7 +94,7 @@ class Player(ABC):
     def touch(self, *cards: int) -> None:
         """Lift exactly these cards: a tap on cards that were moving may have met another one."""
         lifted = set(self.browser.ask(LIFTED))
-        for card in [*(lifted - set(cards)), *(one for one in cards if one not in lifted)]:
+        for card in [*(lifted - set(cards)), *(card for card in cards if card not in lifted)]:
             self.click(f'.held[data-card="{card}"]')
 
     def lay(self, *cards: int) -> None:

@@ -161,10 +161,10 @@ def test_guests_join_and_the_tv_takes_orders(engine: Engine, tmp_path: Path) -> 
             engine.click("#enter .primary")
             engine.until("document.getElementById('waiting') !== null")
             engine.click("#ready")
-            host.until(lambda view: [one["ready"] for one in view["seats"]] == [True])
+            host.until(lambda view: [seat["ready"] for seat in view["seats"]] == [True])
         with engine.showing(f"{host.url}tv", TV):
             engine.click(ADD_A_BOT)
-            host.until(lambda view: [one["bot"] for one in view["seats"]] == [False, True])
+            host.until(lambda view: [seat["bot"] for seat in view["seats"]] == [False, True])
             engine.until("document.querySelectorAll('#lobby .seat-card:not(.empty)').length === 2")
     finally:
         host.stop()

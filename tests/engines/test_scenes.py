@@ -155,8 +155,8 @@ def test_scenes_are_as_in_current_chromium(
 ) -> None:
     shown = boxes(engine, *stage, page, engine.name)
     found = [
-        f"{scene}: {one}"
+        f"{scene}: {difference}"
         for scene, theirs in reference[page].items()
-        for one in differences(shown[scene], theirs)
+        for difference in differences(shown[scene], theirs)
     ]
     assert found == []

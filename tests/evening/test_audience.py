@@ -32,7 +32,7 @@ def test_who_was_right_and_nobody_else_has_points_for_it(
 @given(st.lists(st.integers(0, 9), max_size=30))
 def test_the_ranking_has_everybody_once_and_equal_ones_share_a_place(points: list[int]) -> None:
     ranks = ranking([Fan(str(number), one) for number, one in enumerate(points)])
-    assert sorted(int(one.name) for one in ranks) == list(range(len(points)))
-    assert [one.points for one in ranks] == sorted(points, reverse=True)
-    for one in ranks:
-        assert one.rank == 1 + sum(other > one.points for other in points)
+    assert sorted(int(fan.name) for fan in ranks) == list(range(len(points)))
+    assert [fan.points for fan in ranks] == sorted(points, reverse=True)
+    for fan in ranks:
+        assert fan.rank == 1 + sum(other > fan.points for other in points)

@@ -14,7 +14,7 @@ SIX = ((0, 3), (1, 4), (2, 5))
 def together(teams: list[int | None], order: tuple[int, ...], pairs: object = FOUR) -> int:
     """Return how many pairs are of one team."""
     places = [[teams[order[place]] for place in pair] for pair in pairs]  # type: ignore[attr-defined]
-    return sum(one == other and one is not None for one, other in places)
+    return sum(place == other and place is not None for place, other in places)
 
 
 def test_neighbours_of_two_teams_become_partners_by_one_change() -> None:

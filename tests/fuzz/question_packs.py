@@ -96,7 +96,7 @@ def attempt(case: bytes) -> None:
         if reading is None:
             assert why.key not in translated(why, "en")
             return
-        assert {one.name for one in Path(folder).iterdir()} <= {path.name, "store"}
+        assert {path.name for path in Path(folder).iterdir()} <= {path.name, "store"}
         kept = {file.name: file.read_bytes() for file in media.glob("*")}
         assert all(NAME.fullmatch(name) and end_of(data) for name, data in kept.items())
         assert 1 <= len(reading.pack.questions) <= MOST_QUESTIONS

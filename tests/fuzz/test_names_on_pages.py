@@ -142,7 +142,7 @@ def swatted() -> FlySwatter:
             game.apply(TABLE, game.close_race(both))
     result = game.result()
     assert result is not None
-    assert [one["flies"] for one in result.details] == [1, 1, 0]
+    assert [detail["flies"] for detail in result.details] == [1, 1, 0]
     return game
 
 

@@ -102,7 +102,7 @@ def hand(game: CheatingMoth, seat: int) -> list[str]:
 
 def sizes(game: CheatingMoth) -> list[int]:
     """Return how many cards each seat holds."""
-    return [len(one) for one in game.hands]
+    return [len(hand) for hand in game.hands]
 
 
 def do(game: CheatingMoth, seat: int, move: Move) -> list[Json]:
@@ -156,7 +156,7 @@ def why(game: CheatingMoth, seat: int, move: Move) -> str | None:
 def every_card(game: CheatingMoth) -> list[int]:
     """All cards in play, wherever they are."""
     vanished = [gone.card for own in game.gone for gone in own]
-    return [*(card for one in game.hands for card in one), *vanished, *game.draw, *game.discard]
+    return [*(card for hand in game.hands for card in hand), *vanished, *game.draw, *game.discard]
 
 
 def twin(game: CheatingMoth, viewer: int, chance: Random) -> CheatingMoth:

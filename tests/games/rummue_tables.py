@@ -134,8 +134,8 @@ def rows(game: Rummue) -> list[Json]:
 
 def every_card(game: Rummue) -> list[int]:
     """All cards of the deck, wherever they are."""
-    hands = [card for one in game.hands for card in cards_of(one)]
-    laid = [card for one in game.combos for card in one.combo.cards]
+    hands = [card for hand in game.hands for card in cards_of(hand)]
+    laid = [card for combo in game.combos for card in combo.combo.cards]
     return [*hands, *laid, *game.stock, *game.pile]
 
 

@@ -333,7 +333,7 @@ def test_mm_11_the_cry_is_heard_in_a_race_and_the_race_comes_up_again(action: st
     assert (game.frozen(), game.race_waits(), game.guard) == (False, False, 2)
     assert is_as_before(game.race(), first)
     events = race(game, (1, 300), (2, 1800))
-    assert [one["seat"] for one in events["hands"]] == [1, 2]
+    assert [hand["seat"] for hand in events["hands"]] == [1, 2]
     assert game.view(TV)["stopped"] is None
 
 

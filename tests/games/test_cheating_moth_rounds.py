@@ -148,9 +148,9 @@ def test_the_final_screen_counts_cheats_and_accusations() -> None:
     cheat(game, 2, "3", 1000 + 600)
     game.hands[0] = [held(game, 0, "1")]
     details = finished(game)["details"]
-    assert [one["smuggled"] for one in details] == [0, 1, 1]
-    assert [one["caught"] for one in details] == [0, 1, 0]
-    assert [(one["right"], one["wrong"]) for one in details] == [(1, 1), (0, 0), (0, 0)]
+    assert [detail["smuggled"] for detail in details] == [0, 1, 1]
+    assert [detail["caught"] for detail in details] == [0, 1, 0]
+    assert [(detail["right"], detail["wrong"]) for detail in details] == [(1, 1), (0, 0), (0, 0)]
 
 
 def test_the_next_round_waits_for_everybody_but_not_for_ever() -> None:
@@ -222,7 +222,7 @@ def test_mm_22_chance_never_gives_a_moth(hand: str, lots: list[str]) -> None:
     cheat(game, 1, "5", 1000)
     accuse(game, 1, 1500)
     names = kinds(do(game, TABLE, TimeUp()))
-    assert game.legal_moves(TABLE) == [Allot(held(game, 0, one)) for one in lots]
+    assert game.legal_moves(TABLE) == [Allot(held(game, 0, card)) for card in lots]
     assert names == ([] if lots else ["kept", "guard"])
 
 

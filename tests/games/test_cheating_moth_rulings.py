@@ -43,7 +43,7 @@ def test_mm_1_the_spread_is_as_even_and_symmetric_as_it_can_be() -> None:
 def turned_over(*cards: str, **rules: str) -> CheatingMoth:
     """A round whose first open card is the first of these that stays open."""
     game = new(**rules)
-    wanted = [next(c for c in range(CARDS) if word(c) == one) for one in cards]
+    wanted = [next(c for c in range(CARDS) if word(c) == card) for card in cards]
     others = [card for card in range(CARDS) if card not in wanted]
     game.draw = [*others[:24], *wanted, *others[24:]]
     game.apply(TABLE, Guard(0))

@@ -75,7 +75,7 @@ def test_which_cards_are_out(seats: int, out: set[str]) -> None:
     options = complete(LastPanther.rules, {})
     deck = LastPanther.deck(seats, options)
     assert {word(card) for card in range(CARDS)} - {word(card) for card in deck} == out
-    twins = [word(card) for card in deck if [word(one) for one in deck].count(word(card)) == 2]
+    twins = [word(card) for card in deck if [word(other) for other in deck].count(word(card)) == 2]
     assert {twin[1] for twin in twins} == ({"7"} if seats == 3 else {"1", "7"})
 
 

@@ -198,9 +198,9 @@ def test_a_key_counts_once_and_only_if_it_stands_for_something() -> None:
     wild = ((0, 5, 300), (0, 2, 400), (0, 0, 500), (1, 0, 600))
     assert reasons(quiz, *wild) == ["quiz.why.nothing", None, "quiz.why.no_hand", None]
     view = close(quiz, *wild)
-    assert [(one["seat"], one["keys"]) for one in view["given"]] == [(0, [2]), (1, [0])]
+    assert [(answer["seat"], answer["keys"]) for answer in view["given"]] == [(0, [2]), (1, [0])]
     assert view["reveal"] is None
-    assert [one["gain"] for one in view["given"]] == [0, 0]
+    assert [answer["gain"] for answer in view["given"]] == [0, 0]
     assert after(quiz, TimeUp())["gains"] == [0, 1, 0]
 
 
@@ -240,7 +240,7 @@ def test_all_four_have_to_be_in_order() -> None:
     short = [(1, key, 300 + key) for key in range(3)]
     swapped = [(2, key, 300 + at) for at, key in enumerate((1, 0, 2, 3))]
     view = close(quiz, *right, *short, *swapped)
-    assert [one["keys"] for one in view["given"]] == [[0, 1, 2, 3], [0, 1, 2], [1, 0, 2, 3]]
+    assert [answer["keys"] for answer in view["given"]] == [[0, 1, 2, 3], [0, 1, 2], [1, 0, 2, 3]]
     assert after(quiz, TimeUp())["gains"] == [1, 0, 0]
 
 
@@ -321,7 +321,7 @@ def test_everybody_stakes_what_they_have_before_they_see_the_last_question() -> 
     close(quiz, (0, 0, 400), (1, 3, 400))
     view = after(quiz, TimeUp())
     assert view["gains"] == [3, -1, 0]
-    assert [one["stake"] for one in view["given"]] == [3, 1, 0]
+    assert [answer["stake"] for answer in view["given"]] == [3, 1, 0]
     after(quiz, Ask())
     result = quiz.result()
     assert result is not None

@@ -50,15 +50,15 @@ def test_a_false_start_costs_the_round_and_is_counted_once() -> None:
     outcome = play(game, (0, -20), (0, 30), (0, 250), (1, 300))
     assert [hand["verdict"] for hand in outcome["hands"]] == ["early", "no_hand", "no_hand", "won"]
     figures = game.view(TV)["players"]
-    assert [one["false_starts"] for one in figures] == [1, 0]
-    assert [one["median_us"] for one in figures] == [None, 300_000]
+    assert [row["false_starts"] for row in figures] == [1, 0]
+    assert [row["median_us"] for row in figures] == [None, 300_000]
 
 
 def test_who_may_slap_again_has_a_time_after_a_false_start() -> None:
     game = new(false_start="again")
     play(game, (0, -20), (0, 250), (1, 300))
     figures = game.view(TV)["players"]
-    assert [(one["false_starts"], one["median_us"]) for one in figures] == [
+    assert [(row["false_starts"], row["median_us"]) for row in figures] == [
         (1, 250_000),
         (0, 300_000),
     ]
@@ -94,7 +94,7 @@ def test_pads_on_the_sync_wire_state_the_error_against_each_other() -> None:
     (timed, _) = game.apply(TABLE, game.close_race(slaps))
     assert [hand["tied_us"] for hand in timed.as_json()["hands"]] == [2, 2]
     assert [hand["photo"] for hand in timed.as_json()["hands"]] == [False, False]
-    assert [one["error_us"] for one in game.view(TV)["players"]] == [2, 2]
+    assert [player["error_us"] for player in game.view(TV)["players"]] == [2, 2]
 
 
 def test_a_median_that_may_be_a_phones_is_told_as_such() -> None:
@@ -102,7 +102,7 @@ def test_a_median_that_may_be_a_phones_is_told_as_such() -> None:
     slaps = [Slap(0, 0, 250 * MS, 9000, touch=True), Slap(1, 0, 260 * MS)]
     game.apply(TABLE, game.close_race(slaps))
     play(game, (0, 250), (1, 260))
-    assert [one["touch"] for one in game.copy().view(TV)["players"]] == [True, False]
+    assert [player["touch"] for player in game.copy().view(TV)["players"]] == [True, False]
 
 
 def test_whoever_slaps_at_the_red_lights_made_a_false_start() -> None:

@@ -239,9 +239,9 @@ def test_every_combination_of_a_hand_is_suggested_once(chance: Random, wrap: boo
         if rule(some, wrap=wrap) is not None
     }
     suggested = suggest(mask_of(hand), {"wrap": wrap})
-    assert {frozenset(one.cards) for one in suggested} == expected
+    assert {frozenset(combo.cards) for combo in suggested} == expected
     assert len(suggested) == len(expected)
-    worth = [one.shape.worth for one in suggested]
+    worth = [combo.shape.worth for combo in suggested]
     assert worth == sorted(worth, reverse=True)
 
 
@@ -262,7 +262,7 @@ def test_how_many_one_colour_sequences_there_are(wrap: bool) -> None:
     """Of all cards of one colour, and one joker: an independent count."""
     joker = 4
     hand = mask_of(ids(f"K0 K1 K2 K3 K4 K5 K6 K7 K8 K9 Y{joker}"))
-    count = sum(1 for one in suggest(hand, {"wrap": wrap}) if one.shape.kind == "one_colour")
+    count = sum(1 for combo in suggest(hand, {"wrap": wrap}) if combo.shape.kind == "one_colour")
     runs = [
         {(start + step) % 10 for step in range(size)}
         for size in range(3, 11)
@@ -296,9 +296,9 @@ def test_copies_are_one_place(chance: Random) -> None:
 
 def legal_by_rule(game_need: int, hand: list[int], cards: Iterable[Iterable[int]]) -> bool:
     """Return whether these combinations may be laid, by the words of the rules."""
-    combos = [list(one) for one in cards]
+    combos = [list(card) for card in cards]
     total = sum(map(len, combos))
-    kinds = [rule(one, wrap=False) for one in combos]
+    kinds = [rule(combo, wrap=False) for combo in combos]
     return all(kinds) and total >= game_need and total < len(hand)
 
 
@@ -312,7 +312,7 @@ def test_lay_downs_are_complete(chance: Random, need: int, single: bool) -> None
         for some in combinations(sorted(hand), size)
         if rule(some, wrap=False)
     ]
-    expected = {places([one]) for one in singles if len(one) >= need}
+    expected = {places([card_]) for card_ in singles if len(card_) >= need}
     expected |= {
         places([one, other])
         for one, other in combinations(singles, 2)
@@ -323,11 +323,11 @@ def test_lay_downs_are_complete(chance: Random, need: int, single: bool) -> None
     }
     offered = lays(mask_of(hand), need, single, False)
     assert len(offered) <= MOST
-    assert {places(one.combos) for one in offered} <= expected
+    assert {places(offer.combos) for offer in offered} <= expected
     if len(expected) <= MOST:
-        assert {places(one.combos) for one in offered} == expected
-    for one in offered:
-        cards = [card for part in one.combos for card in part]
+        assert {places(offer.combos) for offer in offered} == expected
+    for offer in offered:
+        cards = [card for part in offer.combos for card in part]
         assert len(set(cards)) == len(cards) < len(hand)
         assert set(cards) <= set(hand)
 
@@ -339,7 +339,7 @@ def places(combos: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
 
 def test_an_opening_may_use_both_copies() -> None:
     game = lay("R6 R7 R8 R7 G7 B7 K0", "", "")
-    offered = {places(one.combos) for one in game.lays(0)}
+    offered = {places(lay.combos) for lay in game.lays(0)}
     assert places([ids("R6 R7 R8"), ids("R7 G7 B7")]) in offered
     for one in game.lays(0):
         assert game.why_not(0, one) is None
@@ -351,7 +351,7 @@ def test_of_a_hand_of_all_cards_only_some_are_offered(wrap: bool) -> None:
     for need in (0, 4, 6):
         offered = lays(ALL, need, False, wrap)
         assert len(offered) == len(set(offered)) == MOST
-        assert all(isinstance(one, Lay) for one in offered)
+        assert all(isinstance(offer, Lay) for offer in offered)
         best = describe(offered[0].combos[0], {"wrap": wrap})
         assert isinstance(best, Combo)
         assert best.shape.worth == 90

@@ -319,7 +319,7 @@ def test_what_a_seat_is_told_it_gains_comes_true(chance: Random) -> None:
     if game.phase not in ("take", "play") or not game.may_add(game.turn):
         return
     own = game.view(game.turn)
-    gains = [(Add(one["combo"], one["card"]), one["gain"]) for one in own["additions"]]
+    gains = [(Add(option["combo"], option["card"]), option["gain"]) for option in own["additions"]]
     moves: list[tuple[Move, int]] = [*gains]
     moves += [(Swap(o["combo"], o["joker"], o["card"]), o["gain"]) for o in own["swaps"]]
     for move, gain in moves:
@@ -342,7 +342,7 @@ def test_cards_that_went_into_a_hand_openly_are_for_players_to_remember() -> Non
 
     def known() -> list[tuple[int, str]]:
         view = memory.recall(game.view(1))
-        return [(one["seat"], shown([one["card"]])) for one in view["known"]]
+        return [(card["seat"], shown([card["card"]])) for card in view["known"]]
 
     for step, wanted in (
         (DRAW_DISCARD, ["K9"]),
@@ -484,7 +484,7 @@ def test_partners_hands_stay_secret_from_each_other() -> None:
 def test_news_tells_what_just_happened() -> None:
     game = lay("R1 R2 R3 R4 R5 K0", "", "", pile="K9", drawn=False)
     game.apply(0, DRAW_STOCK)
-    assert [one["event"] for one in game.view(TV)["news"]] == ["drew"]
+    assert [event["event"] for event in game.view(TV)["news"]] == ["drew"]
     game.apply(0, lay_down(game, "R1 R2 R3 R4"))
     (laid,) = game.view(TV)["news"]
     assert (laid["event"], laid["worth"], laid["combos"]) == ("laid", 20, [0])

@@ -374,7 +374,7 @@ def test_one_of_several_jokers_is_swapped() -> None:
 def test_ru_2_whether_0_follows_9(wrap: bool, reason: str | None) -> None:
     game = lay("R8 R9 R0 R1 R2 K5", "", "", table=[(0, "G7 G8 G9")], wrap=wrap)
     assert why(game, lay_down(game, "R8 R9 R0")) == reason
-    offered = [one for one in game.lays(0) if word(one.combos[0][0]) == "R8"]
+    offered = [lay for lay in game.lays(0) if word(lay.combos[0][0]) == "R8"]
     assert bool(offered) == wrap
 
 

@@ -206,7 +206,7 @@ def test_the_deal(seats: int, cards: int, stock: int) -> None:
     options = complete(Rummue.rules, {})
     game = Rummue.new(seats, options, range(CARDS))
     game.apply(TABLE, Dealer(1))
-    assert [one.bit_count() for one in game.hands] == [cards] * seats
+    assert [hand.bit_count() for hand in game.hands] == [cards] * seats
     assert (len(game.stock), len(game.pile)) == (stock, 1)
     assert (game.dealer, game.turn, game.phase) == (1, 2, "draw")
     assert sorted(every_card(game)) == list(range(CARDS))

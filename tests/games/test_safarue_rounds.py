@@ -279,7 +279,7 @@ def test_scores_add_up_over_rounds() -> None:
     assert game.scores() == (25, 2)
     end_round(game, "Y6", "B5")
     assert outcome(game).scores == (51, 3)
-    assert [one["round"] for one in game.view(TV)["sheet"]] == [1, 2]
+    assert [row["round"] for row in game.view(TV)["sheet"]] == [1, 2]
     assert outcome(game).details[0]["unicorns"] == 48
 
 

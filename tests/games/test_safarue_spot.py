@@ -242,7 +242,7 @@ def test_the_last_card_of_a_round_can_be_pointed_out() -> None:
     assert (game.phase, game.round.over) == ("spot", False)
     race(game, (0, 300))
     events = take(game, "R3 B4")
-    assert [one["event"] for one in events] == ["captured", "round_over"]
+    assert [event["event"] for event in events] == ["captured", "round_over"]
     assert game.sheet[0].counts["cards"] == (0, 2)
 
 
@@ -253,7 +253,7 @@ def test_a_round_may_end_unspotted() -> None:
     race(game)
     play(game, "Y7")
     events = race(game)
-    assert [one["event"] for one in events] == ["unspotted", "round_over"]
+    assert [event["event"] for event in events] == ["unspotted", "round_over"]
     assert game.final
 
 

@@ -42,7 +42,7 @@ def example(**rules: str | int | bool) -> SafarueVariant:
 def test_the_left_neighbour_decides() -> None:
     game = example()
     events = offer(game, "Y7")
-    assert [(one["event"], one["by"], one["seat"]) for one in events] == [("offered", 1, 0)]
+    assert [(event["event"], event["by"], event["seat"]) for event in events] == [("offered", 1, 0)]
     assert (game.movers(), game.decider, game.view(TV)["turn"]) == ((1,), 1, 0)
     assert captures(game.legal_moves(1)) == {("addition B4 R3",), ("total B4 G6",)}
     assert game.legal_moves(0) == game.legal_moves(2) == []
@@ -193,7 +193,7 @@ def test_spot_with_one_option_is_automatic() -> None:
     assert why(game, 0, Offer(ids("Y7")[0])) is None
     play(game, "Y7")
     events = race(game, (1, 300))
-    assert [one["event"] for one in events] == ["raced", "captured"]
+    assert [event["event"] for event in events] == ["raced", "captured"]
     assert words(game.round.piles[0]) == "B4 R3"
     assert game.movers() == (1,)
 

@@ -32,5 +32,5 @@ def test_every_verdict_of_fly_swatter_has_words() -> None:
     assert {f"race.verdict.{verdict}" for verdict in of_all_games} <= words.keys()
     assert {f"pad.colour.{colour}" for colour in COLOURS} <= words.keys()
     ignored = {f"fly.why.{one}" for one in set(get_args(Outcome)) - hands_down - of_all_games}
-    ignored |= {f"race.why.{one}" for one in of_all_games}
+    ignored |= {f"race.why.{reason}" for reason in of_all_games}
     assert ignored <= words.keys()

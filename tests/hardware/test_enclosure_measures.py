@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 README = Path(__file__).parents[2] / "hardware" / "enclosure" / "README.md"
-MEASURES = [one.name for one in fields(Pad) if one.name != "board"]
+MEASURES = [field.name for field in fields(Pad) if field.name != "board"]
 
 
 @pytest.mark.parametrize("board", BOARDS)

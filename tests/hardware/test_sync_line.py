@@ -63,7 +63,7 @@ def test_deck_has_the_values_of_the_map() -> None:
 def test_cable_of_the_deck_is_as_long_as_the_maps() -> None:
     sync, piece = load()["sync"], subcircuit("piece")
     pieces = re.findall(r"^X\d (\w) (\w) piece$", subcircuit("cable"), re.MULTILINE)
-    assert [one for one, _ in pieces[1:]] == [other for _, other in pieces[:-1]]
+    assert [piece for piece, _ in pieces[1:]] == [other for _, other in pieces[:-1]]
     assert (pieces[0][0], pieces[-1][1]) == ("a", "b")
     for part, per_m in (("R", "ohm"), ("L", "henry"), ("C", "farad")):
         whole = len(pieces) * sum(deck_values(rf"{part}\d", piece))

@@ -195,7 +195,7 @@ def parity_faults(drawn: dict[tuple[str, str], str], board: dict[tuple[str, str]
     drawn = turned(drawn, board)
     both = drawn.keys() & board.keys()
     pairs = {(drawn[pin], board[pin]) for pin in both}
-    faults = {f"{one} / {other}" for one, other in pairs if "." not in one and one != other}
+    faults = {f"{pair} / {other}" for pair, other in pairs if "." not in pair and pair != other}
     for side in (0, 1):
         names = [pair[side] for pair in pairs]
         faults |= {name for name in names if names.count(name) > 1}

@@ -83,7 +83,7 @@ def _line(value: object) -> str:
 
 def main(arguments: list[str]) -> None:
     """Show or write the lessons of these games, or of all."""
-    for name in [one for one in arguments if one in PLANS] or PLANS:
+    for name in [argument for argument in arguments if argument in PLANS] or PLANS:
         if "--show" in arguments:
             for index, move in enumerate(recorded(name, PLANS[name]).moves):
                 sys.stdout.write(f"{index} {_line(move)}\n")

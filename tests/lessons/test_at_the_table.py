@@ -154,7 +154,7 @@ def test_a_host_that_is_killed_at_a_stop_goes_on(stage: TableHarness, lesson: Le
         stage.beat(LEARNER)
         until_asked(stage)
         assert on(stage) == before
-        assert [one["name"] for one in stage.view()["seats"]] == [one["name"] for one in seats]
+        assert [seat["name"] for seat in stage.view()["seats"]] == [seat["name"] for seat in seats]
         assert before["step"] == count
         stage.run(300)
         follow(stage)
@@ -187,7 +187,7 @@ def test_nothing_of_it_counts(lesson: TableHarness) -> None:
     assert not list(lesson.journal.matches())
     assert learn(lesson, "leave") is None
     assert (lesson.view()["phase"], lesson.view()["lesson"]) == ("lobby", None)
-    assert [one["name"] for one in lesson.view()["seats"]] == ["Flo"]
+    assert [seat["name"] for seat in lesson.view()["seats"]] == ["Flo"]
     rule = next(rule for rule in lesson.view()["rules"] if rule["name"] == "deals")
     assert rule["value"] == 7
 

@@ -19,11 +19,11 @@ def has(*addresses: str, netmask: str = "255.255.255.0") -> list[SimpleNamespace
     """Addresses as psutil tells them."""
     return [
         SimpleNamespace(
-            family=socket.AF_INET6 if ":" in one else socket.AF_INET,
-            address=one,
-            netmask="ffff:ffff:ffff:ffff::" if ":" in one else netmask,
+            family=socket.AF_INET6 if ":" in address else socket.AF_INET,
+            address=address,
+            netmask="ffff:ffff:ffff:ffff::" if ":" in address else netmask,
         )
-        for one in addresses
+        for address in addresses
     ]
 
 
@@ -52,7 +52,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("known")
 def test_cards_that_lead_to_guests() -> None:
     assert guests_ways() == [Way("wlan0", "192.168.1.7"), Way("eth0", "10.0.0.4")]
-    assert [str(one) for one in cards()[0].addresses][1:] == ["fe80::1/64", "fd00::7/64"]
+    assert [str(address) for address in cards()[0].addresses][1:] == ["fe80::1/64", "fd00::7/64"]
     assert guests_cards(ANYWHERE_4) == ["192.168.1.7", "10.0.0.4"]
     assert guests_cards("10.0.0.4") == ["10.0.0.4"]
 

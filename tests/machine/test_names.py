@@ -27,8 +27,8 @@ def announced() -> Iterator[list[Announced]]:
     """Take back at the end all that a test announces."""
     names: list[Announced] = []
     yield names
-    for one in names:
-        one.end()
+    for name in names:
+        name.end()
 
 
 def asked(name: str) -> ServiceInfo | None:

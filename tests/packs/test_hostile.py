@@ -49,7 +49,7 @@ def test_no_name_leads_out_of_a_zip(tmp_path: Path, name: str) -> None:
     path = packed(inside / "p.zip", {**GOOD, name: "slipped,out\n"})
     reading = read(path, Media(inside / "media").keep)
     assert whys(reading) == {"name"}
-    assert [one.text for one in reading.pack.questions] == ["Q"]
+    assert [question.text for question in reading.pack.questions] == ["Q"]
     assert set(tmp_path.rglob("*")) == before | {path}
 
 
@@ -60,7 +60,7 @@ def test_no_question_names_a_file_outside(tmp_path: Path) -> None:
     pack = folder(tmp_path / "x", {**GOOD, "b.csv": rows})
     for path in (pack, packed(tmp_path / "p.zip", {**GOOD, "b.csv": rows})):
         reading = read(path, name_of)
-        assert [one.text for one in reading.pack.questions] == ["Q"]
+        assert [question.text for question in reading.pack.questions] == ["Q"]
         assert len(reading.flaws) == len(names)
 
 
@@ -73,7 +73,7 @@ def test_links_and_pipes_are_not_followed(tmp_path: Path) -> None:
     (pack / "deep").symlink_to(secret)
     os.mkfifo(pack / "pipe.csv")
     reading = read(pack, name_of)
-    assert [one.text for one in reading.pack.questions] == ["Q"]
+    assert [question.text for question in reading.pack.questions] == ["Q"]
     assert whys(reading) == {"link", "no_file"}
 
 
@@ -92,7 +92,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     assert path.stat().st_size < 1024 * 1024
     reading = read(path, Media(tmp_path / "media").keep)
     assert whys(reading) == {"large"}
-    assert [one.text for one in reading.pack.questions] == ["Q"]
+    assert [question.text for question in reading.pack.questions] == ["Q"]
 
 
 def test_so_many_bytes_of_a_pack_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,7 +170,7 @@ SLOW: Mapping[str, str] = {
 @pytest.mark.timeout(60)
 def test_nothing_in_a_file_takes_long(tmp_path: Path, name: str) -> None:
     reading = read(folder(tmp_path, {**GOOD, name: SLOW[name]}), name_of)
-    assert [one.text for one in reading.pack.questions] == ["Q"]
+    assert [question.text for question in reading.pack.questions] == ["Q"]
     assert len(reading.flaws) <= 100
 
 
@@ -193,5 +193,5 @@ def test_no_spreadsheet_takes_long(tmp_path: Path) -> None:
         {"xl/workbook.xml": "<x>" * 200_000},
     ):
         reading = read(folder(tmp_path, {**GOOD, "k.xlsx": sheet(files)}), name_of)
-        assert [one.text for one in reading.pack.questions] == ["Q"]
+        assert [question.text for question in reading.pack.questions] == ["Q"]
         assert [flaw.file for flaw in reading.flaws] == ["k.xlsx"]

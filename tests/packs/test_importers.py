@@ -164,7 +164,7 @@ def test_flash_cards_of_anki(tmp_path: Path) -> None:
         "#separator:tab\n#html:true\nthe <b>dog</b>\tder&nbsp;Hund\tanimals\nthe cat\tdie Katze\n"
     )
     questions, lines = imported(tmp_path, "deck.txt", cards)
-    assert [(one.text, one.answer) for one in questions] == [
+    assert [(question.text, question.answer) for question in questions] == [
         ("the dog", "der Hund"),
         ("the cat", "die Katze"),
     ]

@@ -36,9 +36,9 @@ def test_what_is_brought_is_there_after_a_restart(library: Library, tmp_path: Pa
     ident, reading = library.bring(folder(tmp_path / "x", FILES))
     again = Library(tmp_path / "packs")
     assert again.pack(ident) == reading.pack
-    assert [(one["id"], one["title"], one["questions"], one["ours"]) for one in again.listed()] == [
-        (ident, "Ours", 1, False)
-    ]
+    assert [
+        (pack["id"], pack["title"], pack["questions"], pack["ours"]) for pack in again.listed()
+    ] == [(ident, "Ours", 1, False)]
     assert stored(again) == {name_of("picture", picture())}
     assert stat.S_IMODE((tmp_path / "packs").stat().st_mode) == 0o700
 
@@ -65,20 +65,20 @@ def test_pictures_go_with_the_last_pack_that_shows_them(library: Library, tmp_pa
 def test_ours_are_listed_last_and_stay(library: Library, tmp_path: Path) -> None:
     folder(tmp_path / "own" / "sea-en", FILES)
     library.bring(folder(tmp_path / "x", {"pack.toml": 'title = "Z"', "a.csv": "Q,A\n"}))
-    assert [(one["title"], one["ours"]) for one in library.listed()] == [
+    assert [(pack["title"], pack["ours"]) for pack in library.listed()] == [
         ("Z", False),
         ("Ours", True),
     ]
     library.delete("sea-en")
     library.clear()
-    assert [one["title"] for one in library.listed()] == ["Ours"]
+    assert [pack["title"] for pack in library.listed()] == ["Ours"]
     assert library.pack("sea-en").questions[0].picture in stored(library)
 
 
 def test_questions_are_typed_one_by_one(library: Library) -> None:
     library.type({"question": "One?", "answer": "1"}, "Own")
     pack = library.type({"question": "Two?", "answer": "2", "wrong": ["1", "3", "4"]}, "Own")
-    assert [one.text for one in pack.questions] == ["One?", "Two?"]
+    assert [question.text for question in pack.questions] == ["One?", "Two?"]
     assert library.pack(TYPED) == pack
     for wrong in ({"question": "No"}, {"question": "No", "answer": "x", "picture": "/etc/passwd"}):
         with pytest.raises(Problem):

@@ -18,7 +18,7 @@ FILES: Content = {"pack.toml": INFO, "a.csv": SEA, "sea/red.png": picture(), "ow
 
 def flaws(reading: Reading) -> list[tuple[str, int, str]]:
     """File, line and reason of each."""
-    return [(one.file, one.line, one.why.key.rpartition(".")[2]) for one in reading.flaws]
+    return [(flaw.file, flaw.line, flaw.why.key.rpartition(".")[2]) for flaw in reading.flaws]
 
 
 def test_a_folder_and_a_zip_of_it_are_the_same_pack(tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_a_folder_and_a_zip_of_it_are_the_same_pack(tmp_path: Path) -> None:
     assert flaws(plain) == []
     pack = plain.pack
     assert (pack.title, pack.language, pack.author, pack.licence) == ("Ours", "en", "A.", "CC0-1.0")
-    assert [one.text for one in pack.questions] == ["Which sea?", "Which bird?"]
+    assert [question.text for question in pack.questions] == ["Which sea?", "Which bird?"]
     assert pack.questions[0].picture == name_of("picture", picture())
     assert pack.questions[1].sound == name_of("sound", sound())
 
@@ -113,8 +113,8 @@ def test_a_fault_is_told_with_its_line_and_the_rest_is_offered(
 ) -> None:
     reading = read(folder(tmp_path, {**FILES, "b.csv": table}), name_of)
     assert ("b.csv", line, why) in flaws(reading)
-    assert {one.text for one in reading.pack.questions} >= {"Which sea?", "Which bird?"}
-    assert "no" not in {one.text for one in reading.pack.questions}
+    assert {question.text for question in reading.pack.questions} >= {"Which sea?", "Which bird?"}
+    assert "no" not in {question.text for question in reading.pack.questions}
 
 
 @pytest.mark.parametrize("name", ["a.json", "a.toml", "a.xlsx", "a.zip/x"])

@@ -86,8 +86,8 @@ class Witness:
         self.frontier_ns = max(self.frontier_ns, min(counting, default=self.now_ns))
         released = self.arbiter.release(self.now_ns)
         assert self.arbiter.frontier_ns(self.now_ns) == self.frontier_ns
-        assert all(one.at_ns < self.frontier_ns for one in released)
-        assert [one.at_ns for one in released] == sorted(one.at_ns for one in released)
+        assert all(slap.at_ns < self.frontier_ns for slap in released)
+        assert [slap.at_ns for slap in released] == sorted(slap.at_ns for slap in released)
         self.let_go += released
 
 
@@ -113,9 +113,9 @@ def test_nothing_is_lost_or_doubled_or_let_go_too_early_whatever_happens(
     witness.now_ns += SILENCE_LIMIT_NS + MS
     witness.look()
     # All of them, once; and those that were not late, in the order of their times.
-    named = [replace(one, late=False) for one in witness.let_go]
+    named = [replace(slap, late=False) for slap in witness.let_go]
     assert Counter(named) == Counter(witness.put_in)
-    in_time = [one.at_ns for one in witness.let_go if not one.late]
+    in_time = [slap.at_ns for slap in witness.let_go if not slap.late]
     assert in_time == sorted(in_time)
 
 

@@ -19,12 +19,12 @@ def test_tied_pads_are_told_apart_within_microseconds() -> None:
         at_ns = room.now_ns - 5 * MS
         slaps = [pad.slap(at_ns) for pad in room.pads]
         assert len({slap.tie for slap in slaps}) == 1
-        for one in slaps:
-            assert one.pair_error_ns < 5_000
-            assert abs(one.at_ns - at_ns) <= one.error_ns
+        for slap in slaps:
+            assert slap.pair_error_ns < 5_000
+            assert abs(slap.at_ns - at_ns) <= slap.error_ns
             for other in slaps:
-                apart_ns = abs(one.at_ns - other.at_ns)
-                assert apart_ns <= one.pair_error_ns + other.pair_error_ns
+                apart_ns = abs(slap.at_ns - other.at_ns)
+                assert apart_ns <= slap.pair_error_ns + other.pair_error_ns
 
 
 def test_without_a_wire_the_table_plays_over_usb_and_nobody_is_blamed() -> None:

@@ -37,7 +37,7 @@ def workers() -> Iterator[BotWorkers]:
 
 def processes() -> list[psutil.Process]:
     """All workers of this process that are there."""
-    return [one for one in psutil.Process().children() if PROGRAM in one.cmdline()]
+    return [child for child in psutil.Process().children() if PROGRAM in child.cmdline()]
 
 
 def in_doubt(game: str, seed: int = 1) -> tuple[int, Any]:

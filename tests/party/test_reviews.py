@@ -47,7 +47,7 @@ def told_at_last(reviews: Reviews, game: str, seat: int) -> shapes.Review:
 
 
 def processes() -> list[psutil.Process]:
-    return [one for one in psutil.Process().children() if is_reviewing(one)]
+    return [child for child in psutil.Process().children() if is_reviewing(child)]
 
 
 def is_reviewing(process: psutil.Process) -> bool:
@@ -72,9 +72,9 @@ def test_a_review_is_begun_when_it_is_asked_for_and_kept(reviews: Reviews) -> No
     entries = recorded("wimmueln").entries
     for seat, review in enumerate((first, second)):
         assert review["decisions"]
-        for one in review["decisions"]:
-            assert entries[one["frame"]].seat == seat
-            assert entries[one["frame"]].move == one["made"]
+        for decision in review["decisions"]:
+            assert entries[decision["frame"]].seat == seat
+            assert entries[decision["frame"]].move == decision["made"]
     until(lambda: not processes())
 
 

@@ -43,7 +43,7 @@ def workers() -> Iterator[Workers]:
 
 def processes() -> list[psutil.Process]:
     """All workers of this process that are there."""
-    return [one for one in psutil.Process().children() if PROGRAM in one.cmdline()]
+    return [child for child in psutil.Process().children() if PROGRAM in child.cmdline()]
 
 
 def told(task: Callable[[], Iterator[Any]], limit_s: float = PATIENCE_S) -> Callable[[Worker], Any]:

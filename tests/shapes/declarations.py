@@ -67,12 +67,12 @@ def _kept(type_names: dict[Any, str]) -> dict[Any, str]:
             ahead += _named(name, texts[name])
     for name in [name for name in shapes if name in texts and name not in asked()]:
         users = [user for user in texts if name in _named(user, texts[user])]
-        without = {one: other for one, other in type_names.items() if other != name}
+        without = {kind: other for kind, other in type_names.items() if other != name}
         whole = declaration(users[0], shapes[users[0]], without)
         if sum(_named(user, texts[user]).count(name) for user in users) == 1 and fits(whole):
             type_names, texts[users[0]] = without, whole
             del texts[name]
-    return {one: name for one, name in type_names.items() if name in texts}
+    return {kind: name for kind, name in type_names.items() if name in texts}
 
 
 def _named(name: str, text: str) -> list[str]:

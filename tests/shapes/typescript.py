@@ -28,7 +28,7 @@ def declaration(name: str, shape: Any, type_names: Mapping[Any, str]) -> str:
     """An object's type with all that it extends, or a name for another type."""
     if is_record(shape) and get_origin(shape) is None and type_names.get(shape, name) == name:
         return _interface(name, shape, type_names)
-    others = {one: other for one, other in type_names.items() if other != name}
+    others = {kind: other for kind, other in type_names.items() if other != name}
     return _line(f"export type {name} = ", _words(shape, others))
 
 
@@ -102,7 +102,7 @@ def _merged(words: list[str]) -> list[str]:
 def _unions(parts: list[Any], type_names: Mapping[Any, str]) -> list[str]:
     """Names of unions of these parts, which leave the list."""
     whole, words = set(parts), []
-    named = [(members(one), name) for one, name in type_names.items() if len(members(one)) > 1]
+    named = [(members(kind), name) for kind, name in type_names.items() if len(members(kind)) > 1]
     for some, name in sorted(named, key=lambda pair: -len(pair[0])):
         if whole.issuperset(some) and not set(parts).isdisjoint(some):
             words.append(name)

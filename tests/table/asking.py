@@ -37,7 +37,7 @@ def slap(stage: TableHarness, chip: str) -> None:
 def offered(stage: TableHarness, seat: int) -> str:
     """The code for which the host gives this seat away."""
     assert why(stage.order(orders.OfferSeat(seat))) is None
-    codes = [one["code"] for one in stage.view()["recovery"] if one["seat"] == seat]
+    codes = [offer["code"] for offer in stage.view()["recovery"] if offer["seat"] == seat]
     assert len(codes) == 1
     code: str = codes[0]
     return code

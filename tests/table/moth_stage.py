@@ -89,7 +89,7 @@ def state(stage: TableHarness) -> Json:
 
 def held(stage: TableHarness, seat: int, wanted: str) -> int:
     hand = stage.view(PHONES[seat])["match"]["state"]["hand"]
-    cards: list[int] = [one["card"] for one in hand]
+    cards: list[int] = [card["card"] for card in hand]
     return next(card for card in cards if word(card).startswith(wanted))
 
 

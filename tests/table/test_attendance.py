@@ -15,7 +15,7 @@ TableHarness = Any  # the fixture's class lives in conftest, which cannot be imp
 
 
 def guests(stage: TableHarness) -> list[tuple[str | None, ...]]:
-    return [one.guests for one in attended(stage.journal)]
+    return [record.guests for record in attended(stage.journal)]
 
 
 def test_guests_are_those_who_have_said_a_name_and_sit_there_in_the_end(
@@ -40,14 +40,14 @@ def test_a_match_counts_when_the_tv_has_told_who_won(stage: TableHarness) -> Non
     assert stage.gate.archive(stage.now_ns).over() == []
     stage.run((won_us - stage.now_ns // 1000) // 1000 + 5)
     assert stage.gate.archive(stage.now_ns).over() == [match]
-    assert {one.name for one in stage.gate.archive(stage.now_ns).guests()} == {"Anna", "Ben"}
+    assert {guest.name for guest in stage.gate.archive(stage.now_ns).guests()} == {"Anna", "Ben"}
 
 
 def test_who_is_forgotten_was_in_no_match(stage: TableHarness) -> None:
     sit(stage, "Anna", "Ben")
     stage.order(orders.SetCalm(True))
     a_match(stage, "pad-of-0", "pad-of-1")
-    assert [one.calm for one in attended(stage.journal)] == [True]
+    assert [record.calm for record in attended(stage.journal)] == [True]
     assert stage.order(orders.Forget("anna")).why is None
     assert guests(stage) == [(None, "Ben")]
     assert stage.order(orders.ForgetAll()).why is None

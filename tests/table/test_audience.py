@@ -38,13 +38,13 @@ def attends(
 def question(stage: TableHarness, kind: str = "deal") -> Any:
     """Return what is asked, if it is."""
     asked = stage.view()["audience"]["questions"]
-    return next((one for one in asked if one["kind"] == kind), None)
+    return next((question for question in asked if question["kind"] == kind), None)
 
 
 def answer(stage: TableHarness, kind: str = "deal") -> Any:
     """Return what was right, if it is told."""
     answers = stage.view()["audience"]["answers"]
-    return next((one["right"] for one in answers if one["kind"] == kind), None)
+    return next((answer["right"] for answer in answers if answer["kind"] == kind), None)
 
 
 def guesses(
@@ -145,7 +145,7 @@ def test_a_match_is_the_same_with_an_audience_and_without(stage: TableHarness) -
                 stage.order(orders.Cheer(FLO, "tomato", 0), FLO)
             step(stage, chance)
         name = stage.core.match.header.match
-        written.append([(one.seat, one.move) for one in stage.journal.moves(name)])
+        written.append([(move.seat, move.move) for move in stage.journal.moves(name)])
     assert written[0] == written[1]
     assert len(written[0]) > 20
 
@@ -251,10 +251,10 @@ def test_throws_are_shown_together_and_nobody_throws_without_end(stage: TableHar
     assert cheers(stage, FLO, seat=7) == "lobby.why.no_seat"
     assert cheers(stage, FLO) is None
     stage.run(2 * APPLAUSE_NS // 1_000_000)
-    assert [one["number"] for one in stage.view()["audience"]["throws"]] == [1, 2, 3]
+    assert [throw["number"] for throw in stage.view()["audience"]["throws"]] == [1, 2, 3]
     stage.core.room(Audience).forget("Flo")
     stage.run(10)
-    assert [one["name"] for one in stage.view()["audience"]["throws"]] == ["Gina"]
+    assert [throw["name"] for throw in stage.view()["audience"]["throws"]] == ["Gina"]
 
 
 def test_nothing_is_thrown_before_a_race_and_during_one(stage: TableHarness) -> None:
@@ -269,7 +269,7 @@ def test_nothing_is_thrown_before_a_race_and_during_one(stage: TableHarness) -> 
         assert stage.view()["audience"]["throws"] == []
         stage.run(100)
     stage.run(600)
-    names = [one["name"] for one in stage.view()["audience"]["throws"]]
+    names = [throw["name"] for throw in stage.view()["audience"]["throws"]]
     assert names == [f"F{number}" for number in range(9)][-MOST_THROWS:]
 
 

@@ -67,8 +67,8 @@ def test_whatever_people_do_each_keeps_their_colour(stage: TableHarness, steps: 
         for step in steps:
             take(fresh, step)
             seats = fresh.view()["seats"]
-            assert len({one["colour"] for one in seats}) == len(seats)
-            assert all(0 <= one["colour"] < COLOURS for one in seats)
+            assert len({seat["colour"] for seat in seats}) == len(seats)
+            assert all(0 <= seat["colour"] < COLOURS for seat in seats)
             for seat, one in zip(fresh.core.setup.seats.taken, seats, strict=True):
                 for device in seat.devices:
                     assert colours.setdefault(device, one["colour"]) == one["colour"], device
@@ -108,12 +108,12 @@ def test_who_was_here_before_takes_a_bots_seat_in_their_own_colour(stage: TableH
     stage.order(orders.Leave(0))
     stage.pad("bot")
     stage.order(orders.SeatBot("bot", None))
-    assert [one["colour"] for one in stage.view()["seats"]] == [1, 2, 3]
+    assert [seat["colour"] for seat in stage.view()["seats"]] == [1, 2, 3]
     assert stage.order(orders.Start()).why is None
     assert stage.order(orders.AskIn(PHONES[0], "Fien", 2)).why is None
     wish = stage.view()["wishing"][0]["number"]
     assert stage.order(orders.AnswerWish(wish, agreed=True)).why is None
-    assert [one["colour"] for one in stage.view()["seats"]] == [1, 2, 0]
+    assert [seat["colour"] for seat in stage.view()["seats"]] == [1, 2, 0]
 
 
 def test_a_film_shows_the_colours_of_the_evening(stage: TableHarness) -> None:
@@ -129,7 +129,7 @@ def test_a_film_shows_the_colours_of_the_evening(stage: TableHarness) -> None:
     assert stage.order(orders.EndMatch(counts=True)).why is None
     shown = past(stage.journal, stage.core.setup.match)
     assert shown is not None
-    assert [one["colour"] for one in film(shown)["table"]["seats"]] == [1, 2]
+    assert [seat["colour"] for seat in film(shown)["table"]["seats"]] == [1, 2]
 
 
 @pytest.mark.parametrize(("key", "suspect"), [(1, None), (2, 1), (3, 2)])
@@ -142,7 +142,7 @@ def test_the_guard_names_a_seat_by_the_key_of_its_colour(
     stage.order(orders.Swap(0, 1))
     stage.phone("touch:new")
     stage.order(orders.Leave(0))
-    assert [one["key"] for one in stage.view()["seats"]] == [0, 2, 3]
+    assert [seat["key"] for seat in stage.view()["seats"]] == [0, 2, 3]
     assert stage.order(orders.Start()).why is None
     assert stage.order(orders.Choose({"move": "guard", "seat": 0})).why is None
     stage.run(3_000)

@@ -112,7 +112,7 @@ def test_a_slap_whose_write_fails_is_acknowledged_and_played_once_it_is_kept(
     playing.run(100)
     assert (moves_of(playing), playing.view()["stopped"]) == (moves + 1, None)
     played = playing.journal.slaps_since(0)[len(earlier) :]
-    assert [(one.source, one.number) for one in played] == [("a", slap.number)]
+    assert [(slap.source, slap.number) for slap in played] == [("a", slap.number)]
 
 
 @pytest.mark.parametrize("dies", [False, True])
@@ -143,7 +143,7 @@ def test_a_phones_slap_whose_write_fails_is_sent_until_it_is_kept(
         assert stage.order(slap) == Answer()
         stage.run(500)
     assert moves_of(stage) == moves + 1
-    assert [one.number for one in stage.journal.slaps_since(0)] == [1]
+    assert [slap.number for slap in stage.journal.slaps_since(0)] == [1]
 
 
 def test_a_race_that_nobody_could_see_opens_when_it_is_seen(

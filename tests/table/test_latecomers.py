@@ -87,7 +87,7 @@ def test_the_record_names_whoever_sat_there_and_when(stage: TableHarness) -> Non
     assert past.earlier == ((1, header.seats[1], since_ns),)
     reel = film(past)
     assert [seat["name"] for seat in reel["table"]["seats"]] == list(past.header.seats)
-    assert [one["name"] for one in reel["earlier"]] == [header.seats[1]]
+    assert [player["name"] for player in reel["earlier"]] == [header.seats[1]]
 
 
 def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: TableHarness) -> None:

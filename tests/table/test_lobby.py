@@ -151,7 +151,7 @@ def test_a_length_sets_its_own_rules_and_no_others(stage: TableHarness, game: st
     for length in lengths:
         assert stage.order(orders.SetLength(length)).why is None
         assert chosen(stage) == [length]
-        (now,) = (one for one in stage.view()["lengths"] if one["chosen"])
+        (now,) = (length for length in stage.view()["lengths"] if length["chosen"])
         minutes.append(now["length_min"])
         rules = {rule["name"]: rule["value"] for rule in stage.view()["rules"]}
         assert all(rules[rule] is True for rule in free)

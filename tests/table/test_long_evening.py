@@ -47,7 +47,7 @@ def objects() -> Counter[str]:
     """Return how many there are of each type that the garbage collector knows, plain ones
     included."""
     gc.collect()
-    counts = Counter(type(one).__qualname__ for one in gc.get_objects())
+    counts = Counter(type(thing).__qualname__ for thing in gc.get_objects())
     del counts["ReferenceType"]  # sqlite3 knows its cursors, and tidies up after every 200
     return counts
 

@@ -72,11 +72,11 @@ def test_a_cheat_one_second_into_a_mosquito_is_caught_at_once(table: Table, by: 
     stage.pads["c"].slap(0)
     stage.until(lambda: race(stage) is None)
     last = stage.view()["match"]["last"]
-    assert [(one["seat"], one["verdict"]) for one in last["hands"]] == [
+    assert [(hand["seat"], hand["verdict"]) for hand in last["hands"]] == [
         (0, "quick"),
         (2, "slowest"),
     ]
-    times_ms = [one["at_us"] / 1000 for one in last["hands"]]
+    times_ms = [hand["at_us"] / 1000 for hand in last["hands"]]
     assert abs(times_ms[0] - 300) < 5
     assert 1_825 <= times_ms[1] <= 1_875, "1.6 s until the cry, and 0.25 s since the race goes on"
 
@@ -189,7 +189,7 @@ def test_a_race_that_a_cry_stops_is_judged_slap_by_slap_as_if_it_had_not_been(
     stopped = game.copy()
     whole, cut = window(game), window(stopped)
     cut_us = cut_ms * 1000
-    late = [one for one in hands if one[1] >= cut_us]
+    late = [hand for hand in hands if hand[1] >= cut_us]
     assume(all(at_us - cut_us >= game.least_us for _, at_us, _ in late))
     assume(all(seat in whole.race.seats for seat, _, _ in hands))
     for number, one in enumerate(hands):
@@ -210,7 +210,7 @@ def test_a_race_that_a_cry_stops_is_judged_slap_by_slap_as_if_it_had_not_been(
     assert stopped.judge(cut.slaps()) == game.judge(whole.slaps())
     ends = [table.apply(TABLE, table.close_race(whole.slaps())) for table in (game, stopped)]
     raced = [
-        next(one.as_json() for one in events if one.as_json()["event"] == "raced")
+        next(event.as_json() for event in events if event.as_json()["event"] == "raced")
         for events in ends
     ]
     assert raced[0] == raced[1]
@@ -278,7 +278,7 @@ def test_a_cry_before_an_action_counts_though_it_is_heard_after_it(table: Table)
 def all_but(stage: TableHarness, seat: int, *wanted: str) -> None:
     """The seat smuggles all other cards away, each in its time."""
     keep = [held(stage, seat, one) for one in wanted]
-    for card in [one for one in stage.core.match.game.hands[seat] if one not in keep]:
+    for card in [hand for hand in stage.core.match.game.hands[seat] if hand not in keep]:
         assert at(stage, seat, "smuggle", card=card) is None
         stage.run(3_200)
 
@@ -511,7 +511,7 @@ def test_a_host_killed_at_any_step_of_a_cry_in_a_race_stands_where_it_stood(
     stage.until(lambda: race(stage) is None or race(stage)["down"][2] == 1)  # type: ignore[index]
     restarted(stage)
     stage.until(lambda: race(stage) is None)
-    assert [one["seat"] for one in stage.view()["match"]["last"]["hands"]] == [1, 2]
+    assert [hand["seat"] for hand in stage.view()["match"]["last"]["hands"]] == [1, 2]
 
 
 def test_an_undo_in_a_stopped_race_goes_back_to_before_its_card(table: Table) -> None:
@@ -595,13 +595,13 @@ def test_a_race_that_comes_up_again_unseen_opens_after_it_is_seen(disk: Disk, ta
 def asked(stage: TableHarness) -> Json | None:
     """The question who is the next to be caught, if it is there."""
     questions: list[Json] = stage.view()["audience"]["questions"]
-    return next((one for one in questions if one["kind"] == "cheat"), None)
+    return next((question for question in questions if question["kind"] == "cheat"), None)
 
 
 def answered(stage: TableHarness) -> list[int] | None:
     """Return who was, the last time."""
     answers = stage.view()["audience"]["answers"]
-    return next((one["right"] for one in answers if one["kind"] == "cheat"), None)
+    return next((answer["right"] for answer in answers if answer["kind"] == "cheat"), None)
 
 
 def guess(stage: TableHarness, fan: str, seat: int, number: int = 1) -> str | None:

@@ -56,7 +56,7 @@ def first_moves(stage: TableHarness) -> list[object]:
     """The table's first move of the match, if there is one."""
     match = stage.core.setup.match
     assert match is not None
-    return [one.move["move"] for one in stage.journal.moves(match) if one.seat == TABLE][:1]
+    return [move.move["move"] for move in stage.journal.moves(match) if move.seat == TABLE][:1]
 
 
 def test_only_the_host_knows_which_pack_is_chosen(lobby: TableHarness) -> None:

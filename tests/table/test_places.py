@@ -111,7 +111,7 @@ def test_many_may_ask_each_sees_its_own_keys_and_nobody_elses(stage: TableHarnes
     assert len(set(shown)) == 8
     for keys in shown:
         assert len(keys) == 4
-        assert all(0 <= one < 6 for one in keys)
+        assert all(0 <= key < 6 for key in keys)
         assert all(one != other for one, other in pairwise(keys))
     assert keys_of(stage, "touch:nobody") is None
     for viewer in ("tv", "room", "host"):
@@ -555,8 +555,8 @@ def check(stage: TableHarness) -> None:
         for device in (pad, phone):
             if device:
                 assert stage.view(device)["you"]["seat"] == number
-    for one in stage.view()["recovery"]:
-        assert 0 <= one["seat"] < len(pairs)
+    for offer in stage.view()["recovery"]:
+        assert 0 <= offer["seat"] < len(pairs)
     match = stage.core.match
     assert match is None or match.game.seats == len(pairs)
 

@@ -194,10 +194,10 @@ def test_a_late_slap_prolongs_it_and_then_others_count() -> None:
     race = Window(Race("swat", (0, 1), 2, 4_000_000), OPENS, everything_counts, ends=quiet)
     race.add(0, slap(OPENS + 300_000_000), OPENS + 2 * SECOND)
     race.add(0, slap(OPENS + 1_900_000_000), OPENS + 2 * SECOND)
-    assert [one.at_us for one in race.slaps()] == [300_000]
+    assert [slap.at_us for slap in race.slaps()] == [300_000]
     assert race.hands_down() == [1, 0]
     race.add(1, slap(OPENS + 1_000_000_000), OPENS + 2 * SECOND)
-    assert [one.at_us for one in race.slaps()] == [300_000, 1_000_000, 1_900_000]
+    assert [slap.at_us for slap in race.slaps()] == [300_000, 1_000_000, 1_900_000]
     assert race.hands_down() == [2, 1]
 
 

@@ -25,7 +25,7 @@ def test_the_quickest_slap_is_kept_over_matches_evenings_and_a_kill(party: Table
     raced(party, ("first", "second"))
     record = party.view()["record_us"]
     details = party.view()["match"]["result"]["details"]
-    assert record == min(one["best_us"] for one in details)
+    assert record == min(detail["best_us"] for detail in details)
     started(party)
     party.run(400)
     for chip in ("first", "second"):
@@ -49,5 +49,5 @@ def test_a_phone_sets_no_record(party: TableHarness) -> None:
     party.order(orders.TouchSlap("touch:flo", "page", 1, now_ns // 1000, now_ns, 0))
     party.until(lambda: party.core.setup.phase == "over")
     details = party.view()["match"]["result"]["details"]
-    assert [one["best_us"] is None for one in details] == [True, True, False]
+    assert [detail["best_us"] is None for detail in details] == [True, True, False]
     assert party.view()["record_us"] is None

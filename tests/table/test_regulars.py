@@ -193,7 +193,7 @@ def test_somebody_else_with_a_known_pad_is_who_they_say(pad: TableHarness) -> No
     slapped(pad, "a")
     pad.order(orders.Rename(0, "Dora"))
     pad.order(orders.Join(ANNA, "Anna"))
-    assert [one["name"] for one in pad.view()["seats"]] == ["Dora", "Anna"]
+    assert [seat["name"] for seat in pad.view()["seats"]] == ["Dora", "Anna"]
 
 
 # ---- what is kept ----

@@ -396,7 +396,7 @@ def test_a_party_without_a_folder_for_its_journal_plays_and_says_that_nothing_is
     path = tmp_path / "gone" / "j.sqlite"
     wanted = Wanted(game="reaction", journal=path, usb=False, host="127.0.0.1", port=0)
     with Party(wanted) as party:
-        keys = [one["key"] for one in party.view()["notices"]]
+        keys = [notice["key"] for notice in party.view()["notices"]]
         assert keys == ["journal.start.folder", "journal.in_memory"]
         assert [text.key for text in party.unkept] == keys
         party.ask(orders.Join("touch:a", "Anna"))

@@ -262,7 +262,7 @@ def test_who_started_too_early_goes_dark_and_nobody_waits_for_them(stage: TableH
     game.run(30)
     game.order(orders.PressOn())
     details = game.view()["match"]["result"]["details"]
-    assert [one["false_starts"] for one in details] == [1, 0, 0]
+    assert [detail["false_starts"] for detail in details] == [1, 0, 0]
     assert details[0]["median_us"] is None
 
 

@@ -104,7 +104,7 @@ def test_a_demo_has_words_for_all_that_goes_on(game: type[Game]) -> None:
     phases = {phase for phase in phases_of(game) if phase not in WITHOUT_WORDS}
     keys = {key for key in catalogue("en") if key.startswith(f"demo.{game.name}.")}
     races = {key for key in keys if ".told_" in key}
-    assert keys - races == {f"demo.{game.name}.{one}" for one in phases}
+    assert keys - races == {f"demo.{game.name}.{phase}" for phase in phases}
 
 
 def phases_of(game: type[Game]) -> set[str]:
@@ -114,8 +114,8 @@ def phases_of(game: type[Game]) -> set[str]:
 
 
 def literal_values(kind: object) -> Iterator[str]:
-    for one in get_args(kind):
-        yield from [one] if isinstance(one, str) else literal_values(one)
+    for word in get_args(kind):
+        yield from [word] if isinstance(word, str) else literal_values(word)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

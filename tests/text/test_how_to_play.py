@@ -42,7 +42,7 @@ def test_every_chapter_names_options_that_exist() -> None:
 def test_a_chapter_says_another_thing_for_another_choice(
     game: str, chapter: str, name: str
 ) -> None:
-    option = next(one for one in GAMES[game].rules if one.name == name)
+    option = next(rule for rule in GAMES[game].rules if rule.name == name)
     for language in LANGUAGES:
         usual = worded(game, f"{chapter}.text", language)
         assert "{" not in usual

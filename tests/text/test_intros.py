@@ -57,7 +57,7 @@ def options_told() -> list[tuple[str, str, str]]:
 def test_another_rule_makes_another_sentence(language: str) -> None:
     assert len(options_told()) >= 30
     for game, shot, name in options_told():
-        rule = next(one for one in GAMES[game].rules if one.name == name)
+        rule = next(rule for rule in GAMES[game].rules if rule.name == name)
         usual = spoken(game, f"intro.{shot}.text", language)
         other = [
             spoken(game, f"intro.{shot}.text", language, {name: value}) for value in others(rule)

@@ -151,7 +151,7 @@ def told() -> dict[str, set[str]]:
 
 
 def test_the_hosts_page_can_say_what_is_wrong_with_a_pack() -> None:
-    sources = tuple(one for one in (HOST / "packs").rglob("*.py") if one.stem != "tonight")
+    sources = tuple(path for path in (HOST / "packs").rglob("*.py") if path.stem != "tonight")
     assert begun(sources) | named(sources) <= given("host")
 
 

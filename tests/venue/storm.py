@@ -66,7 +66,7 @@ class Storm:
 
     def _bring(self, _: str) -> None:
         """Some table that has not played all its rounds ends a match."""
-        table = self.chance.choice([one for one, at in self._played.items() if at < ROUNDS])
+        table = self.chance.choice([name for name, at in self._played.items() if at < ROUNDS])
         self._played[table] += 1
         scores = [self.chance.randint(-20, 60) for _ in range(3)]
         self.venues.bring(table, self._played[table], *scores)
@@ -91,8 +91,8 @@ class Storm:
 
     def _hold(self, table: str) -> None:
         """Some other one is let go of: never are all held."""
-        for one in self.proxies.values():
-            one.go()
+        for proxy in self.proxies.values():
+            proxy.go()
         self.proxies[table].hold()
 
     def _tell_again(self, table: str) -> None:

@@ -56,10 +56,10 @@ def others_play_on(place: Venues) -> None:
     """An honest table's result comes through, and is all that counts besides."""
     place.bring("t1", 1, 3, 2, 1)
     assert place.venue is not None
-    until(lambda: any(one.table == "t1" for one in place.known.results))
+    until(lambda: any(result.table == "t1" for result in place.known.results))
     member = place.members["t1"]
     until(lambda: member.briefing and member.briefing.turn and member.briefing.turn.number == 2)
-    assert [one.table for one in place.known.results if one.table != "t0"] == ["t1"]
+    assert [result.table for result in place.known.results if result.table != "t0"] == ["t1"]
     assert place.venue.is_there
 
 
@@ -97,7 +97,7 @@ def test_nonsense_harms_nobody(venues: Open, words: list[bytes]) -> None:
     until(lambda: venue.public.view["standings"] and venue.public.view["tables"])
     view = venue.public.view
     assert [tile["table"] for tile in view["tables"]] == ["t1"]
-    assert {one["table"] for one in view["standings"]} == {"t1"}
+    assert {standing["table"] for standing in view["standings"]} == {"t1"}
 
 
 def test_a_flood_is_the_own_loss(venues: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ def test_a_flood_is_the_own_loss(venues: Open, monkeypatch: pytest.MonkeyPatch) 
     place.open()
     place.join("t1")
     matches = (written(replace(RESULT, match=f"m{number}")) for number in range(2000))
-    flood = [(told_by("t0"), one) for one in matches]
+    flood = [(told_by("t0"), match) for match in matches]
     flood += [(live_at("t0"), b"%d" % number) for number in range(2000)]
     flood += [(here_at("t0"), written(Joined("t0", "t0", (str(one),)))) for one in range(500)]
     say(place, flood)
@@ -130,4 +130,4 @@ def test_a_venue_that_starts_again_reads_through_all_that_rubbish(venues: Open) 
     place.close()
     place.open()
     until(lambda: place.known.results)
-    assert [one.table for one in place.known.results] == ["t1"]
+    assert [result.table for result in place.known.results] == ["t1"]

@@ -112,7 +112,7 @@ def plays(table: Process) -> None:
 
 
 def rule(table: Process, name: str) -> dict[str, object]:
-    return next(dict(one) for one in table.view()["rules"] if one["name"] == name)
+    return next(dict(rule) for rule in table.view()["rules"] if rule["name"] == name)
 
 
 def played(venue: Process) -> int:
@@ -144,10 +144,10 @@ def test_a_table_goes_on_elsewhere_and_counts_once(stand: str, tmp_path: Path) -
             plays(second)
         until(lambda: played(venue) == 2)
         standings = venue.view()["standings"]
-        assert [(one["name"], one["results"]) for one in standings] == [("Anna", 2)]
+        assert [(standing["name"], standing["results"]) for standing in standings] == [("Anna", 2)]
         # The broken laptop is mended, and tells what it knows: it counts no second time.
         again = laptop(stack, tmp_path, "first.sqlite")
         until(lambda: again.view()["phase"] == "over")
         until(lambda: venue.view()["tables"][0]["now"] is not None)
-        assert [one["results"] for one in venue.view()["standings"]] == [2]
+        assert [standing["results"] for standing in venue.view()["standings"]] == [2]
         assert played(venue) == 2

@@ -86,7 +86,7 @@ def test_a_knock_out_comes_to_its_end_and_the_best_one_wins() -> None:
     assert left == sorted(left, reverse=True)
     assert left[0] == 25
     assert tournament.standings()[0].guest.name == "g00"
-    assert any(one.out is None for one in tournament.standings())
+    assert any(standing.out is None for standing in tournament.standings())
 
 
 def test_the_best_meet_late() -> None:

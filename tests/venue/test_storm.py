@@ -16,4 +16,4 @@ def test_a_stormy_evening_ends_like_a_calm_one(seed: int, tmp_path: Path) -> Non
     result, expected = Storm(tmp_path, seed).run()
     assert result.standings() == expected.standings()
     assert len(result.results) == TABLES * ROUNDS
-    assert {one.results for one in result.standings()} == {ROUNDS}
+    assert {standing.results for standing in result.standings()} == {ROUNDS}

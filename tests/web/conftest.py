@@ -141,7 +141,7 @@ class ScriptedTable:
         """The same with anything in it: to streams all views are alike."""
         stamped = {**view, "now_us": self.clock.now_ns() // 1000}
         if "seats" in view:
-            stamped["seats"] = [{**usual(one["seat"]), **one} for one in view["seats"]]
+            stamped["seats"] = [{**usual(seat["seat"]), **seat} for seat in view["seats"]]
 
         def render(viewer: str) -> bytes:
             stamped.setdefault("join_url", self.join_url)

@@ -98,5 +98,5 @@ def closed(game: CheatingMoth, *slaps: Slap) -> Json:
     """End the open race with these slaps, those of seat 2 by phone; what the view keeps of it."""
     made = [replace(slap, touch=slap.seat == 2) for slap in slaps]
     events = game.apply(TABLE, game.close_race(made))
-    event = next(one.as_json() for one in events if one.as_json()["event"] == "raced")
+    event = next(event.as_json() for event in events if event.as_json()["event"] == "raced")
     return {**event, "opened_us": 1}

@@ -104,14 +104,14 @@ SOUND: dict[str, dict[str, Any]] = {
 
 def who(name: str) -> dict[str, str]:
     """Return the fields of an order that say who sits where, with those where."""
-    return {one.name: one.sits_at for one in fields(KINDS[name]) if one.sits_at}
+    return {field.name: field.sits_at for field in fields(KINDS[name]) if field.sits_at}
 
 
 def test_what_names_a_seat_names_who_sits_there() -> None:
     """Or the host's order would be about whoever has moved up. The seat of a wish is a bot's, and
     so are those of a guess and of a cheer a player's in the match: none of them moves."""
     with_seats = {
-        name: [one.name for one in fields(kind) if one.hint == Seat]
+        name: [field.name for field in fields(kind) if field.hint == Seat]
         for name, kind in KINDS.items()
         if name not in ("ask-in", "guess", "cheer")
     }
@@ -146,7 +146,7 @@ def test_guests_may_only_speak_for_themselves(client: FlaskClient, table: Any, n
     answer = post(client, f"/api/{name}", SOUND[name], environ=GUEST)
     if KINDS[name].by == "guest":
         assert answer.status_code == 200
-        if any(one.given is Given.ADDRESS for one in fields(KINDS[name])):
+        if any(field.given is Given.ADDRESS for field in fields(KINDS[name])):
             assert table.orders[0].address == GUEST["REMOTE_ADDR"]
     else:
         # A touch pad without a seat speaks for nobody.
@@ -431,7 +431,7 @@ def test_a_name_that_is_none_is_refused_by_the_table_in_a_sentence(
     """The table hears of it, though not of half a character, and it alone says why."""
     client.get("/join")
     assert post(client, "/api/join", {"name": name}).status_code == 200
-    (order,) = (one for one in table.orders if isinstance(one, orders.Join))
+    (order,) = (order for order in table.orders if isinstance(order, orders.Join))
     assert not is_name(normal(order.name))
     assert order.name.encode()
 

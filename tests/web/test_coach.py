@@ -76,7 +76,7 @@ def test_the_hint_is_said_in_the_readers_words_and_seen_on_the_card(
     view = coached("mu-free", tells({"move": "play", "card": card}, reason))
     shown(phone, table, view)
     assert advised(phone) == [card]
-    face = next(one for one in view["match"]["state"]["hand"] if one["card"] == card)
+    face = next(held for held in view["match"]["state"]["hand"] if held["card"] == card)
     for language, play in (("en", "Play {}"), ("de", "{} spielen")):
         choose_language(phone, language)
         name = translated(Text(f"deck.card.{face['colour']}", {"number": face["number"]}), language)

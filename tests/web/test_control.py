@@ -319,7 +319,7 @@ def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table:
     to_tab(page, "now")
     page.wait_for_selector("#next [data-do=ask]")
     assert page.locator("#asks").count() == 0, "what is next stands below, and nowhere else"
-    ends = [one for one in page.locator("button").all_inner_texts() if one.startswith("End ")]
+    ends = [label for label in page.locator("button").all_inner_texts() if label.startswith("End ")]
     assert ends == [translated(Text("control.end"), "en")], "one way to end it"
 
 
@@ -534,6 +534,6 @@ def test_hands_are_secret_from_the_host_too(
     page.on("request", lambda request: asked.append(request.url))
     page.reload()
     page.wait_for_selector(".face")
-    followed = [one for one in asked if "/events" in one or "/state" in one]
+    followed = [url for url in asked if "/events" in url or "/state" in url]
     assert followed
     assert all("as=host" in one for one in followed)

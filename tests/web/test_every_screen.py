@@ -112,8 +112,8 @@ def as_told(made: Json) -> Json:
     """The same as the TV is told it; at tables where tricks are taken everybody's name is long."""
     view = {part: told for part, told in made.items() if part != "you"}
     if view["phase"] == "match" and view["game"] in {kind.name for kind in trick_views.KINDS}:
-        for one in view["seats"]:
-            one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
+        for seat in view["seats"]:
+            seat["name"] = LONG_NAMES[seat["seat"] % len(LONG_NAMES)]
     return view
 
 

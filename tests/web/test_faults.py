@@ -158,7 +158,7 @@ def reported(url: str) -> list[str]:
     """The messages and places that the host has been told by now."""
     status, body = get(url, "/faults.json")
     assert status == 200
-    return [f"{one['message']} {one['place']}" for one in json.loads(body)["faults"]]
+    return [f"{fault['message']} {fault['place']}" for fault in json.loads(body)["faults"]]
 
 
 FAILS_LATER = f"() => () => {{ {BROKEN}; }}"
@@ -192,7 +192,7 @@ def test_a_tv_shows_the_lobby_whatever_else_fails(
         tv.wait_for_selector("#lobby:not([hidden]) .seat-card[data-seat='2']")
         assert tv.locator(".seat-name").all_inner_texts()[:3] == list(small_games.NAMES[:3])
         until(tv, lambda: reported(url))
-        assert all("broken on purpose" in one for one in reported(url))
+        assert all("broken on purpose" in line for line in reported(url))
         shown(tv, table, {**small_games.lobby("reaction", 4)})
         tv.wait_for_selector(".seat-card[data-seat='3']")
 
@@ -211,7 +211,7 @@ def test_a_face_that_cannot_be_drawn_keeps_nothing_else_away(
         tv.wait_for_selector(".seat-card[data-seat='2']")
         assert tv.locator(".seat-name").all_inner_texts() == list(small_games.NAMES[:3])
         assert tv.locator(".lobby-title").inner_text() != ""
-        until(tv, lambda: any(one.startswith("no face") for one in reported(url)))
+        until(tv, lambda: any(line.startswith("no face") for line in reported(url)))
 
 
 @pytest.mark.browser
@@ -228,7 +228,7 @@ def test_no_motion_is_needed_to_see_anything(
         shown(tv, table, fly_views.playing(3, 8))
         shown(tv, table, fly_views.swat(table.clock.now_ns() // 1000))
         tv.wait_for_selector(".swat-centre >> text=SWAT!")
-        until(tv, lambda: any("no motion tv/lobby.js" in one for one in reported(url)))
+        until(tv, lambda: any("no motion tv/lobby.js" in line for line in reported(url)))
 
 
 @pytest.mark.browser

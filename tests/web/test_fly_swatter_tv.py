@@ -379,8 +379,8 @@ def test_who_shall_start_is_asked_when_nobody_slaps(tv: Page, table: Any) -> Non
 
 def on_phones(view: Draft, away: Collection[int] = ()) -> Draft:
     """Everybody has a phone, and these are ``away``."""
-    for one in view["seats"]:
-        one["here"] = one["phone_here"] = one["seat"] not in away
+    for seat in view["seats"]:
+        seat["here"] = seat["phone_here"] = seat["seat"] not in away
     return view
 
 

@@ -44,7 +44,7 @@ def test_a_certificate_is_made_once_and_kept(tmp_path: Path) -> None:
     assert names_of(made) == ["localhost", "192.168.1.7", "::1"]
     assert made.not_valid_after_utc == NOW + LASTS
     assert path.stat().st_mode & 0o077 == 0
-    assert [one.name for one in tmp_path.iterdir()] == ["c.pem"]
+    assert [path.name for path in tmp_path.iterdir()] == ["c.pem"]
     for names in (["localhost"], ["192.168.1.7", "localhost"]):
         keep(path, names, NOW + LASTS - RENEWED - timedelta(seconds=1))
         assert kept(path) == made
@@ -291,7 +291,7 @@ def test_the_server_ends_at_once_with_secured_streams_open(
             for _ in range(5):
                 stream = stack.enter_context(closing(SecureStream(url, trust)))
                 stream.next_event()
-        assert not [one for one in caplog.records if "still running" in one.message]
+        assert not [record for record in caplog.records if "still running" in record.message]
 
 
 def test_plain_requests_at_the_secured_port_are_answered_for_this_machine(https: str) -> None:

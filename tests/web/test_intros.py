@@ -68,7 +68,7 @@ def frame(tv: Page, table: ScriptedTable, game: str, seconds: float, **chosen: A
 def told(tv: Page, table: ScriptedTable, game: str, **chosen: Any) -> dict[str, Any]:
     """Its shots in their order, looked at every few seconds."""
     frames = [frame(tv, table, game, at, **chosen) for at in range(1, find(game).intro_s, STEP_S)]
-    return {one["shot"]: one for one in frames}
+    return {frame["shot"]: frame for frame in frames}
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

@@ -180,7 +180,7 @@ def test_the_own_awards_are_told_when_the_tv_has_told_them(phone: Page, table: A
     assert phone.is_hidden(".ending-awards")
     table.archive = Archive(shelf("fly-swatter"))
     phone.wait_for_selector(".ending-awards", state="visible")
-    mine = [one for one in awards(recorded("fly-swatter")) if one["seat"] == 0]
+    mine = [award for award in awards(recorded("fly-swatter")) if award["seat"] == 0]
     told = phone.locator(".ending-awards p span").all_inner_texts()
     assert told == [catalogue("en")[f"feat.{one['name']}"] for one in mine] != []
     assert phone.get_attribute("#ending-again", "href") == "/replay/fly-swatter"

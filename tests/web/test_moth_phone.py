@@ -383,7 +383,7 @@ def test_a_card_dragged_off_the_table_is_gone(phone: Page, table: ScriptedTable)
     assert begun == orders.Fidget(begun.device, on=True)
     assert [fidget.on for fidget in given(table, orders.Fidget)] == [True, False]
     assert not card(phone, MOTH).is_visible()
-    hand = [one for one in views.cards(*views.HAND) if one["card"] != MOTH]
+    hand = [card for card in views.cards(*views.HAND) if card["card"] != MOTH]
     shown(phone, table, views.playing("turn", hand=hand))
     assert card(phone, MOTH).count() == 0
     assert phone.evaluate("window.shakes") == [], "a neighbour would hear it"
@@ -441,7 +441,7 @@ def test_a_card_that_is_taken_away_under_the_finger_is_let_go(
     x, y = middle(card(phone, MOTH))
     phone.mouse.move(x, y + 30, steps=4)
     until(phone, lambda: given(table, orders.Fidget))
-    hand = [one for one in views.cards(*views.HAND) if one["card"] != MOTH]
+    hand = [card for card in views.cards(*views.HAND) if card["card"] != MOTH]
     shown(phone, table, views.playing("turn", hand=hand))
     until(phone, lambda: len(given(table, orders.Fidget)) == 2)
     phone.mouse.move(*middle(phone.locator(".moth-floor")))

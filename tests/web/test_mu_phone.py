@@ -212,7 +212,7 @@ def test_the_question_has_room_however_many_lead(
     assert f"{same} " in phone.inner_text(".state-says")
     cut = "node => node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth"
     assert not phone.locator("#state").evaluate(cut)
-    assert not any(one.evaluate(cut) for one in phone.locator(".deed").all())
+    assert not any(element.evaluate(cut) for element in phone.locator(".deed").all())
 
 
 def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> None:

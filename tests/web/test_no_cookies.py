@@ -39,7 +39,7 @@ def without_cookies(app: Callable[..., Iterable[bytes]]) -> Callable[..., Iterab
 
     def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         def begin(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            return start(status, [one for one in headers if one[0] != "Set-Cookie"], *more)
+            return start(status, [header for header in headers if header[0] != "Set-Cookie"], *more)
 
         return app(environ, begin)
 

@@ -73,7 +73,7 @@ def test_the_own_name_is_whole(
     """In the head of the page, with the score, and in the sheet."""
     with evening.showing(SCENES["mu"], size, calm=True) as page:
         view = SCENES[scene]
-        seats = [{**one, "name": WIDE} if one["seat"] == 0 else one for one in view["seats"]]
+        seats = [{**seat, "name": WIDE} if seat["seat"] == 0 else seat for seat in view["seats"]]
         told(page)
         shown(page, table, {**view, "seats": seats})
         found = page.evaluate(SEEN_WHOLE, WIDE)

@@ -48,7 +48,7 @@ def test_a_file_is_brought_and_its_faults_are_told(
     zipped = packed(tmp_path / "sea.zip", {**files, "x.png": large})
     page.set_input_files(".pack-bring input", zipped)
     page.wait_for_selector(".pack-flaws li")
-    (pack,) = [one for one in library.listed() if not one["ours"]]
+    (pack,) = [pack for pack in library.listed() if not pack["ours"]]
     given(table, SetPack(library.pack(pack["id"])))
     assert page.inner_text(".pack-flaws") == "a.csv:3 “answer” is missing."
     table.show(lobby(game="quiz", pack=FACTS))
@@ -59,7 +59,7 @@ def test_a_file_is_brought_and_its_faults_are_told(
     page.click("#pack-sure [data-do=yes]")
     page.wait_for_selector(f"#pack-choose option[value='{pack['id']}']", state="detached")
     given(table, SetPack(None))
-    assert not [one for one in library.listed() if not one["ours"]]
+    assert not [pack for pack in library.listed() if not pack["ours"]]
 
 
 def test_ours_are_chosen_in_the_language_of_the_page(
@@ -67,7 +67,7 @@ def test_ours_are_chosen_in_the_language_of_the_page(
 ) -> None:
     for language in languages():
         choose_language(page, language)
-        wanted = {one["id"] for one in library.listed() if one["language"] == language}
+        wanted = {pack["id"] for pack in library.listed() if pack["language"] == language}
         page.wait_for_selector(f"#pack-choose option[value='{min(wanted)}']", state="attached")
         options = "all => all.map(one => one.value).filter(one => one)"
         assert set(page.eval_on_selector_all("#pack-choose option", options)) == wanted

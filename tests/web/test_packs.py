@@ -66,7 +66,7 @@ def offered(client: FlaskClient) -> list[dict[str, Any]]:
 
 def listed(client: FlaskClient) -> list[dict[str, Any]]:
     """Those that the host has brought."""
-    return [one for one in offered(client) if not one["ours"]]
+    return [offer for offer in offered(client) if not offer["ours"]]
 
 
 def test_a_zip_is_brought_chosen_and_deleted(
@@ -95,7 +95,7 @@ def test_a_file_comes_in_pieces(
     monkeypatch.setattr(packs, "PIECE", 100)
     answer = brought(client, "Friday.csv", table.encode(), 100)
     assert answer.status_code == 200
-    assert [(one["title"], one["questions"]) for one in listed(client)] == [("Friday", 300)]
+    assert [(pack["title"], pack["questions"]) for pack in listed(client)] == [("Friday", 300)]
     assert list((library.folder / packs.ARRIVING).iterdir()) == []
 
 
@@ -136,7 +136,7 @@ def test_questions_are_typed(client: FlaskClient, table: Any, library: Library) 
     assert post(client, "/api/type-question", typed).status_code == 200
     (order,) = table.orders
     assert order.pack == library.pack("typed")
-    assert [one.choices for one in order.pack.questions] == [("Me", "a", "b", "c")]
+    assert [question.choices for question in order.pack.questions] == [("Me", "a", "b", "c")]
     answer = post(client, "/api/type-question", {**typed, "wrong": "a"})
     assert (answer.status_code, why(answer)) == (409, "packs.why.choices")
     assert len(table.orders) == 1
@@ -211,7 +211,7 @@ def test_no_name_leads_out_of_the_store(client: FlaskClient, library: Library) -
 
 @pytest.mark.usefixtures("library")
 def test_the_evening_that_is_on_is_a_pack_too(client: FlaskClient, table: Any) -> None:
-    assert not [one for one in offered(client) if one["id"].startswith("tonight-")]
+    assert not [offer for offer in offered(client) if offer["id"].startswith("tonight-")]
     journal = Journal(IN_MEMORY)
     journal.put(EVENINGS + FULL.id, to_builtins(FULL))
     journal.put(EVENING, {"id": FULL.id, "ended": False, "left": 0})
@@ -222,12 +222,12 @@ def test_the_evening_that_is_on_is_a_pack_too(client: FlaskClient, table: Any) -
     journal.commit()
     table.archive = Archive(journal, hidden="m4")
     for language in LANGUAGES:
-        (pack,) = [one for one in offered(client) if one["id"] == f"tonight-{language}"]
+        (pack,) = [offer for offer in offered(client) if offer["id"] == f"tonight-{language}"]
         assert (pack["language"], pack["ours"]) == (language, True)
         assert post(client, "/api/choose-pack", {"id": pack["id"]}).status_code == 200
         questions = table.orders[-1].pack.questions
         assert len(questions) == pack["questions"]
-        said = {one.text: one.answer for one in questions}
+        said = {question.text: question.answer for question in questions}
         quick = translated(Text("tonight.quickest"), language)
         assert said[quick] == "Ben"
         played = translated(Text("tonight.matches"), language)

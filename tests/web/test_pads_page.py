@@ -170,7 +170,7 @@ def test_four_buzzers_of_one_set_are_four_pads(page: Page) -> None:
       return padsOf([{...buzz, index: 0}, null, {...xbox, index: 2}, {...buzz, index: 3},
         {...stick, index: 4}]);
     }""")
-    names = [one["pad"] for one in pads]
+    names = [pad["pad"] for pad in pads]
     assert names == [
         *(f"buzz-{number}" for number in range(1, 5)),
         "gamepad-3",

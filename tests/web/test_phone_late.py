@@ -66,7 +66,7 @@ def test_a_guest_sits_one_out_and_is_told_so(phone: Page, table: ScriptedTable) 
     until(phone, lambda: given(table, orders.SitOut))
     assert given(table, orders.SitOut)[0].out
     out = SCENES["lobby"]
-    out = {**out, "seats": [{**one, "out": one["seat"] == 0} for one in out["seats"]]}
+    out = {**out, "seats": [{**seat, "out": seat["seat"] == 0} for seat in out["seats"]]}
     shown(phone, table, out)
     assert phone.inner_text("#sit-out") == "Play after all"
     assert phone.inner_text("#waiting-says") == "The next game goes by without you."
@@ -106,7 +106,7 @@ def test_who_looks_on_foretells_and_cheers(phone: Page, table: ScriptedTable) ->
         assert phone.inner_text("#fan-aim") == f"To {NAMES[seat]}"
         phone.click(f"[data-throw={kind}]")
     until(phone, lambda: len(given(table, orders.Cheer)) == len(wanted))
-    assert [(one.seat, one.kind) for one in given(table, orders.Cheer)] == wanted
+    assert [(cheer.seat, cheer.kind) for cheer in given(table, orders.Cheer)] == wanted
 
 
 def test_who_looks_on_is_told_what_became_of_it(phone: Page, table: ScriptedTable) -> None:

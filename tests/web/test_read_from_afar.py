@@ -78,8 +78,8 @@ def test_names_and_scores_are_read_from_afar(
         scores = view["match"]["state"]["scores"]
         view["match"]["state"]["scores"] = [-145 if screen != "moth" else 145] * len(scores)
         for turn in (0, 3):
-            for one in view["seats"]:
-                one["name"] = LONG_NAMES[(one["seat"] + turn) % len(LONG_NAMES)]
+            for seat in view["seats"]:
+                seat["name"] = LONG_NAMES[(seat["seat"] + turn) % len(LONG_NAMES)]
             shown(calm_tv, table, view)
             found = calm_tv.locator(NAMES[screen]).evaluate_all(TYPE)
             assert len(found) == len(view["seats"])
@@ -98,8 +98,8 @@ def test_what_the_ribbons_say_is_read_from_afar_and_covers_nobody(
 ) -> None:
     """Three are waited for whose phones are away: the host's buttons lie above the table."""
     view = trick_views.table_view(trick_views.found(Wimmueln, 3, trick_views.at("estimates")))
-    for one in view["seats"]:
-        one["here"] = one["phone_here"] = one["bot"] = False
+    for seat in view["seats"]:
+        seat["here"] = seat["phone_here"] = seat["bot"] = False
     long_ago_us = table.clock.now_ns() // 1000 - 40_000_000
     awaited = {"seats": [0, 1, 2], "since_us": long_ago_us, "anybody": False, "patience": 1}
     view["match"]["awaited"] = awaited
@@ -126,15 +126,15 @@ def test_what_the_host_has_to_choose_is_read_from_afar(
         fly_views.playing(8, 0, state={"phase": "start", "turn": None, "asked": True}),
     ):
         view["match"]["asks_host"] = True
-        for one in view["seats"]:
-            one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
+        for seat in view["seats"]:
+            seat["name"] = LONG_NAMES[seat["seat"] % len(LONG_NAMES)]
         shown(calm_tv, table, view)
         settled(calm_tv)
         said = calm_tv.locator(".lot-card h1, .lot-face span, .lots").evaluate_all(TYPE)
         assert len(said) == len(view["seats"]) + 2
-        for one in said:
-            assert one["size"] >= size["height"] / READ - 0.1, one
-            assert max(one["over"]) <= 1, one
+        for label in said:
+            assert label["size"] >= size["height"] / READ - 0.1, label
+            assert max(label["over"]) <= 1, label
         for top, bottom in calm_tv.locator(".lot-card, .lot-card button").evaluate_all(EDGES):
             assert 0.05 * size["height"] <= top < bottom <= 0.95 * size["height"]
 
@@ -266,8 +266,8 @@ def test_what_is_said_above_lies_over_no_sheet(calm_tv: Page, table: Any) -> Non
     view = trick_views.table_view(
         trick_views.found(LastPanther, 8, trick_views.at("deal_over", after=2))
     )
-    for one in view["seats"]:
-        one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
+    for seat in view["seats"]:
+        seat["name"] = LONG_NAMES[seat["seat"] % len(LONG_NAMES)]
     awaited = {"seats": [0, 1, 2], "since_us": 1, "anybody": False, "patience": 1}
     view["match"]["awaited"] = awaited
     for size in (FULL_HD, SMALL):
@@ -291,7 +291,7 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
         assert honour["size"] >= FULL_HD["height"] / SAID
     view = trick_views.over(Wimmueln, 3)
     details = view["match"]["result"]["details"]
-    view["match"]["result"]["details"] = [{**one, "hits": 0, "bonus": 0} for one in details]
+    view["match"]["result"]["details"] = [{**detail, "hits": 0, "bonus": 0} for detail in details]
     view["match"] |= {"id": "m-2", "podium": {**view["match"]["podium"], "won_us": 0}}
     view["match"]["podium"]["shown_us"] = [0] * 3
     view.pop("you", None)
@@ -369,8 +369,8 @@ def test_nothing_that_is_said_lies_over_a_plaque_or_over_something_else_said(
     calm_tv.set_viewport_size(size)
     for view in games(screen):
         view.pop("you", None)
-        for one in view["seats"]:
-            one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
+        for seat in view["seats"]:
+            seat["name"] = LONG_NAMES[seat["seat"] % len(LONG_NAMES)]
         last = len(view["seats"]) - 1
         since_us = table.clock.now_ns() // 1000 - 20_000_000
         awaited = {"seats": [0, last], "since_us": since_us, "anybody": False, "patience": 1}

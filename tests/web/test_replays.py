@@ -108,7 +108,7 @@ def test_hands_of_a_venue_s_match_are_told_when_its_round_is_over(
     assert client.get("/replay/mu/awards.json").json == {"awards": awards(recorded("mu"))}
     for _ in range(2):  # the source of awards is kept, and gives no film
         answers = [client.get(f"/replay/mu/{path}") for path in paths]
-        assert {(one.status_code, why(one)) for one in answers} == {(404, "again.sealed")}
+        assert {(answer.status_code, why(answer)) for answer in answers} == {(404, "again.sealed")}
     assert listed(client) == ["mu"]
     journal.put("venue", {"over": {"evening": [2]}})
     journal.commit()
@@ -505,7 +505,7 @@ def test_a_race_lies_on_a_strip_of_time_with_its_errors(chromium: Browser, films
     at(page, number)
     rows = page.locator("#race-whole .time-row[data-seat]")
     assert rows.count() == len(last["hands"])
-    times = sorted(one["at_us"] for one in last["hands"])
+    times = sorted(hand["at_us"] for hand in last["hands"])
     lefts = rows.evaluate_all(
         "rows => rows.map(row => row.querySelector('.time-hand').getBoundingClientRect().left)"
     )

@@ -115,7 +115,7 @@ def test_the_tv_pages_through_every_game_in_every_language(
                 pages[game, language] = leafed(tv, table, small_games.lobby(game))
     for (game, language), found in pages.items():
         assert 5 <= len(found) <= 9, game
-        assert [one["name"] for one in found] == [one["name"] for one in pages[game, "de"]]
+        assert [one["name"] for one in found] == [page["name"] for page in pages[game, "de"]]
         for one in found:
             where = (game, language, one)
             assert (one["fits"], one["drawn"]) == (True, True), where

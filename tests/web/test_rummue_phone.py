@@ -460,7 +460,7 @@ def test_a_card_is_added_where_it_fits(phone: Page, table: ScriptedTable) -> Non
     assert said(phone).startswith("Ling of Momo, 0 points: Red 7, Yellow 7")
     (six,) = tap(phone, game, "R8")
     fits = phone.locator(".combo.fits")
-    assert [one.get_attribute("data-combo") for one in fits.all()] == ["2"]
+    assert [element.get_attribute("data-combo") for element in fits.all()] == ["2"]
     assert fits.locator("em").inner_text() == "+10"
     combo(phone, 2).click()
     assert made(phone, table, 1) == [{"move": "add", "combo": 2, "card": six}]
@@ -488,7 +488,7 @@ def test_a_joker_is_swapped_and_where_both_is_possible_one_is_asked(
     phone: Page, table: ScriptedTable
 ) -> None:
     game = show(phone, table, "playing")
-    ways = {(one["combo"], one["joker"]) for one in game.view(0)["swaps"]}
+    ways = {(swap["combo"], swap["joker"]) for swap in game.view(0)["swaps"]}
     (red,) = tap(phone, game, "R6")
     combo(phone, 2).click()
     joker = next(joker for number, joker in ways if number == 2)

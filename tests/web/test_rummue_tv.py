@@ -138,7 +138,7 @@ def test_a_turn_is_followed_move_by_move(tv: Page, table: Any) -> None:
         line = tv.inner_text(".rummue-line")
         told.append((name, line))
         changed = tv.locator(".rummue-combo.changed")
-        ids = [int(one.get_attribute("data-combo") or 0) for one in changed.all()]
+        ids = [int(element.get_attribute("data-combo") or 0) for element in changed.all()]
         news = state["news"][0]
         expected = news.get("combos", [news.get("combo")])
         assert ids == [combo for combo in expected if combo is not None], name

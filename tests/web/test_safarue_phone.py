@@ -170,7 +170,7 @@ def test_what_the_coach_would_capture_has_a_ring_that_is_seen(
 def worth(node: Locator) -> list[str]:
     """Return what cards are worth, as a chip says it: points, then each animal with its number."""
     kinds = node.locator(".worth-kind").all()
-    animals = [f"{one.get_attribute('data-kind')} {one.inner_text()}" for one in kinds]
+    animals = [f"{picture.get_attribute('data-kind')} {picture.inner_text()}" for picture in kinds]
     return [node.locator("b").inner_text(), *animals]
 
 
@@ -214,9 +214,9 @@ def test_the_variant_marks_nothing_that_costs_nothing_there(
     shown(phone, table, views.view(decided, 1))
     sums = "3 + 4 + 0 = 7"
     chip = next(
-        one
-        for one in phone.locator(".way").all()
-        if one.locator(".sum").evaluate_all(LABELS) == [sums]
+        element
+        for element in phone.locator(".way").all()
+        if element.locator(".sum").evaluate_all(LABELS) == [sums]
     )
     assert worth(chip.locator(".worth")) == ["+3", "porcupines 2"]
 
@@ -420,7 +420,7 @@ def test_what_is_due_may_be_more_than_the_phone_lists(phone: Page, table: Script
     assert laid["ways"] > len(laid["captures"])
     listed = phone.locator(".way").count()
     assert f"{laid['ways'] - listed} more" in phone.inner_text(".more-ways")
-    offered = [{card for kind in KINDS for card in one[kind]} for one in laid["captures"]]
+    offered = [{card for kind in KINDS for card in capture[kind]} for capture in laid["captures"]]
     every = map(parts, game.finder.captures(game.round.prairie, 7))
     taken = (set(cards_of(addition | total | pair)) for addition, total, pair in every)
     for one in next(cards for cards in taken if cards not in offered and len(cards) > 3):

@@ -321,7 +321,7 @@ def test_the_end_ranks_pairs_together_and_low_scores_first_in_the_variant(
     second, first, *third = scores
     assert [first, second, *third] == ranked[:3]
     assert stands.locator(".hand").count() == players
-    for name in (views.NAMES[one] for one in result.winners):
+    for name in (views.NAMES[seat] for seat in result.winners):
         assert name in tv.inner_text(".over-title")
 
 

@@ -88,8 +88,8 @@ def views() -> Iterator[Any]:
 def long_ago(table: Any, view: Any, seats: list[int]) -> Any:
     """The same while these are waited for whose phones are away, so that the host has a word."""
     since_us = table.clock.now_ns() // 1000 - 400_000_000
-    for one in view["seats"]:
-        one["here"] = one["phone_here"] = one["bot"] = False
+    for seat in view["seats"]:
+        seat["here"] = seat["phone_here"] = seat["bot"] = False
     awaited = {"seats": seats, "since_us": since_us, "anybody": False, "patience": 1}
     view["match"]["awaited"] = awaited
     return view

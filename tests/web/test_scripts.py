@@ -23,7 +23,7 @@ def test_imports_lead_to_files_and_exports(script: Path) -> None:
         source = (script.parent / item.source.value).resolve()
         words = source.read_text(encoding="utf-8")
         exported = re.findall(r"export (?:async )?(?:function|const|class) (\w+)", words)
-        assert {one.imported.name for one in item.specifiers} <= set(exported)
+        assert {specifier.imported.name for specifier in item.specifiers} <= set(exported)
 
 
 def test_a_phone_that_joins_waits_for_few_scripts() -> None:

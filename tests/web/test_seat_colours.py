@@ -81,7 +81,7 @@ def test_a_film_of_each_game_is_drawn_in_the_colours_of_its_people(
     table.archive = Archive(journal)
     page, heard = played(chromium, url, f"/replay/{game}")
     at(page, 0)
-    frame = next(one for one in page.frames if one != page.main_frame)
+    frame = next(frame for frame in page.frames if frame != page.main_frame)
     last = int(page.locator(".way").get_attribute("max") or 0)
     portraits = page.locator(".time-hand g[data-person] path, .hand-name [data-person] path")
     count = people = 0
@@ -113,7 +113,7 @@ def test_the_guard_is_shown_the_keys_that_name_the_seats(tv: Page, table: Any) -
         shown(tv, table, {**view, "seats": seats})
         signs = tv.locator(".moth-seat .moth-key svg").all()
         names = ["red", "yellow", "green", "blue", "purple", "orange"]
-        assert [one.get_attribute("data-colour") for one in signs] == [
+        assert [sign.get_attribute("data-colour") for sign in signs] == [
             names[key] for number, key in enumerate(keys) if number != guard
         ]
 
@@ -128,7 +128,7 @@ def test_a_phone_is_in_its_owners_colour_and_shows_others_in_theirs(
             shown(page, table, wearing(view, colours))
             others = page.locator(".folk .folk-cards").all()
             paint = "node => getComputedStyle(node).backgroundColor"
-            assert [one.evaluate(paint) for one in others] == [
+            assert [other.evaluate(paint) for other in others] == [
                 RGB[colours[number]] for number in (1, 2, 3)
             ]
             mine = page.evaluate(ground)

@@ -358,7 +358,7 @@ def test_bets_of_the_audience_are_on_the_lanes(tv: Page, table: Any) -> None:
     race = views.race("open", 3)
     shown(tv, table, views.playing(views.reaction(), race=race, audience=audience))
     bets = tv.eval_on_selector_all(".lane", "lanes => lanes.map(lane => lane.innerText)")
-    assert ["×" in one for one in bets] == [False, True, True]
+    assert ["×" in bet for bet in bets] == [False, True, True]
     assert "× 2" in bets[1]
 
 
@@ -370,7 +370,7 @@ def test_a_close_round_is_run_slowly_and_its_strip_is_below(tv: Page, table: Any
         shown(tv, table, views.playing(game, race=views.race(state, 8)))
     shown(tv, table, told(table, game, last))
     slow = tv.locator(".lane.runs-slowly")
-    assert [one.get_attribute("data-seat") for one in slow.all()] == ["6", "7"]
+    assert [element.get_attribute("data-seat") for element in slow.all()] == ["6", "7"]
     assert tv.locator(".photo-strip .strip-row").count() == 2
     assert tv.evaluate("window.heard") == ["go", "roll"]
     track, strip = (tv.locator(one).bounding_box() for one in (".lanes", ".photo-strip"))
@@ -388,7 +388,7 @@ def test_the_sheet_of_times_is_there_for_those_who_ask(tv: Page, table: Any) -> 
     tv.keyboard.press("t")
     tv.wait_for_selector("#resolution .hit.shown[data-seat='1']")
     times = tv.locator("#resolution .hit-time").all_inner_texts()
-    assert [" ".join(one.split()) for one in times] == ["280.123± 0.002 ms", "280.129± 0.002 ms"]
+    assert [" ".join(time.split()) for time in times] == ["280.123± 0.002 ms", "280.129± 0.002 ms"]
     foot = " ".join(tv.inner_text(".resolution-foot").split())
     assert foot == "Middle 280.123 ms 280.129 ms"
 

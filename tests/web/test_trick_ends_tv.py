@@ -171,7 +171,7 @@ def test_a_stalemate_is_seen_before_the_paper_comes(
         level = "level" in (seat(tv, number).get_attribute("class") or "").split()
         assert level == (number in row["leaders"])
         gains = seat(tv, number).locator(".gain").all_inner_texts()
-        assert [int(one.replace("−", "-")) for one in gains] == ([points] if points else [])
+        assert [int(gain.replace("−", "-")) for gain in gains] == ([points] if points else [])
     later(LONG_MS)
     tv.wait_for_selector("#deal-over:not([hidden])")
     assert "Stalemate" in tv.inner_text(".deal-says")

@@ -89,7 +89,7 @@ def test_the_hand_is_held_as_the_rules_sort_it(
           return [Math.round(box.top), box.left, Number(node.getAttribute('data-card'))];
         })"""
     )
-    assert [one[2] for one in sorted(boxes)] == [face["card"] for face in state(place)["hand"]]
+    assert [box[2] for box in sorted(boxes)] == [face["card"] for face in state(place)["hand"]]
 
 
 def test_every_card_of_the_deck_tells_its_colour_number_and_worth(phone: Page) -> None:
@@ -115,8 +115,8 @@ def test_every_card_of_the_deck_tells_its_colour_number_and_worth(phone: Page) -
         assert found["points"] == face["triangles"]
         assert str(face["number"]) in found["name"]
         looks.setdefault(face["colour"], set()).add((found["letter"], found["ground"]))
-    assert all(len(one) == 1 for one in looks.values())
-    for part in zip(*(next(iter(one)) for one in looks.values()), strict=True):
+    assert all(len(look) == 1 for look in looks.values())
+    for part in zip(*(next(iter(look)) for look in looks.values()), strict=True):
         assert len(set(part)) == len(looks)
 
 

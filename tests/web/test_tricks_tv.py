@@ -42,7 +42,7 @@ def ids(faces: list[Json]) -> list[str]:
 @pytest.mark.parametrize("place", ["mu-free", "panther-wait-lead"])
 def test_who_had_an_experts_help_has_a_sign(tv: Page, table: Any, place: str) -> None:
     view = views.tv_view(place)
-    helped = [{**one, "hints": 2 if one["seat"] == 1 else 0} for one in view["seats"]]
+    helped = [{**seat, "hints": 2 if seat["seat"] == 1 else 0} for seat in view["seats"]]
     shown(tv, table, {**view, "seats": helped})
     (sign,) = tv.locator(".hint-sign").all()
     assert sign.inner_text() == "2"

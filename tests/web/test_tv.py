@@ -89,7 +89,7 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
         choose_language(tv, language)
         sign = tv.locator(".demo-sign").bounding_box()
         assert sign is not None
-        plaques = [one.bounding_box() for one in tv.locator("#table .seat-plaque").all()]
+        plaques = [element.bounding_box() for element in tv.locator("#table .seat-plaque").all()]
         assert all(box and sign["y"] + sign["height"] <= box["y"] for box in plaques), language
         size = tv.eval_on_selector(
             ".demo-sign", "node => parseFloat(getComputedStyle(node).fontSize)"

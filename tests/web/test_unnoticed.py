@@ -89,7 +89,7 @@ class Room:
     def seen(self) -> dict[str, tuple[int, str]]:
         """Return how many events each page has had, and the number of its view."""
         latest = self.window.streams.latest
-        return {one: (len(ear.heard), latest(one).id) for one, ear in self.ears.items()}
+        return {name: (len(ear.heard), latest(name).id) for name, ear in self.ears.items()}
 
 
 class Watched(TableHarness):

@@ -235,8 +235,8 @@ def sit_down(host: HostProcess, browser: Browser, pads: list[SimPad]) -> list[Gu
         guest.join()
         host.until(partial(is_plugged, guest.pad.chip))
         guest.bind_pad()
-    seats = host.until(lambda s: [one["pad"] for one in s["seats"]] == [True] * 4)["seats"]
-    assert [one["name"] for one in seats] == list(NAMES)
+    seats = host.until(lambda s: [seat["pad"] for seat in s["seats"]] == [True] * 4)["seats"]
+    assert [seat["name"] for seat in seats] == list(NAMES)
     return guests
 
 

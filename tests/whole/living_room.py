@@ -167,7 +167,7 @@ class LivingRoom:
         """Return where somebody of this name sits, as soon as there is one."""
 
         def found(view: Json) -> list[Json]:
-            return [one for one in view["seats"] if one["name"] == name]
+            return [seat for seat in view["seats"] if seat["name"] == name]
 
         (seat,) = found(self.host.until(lambda view: bool(found(view))))
         return seat

@@ -10,7 +10,7 @@ from whole.people import HostProcess, Json
 
 
 def rescues(view: Json) -> list[Json]:
-    return [one for one in view["notices"] if one["key"].startswith("journal.rescued")]
+    return [notice for notice in view["notices"] if notice["key"].startswith("journal.rescued")]
 
 
 def test_a_host_with_a_damaged_journal_starts_twice(
@@ -23,7 +23,7 @@ def test_a_host_with_a_damaged_journal_starts_twice(
     view = first.state()
     (aside,) = tmp_path.glob("journal-damaged-*.sqlite")
     assert aside.read_bytes() == damaged != image("ended")[""]
-    told = [one["values"] for one in rescues(view)]
+    told = [rescue["values"] for rescue in rescues(view)]
     assert told[0]["path"] == aside.name
     assert told[1] == {"whole": 2, "cut": 0, "lost": 0}
     assert aside.name in "".join("".join(first.said).split())

@@ -238,7 +238,7 @@ def test_an_evening_of_troubles_ends_as_a_calm_one(host: StartHost, tmp_path: Pa
         finally:
             for process in hosts:
                 process.stop()
-    assert {one["name"] for one in calm["standings"]} == set(NAMES)
+    assert {standing["name"] for standing in calm["standings"]} == set(NAMES)
     for part in ("standings", "teams", "matches"):
         assert [without_ids(one) for one in troubled[part]] == [
             without_ids(one) for one in calm[part]

@@ -165,7 +165,7 @@ class Evening:
     def standings(self) -> dict[str, int]:
         """The standings that the table has."""
         evening = self.room.host.state()["evening"]
-        return {one["name"]: one["points"] for one in evening["standings"]}
+        return {standing["name"]: standing["points"] for standing in evening["standings"]}
 
     # ---- games ----
 

@@ -79,7 +79,7 @@ def test_the_code_follows_the_networks(laptop: Place, tmp_path: Path) -> None:
 
         laptop.card("eth0", "192.168.1.20/24")
         until(partial(host.sends_guests_to, "192.168.1.20"), host.view)
-        assert "lobby.moved" in [one["key"] for one in host.view()["notices"]]
+        assert "lobby.moved" in [notice["key"] for notice in host.view()["notices"]]
         before = laptop.asked(f"{host.url}/qr.svg")[1]
 
         laptop.card("wlan0", "10.42.0.1/24")
@@ -100,7 +100,7 @@ def test_the_code_follows_the_networks(laptop: Place, tmp_path: Path) -> None:
         laptop.unplug("eth0")
         laptop.unplug("wlan0")
         until(partial(host.sends_guests_to, None), host.view)
-        assert "lobby.no_network" in [one["key"] for one in host.view()["notices"]]
+        assert "lobby.no_network" in [notice["key"] for notice in host.view()["notices"]]
 
 
 @pytest.mark.parametrize("options", few([[], ["--host", "::"]], [[]]))
