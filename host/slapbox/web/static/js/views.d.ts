@@ -2122,7 +2122,7 @@ export interface QuizQuestion {
 
 /**
  * A team's place (`team` from 0 on): what its members have together, and their `names` from the
- * first to the last; views name those after them who have played nothing yet.
+ * first to the last. Views name those after them who have played nothing yet.
  */
 export interface EveningTeam {
   team: number;
