@@ -1,10 +1,11 @@
-"""Lists docstrings and comments that begin with a question's word, and fails if there is one.
+"""Lists docstrings and comments that begin with a question's word, and long sentences of scripts.
 
     python3 .ci/docstrings.py
 
 A docstring begins with what the thing is, or with a verb. That holds for modules, classes,
 functions and constants, for paragraphs of the pages' doc comments, and for comments. Tests are
-exempt: their docstrings may be the sentence that they prove.
+exempt: their docstrings may be the sentence that they prove. A sentence in the comments of a script
+has at most 30 words. Fails where one of these is missed.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ CLAUSE = re.compile(rf"{PREPOSITION}{QUESTION})\b", re.IGNORECASE)
 """Beginning of a comment that names nothing. Others may begin with a condition."""
 HEADLESS = re.compile(rf"{PREPOSITION}{QUESTION}|where|when|which|why|if)\b", re.IGNORECASE)
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+SENTENCE_WORDS = 30
 PAGES = re.compile(r"^[ \t]*/\*\*(.*?)\*/|^((?:[ \t]*//[^\n]*\n)+)", re.MULTILINE | re.DOTALL)
 """Doc comments and blocks of line comments in a script."""
 
@@ -70,11 +72,16 @@ def in_script(source: str) -> Iterator[tuple[int, str, re.Pattern[str]]]:
     """Yield line, text and forbidden beginning of each paragraph of doc comments, and comment."""
     for match in PAGES.finditer(source):
         line = source.count("\n", 0, match.start()) + 1
-        if match[1] is None:
-            yield line, match[2].lstrip("/ \t"), CLAUSE
-        else:
-            for paragraph in re.split(r"\n[\s*]*\n|\n[\s*]*(?=@)", match[1]):
-                yield line, paragraph.lstrip("* \n"), HEADLESS
+        block = re.sub(r"^[ \t]*(//|\*) ?", "", match[1] or match[2], flags=re.MULTILINE).strip()
+        for paragraph in re.split(r"\n\s*\n|\n(?=@)", block):
+            yield line, paragraph, CLAUSE if match[1] is None else HEADLESS
+
+
+def is_long(paragraph: str) -> bool:
+    """Tell whether a sentence has too many words, where a type or code in backticks is one."""
+    text = re.sub(r"\{.*?\}|`[^`]*`", "x", paragraph, flags=re.DOTALL)
+    sentences = re.split(r"(?<=[.!?:;])\s+(?=[^\sa-z])|(?<=[.!?])\s+", text)
+    return any(len(sentence.split()) > SENTENCE_WORDS for sentence in sentences)
 
 
 def sources() -> Iterator[tuple[Path, Iterator[tuple[int, str, re.Pattern[str]]]]]:
@@ -95,9 +102,9 @@ def main() -> None:
     for path, beginnings in sources():
         for number, words, forbidden in beginnings:
             count += 1
-            if forbidden.match(words):
+            if forbidden.match(words) or (path.suffix != ".py" and is_long(words)):
                 faults.append(f"{path.relative_to(ROOT)}:{number}: {words.splitlines()[0]}")
-    print(*faults, f"{len(faults)} of {count} begin with a question's word", sep="\n")
+    print(*faults, f"{len(faults)} of {count} are headless or long", sep="\n")
     sys.exit(bool(faults))
 
 

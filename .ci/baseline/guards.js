@@ -1,6 +1,6 @@
 // A script tests for a member if a condition asks whether it is there (`node.x`, `'x' in node`,
-// `typeof node.x`), and what uses it comes only if it is: in the branch of that condition, right of
-// its `&&`, or after an `if (!node.x) return`.
+// `typeof node.x`), and its use comes only if it is there. That is in the branch of that condition,
+// right of its `&&`, or after an `if (!node.x) return`.
 
 import {SyntaxKind} from 'typescript/unstable/ast';
 import {

@@ -32,9 +32,9 @@ import {
 } from './lookup.js';
 
 /**
- * List the features that the scripts of a project use, but for those that a script tests for: the
- * `name` of each member that is of the browser or the language, `at` which file and line, and the
- * engines that lack it (`null` if MDN's data do not know the member).
+ * List the features that the scripts of a project use, but for those that a script tests for. Each
+ * has the `name` of a member of the browser or the language, `at` which file and line, and the
+ * engines that lack it. Those are `null` if MDN's data do not know the member.
  */
 export function uses(config) {
   const api = new API({cwd: path.dirname(config)});

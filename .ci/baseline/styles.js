@@ -1,7 +1,7 @@
 // A rule of stylelint: whatever a style uses (properties, their values, functions, units, colours,
-// selectors, at-rules, media features) is looked up in MDN's data. What an engine of the baseline
-// lacks is a fault, and so is what nobody can look up, unless `@supports` tests for it, a prefixed
-// twin stands beside it, or allowed.js has a reason.
+// selectors, at-rules, media features) is looked up in MDN's data. A feature that an engine of the
+// baseline lacks is a fault, and so is one that nobody can look up. It is none if `@supports` tests
+// for it, a prefixed twin stands beside it, or allowed.js has a reason.
 
 import selectorParser from 'postcss-selector-parser';
 import valueParser from 'postcss-value-parser';

@@ -102,7 +102,7 @@ export function setData(node, name, value) {
 const measures = new Map();
 
 /**
- * Measures in time for the next frame, once for each place however often it is asked: the page lays
+ * Measures in time for the next frame, once for each place however often it is asked. The page lays
  * itself out then in any case, and nothing waits for it before.
  * @param {Element} place
  * @param {() => void} measure

@@ -26,7 +26,7 @@ function beginAnew() {
 
 /**
  * Waits for a part of a game. What does not come (the Wi-Fi is gone, a new host has other files)
- * will not come to this page any more: the page begins anew, and loses nothing by it.
+ * will not come to this page any more. The page begins anew, and loses nothing by it.
  * @template T
  * @param {Promise<T>} loading
  * @returns {Promise<T>}

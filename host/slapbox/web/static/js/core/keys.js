@@ -1,5 +1,5 @@
-// The name of a key, the same on every keyboard: digits by their place, for those of a French
-// keyboard type `&é"'(-`, and letters by what they type, where that is a Latin letter.
+// The name of a key, the same on every keyboard. Digits are named by their place, for those of a
+// French keyboard type `&é"'(-`, and letters by what they type, where that is a Latin letter.
 
 /**
  * Names of keys in old browsers.

@@ -19,7 +19,7 @@ import {attempt} from './faults.js';
  */
 
 /**
- * Attributes of an element as `el` of dom.js takes them, and more: `key` tells it from others of
+ * Attributes of an element as `el` of dom.js takes them, and more. `key` tells it from others of
  * its kind, `insert` hears when it has come, `remove` keeps it until it calls `done`, and `make`
  * gives the element itself.
  * @template [E=any]

@@ -1,6 +1,6 @@
-// The table's views as they change, whatever the network does: server-sent events first, polling
-// when they fall silent, a new stream when the old one is given up or has died unnoticed (no
-// browser says that a phone has slept or lost its Wi-Fi).
+// The table's views as they change, whatever the network does. Server-sent events come first,
+// polling when they fall silent. A new stream comes when the old one is given up or has died
+// unnoticed (no browser says that a phone has slept or lost its Wi-Fi).
 //
 // A browser keeps six connections to a host for all its pages, and each stream takes one. So a page
 // that nobody sees polls instead, and so does one that the host tells to, because newer pages of

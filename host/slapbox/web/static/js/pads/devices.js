@@ -27,8 +27,8 @@ export const KEYBOARD = [
 ];
 
 /**
- * From a finger to the key's event: a contact settles for up to 5 ms, the keyboard looks at its
- * keys every 5 to 10 and is asked every 8 to 10, and the system takes what is left.
+ * From a finger to the key's event: a contact settles for up to 5 ms, and the keyboard looks at its
+ * keys every 5 to 10. It is asked every 8 to 10, and the system takes what is left.
  */
 export const KEYBOARD_LATE_MS = 26;
 /** Gamepads are asked by USB or Bluetooth every 8 ms as a rule; some more often. */
@@ -109,7 +109,7 @@ export class Watched {
 
   /**
    * Looks at it once more: what has gone down since the last look. The browser's own stamp is later
-   * than that of the button, where something else of the gamepad has moved as well; so all since
+   * than that of the button, where something else of the gamepad has moved as well. So all since
    * the last look may have been the time.
    * @param {Gamepad} gamepad
    * @param {number} now - ms of the page's clock

@@ -24,7 +24,7 @@ const DRUMS = [
 
 /**
  * From a hit to its message: a module listens for up to 4 ms how hard it was (Roland's "scan
- * time"), an old MIDI cable takes 1 ms for each note, and USB and the system what is left.
+ * time"). An old MIDI cable takes 1 ms for each note, and USB and the system what is left.
  */
 export const DRUMS_LATE_MS = 16;
 

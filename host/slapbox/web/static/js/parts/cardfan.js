@@ -57,8 +57,8 @@ const MOST_BENT = 12;
 /**
  * Keeps `box` filled with the hand; a game says how a card looks (`art(face)`), how it is marked,
  * and in which order they are held. The callbacks get a card's id: `onTap(card)`, `onSwipe(card)`
- * for a swipe up; and for any other drag `onTake(card, event)` when it begins, then either
- * `onBack()` or `onDrop(card, event)` when it was let go below `edge`, which gives a promise that
+ * for a swipe up. For any other drag it is `onTake(card, event)` when it begins, then either
+ * `onBack()` or `onDrop(card, event)` when it was let go below `edge`. That gives a promise that
  * tells whether the card may go. `F` is a card as the view shows it, `A` all that a hand is drawn
  * from.
  * @template {{card: number}} F

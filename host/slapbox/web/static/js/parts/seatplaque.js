@@ -12,7 +12,7 @@ import {fittedName} from './fittedname.js';
  * @import {Playing} from '../core/pages.js'
  * @import {Child} from '../core/patch.js'
  *
- * Facts about a seat: `turn` is as the state says unless it is given, a `note` hangs at its edge
+ * Facts about a seat: `turn` is as the state says unless it is given. A `note` hangs at its edge
  * (or that the player is away), and `insert` hears of the element.
  * @typedef {object} Facts
  * @property {Playing<{dealer?: number | null, turn: number | null}>} view

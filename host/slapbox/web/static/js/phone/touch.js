@@ -1,5 +1,5 @@
-// A touch pad's two duties: beats, that tell the host how the two clocks stand, and slaps, each
-// stamped when the finger came down and sent until the host has it.
+// A touch pad's two duties. Beats tell the host how the two clocks stand; slaps are each stamped
+// when the finger came down and sent until the host has it.
 
 import {LOST_MS, give, post} from '../core/api.js';
 import {whenWoken} from '../core/wake.js';

@@ -1,5 +1,5 @@
 // Plays a film: hands the views to the stage one after the other, at the times at which the TV
-// showed them, with long thoughts cut short; and lets whoever looks step, jump and slow down.
+// showed them, with long thoughts cut short. Lets whoever looks step, jump and slow down.
 
 import {byId, isEntering} from '../core/dom.js';
 import {gapMs, leadIn, shotOf} from '../core/film.js';

@@ -1,5 +1,6 @@
-// A race on a strip of time: each hand where it came down, with its error as a bar, once as a whole
-// and once as near as it takes to tell the closest two apart; and in slow motion.
+// A race on a strip of time: each hand where it came down, with its error as a bar. It is drawn
+// once as a whole and once as near as it takes to tell the closest two apart. All of it also in
+// slow motion.
 
 import {seatColour} from '../art/colours.js';
 import {handOf} from '../art/people.js';

@@ -1,6 +1,6 @@
 // Choices that the rules leave to the host (FS-2, the first guard, the first dealer): a card in the
-// middle of the table with a face for each seat, for nothing else happens then. Lots can be drawn,
-// and are when the time is over: a light runs over the faces and stops.
+// middle of the table with a face for each seat. Nothing else happens then. Lots can be drawn, and
+// are when the time is over: a light runs over the faces and stops.
 
 import {person} from '../art/people.js';
 import {seatColour} from '../art/colours.js';

@@ -1,5 +1,5 @@
-// A moment of a match that is over, played again in a frame on the TV: by the stage that plays
-// films, from just before it until it has been seen.
+// A moment of a match that is over, played again in a frame on the TV. The stage that plays films
+// shows it, from just before it until it has been seen.
 
 import {get} from '../core/api.js';
 import {gapMs, leadIn, shotOf} from '../core/film.js';

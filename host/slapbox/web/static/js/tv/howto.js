@@ -1,4 +1,4 @@
-// The rules of the present game: a sheet over whatever the TV shows, paged through chapter by
+// The rules of the present game: a sheet over whatever the TV shows. It is paged through chapter by
 // chapter with its buttons or the arrow keys, to be read from the sofa.
 
 import {isEntering} from '../core/dom.js';

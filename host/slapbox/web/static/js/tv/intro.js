@@ -1,5 +1,5 @@
-// The intro of a game, for the whole room before the first deal: the pictures of the rule book, in
-// which one thing comes after the other, each with a sentence below.
+// The intro of a game, for the whole room before the first deal: the pictures of the rule book,
+// each with a sentence below. In them one thing comes after the other.
 
 import {isEntering} from '../core/dom.js';
 import {keyOf} from '../core/keys.js';

@@ -1,5 +1,5 @@
 // The middle of the table after the guard's cry: the question, the suspects in a row, and the
-// verdict; and on the sheet of times how long the card had been gone.
+// verdict. The sheet of times says how long the card had been gone.
 
 import {isCalm} from '../../core/calm.js';
 import {svg} from '../../core/dom.js';

@@ -1,7 +1,7 @@
 // Where flies lie: scattered over the table, never covering each other, each in its place for good.
 
 /**
- * The centre of a card in px, its size and how it is turned in degrees; of those with the same room
+ * The centre of a card in px, its size and how it is turned in degrees. Of those with the same room
  * around them the one with the most `pull` is taken first.
  * @typedef {{x: number, y: number, size: number, angle: number, pull: number}} Place
  */

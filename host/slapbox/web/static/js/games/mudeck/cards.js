@@ -1,10 +1,10 @@
 // The Mü deck, drawn: five colours with an animal each, told apart by hue, by a sign and by a
 // letter.
 //
-// A card is 100 by 140. What matters stands at its left side, where it shows in any fan: the
-// number, the sign of the colour with its letter (the same signs as on the keys of a pad), and
-// below them a triangle for each point that the card is worth. The animal shows that too: it sleeps
-// on a card that is worth nothing and cheers on one that is worth two.
+// A card is 100 by 140. Its left side shows in any fan. There stand the number and the sign of the
+// colour with its letter (the same signs as on the keys of a pad). Below them stands a triangle for
+// each point that the card is worth. The animal shows that too: it sleeps on a card that is worth
+// nothing and cheers on one that is worth two.
 
 import {SHAPES} from '../../art/colours.js';
 import {digitPath} from '../../art/digits.js';

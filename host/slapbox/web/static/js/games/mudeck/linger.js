@@ -1,4 +1,4 @@
-// Cards just taken lie open for a moment before they go to their owner, on this screen alone: the
+// Cards just taken lie open for a moment before they go to their owner, on this screen alone. The
 // rules do not wait for it, but at the end of a deal or round the table does.
 
 import {shownFor} from '../../core/calm.js';

@@ -1,5 +1,5 @@
-// Sheets above the table of a card game, on demand: how all deals were scored, and what else a game
-// tells; and how the own hand is sorted, where its player can sort it.
+// Sheets above the table of a card game, on demand: how all deals were scored, what else a game
+// tells, and how the player can sort the hand.
 
 import {el} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';

@@ -1,5 +1,5 @@
 // The score sheet of the card games, written by hand: a column a player or a pair, a row a deal,
-// and bonus and malus apart; and the moment between two deals.
+// bonus and malus apart. Also the moment between two deals.
 
 import {byId, find, first} from '../../core/dom.js';
 import {appear} from '../../core/motion.js';

@@ -1,4 +1,4 @@
-// A combination of Rummü as it lies on a table: its cards fanned, so that each still shows its
+// A combination of Rummü as it lies on a table. Its cards are fanned, so that each still shows its
 // number and its colour, and on each joker what it stands for.
 
 import {drawing, h} from '../../core/patch.js';

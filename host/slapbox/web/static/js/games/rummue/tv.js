@@ -347,7 +347,7 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
 
 /**
  * Narrow the tags: where an owner's name has no room beside the sign of the kind, the cards alone
- * tell that; and where it has none even so, the owner's face tells whose they are.
+ * tell that. Where it has none even so, the owner's face tells whose they are.
  * @param {Element} felt
  */
 function narrowTags(felt) {

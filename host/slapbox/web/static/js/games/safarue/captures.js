@@ -67,7 +67,7 @@ export function exactly(ways, faces) {
 
 /**
  * These cards as a capture although it is not among the ways, so that the rules can say what is
- * wrong with it: the split whose sums come out, or else what they most look like.
+ * wrong with it. It is the split whose sums come out, or else what they most look like.
  * @param {MudeckFace[]} faces
  * @param {number} number
  */

@@ -30,8 +30,8 @@ export function sorted(faces) {
 
 /**
  * Rows for so many cards, which become as large as possible in a room that is `wide` and `high`,
- * but no wider than `largest`, `apart` from each other: how `wide` a card is then, and where
- * `spot(place)` it lies, `{x, y, row}`.
+ * but no wider than `largest`, `apart` from each other. They say how `wide` a card is then, and
+ * where `spot(place)` it lies, `{x, y, row}`.
  * @param {number} count
  * @param {{wide: number, high: number, largest: number, apart: number}} room
  */

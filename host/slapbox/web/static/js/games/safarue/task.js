@@ -16,7 +16,7 @@ import {t} from '../../core/text.js';
  *
  * @typedef {Deed & {move?: SafarueMove}} SafarueDeed
  *
- * The task of a seat; `lays`: whether a card of the hand may be laid now, `takes`: the captures
+ * The task of a seat; `lays`: whether a card of the hand may be laid now. `takes` are the captures
  * offered for the card that was laid, for this seat to choose.
  * @typedef {object} Means
  * @property {boolean} lays

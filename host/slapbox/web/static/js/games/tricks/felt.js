@@ -64,8 +64,7 @@ function standing(state, seat) {
 /* the line below the others */
 
 /**
- * The trumps, how far the team is (or what it has promised), which cards are not in the game, where
- * there is room to say so, and what this player has.
+ * The trumps, how far the team is (or what it has promised), and what this player has.
  * @param {{view: SeatView, me: Seat, onTrumps: () => void, onMore: () => void}} facts
  */
 export function info({view, me, onTrumps, onMore}) {

@@ -25,8 +25,9 @@ import {dealMoment} from '../mudeck/sheet.js';
  * @import {Shown, State, Table, Trick} from './types.js'
  * @import {Uncovered} from './uncover.js'
  *
- * Facts for the screen: what the latest trick brought each seat, how many ms it is still looked at,
- * which estimates are told, whether nobody is asked yet, and whether the match is new here.
+ * Facts for the screen: what the latest trick brought each seat, and how many ms it is still looked
+ * at. Also which estimates are told, whether nobody is asked yet, and whether the match is new
+ * here.
  * @typedef {object} Facts
  * @property {Table} view
  * @property {Trick} trick
