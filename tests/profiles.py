@@ -22,7 +22,7 @@ TYPICAL: Final = ("fly-swatter", "last-panther", "rummue", "safarue")
 """One game of each kind of page."""
 EVERY: Final = 30
 """Tests with a browser in a file, or in ``web/``, of which a quick run takes one."""
-FURTHER: Final = 6
+FURTHER: Final = 10
 """Tests with a browser of which ``.ci/run`` takes one besides."""
 TESTS: Final = Path(__file__).parent
 FURTHER_FILES: Final = {

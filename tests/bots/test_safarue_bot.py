@@ -10,6 +10,7 @@ import pytest
 
 from bots.thinkers import acts, answer, bot, seen
 from games.safarue_tables import ids, lay, mask, play, word
+from profiles import is_thorough
 from slapbox.bots import Finish, Press
 from slapbox.bots.compare import compare, shortest
 from slapbox.bots.human import QUICKEST_US
@@ -22,7 +23,7 @@ from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.moves import Play
 
-SEEDS: Final = range(100)
+SEEDS: Final = range(100 if is_thorough() else 40)
 DEALS: Final = {"safarue": 7, "safarue-variant": 14}
 """The variant leaves more to chance."""
 BETTER: Final[list[tuple[Level, Level]]] = [("good", "easy"), ("easy", "random")]
@@ -84,7 +85,7 @@ def test_they_call_as_slowly_as_people() -> None:
     times = {act.after_us for seed in SEEDS for act in acts(state, 2, "good", seed)}
     assert min(times) > QUICKEST_US
     assert max(times) < state.race().close_us
-    assert len(times) > 50
+    assert len(times) > len(SEEDS) / 2
 
 
 def test_they_call_once_a_race() -> None:

@@ -105,13 +105,11 @@ def stage() -> Iterator[tuple[ScriptedTable, str]]:
 
 
 @pytest.fixture(scope="module")
-def reference(stage: tuple[ScriptedTable, str], engine: Engine) -> dict[str, Boxes]:
-    """Parts in current Chromium of the scenes of an engine, by page."""
-    current = started("chromium")
-    try:
-        return {page: boxes(current, *stage, page, engine.name) for page in SIZES}
-    finally:
-        current.stop()
+def current() -> Iterator[Engine]:
+    """The engine that the others are compared with."""
+    engine = started("chromium")
+    yield engine
+    engine.stop()
 
 
 def scenes(page: str, name: str) -> Scenes:
@@ -151,12 +149,13 @@ def differences(mine: list[Box], theirs: list[Box]) -> Iterator[str]:
 
 @pytest.mark.parametrize("page", SIZES)
 def test_scenes_are_as_in_current_chromium(
-    engine: Engine, stage: tuple[ScriptedTable, str], reference: dict[str, Boxes], page: str
+    engine: Engine, current: Engine, stage: tuple[ScriptedTable, str], page: str
 ) -> None:
+    reference = boxes(current, *stage, page, engine.name)
     shown = boxes(engine, *stage, page, engine.name)
     found = [
         f"{scene}: {difference}"
-        for scene, theirs in reference[page].items()
+        for scene, theirs in reference.items()
         for difference in differences(shown[scene], theirs)
     ]
     assert found == []
