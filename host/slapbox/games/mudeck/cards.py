@@ -112,4 +112,9 @@ def face(card: int) -> Face:
 
 def faces(mask: int) -> list[Face]:
     """The faces of a set of cards."""
-    return [_FACES[card] for card in cards_of(mask)]
+    shown = []
+    while mask:  # as ``cards_of``, for speed
+        low = mask & -mask
+        shown.append(_FACES[low.bit_length() - 1])
+        mask ^= low
+    return shown
