@@ -161,6 +161,7 @@ def test_what_the_coach_would_capture_has_a_ring_that_is_seen(
     view = views.view(game, 0)
     coach = {"state": "tells", "advice": advice}
     shown(phone, table, {**view, "you": {**view["you"], "coach": coach}})
+    assert phone.locator(".safarue-prairie .advised").count() == 0, "first the card that captures"
     phone.locator(f".held[data-card='{move['card']}']").click()
     assert phone.locator(".safarue-prairie .useful").count() > len(move["addition"])
     rings = phone.locator(".safarue-prairie .mu-card").evaluate_all(RINGED)

@@ -297,7 +297,10 @@ class SafaruePage extends HandPage {
     const ways = all.filter((way) => includes(way, this.faces()));
     const useful = new Set();
     for (const way of ways) for (const face of way.cards) useful.add(twinName(face));
-    const told = Boolean(this.subject()) && this.listsAll();
+    const subject = this.subject();
+    const told = Boolean(subject) && this.listsAll();
+    // Advice comes one tap after the other: first the card that captures.
+    const advised = subject && (this.task.takes || isCardAdvised(subject.card));
     const spots = rows(faces.length, {wide, high, largest: 92, apart: 4});
     /**
      * @param {MudeckFace} face
@@ -317,7 +320,7 @@ class SafaruePage extends HandPage {
             useful: useful.has(twinName(face)),
             chosen,
             idle: !told,
-            advised: isCardAdvised(face.card)
+            advised: Boolean(advised) && isCardAdvised(face.card)
           },
           style: {
             width: spots.wide.toFixed(1) + 'px',
