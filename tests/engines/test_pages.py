@@ -19,7 +19,7 @@ from profiles import few
 from slapbox.games import GAMES
 from slapbox.table.archive import Archive
 from slapbox.venue.view import public
-from web import small_games
+from web import lesson_views, small_games
 from web.conftest import scripted
 from web.evening_views import ACTS, in_act, prize
 from web.host_views import GUESTS
@@ -150,6 +150,15 @@ def are_painted(engine: Engine) -> bool:
     (x, y), colour = engine.ask(PAINTED)
     with Image.open(BytesIO(engine.picture())) as picture:
         return bool(picture.convert("RGB").getpixel((round(x), round(y))) == tuple(colour))
+
+
+def test_a_table_at_rest_gives_its_picture(engine: Engine) -> None:
+    with scripted() as (made, url):
+        made.show(lesson_views.tv()["stop"])
+        with engine.showing(f"{url}/tv", TV):
+            engine.until("!!document.querySelector('.spotlight path')")
+            with Image.open(BytesIO(engine.picture())) as picture:
+                assert picture.size == TV
 
 
 def test_guests_join_and_the_tv_takes_orders(engine: Engine, tmp_path: Path) -> None:

@@ -18,6 +18,16 @@ from patience import PATIENCE_MS, PATIENCE_S, until
 
 ASYNC: Final = """const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => (%s)).then(value => done({value}), why => done({why: String(why)}));"""
+DRAWS: Final = """(() => {
+  const dot = document.documentElement.appendChild(document.createElement('i'));
+  dot.style.cssText = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px';
+  let frames = 0;
+  const paint = () => { dot.style.background = `rgba(0, 0, 0, ${(frames++ % 2) / 100})`; };
+  window.draws = {dot, timer: setInterval(paint, 20)};
+  return true;
+})()"""
+RESTS: Final = "(() => { clearInterval(draws.timer); draws.dot.remove(); return true; })()"
+"""A dot that nobody sees is painted again and again, until this."""
 SCREEN: Final = "1600x1200x24"
 
 
@@ -127,8 +137,12 @@ class WebKit(Engine):
         self.until(f"innerWidth === {size[0]} && innerHeight === {size[1]}")
 
     def picture(self) -> bytes:
-        """The page as PNG."""
-        return base64.b64decode(self._send("GET", "/screenshot"))
+        """The page as PNG. It is taken after the next frame, of which a page at rest draws none."""
+        self.ask(DRAWS)
+        try:
+            return base64.b64decode(self._send("GET", "/screenshot"))
+        finally:
+            self.ask(RESTS)
 
     def _end(self) -> None:
         with suppress(ScriptError):  # its window may be gone before the answer

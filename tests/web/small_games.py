@@ -64,6 +64,16 @@ def lobby(game: str, players: int = 3, **more: Any) -> Draft:
     return {**view, "recovery": [], **more}
 
 
+def intro(game: str, seconds: float, now_us: int, **chosen: Any) -> Draft:
+    """The lobby of a game so many seconds after its intro began, by these rules."""
+    view = lobby(game)
+    rules = [rule | {"value": chosen.get(rule["name"], rule["value"])} for rule in view["rules"]]
+    began_us = now_us - int(seconds * 1e6)
+    ends_us = began_us + find(game).intro_s * 1_000_000
+    on = {"game": game, "began_us": began_us, "ends_us": ends_us}
+    return {**view, "phase": "countdown", "countdown_ms": 3000, "rules": rules, "intro": on}
+
+
 def playing(
     game: Game, *, last: Draft | None = None, race: Draft | None = None, **more: Any
 ) -> Draft:

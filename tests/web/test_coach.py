@@ -9,6 +9,7 @@ import pytest
 
 from slapbox.table.words.orders import AskHint, Learn
 from slapbox.text import Text, translated
+from web import lesson_views
 from web.browsing import Evening, choose_language, given, shown, until
 from web.drafts import Draft
 from web.trick_pages import all_evening, for_a_test, legal
@@ -88,12 +89,11 @@ def test_the_hint_is_said_in_the_readers_words_and_seen_on_the_card(
 def test_who_learns_is_told_what_to_do_and_meanwhile_what_goes_on(
     phone: Page, table: ScriptedTable
 ) -> None:
-    card = legal("mu-free")[0]
-    asks = taught(says=Text("lesson.mu.trick", {"trumps": 5}), move={"move": "play", "card": card})
-    shown(phone, table, coached("mu-free", None, lesson=asks))
+    views = lesson_views.phone()
+    shown(phone, table, views["stop"])
     assert phone.inner_text(".lesson-says").startswith("Trumps beat everything. You have 5")
-    assert advised(phone) == [card]
-    shown(phone, table, coached("mu-wait", None, lesson=taught()))
+    assert advised(phone) == legal("mu-free")[:1]
+    shown(phone, table, views["watched"])
     said = phone.inner_text(".lesson-says")
     assert said.endswith("Follow the suit if you can: the highest card takes the trick.")
     phone.click("#lesson-end")
@@ -106,20 +106,13 @@ def test_who_learns_is_told_what_to_do_and_meanwhile_what_goes_on(
 
 
 def test_who_has_learned_plays_now_or_once_more(phone: Page, table: ScriptedTable) -> None:
-    over = taught(step=5, over=True, left_out=[Text("lesson.mu.left_vice").as_json()])
-    shown(phone, table, coached("mu-wait", None, lesson=over))
+    shown(phone, table, lesson_views.phone()["over"])
     assert phone.inner_text(".state-title") == "You can play Mü!"
     assert "vice" in phone.inner_text("#learned li")
     phone.click("#lesson-again")
     phone.click("#lesson-play")
     until(phone, lambda: len(given(table, Learn)) == 2)
     assert [order.wish for order in given(table, Learn)] == ["learn", "play"]
-
-
-def taught(says: Text | None = None, **facts: Any) -> dict[str, Any]:
-    """Return the view of a lesson with five stops."""
-    lesson = {"step": 3, "of": 5, "light": [], "move": None, "keys": [], "over": False}
-    return {**lesson, "says": says and says.as_json(), "left_out": [], **facts}
 
 
 def test_the_hint_goes_with_the_moment(phone: Page, table: ScriptedTable) -> None:

@@ -49,12 +49,7 @@ FRAME = """() => {
 
 def intro(table: ScriptedTable, game: str, seconds: float, **chosen: Any) -> Json:
     """The lobby of a game so many seconds after its intro began, by these rules."""
-    view = small_games.lobby(game)
-    rules = [rule | {"value": chosen.get(rule["name"], rule["value"])} for rule in view["rules"]]
-    began_us = table.clock.now_ns() // 1000 - int(seconds * 1e6)
-    ends_us = began_us + find(game).intro_s * 1_000_000
-    on = {"game": game, "began_us": began_us, "ends_us": ends_us}
-    return {**view, "phase": "countdown", "countdown_ms": 3000, "rules": rules, "intro": on}
+    return small_games.intro(game, seconds, table.clock.now_ns() // 1000, **chosen)
 
 
 def frame(tv: Page, table: ScriptedTable, game: str, seconds: float, **chosen: Any) -> Any:

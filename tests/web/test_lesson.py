@@ -7,27 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.text import Text
-from web import small_games
+from web import lesson_views, small_games
 from web.browsing import a_tv, shown
-from web.trick_views import tv_view
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-
-SAYS = Text("lesson.mu.trick", {"trumps": 5}).as_json()
-LEFT = Text("lesson.mu.left_vice").as_json()
-LESSON: dict[str, Any] = {
-    "step": 3,
-    "of": 5,
-    "says": None,
-    "light": [],
-    "move": None,
-    "keys": [],
-    "over": False,
-}
 
 
 @pytest.fixture
@@ -37,20 +23,17 @@ def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
 
 
 def test_it_says_one_sentence_and_lights_the_thing(tv: Page, table: Any) -> None:
-    view = tv_view("mu-free")
-    lesson = {**LESSON, "says": SAYS, "light": ["trick"], "left_out": []}
-    shown(tv, table, {**view, "lesson": lesson})
+    views = lesson_views.tv()
+    shown(tv, table, views["stop"])
     assert tv.inner_text(".demo-sign b") == "Lesson 4 of 5"
     assert tv.inner_text(".demo-sign span").startswith("Trumps beat everything. You have 5")
     holes = tv.locator(".spotlight path").get_attribute("d") or ""
     assert holes.count("M") == 1 + tv.locator(".slot .laid").count() > 1
-    shown(tv, table, {**view, "lesson": {**lesson, "says": None, "light": []}})
+    shown(tv, table, views["watched"])
     assert tv.locator(".spotlight").count() == 0
 
 
 def test_its_end_tells_what_it_left_out(tv: Page, table: Any) -> None:
-    view = tv_view("mu-free")
-    over = {**LESSON, "step": 5, "over": True, "left_out": [LEFT]}
-    shown(tv, table, {**view, "lesson": over})
+    shown(tv, table, lesson_views.tv()["over"])
     assert tv.inner_text(".lesson-end h1") == "You can play Mü!"
     assert "vice" in tv.inner_text(".lesson-end li")
