@@ -6,7 +6,8 @@ import pytest
 
 from lessons.test_every_lesson import EVERY
 from slapbox.games.protocol import Json
-from slapbox.lessons import Lesson, Stop
+from slapbox.lessons import Lesson, Stop, find
+from slapbox.table.evening.lessons import BEGINS
 from slapbox.table.match.taught import TaughtMatch, is_same
 from slapbox.table.words import orders
 from slapbox.table.words.fields import STAMPS
@@ -238,3 +239,58 @@ def test_the_host_may_end_it(lesson: TableHarness) -> None:
     assert why(lesson.order(orders.EndMatch(counts=True))) is None
     assert (lesson.view()["phase"], lesson.view()["lesson"]) == ("lobby", None)
     assert len(lesson.view()["seats"]) == 1
+
+
+def by_pad(stage: TableHarness, game: str, key: int = BEGINS) -> None:
+    """Somebody with a pad sits down in the lobby of this game, and slaps this key."""
+    stage.order(orders.SetGame(game))
+    stage.pad(PAD)
+    stage.run(1_000)
+    for one in (0, key):
+        stage.pads[PAD].slap(one)
+        stage.run(1_000)
+
+
+@pytest.mark.parametrize("game", ["fly-swatter", "reaction"])
+def test_a_pad_alone_begins_it_wins_it_and_plays_on(stage: TableHarness, game: str) -> None:
+    by_pad(stage, game)
+    while True:
+        until_asked(stage)
+        if on(stage)["over"]:
+            break
+        follow_by_pad(stage)
+    assert is_won(match_of(stage))
+    stage.pads[PAD].slap(3)
+    stage.run(1_000)
+    assert on(stage)["over"], "a slap of the last race is no wish"
+    stage.run(1_000)
+    stage.pads[PAD].slap(3)
+    stage.run(1_000)
+    assert stage.view()["lesson"] is None
+    lesson = find(game)
+    assert lesson is not None
+    assert stage.demos[-1] == (lesson.players - 1, False)
+
+
+def follow_by_pad(stage: TableHarness) -> None:
+    """Slap what blinks, or what the race asks for."""
+    if on(stage)["move"] is None:
+        follow(stage)
+        return
+    stage.pads[PAD].slap(0)
+    stage.run(1_000)
+
+
+@pytest.mark.parametrize(("game", "key"), [("fly-swatter", 0), ("mu", BEGINS)])
+def test_other_keys_and_games_with_hidden_cards_begin_none(
+    stage: TableHarness, game: str, key: int
+) -> None:
+    by_pad(stage, game, key)
+    assert (stage.view()["phase"], stage.view()["lesson"]) == ("lobby", None)
+    assert stage.view()["seats"][0]["ready"]
+
+
+def test_no_key_begins_one_while_others_sit_there(stage: TableHarness) -> None:
+    stage.phone(LEARNER, "Flo")
+    by_pad(stage, "reaction")
+    assert stage.view()["lesson"] is None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from web import lesson_views, small_games
-from web.browsing import a_tv, shown
+from web.browsing import a_tv, shown, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -31,6 +31,53 @@ def test_it_says_one_sentence_and_lights_the_thing(tv: Page, table: Any) -> None
     assert holes.count("M") == 1 + tv.locator(".slot .laid").count() > 1
     shown(tv, table, views["watched"])
     assert tv.locator(".spotlight").count() == 0
+
+
+COUNTED = """() => {
+  const {getBoundingClientRect} = Element.prototype;
+  window.measured = 0;
+  Element.prototype.getBoundingClientRect = function () {
+    window.measured += 1;
+    return getBoundingClientRect.call(this);
+  };
+}"""
+"""Counts from now on how often something is measured."""
+
+REST_MS = 1_000
+
+
+def test_the_light_follows_what_moves_and_then_rests(tv: Page, table: Any) -> None:
+    """An idle TV draws nothing: engines wait for that before they give a picture."""
+
+    def rests() -> bool:
+        before = tv.evaluate("window.measured")
+        tv.wait_for_timeout(REST_MS)
+        return bool(before == tv.evaluate("window.measured"))
+
+    def lit() -> str:
+        return tv.locator(".spotlight path").get_attribute("d") or ""
+
+    tv.evaluate(COUNTED)
+    shown(tv, table, lesson_views.tv()["stop"])
+    assert tv.evaluate("window.measured") > 0
+    until(tv, rests)
+    before = lit()
+    tv.set_viewport_size({"width": 1280, "height": 720})
+    until(tv, lambda: lit() != before)
+    until(tv, rests)
+
+
+def test_whoever_is_alone_with_a_pad_sees_the_key_that_teaches(tv: Page, table: Any) -> None:
+    def alone(game: str, players: int = 1) -> dict[str, Any]:
+        view = small_games.lobby(game, players)
+        return {**view, "games": [{**one, "lesson": True} for one in view["games"]]}
+
+    shown(tv, table, alone("fly-swatter"))
+    assert tv.inner_text(".lobby-learn").startswith("Alone? This key")
+    assert tv.locator(".lobby-learn .emblem").get_attribute("data-colour") == "orange"
+    for view in (alone("fly-swatter", 2), alone("mu")):
+        shown(tv, table, view)
+        assert tv.locator(".lobby-learn").count() == 0
 
 
 def test_its_end_tells_what_it_left_out(tv: Page, table: Any) -> None:

@@ -8,7 +8,10 @@ goes on with the lesson. Nothing of it counts, for no evening and in no statisti
 
 from typing import Final
 
+from slapbox.games import find as find_game
+from slapbox.games.protocol import KEYS
 from slapbox.lessons import Lesson, find
+from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.evening.assignment import Assignment
 from slapbox.table.evening.matches import Matches
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
@@ -22,6 +25,13 @@ KEPT: Final = "lesson"
 
 EASY: Final = "easy"
 """The level of bots in the first match after a lesson."""
+
+
+BEGINS: Final = KEYS - 1
+"""The key of a pad that begins the lesson."""
+
+LOOK_NS: Final = 1_500_000_000
+"""Time to look at the end of a lesson, before a slap means to play."""
 
 
 class Lessons(Room):
@@ -60,6 +70,21 @@ class Lessons(Room):
         if order.wish == "play":
             self._invite(seat)
         return None
+
+    def takes(self, slap: TimedSlap, now_ns: int) -> bool:
+        """Let a pad without a phone begin the lesson of a game that needs none. After it, any key
+        begins a match with easy bots."""
+        seat, match = self._setup.seats.of(slap.source), self._match
+        if seat is None or self._setup.seats.taken[seat].phone:
+            return False
+        if match is None:
+            by_pads = not find_game(self._setup.game).needs_phones
+            return slap.key == BEGINS and by_pads and self._begin(now_ns) is None
+        is_over = match.taught(slap.at_ns - LOOK_NS)
+        if is_over:
+            self._matches.leave()
+            self._invite(seat)
+        return is_over
 
     def _begin(self, now_ns: int) -> Text | None:
         setup, lesson = self._setup, find(self._setup.game)

@@ -11,7 +11,6 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.evening.evenings import LONGEST
 from slapbox.table.frame.room import Room, Rooms, carries_out
 from slapbox.table.frame.shown import Shown
-from slapbox.table.guests.lobby import READY_AGAIN_NS
 from slapbox.table.words import orders
 from slapbox.text import Text
 
@@ -26,7 +25,6 @@ class Posters(Room):
         super().__init__(table)
         self.games: list[str] | None = None
         self._first = 0
-        self._slapped_ns: dict[str, int] = {}
 
     @carries_out(orders.AskPosters, "shown", in_lobby=True)
     def ask(self, order: orders.AskPosters, _: int) -> None:
@@ -42,15 +40,13 @@ class Posters(Room):
             self.games.append(order.game)
         return None
 
-    def takes(self, slap: TimedSlap) -> bool:
+    def takes(self, slap: TimedSlap, *, drums: bool) -> bool:
         """Let this slap of a pad choose, if the TV asks and somebody sits at it. Children drum, so
         only the first of some quick slaps counts."""
-        since_ns = slap.at_ns - self._slapped_ns.get(slap.source, 0)
-        self._slapped_ns[slap.source] = slap.at_ns
         seat = self._setup.seats.of(slap.source)
         if self.games is None or seat is None or not self._devices.is_pad(slap.source):
             return False
-        if since_ns >= READY_AGAIN_NS:
+        if not drums:
             self._choose(self.games, slap.key)
         return True
 

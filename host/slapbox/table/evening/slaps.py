@@ -7,6 +7,7 @@ from slapbox.games.protocol import Event
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.evening.demo import Demo
 from slapbox.table.evening.intros import Intros
+from slapbox.table.evening.lessons import Lessons
 from slapbox.table.evening.matches import Matches
 from slapbox.table.evening.posters import Posters
 from slapbox.table.frame.room import Room, Rooms, beside
@@ -34,6 +35,7 @@ class Slaps(Room):
     _posters = beside(Posters)
     _intros = beside(Intros)
     _demo = beside(Demo)
+    _lessons = beside(Lessons)
     _matches = beside(Matches)
     _latecomers = beside(Latecomers)
 
@@ -81,16 +83,21 @@ class Slaps(Room):
     def _in_lobby(self, slap: TimedSlap, now_ns: int) -> None:
         if self._setup.seats.of(slap.source) is None and not self._devices.is_pad(slap.source):
             return  # a phone that lost its seat in the meantime
-        taken = self._intros.takes(slap, now_ns) or self._posters.takes(slap)
-        why_not = None if taken else self._lobby.slap(slap, now_ns)
-        if why_not is not None:
-            self._news.tell(why_not, now_ns)
+        drums = self._lobby.drums(slap)
+        taken = self._intros.takes(slap, now_ns) or self._posters.takes(slap, drums=drums)
+        if not (taken or drums or self._lessons.takes(slap, now_ns)):
+            why_not = self._lobby.slap(slap, now_ns)
+            if why_not is not None:
+                self._news.tell(why_not, now_ns)
         self.table.remember()
 
     def _in_match(self, slap: TimedSlap, now_ns: int) -> None:
         away = self._setup.seats.played_for(slap.source)
         if away is not None and self._places.come_back(away, now_ns) is None:
             self._journal.spend(slap)
+            self.table.remember()
+            return
+        if self._lessons.takes(slap, now_ns):
             self.table.remember()
             return
         match, seat = self._matches.match, self._setup.seats.of(slap.source)

@@ -32,7 +32,7 @@ class Lobby(Room):
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
         self.starts_ns = 0
-        self._wished_ns: dict[str, int] = {}
+        self._slapped_ns: dict[str, int] = {}
         self._stands: object = None
         self._stands_since_ns = 0
 
@@ -113,15 +113,17 @@ class Lobby(Room):
             seat.ready = True
         self._check_countdown(now_ns)
 
+    def drums(self, slap: TimedSlap) -> bool:
+        """Note this slap; return whether the last one of the same device was just before it."""
+        since_ns = slap.at_ns - self._slapped_ns.get(slap.source, 0)
+        self._slapped_ns[slap.source] = slap.at_ns
+        return since_ns < READY_AGAIN_NS
+
     def slap(self, slap: TimedSlap, now_ns: int) -> Text | None:
         """A slap: joins (on a pad), or says that one is ready (or not)."""
         seat = self._setup.seats.of(slap.source)
         if self._setup.phase == "countdown" and seat is not None:
             return None  # drumming must not stop it
-        since_ns = slap.at_ns - self._wished_ns.get(slap.source, 0)
-        self._wished_ns[slap.source] = slap.at_ns
-        if since_ns < READY_AGAIN_NS:
-            return None
         if seat is None:
             self._setup.stop_countdown()
             taken = self._places.sit(now_ns, pad=slap.source)

@@ -1,10 +1,8 @@
 // The seconds that are left between two deals or rounds, until the table goes on by itself.
 
-const TICK_MS = 200;
-
 /** @import {TableClock} from '../core/clock.js' */
 
-/** `write(seconds)` tells how many are left, again and again while it runs; 0 for no time. */
+/** `write(seconds)` tells how many are left, second by second while it runs; 0 for no time. */
 export class Countdown {
   /**
    * @param {TableClock} clock
@@ -25,16 +23,16 @@ export class Countdown {
   run(deadline) {
     this.closes = deadline ? deadline.closes_us : null;
     this.tick();
-    if (!this.timer) this.timer = setInterval(() => this.tick(), TICK_MS);
   }
 
   stop() {
-    clearInterval(this.timer);
-    this.timer = 0;
+    clearTimeout(this.timer);
   }
 
   tick() {
-    const left = this.closes === null ? 0 : Math.ceil(this.clock.msUntil(this.closes) / 1000);
-    this.write(Math.max(0, left));
+    this.stop();
+    const leftMs = this.closes === null ? 0 : Math.max(0, this.clock.msUntil(this.closes));
+    this.write(Math.ceil(leftMs / 1000));
+    if (leftMs) this.timer = setTimeout(() => this.tick(), leftMs % 1000 || 1000);
   }
 }

@@ -13,6 +13,7 @@ import {gamesSheet} from './chooser.js';
 import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {ask} from './ask.js';
 import {redraw} from './frame.js';
+import {lessonKey} from './lesson.js';
 import {openSheet} from './sheet.js';
 import {person} from '../art/people.js';
 import {posters, track} from '../parts/evening.js';
@@ -452,11 +453,12 @@ function lampText(one) {
 /* below, and for the host */
 
 /** @param {View} view */
-function waitingPads({pads}) {
-  const waiting = pads.filter((pad) => pad.here && pad.seat === null);
+function waitingPads(view) {
+  const waiting = view.pads.filter((pad) => pad.here && pad.seat === null);
   return h(
     'div.lobby-pads',
     {},
+    h(lessonKey, view),
     ...waiting.map(({chip}) =>
       h('span.chip', {key: chip, 'data-pad': chip}, t('lobby.pad_waiting', {pad: chip.slice(-4)}))
     )
