@@ -74,7 +74,7 @@ PLANS: Final[dict[str, Plan]] = {
             Stop(10, "four", ("seat-0",), {"cards": 4, "points": 30}),
             Stop(11, "close", ("discards",), {"points": 10}),
         ),
-        left_out=("left_add", "left_swap", "left_rest"),
+        left_out=("left_open", "left_add", "left_swap", "left_rest"),
     ),
     "safarue": Plan(
         players=3,
@@ -87,7 +87,7 @@ PLANS: Final[dict[str, Plan]] = {
             Stop(43, "addition", ("prairie",), {"sum": 7}),
             Stop(46, "last", ("prairie",), {"unicorns": 6, "points": 24}),
         ),
-        left_out=("left_porcupines", "left_puppies", "left_several"),
+        left_out=("left_must", "left_porcupines", "left_puppies", "left_several"),
     ),
     "safarue-variant": Plan(
         players=3,
@@ -116,7 +116,7 @@ PLANS: Final[dict[str, Plan]] = {
             Stop(53, "trick", ("trick",), {"trumps": 5}),
             Stop(70, "goal", ("goal",), {"goal": 40, "reached": 37}),
         ),
-        left_out=("left_vice", "left_stalemate", "left_missed"),
+        left_out=("left_triangles", "left_vice", "left_stalemate", "left_missed"),
     ),
     "last-panther": Plan(
         players=4,
@@ -130,7 +130,7 @@ PLANS: Final[dict[str, Plan]] = {
             Stop(52, "safe", ("trick",)),
             Stop(57, "last", ("panel",), {"points": 50}),
         ),
-        left_out=("left_colours", "left_two", "left_end"),
+        left_out=("left_colours", "left_two", "left_low", "left_end"),
     ),
     "wimmueln": Plan(
         players=4,
@@ -144,7 +144,7 @@ PLANS: Final[dict[str, Plan]] = {
             Stop(41, "exact", ("mine",), {"of": 5, "more": 2}),
             Stop(51, "trump", ("trick",), {"trumps": 2}),
         ),
-        left_out=("left_worth", "left_equal", "left_none"),
+        left_out=("left_worth", "left_triangles", "left_equal", "left_none"),
     ),
 }
 """By the name of the game."""
