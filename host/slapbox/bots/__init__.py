@@ -8,26 +8,22 @@ from typing import Any, Final
 from slapbox.bots.acts import Act, Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.cheating_moth import CheatingMothBot
 from slapbox.bots.fly_swatter import FlySwatterBot
-from slapbox.bots.human import PEOPLE, Age
+from slapbox.bots.human import PEOPLE
 from slapbox.bots.ladder import LADDERS, rung
 from slapbox.bots.levels import AGES, DEFAULT, LEVELS, Level
 from slapbox.bots.persons import aged, lean
 from slapbox.bots.quick import QuizGuest, ReactionBot
 from slapbox.bots.thinking import Thinker
 
-_AGED: Final[dict[str, Callable[[int, Random, Age], Bot]]] = {
+_AGED: Final[dict[str, Callable[..., Bot]]] = {
     "fly-swatter": FlySwatterBot,
     "cheating-moth": CheatingMothBot,
     "reaction": ReactionBot,
 }
-"""Games in which eyes and hands count."""
+"""Games in which eyes and hands count. A seat, its source of chance and an age make a bot; without
+an age (:mod:`slapbox.bots.human`) it is an adult."""
 
-BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
-    "fly-swatter": FlySwatterBot,
-    "cheating-moth": CheatingMothBot,
-    "reaction": ReactionBot,
-    "quiz": QuizGuest,
-}
+BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {**_AGED, "quiz": QuizGuest}
 """Each makes a bot for a seat, with its own source of chance; for games in which nobody thinks at
 leisure. They are adults."""
 
