@@ -188,7 +188,8 @@ function moment(facts, closer) {
   const {view, last, hands, shown, say} = facts;
   const foot = say.footing && say.footing(view, last);
   const waiting = shown < hands.length;
-  const head = (say.heading && say.heading(view, last)) || [h('h1', {}, t('result.nobody'))];
+  const usual = t(hands.length ? 'result.times' : 'result.nobody');
+  const head = (say.heading && say.heading(view, last)) || [h('h1', {}, usual)];
   return h(
     'section',
     {

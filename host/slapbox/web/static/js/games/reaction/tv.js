@@ -27,7 +27,6 @@ const BACK_MS = 1100;
 /** @type {RaceWords<ReactionView, ReactionLast>} */
 const race = {
   staged: () => true,
-  heading: () => [h('h1', {}, t('result.times'))],
   footing: ({match, seats}) => [
     h('b', {}, t('reaction.median')),
     ...seats.map(({seat}) => {
