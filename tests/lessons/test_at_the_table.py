@@ -229,6 +229,12 @@ def test_only_who_is_alone_can_learn(stage: TableHarness) -> None:
     assert learn(stage) == "lesson.why.alone"
 
 
+def test_the_round_of_a_hall_comes_before_a_lesson(stage: TableHarness) -> None:
+    stage.phone(LEARNER, "Flo")
+    stage.order(orders.SetTurn("evening", 1, "mu", (), 7))
+    assert learn(stage) == "lesson.why.venue"
+
+
 def test_not_every_game_has_one(stage: TableHarness) -> None:
     stage.order(orders.SetGame("quiz"))
     stage.phone(LEARNER, "Flo")

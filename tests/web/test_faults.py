@@ -6,13 +6,15 @@ import json
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
 from flask.testing import FlaskClient
 
-from slapbox.cli.doctor import page_findings
+from slapbox.cli.doctor import findings, page_findings
+from slapbox.table.journal.journal import Journal
 from slapbox.text.catalogue import catalogue
 from slapbox.web import faults
 from web import fly_views, small_games
@@ -273,3 +275,18 @@ def test_the_hosts_page_has_one_sentence_on_it(
     assert port is not None
     keys = [finding.text.key for finding in page_findings(port)]
     assert keys == ["doctor.page_failed"] * 2
+
+
+def test_doctor_bids_nobody_close_the_party_that_is_on(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "journal.sqlite"
+    monkeypatch.setattr("slapbox.cli.doctor.journal_path", lambda: path)
+    port = urlsplit(url).port
+    assert port is not None
+    with Journal(path):
+        keys = [finding.text.key for finding in findings((), port)]
+        assert {"doctor.pages_good", "doctor.journal_in_use"} <= set(keys)
+        assert "web.port_busy" not in keys
+        alone = [finding.text.key for finding in findings((), 0)]
+    assert {"doctor.port_free", "journal.unusable"} <= set(alone)

@@ -91,13 +91,14 @@ def _print(findings: Iterator[Finding], *, fix: bool = False) -> int:
 def findings(ports: tuple[str, ...], web_port: int) -> Iterator[Finding]:
     """All checks, one after the other."""
     yield _python()
-    yield from _host(web_port)
+    pages = list(page_findings(web_port))
+    yield from pages or (_port(web_port),)
     yield from _network()
     yield from _firewall(web_port)
     yield from _power()
     yield _browser()
     yield _simulation()
-    yield from _journal(journal_path())
+    yield from _journal(journal_path(), is_hosting=bool(pages))
     if sys.platform == "linux":
         yield _permissions()
     yield from _pads(ports)
@@ -147,24 +148,22 @@ def _python() -> Finding:
     return Finding("ok", Text("doctor.python", values))
 
 
-def _host(port: int) -> Iterator[Finding]:
-    """Check whether the port is free; if a host has it, report what its pages have reported."""
+def _port(port: int) -> Finding:
+    """Return whether the port is free, since no host of ours answers at it."""
     try:
         Server("127.0.0.1", port).stop()
     except PortBusy as error:
-        yield Finding("warn", error.reason)
-        yield from page_findings(port)
-        return
-    yield Finding("ok", Text("doctor.port_free", {"port": port}))
+        return Finding("warn", error.reason)
+    return Finding("ok", Text("doctor.port_free", {"port": port}))
 
 
 def page_findings(port: int) -> Iterator[Finding]:
-    """Findings that the pages of the host at this port have reported."""
+    """Findings that the pages of the host at this port have reported; none if no host is there."""
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/faults.json", timeout=HOST_S) as got:
             faults = json.load(got)["faults"]
     except (OSError, ValueError, KeyError, TypeError):
-        return  # it is not Slapbox that has the port
+        return  # it is not Slapbox that has the port, if anybody has
     for fault in faults:
         yield Finding("warn", Text("doctor.page_failed", fault))
     if not faults:
@@ -220,8 +219,9 @@ def _simulation() -> Finding:
     return Finding("ok", Text("doctor.no_micropython"))
 
 
-def _journal(path: Path) -> Iterator[Finding]:
-    """Tell the journal's place and size, and how long its contents are kept."""
+def _journal(path: Path, *, is_hosting: bool) -> Iterator[Finding]:
+    """Tell the journal's place and size, and how long its contents are kept. The party that is on
+    has it for itself."""
     if not path.exists():
         yield Finding("ok", Text("journal.none_yet", {"path": str(path)}))
         return
@@ -229,7 +229,9 @@ def _journal(path: Path) -> Iterator[Finding]:
         with read(path) as journal:
             count, days = len(journal.matches()), keeping_days(journal)
     except JournalError as error:
-        yield Finding("warn", error.reason)
+        in_use = is_hosting and error.reason.key == "journal.unusable"
+        reason = Text("doctor.journal_in_use", {"path": str(path)})
+        yield Finding("ok", reason) if in_use else Finding("warn", error.reason)
         return
     size = f"{sum(part.stat().st_size for part in parts(path)) / 1e6:.1f}"
     yield Finding("ok", Text("doctor.journal", {"path": str(path), "size": size, "count": count}))

@@ -92,7 +92,9 @@ class Lessons(Room):
             return Text("table.why.not_in_lobby")
         if lesson is None:
             return Text("lesson.why.none")
-        if len(setup.people) != 1 or self._assignment.turn is not None:
+        if self._assignment.turn is not None:
+            return Text("lesson.why.venue")
+        if len(setup.people) != 1:
             return Text("lesson.why.alone")
         setup.stop_countdown()
         self._places.send_bots_home()
