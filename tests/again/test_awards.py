@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from again.matches import GAMES, recorded
 from shapes.validation import check
 from slapbox.again import shapes
-from slapbox.again.awards import TOO_QUICK, awards
+from slapbox.again.awards import LEAST_BEHIND, TOO_QUICK, awards
 from slapbox.again.export import slaps_csv
 from slapbox.games.protocol import TV, Json
 from slapbox.table.archive import Past
@@ -108,8 +108,9 @@ def test_a_comeback_is_the_winner_s_who_was_furthest_behind(low: bool) -> None:
     assert (award["seat"], award["count"]) == (0, 40)
     ahead = with_course(recorded("mu"), course, [1], low=low)
     assert named(ahead)["comeback"]["count"] == 10
-    never = with_course(recorded("mu"), course[:1], [1], low=low)
-    assert "comeback" not in named(never)
+    for behind in range(5):
+        close = with_course(recorded("mu"), [[0, sign * behind, 0, 0, 0]], [0], low=low)
+        assert ("comeback" in named(close)) == (behind >= LEAST_BEHIND)
 
 
 def test_a_photo_finish_is_one() -> None:

@@ -106,7 +106,7 @@ def _is_caught(event: Json) -> bool:
 
 def _comeback(result: Json, last: int) -> Award | None:
     """Return who made up most of what the leader was ahead, and won by the ``last`` move."""
-    best: tuple[int, int] = (LEAST_BEHIND - 1, -1)
+    best: tuple[int, int] = (LEAST_BEHIND, -1)
     for seat in result["winners"]:
         behind = [_behind(totals, seat, low_wins=result["low_wins"]) for totals in result["course"]]
         best = max(best, (max(behind, default=0), seat))
