@@ -166,15 +166,13 @@ class Gate:
         return self._seen
 
     def news(self, now_ns: int) -> Views | None:
-        """The views, if more than the time is new in them. When the next look is due does not
-        depend on what nobody could notice."""
+        """The views, if anything may be new in them. When the next look is due does not depend on
+        what nobody could notice."""
         present = self._present(now_ns)
         if present is None:
             return None
         if self._published is not None:
             present = present.after(self._published)
-        if present == self._published:
-            return None
         self._published = present
         return present
 

@@ -74,8 +74,7 @@ class ReplayCache:
             yield
         finally:
             with self._door:
-                self._inside[address] -= 1
-                self._inside += Counter()  # forget addresses that have left
+                self._inside -= Counter([address])  # forgets addresses that have left
 
     def _has_room(self, address: str) -> bool:
         if is_own(address):
