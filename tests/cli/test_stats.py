@@ -67,6 +67,8 @@ def test_a_guest_is_told_game_by_game_with_a_distribution(journal: Path) -> None
     (times,) = whole["times"]
     bars = [line for line in done.output.splitlines() if " ms " in line and "#" in line]
     assert [int(line.split()[-1]) for line in bars] == [bar for bar in times["bars"] if bar]
+    first_us = int(bars[0].split()[0]) * 1000
+    assert first_us <= times["best_us"] < first_us + times["step_us"]
     hits = whole["estimates"]
     assert f"Estimates hit: {hits['made']}/{hits['of']}" in done.output
 

@@ -27,6 +27,7 @@ def test_who_sits_well_keeps_the_seat() -> None:
     assert paired([0, 1, 0, 1], FOUR) == (0, 1, 2, 3)
     assert paired([None] * 4, FOUR) == (0, 1, 2, 3)
     assert paired([0, None, 1, None], FOUR) == (0, 1, 2, 3)
+    assert paired([0, None, None, 1], FOUR) == (0, 1, 2, 3), "no team is none that sits together"
 
 
 @given(st.lists(st.sampled_from([None, 0, 1, 2]), min_size=6, max_size=6))

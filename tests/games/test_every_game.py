@@ -43,6 +43,8 @@ from slapbox.games.reaction import Reaction as ReactionGame
 
 TAKES_BACK: Final = (Quiz, FlySwatter)
 """The host may take the only points back; a penalty may cost the only fly (FS-12)."""
+BETWEEN: Final = ("deal_over", "round_over")
+"""Phases in which the table looks at what was, before it goes on or the match ends."""
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
 WITH_CARDS = [game for game in GAMES.values() if game.deck(2, complete(game.rules, {}))]
 every_card_game = pytest.mark.parametrize("game", WITH_CARDS, ids=lambda game: str(game.name))
@@ -84,10 +86,12 @@ every_hiding_game = pytest.mark.parametrize("game", [find(name) for name in TWIN
 def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Random) -> None:
     state = begun(game, chance)
     cards = Counter(CARDS[game.name](state))
+    shown: Any = {}
     for _ in range(20_000):
         if state.result() is not None:
             break
         seat, move = drawn(state, chance)
+        shown = state.view(TV) if state.phase in BETWEEN else {}
         assert state.why_not(seat, move) is None
         check_moves([move])
         events = state.apply(seat, move)
@@ -109,6 +113,9 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
     check_result(state)
     for viewer in (TV, *range(state.seats)):
         check_view(state, viewer)
+    ended = state.view(TV)  # nothing that the last deal's end had uncovered is hidden again
+    changed = {key for key in shown if shown[key] != ended[key]}
+    assert changed <= {"news", "phase", "ready", "revision"}
 
 
 @every_game

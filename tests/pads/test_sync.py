@@ -154,6 +154,8 @@ def test_a_pad_without_the_wire_is_not_tied_and_is_found_out() -> None:
         if number <= 2:
             wire.pulse("anna", number, number * 1_000_000)
     assert (wire.missed("conductor"), wire.missed("anna"), wire.missed("bert")) == (0, 3, 5)
+    wire.pulse("cleo", 6, 6_000_000)  # the conductor's own stamp is still on its way
+    assert (wire.missed("anna"), wire.missed("bert"), wire.missed("cleo")) == (3, 5, 0)
     assert wire.stamp("bert", 6_000_000, usb) is None
     near, far = (wire.stamp("anna", us, usb) for us in (2_000_000, 6_000_000))
     assert near is not None

@@ -1,4 +1,4 @@
-"""The table's time on a page, and that of its events."""
+"""The table's time on a page, that of its events, and the seconds that are left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.always]
 
 LEARNT = """async told => {
   const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
@@ -47,3 +47,21 @@ browser counts from 1970, as old ones do, is told as of now."""
 
 def test_a_tap_is_told_as_of_when_it_was_and_not_of_when_the_page_had_time(tv: Page) -> None:
     assert tv.evaluate(STAMPED) == [0, True]
+
+
+LEFT = """async lefts => {
+  const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
+  const {Countdown} = await import(main.replace(/js\\/.*/, 'js/tv/countdown.js'));
+  const told = [];
+  for (const ms of lefts) {
+    const countdown = new Countdown({msUntil: () => ms}, seconds => told.push(seconds));
+    countdown.run({closes_us: 0});
+    countdown.stop();
+  }
+  return told;
+}"""
+"""Seconds that a countdown tells when so many ms are left."""
+
+
+def test_a_countdown_tells_a_second_until_it_is_over_and_zero_from_then_on(tv: Page) -> None:
+    assert tv.evaluate(LEFT, [3000, 2999, 2001, 2000, 1, 0, -1500]) == [3, 3, 3, 2, 1, 0, 0]

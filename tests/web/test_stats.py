@@ -168,6 +168,29 @@ def opened(browser: Browser, url: str, **more: Any) -> tuple[Page, list[str]]:
     return page, heard
 
 
+HALVES = """async () => {
+  const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
+  const load = name => import(main.replace(/js\\/.*/, 'js/' + name + '.js'));
+  const [{timesChart}, {h, patch}] = [await load('stats/charts'), await load('core/patch')];
+  const facts = {game: 'mu', count: 9, touch: 0, best_us: 1, error_us: 1};
+  const scale = {bars: Array(24).fill(1), from_us: 200000, step_us: 20000};
+  const boxes = [];
+  for (let step = 0; step <= 30; step += 1) {
+    const half = {median_us: 200000 + step * 20000};
+    const box = document.body.appendChild(document.createElement('div'));
+    patch(box, h('div', {}, timesChart(Object.assign({}, facts, scale, half))));
+    boxes.push(document.body.lastChild.querySelector('.half-time').getBBox());
+    document.body.lastChild.remove();
+  }
+  return [
+    Math.min(...boxes.map(box => box.x)),
+    Math.max(...boxes.map(box => box.x + box.width))
+  ];
+}"""
+"""From where to where the time of half of the hands is written in a picture that is 640 wide,
+wherever on its scale that time is, or beyond."""
+
+
 @pytest.mark.browser
 def test_the_page_plots_what_it_is_told(
     chromium: Browser, table: ScriptedTable, url: str, axe: Callable[[Page], list[str]]
@@ -185,6 +208,9 @@ def test_the_page_plots_what_it_is_told(
     highs = bars.evaluate_all("all => all.map(one => one.getBBox().height)")
     for count, high in zip(counts, highs, strict=True):
         assert high == pytest.approx(max(highs) * count / max(counts), abs=0.5)
+    left, right = page.evaluate(HALVES)
+    assert left >= 0
+    assert right <= 640
     ben = page.locator("details[data-name=Ben]")
     assert ben.locator(".game-row").first.is_hidden()
     ben.locator("summary").click()
