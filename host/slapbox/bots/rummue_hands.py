@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from slapbox.games.mudeck.cards import cards_of
 from slapbox.games.rummue.cards import JOKERS, PLACES, doubles_of, places_of
-from slapbox.games.rummue.combos import extensions, shape_of
+from slapbox.games.rummue.combos import extensions, worth_of
 from slapbox.games.rummue.scoring import JOKER_LEFT, OTHER_LEFT
 from slapbox.games.rummue.suggest import masks_in
 
@@ -81,7 +81,7 @@ def best_of(hand: int, side: Side, wrap: bool) -> Packed:
 
 def items_of(held: int, table: Sequence[Lying], wrap: bool) -> list[Item]:
     """All that can be laid of these places, first what brings most for each card."""
-    items = [Item(mask, _worth(mask, wrap) + _saved(mask)) for mask in masks_in(held, wrap)]
+    items = [Item(mask, worth_of(mask, wrap) + _saved(mask)) for mask in masks_in(held, wrap)]
     for number, lying in enumerate(table):
         if extensions(lying.mask, wrap) & held:
             items += _additions(lying, held, 1 << PLACES + number, wrap)
@@ -89,14 +89,9 @@ def items_of(held: int, table: Sequence[Lying], wrap: bool) -> list[Item]:
     return items
 
 
-def _worth(mask: int, wrap: bool) -> int:
-    shape = shape_of(mask, wrap)
-    return 0 if shape is None else shape.worth
-
-
 def gain(lying: Lying, mask: int, wrap: bool) -> float:
     """Return what it brings that the combination has these places now."""
-    return (_worth(mask, wrap) - _worth(lying.mask, wrap)) * lying.share
+    return (worth_of(mask, wrap) - worth_of(lying.mask, wrap)) * lying.share
 
 
 def _additions(lying: Lying, held: int, bit: int, wrap: bool) -> Iterator[Item]:

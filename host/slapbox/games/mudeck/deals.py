@@ -8,7 +8,7 @@ from slapbox.games import pauses
 from slapbox.games.base import Game, Handler
 from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.mudeck.moves import Dealer
-from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Result
+from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Result, Slap
 from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.ties import MOST_GAMES, ahead, first, ranks, tie_break
 from slapbox.text import Text
@@ -123,6 +123,15 @@ class ManyDeals(Game):
         if self.phase != self.between or all(self.ready):
             return None
         return pauses.pause(self.moments, self.options, self.pause, TimeUp())
+
+    def pressed(self, slap: Slap) -> Move | None:
+        """After a deal any key says that one is ready; a game may know more."""
+        move = self.keyed(slap.seat, slap.key)
+        return move if move is not None and self.why_not(slap.seat, move) is None else None
+
+    def keyed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - for most games
+        """Return what this key of this seat would say now, legal or not."""
+        return Ready() if self.phase == self.between else None
 
     def look_ms(self) -> int:
         """The move that ended a deal is looked at before the sheet covers the table."""

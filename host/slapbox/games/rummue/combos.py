@@ -159,6 +159,12 @@ def _worth_of_sequence(count: int, *, pure: bool) -> int:
     return mixed + (10 if count < 5 else 20) * pure
 
 
+def worth_of(mask: int, wrap: bool) -> int:
+    """Return the worth of these places as a combination; nothing if they are none."""
+    shape = shape_of(mask, wrap)
+    return 0 if shape is None else shape.worth
+
+
 @lru_cache(_REMEMBERED)
 def extensions(mask: int, wrap: bool) -> int:
     """The places that may be added to this combination."""

@@ -15,7 +15,6 @@ from slapbox.games.protocol import (
     Json,
     Move,
     Option,
-    Slap,
 )
 from slapbox.games.roles import Deal, Ready
 from slapbox.games.rummue import moves, refusals, scoring, shapes
@@ -81,11 +80,6 @@ class Rummue(Position):
             and self.hands[event.seat].bit_count() == 1
             for event in discards
         )
-
-    def pressed(self, slap: Slap) -> Move | None:
-        """After a deal any key says that one is ready."""
-        ready = Ready()
-        return ready if self.why_not(slap.seat, ready) is None else None
 
     def takes_back(self, seat: int, move: Move) -> bool:
         """A discard, unless the deal ends with it and all hands are shown."""

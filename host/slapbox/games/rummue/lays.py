@@ -6,7 +6,7 @@ from typing import Final
 
 from slapbox.games.mudeck.cards import mask_of
 from slapbox.games.rummue.cards import cards_at, doubles_of, places_of
-from slapbox.games.rummue.combos import FEWEST, shape_of
+from slapbox.games.rummue.combos import FEWEST, shape_of, worth_of
 from slapbox.games.rummue.moves import Lay
 from slapbox.games.rummue.suggest import masks_in
 
@@ -36,14 +36,9 @@ def lays(hand: int, need: int, single: bool, wrap: bool) -> list[Lay]:
 
 def _best(masks: list[int], wrap: bool) -> list[int]:
     """Those that are worth most, if they are very many."""
-    return (
-        masks if len(masks) <= MOST else sorted(masks, key=lambda mask: -_worth(mask, wrap))[:MOST]
-    )
-
-
-def _worth(mask: int, wrap: bool) -> int:
-    shape = shape_of(mask, wrap)
-    return 0 if shape is None else shape.worth
+    if len(masks) <= MOST:
+        return masks
+    return sorted(masks, key=lambda mask: -worth_of(mask, wrap))[:MOST]
 
 
 def _pairs(hand: int, masks: list[int], most: int) -> Iterator[tuple[int, int]]:

@@ -171,11 +171,6 @@ class SafarueMatch(ManyDeals):
         moments = any(isinstance(event, Majority) or _is_triple(event) for event in self.news)
         return MOMENT_MS if moments and self.phase != self.between else super().look_ms()
 
-    def pressed(self, slap: Slap) -> Move | None:
-        """After a round any key says that one is ready."""
-        ready = Ready()
-        return ready if self.why_not(slap.seat, ready) is None else None
-
     def takes_back(self, seat: int, move: Move) -> bool:
         """A card, unless it opened a race, or brought new cards or the end of the round. Nor one
         that was offered, if the answer says what nobody has had to notice (SA-1)."""

@@ -15,7 +15,6 @@ from slapbox.games.protocol import (
     Json,
     Move,
     Options,
-    Slap,
 )
 from slapbox.games.roles import Ready
 from slapbox.games.tricks import moves
@@ -149,15 +148,6 @@ class TrickMatch(ManyDeals, ABC):
     def ponders(self) -> bool:
         """In auctions, estimates, and whatever else is chosen before the first card."""
         return self.phase not in ("first_dealer", "play", "deal_over", "over")
-
-    def pressed(self, slap: Slap) -> Move | None:
-        """After a deal any key says that one is ready; a game may know more."""
-        move = self.keyed(slap.seat, slap.key)
-        return move if move is not None and self.why_not(slap.seat, move) is None else None
-
-    def keyed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - for most games
-        """Return what this key of this seat would say now, legal or not."""
-        return Ready() if self.phase == "deal_over" else None
 
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - the phase decides
         """Return whether the move was one made after the other; a choice made together would show
