@@ -82,8 +82,9 @@ def _line(value: object) -> str:
 
 
 def main(arguments: list[str]) -> None:
-    """Show or write the lessons of these games, or of all."""
-    for name in [argument for argument in arguments if argument in PLANS] or PLANS:
+    """Show or write the lessons of these games, or of all; raises ``KeyError`` for a game without a
+    plan."""
+    for name in [argument for argument in arguments if argument != "--show"] or PLANS:
         if "--show" in arguments:
             for index, move in enumerate(recorded(name, PLANS[name]).moves):
                 sys.stdout.write(f"{index} {_line(move)}\n")
