@@ -1,5 +1,5 @@
-"""The page of all rulings, made from what the games declare: ``python tests/games/rulings.py``
-writes ``host/rulings.md`` anew."""
+"""The pages of all rulings, made from what the games declare: ``python tests/games/rulings.py``
+writes ``host/rulings.md`` and ``host/rulings-cards.md`` anew."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from slapbox.games import GAMES
 from slapbox.games.protocol import Option
 from slapbox.games.rulings import FIXED
 
-PAGE: Final = Path(__file__).parents[2] / "host" / "rulings.md"
+HOST: Final = Path(__file__).parents[2] / "host"
 
 HEADINGS: Final = {
     "GEN": "All games",
@@ -33,9 +33,21 @@ What is played where a rulebook is silent, or says two things. Most can be chang
 under **Rules** or with `--rule NAME=VALUE`; the value that is in force otherwise stands first. The
 others are fixed. The code cites them by these numbers.
 
-This page is made by `python tests/games/rulings.py` from what the games declare.
+[Rulings of the card games](rulings-cards.md) are a page of their own. Both are made by
+`python tests/games/rulings.py` from what the games declare.
 """
 
+CARDS_HEAD: Final = """\
+# Rulings of the card games
+
+[Rulings](rulings.md) explains this table, and has those of all games.
+"""
+
+PAGES: Final = {
+    HOST / "rulings.md": (HEAD, ("GEN", "FS", "MM")),
+    HOST / "rulings-cards.md": (CARDS_HEAD, ("TR", "MU", "LP", "WI", "RU", "SA")),
+}
+"""Beginning and kinds of rulings of each page."""
 
 TABLE: Final = "| ruling | what is played, and why | option |\n|---|---|---|\n"
 
@@ -56,13 +68,11 @@ def place(ruling: str) -> tuple[int, int]:
     return list(HEADINGS).index(kind), int(number)
 
 
-def page() -> str:
-    """The whole page."""
-    options, lines = declared(), [HEAD]
-    for kind, heading in HEADINGS.items():
-        lines.append(
-            f"\n## {heading}\n\n| ruling | what is played, and why | option |\n|---|---|---|\n"
-        )
+def page(head: str, kinds: tuple[str, ...]) -> str:
+    """A whole page."""
+    options, lines = declared(), [head]
+    for kind in kinds:
+        lines.append(f"\n## {HEADINGS[kind]}\n\n{TABLE}")
         for ruling in sorted(options.keys() | FIXED.keys(), key=place):
             if ruling.startswith(f"{kind}-"):
                 lines += rows(ruling, list(options.get(ruling, {}).values()))
@@ -86,4 +96,5 @@ def values(option: Option) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for path, (head, kinds) in PAGES.items():
+        path.write_text(page(head, kinds), encoding="utf-8")

@@ -1,7 +1,7 @@
 """The rulings: what is played where a rulebook is silent, or says two things.
 
 Most can be chosen, and are declared as options of their games; the others are fixed and stand here.
-``host/rulings.md`` lists them all.
+``host/rulings.md`` and ``host/rulings-cards.md`` list them all.
 """
 
 from typing import Final
