@@ -187,7 +187,7 @@ HALVES = """async () => {
     Math.max(...boxes.map(box => box.x + box.width))
   ];
 }"""
-"""From where to where the time of half of the hands is written in a picture that is 640 wide,
+"""Left and right end of the words on the time of half of the hands, in a picture that is 640 wide,
 wherever on its scale that time is, or beyond."""
 
 
