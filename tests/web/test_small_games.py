@@ -387,6 +387,7 @@ def test_the_sheet_of_times_is_there_for_those_who_ask(tv: Page, table: Any) -> 
     assert tv.locator("#resolution").is_hidden()
     tv.keyboard.press("t")
     tv.wait_for_selector("#resolution .hit.shown[data-seat='1']")
+    assert tv.inner_text("#resolution h1") == "All times"
     times = tv.locator("#resolution .hit-time").all_inner_texts()
     assert [" ".join(time.split()) for time in times] == ["280.123± 0.002 ms", "280.129± 0.002 ms"]
     foot = " ".join(tv.inner_text(".resolution-foot").split())

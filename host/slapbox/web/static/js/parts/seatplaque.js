@@ -15,7 +15,7 @@ import {fittedName} from './fittedname.js';
  * Facts about a seat: `turn` is as the state says unless it is given. A `note` hangs at its edge
  * (or that the player is away), and `insert` hears of the element.
  * @typedef {object} Facts
- * @property {Playing<{dealer?: number | null, turn?: number | null}>} view
+ * @property {Playing<{game: string, dealer?: number | null, turn?: number | null}>} view
  * @property {number} seat
  * @property {{[name: string]: boolean}} [classes]
  * @property {boolean} [turn]
