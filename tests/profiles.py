@@ -32,6 +32,7 @@ FURTHER_FILES: Final = {
     TESTS / "hardware/test_release.py",
     TESTS / "venue/test_moving.py",
     TESTS / "whole/test_evening_by_taps.py",
+    TESTS / "whole/test_lessons_by_taps.py",
     TESTS / "whole/test_networks.py",
 }
 """Files of which a quick run takes nothing, and ``.ci/run`` what is typical. Some take seconds only
@@ -41,10 +42,10 @@ COUNTED_THROUGH: Final = "web"
 LEFT_OUT: Final = f"""
 Profile quick: 10 examples of each property, 5 of whole matches (thorough: 40). Of web/, and of
 each file elsewhere, the first test with a browser and every {EVERY}th after it, and all that look
-at every page: so few tests in old engines. No evening by taps, no networks as at parties, no table
-that moves to another laptop. One in five of the writes that fail, of the commits in which a host
-dies, of the pairs of view and language, and of the views that axe looks at (one in ten of the
-TV's); other layouts in German and in their smallest size. One game of each kind where many are
+at every page: so few tests in old engines. No evening or lesson by taps, no networks as at parties,
+no table that moves to another laptop. One in five of the writes that fail, of the commits in which
+a host dies, of the pairs of view and language, and of the views that axe looks at (one in ten of
+the TV's); other layouts in German and in their smallest size. One game of each kind where many are
 played alike, also by bots that think, on disks that fail and by hosts that die. No cases as solids,
 no board in KiCad. No strength of bots.
 A file that is named runs whole. What is left out: -m thorough; what .ci/run takes of it:

@@ -119,7 +119,7 @@ def test_on_a_prairie_of_half_the_deck_they_find_something_all_the_same() -> Non
     wild = " ".join(word(card) for card in range(30, 60))
     for kind, what in ((Safarue, "play"), (SafarueVariant, "offer")):
         state = lay(kind, wild, "Y7 R4", "Y8 R9", capture_duty="spot")
-        for level in LEVELS:
+        for level in LEVELS if is_thorough() else LEVELS[:-1]:
             move = answer(state, 0, level)
             assert move["move"] == what
             assert state.why_not(0, state.move_from_json(move)) is None

@@ -12,7 +12,6 @@ import pytest
 
 from bench.air import WEATHERS, measure, paired
 from patience import until
-from profiles import few
 from slapbox.pads.simulate import Body, Crystal, SimPad
 from whole.ether import Ether
 from whole.networks import Host, Place, hosting, why_none
@@ -81,7 +80,8 @@ def test_a_pad_that_loses_its_network_in_a_race_wins_it(party: Party) -> None:
         assert abs((theirs - mine) * 1000 - apart_ns - late_ns) <= stated_us * 1000
 
 
-@pytest.mark.parametrize("weather", few(["a home", "crowded"], ["crowded"]))
+@pytest.mark.thorough
+@pytest.mark.parametrize("weather", ["a home", pytest.param("crowded", marks=pytest.mark.further)])
 def test_the_stated_error_covers_and_a_lost_network_loses_no_slap(weather: str) -> None:
     row = measure(WEATHERS[weather], 12.0, cut=True)
     assert row["lost"] == 0
