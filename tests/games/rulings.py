@@ -43,7 +43,7 @@ CARDS_HEAD: Final = """\
 [Rulings](rulings.md) explains this table, and has those of all games.
 """
 
-PAGES: Final = {
+PAGES: Final[dict[Path, tuple[str, tuple[str, ...]]]] = {
     HOST / "rulings.md": (HEAD, ("GEN", "FS", "MM")),
     HOST / "rulings-cards.md": (CARDS_HEAD, ("TR", "MU", "LP", "WI", "RU", "SA")),
 }
