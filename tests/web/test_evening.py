@@ -572,6 +572,9 @@ def test_the_host_begins_an_evening(desk: Page, table: Any) -> None:
     assert desk.is_hidden("#evening-on")
     desk.click("#evening-begin")
     asked(desk, table, orders.BeginEvening())
+    shown(desk, table, host(evening=made((), now_us=now_us(table))))
+    assert desk.is_visible("#evening-on")
+    assert desk.is_hidden("#evening-stands")
 
 
 def test_the_host_leads_the_evening(desk: Page, table: Any) -> None:

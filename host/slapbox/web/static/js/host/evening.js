@@ -27,7 +27,7 @@ export function eveningTab(view) {
   const {evening, past_evenings: past} = view;
   const isOn = evening && !evening.ended;
   return [
-    evening && h('section.card', {id: 'evening-stands'}, ...standings(evening)),
+    evening && standings(evening),
     isOn && h('section.card', {id: 'evening-on'}, ...programme(view, evening)),
     isLobby(view) && games(view, !(isOn && evening.steps.length > 0)),
     isOn && h('section.card', {id: 'evening-sides'}, ...teams(view, evening)),
@@ -50,16 +50,22 @@ function beginning() {
   ];
 }
 
-/** @param {Evening} evening */
+/**
+ * Nothing, as long as there is nothing to say.
+ * @param {Evening} evening
+ */
 function standings(evening) {
-  return [
-    h('p.evening-says', {id: 'evening-says', role: 'status'}, says(evening)),
+  const text = says(evening);
+  const rows = [...evening.teams.map(asStanding), ...evening.standings].map(stands);
+  return (
+    (text || rows.length > 0) &&
     h(
-      'ol',
-      {id: 'evening-standings'},
-      ...[...evening.teams.map(asStanding), ...evening.standings].map(stands)
+      'section.card',
+      {id: 'evening-stands'},
+      h('p.evening-says', {id: 'evening-says', role: 'status'}, text),
+      h('ol', {id: 'evening-standings'}, ...rows)
     )
-  ];
+  );
 }
 
 /**
