@@ -53,10 +53,10 @@ def test_whoever_presses_on_gets_from_one_part_to_the_next(
     assert seen == sorted({*told.awards_us, *told.shown_us, told.told_us, told.night_us or 0})
 
 
-def test_the_winner_is_waited_for() -> None:
-    told = finale((1, 2, 3), [], 0, 0)
-    first, second, third = told.shown_us
-    assert first - second == second - third + ROLL_US
+def test_the_podium_takes_its_time_and_the_winner_is_waited_for() -> None:
+    shown_us = finale((1, 2, 3, 4, 5, 6), [], 0, 0).shown_us
+    first, second, third, fourth, fifth = (us - later for us, later in pairwise(shown_us))
+    assert first - ROLL_US == second == third > fourth == fifth
 
 
 @given(RANKS, MOMENTS, st.data())

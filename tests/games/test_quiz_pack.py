@@ -143,6 +143,19 @@ def test_the_letters_come_and_then_the_buzzers_open_by_themselves() -> None:
     assert after(aloud, Arm())["phase"] == "armed"
 
 
+@pytest.mark.parametrize(("collect_ms", "left_us"), [("500", 1_500_000), ("5000", 1_000_000)])
+def test_an_answer_has_a_second_at_least_after_others_were_collected(
+    collect_ms: str, left_us: int
+) -> None:
+    quiz = begun(BUZZ, answer_s="2", collect_ms=collect_ms)
+    after(quiz, Arm())
+    close(quiz, (0, 0, 900))
+    close(quiz)
+    deadline = quiz.deadline()
+    assert deadline is not None
+    assert deadline.after_us == left_us
+
+
 def test_a_wrong_or_late_answer_is_the_others_chance_and_the_right_one_tells() -> None:
     quiz = begun(BUZZ, wrong_points="1")
     after(quiz, Arm())

@@ -216,6 +216,14 @@ def test_a_guest_who_moves_stays_the_same() -> None:
     assert tournament.guest("anna", "1", 1) == Guest("anna", "1")
 
 
+def test_a_round_that_is_drawn_anew_says_anew_who_played() -> None:
+    tournament = venue("league", brought("1", 1, 9, 5))
+    assert {standing.guest.home for standing in tournament.standings()} == {"1"}
+    tournament.add(Drawn(1, "mu", (("1", (Guest("a1", "2"),)),), revision=1))
+    homes = {standing.guest.name: standing.guest.home for standing in tournament.standings()}
+    assert homes == {"a1": "2", "b1": "1"}
+
+
 def test_who_is_still_waited_for() -> None:
     tables = [Joined(name, name, ("a",)) for name in "123"]
     tournament = Tournament([*tables, Drawn(1, "mu"), brought("2", 1, 4)])
