@@ -47,7 +47,7 @@ class Ledger:
         self._lock = threading.Lock()
         self._edition: Any = None
         self._wiped = 0
-        self._known: dict[str, tuple[int, Played | None]] = {}
+        self._tallies: dict[str, tuple[int, Played | None]] = {}
         self._matches: list[Played] = []
         self._house: HouseFigures | None = None
         self._ratings: Ratings | None = None
@@ -106,7 +106,7 @@ class Ledger:
         edition, wiped = look_up(lambda archive: (archive.edition(), archive.wiped))
         if edition == self._edition:
             return self._matches
-        cached = self._known if wiped == self._wiped else {}
+        cached = self._tallies if wiped == self._wiped else {}
         over = look_up(Archive.over)
         new = [match for match in over if match not in cached]
         fresh = {
@@ -117,7 +117,7 @@ class Ledger:
         results = {**{match: cached[match] for match in over if match in cached}, **fresh}
         ordered = sorted(results, key=lambda match: (results[match][0], match))
         said = [results[match][1] for match in ordered]
-        self._known, self._matches = results, [tally for tally in said if tally is not None]
+        self._tallies, self._matches = results, [tally for tally in said if tally is not None]
         self._edition, self._wiped, self._house = edition, wiped, None
         return self._matches
 

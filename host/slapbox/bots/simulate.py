@@ -58,7 +58,7 @@ def play(
     state = game.new(seats, options, shuffled(game, seats, options, seed, cards))
     chance = Random(f"bots {seed}")
     bots = [
-        partial(_made(state, level, person), seat, Random(chance.random()))
+        partial(_maker(state, level, person), seat, Random(chance.random()))
         for seat, (level, person) in enumerate(
             zip(levels or [USUAL] * seats, persons or [None] * seats, strict=True)
         )
@@ -69,7 +69,7 @@ def play(
     return Outcome(result, len(sheet), sheet, table.moves, table.notes, table.length_us)
 
 
-def _made(state: Game, level: Level, person: str | None) -> Callable[[int, Random], Bot]:
+def _maker(state: Game, level: Level, person: str | None) -> Callable[[int, Random], Bot]:
     return seer(state) if level == "clairvoyant" else maker(state.name, level, person)
 
 

@@ -249,7 +249,7 @@ def _show(venue: Venue, stopping: threading.Event) -> None:
     before, problem = venue.public.view, False
     while not stopping.wait(LOOK_S):
         now = venue.public.view
-        if _told(now) != _told(before):
+        if _watched(now) != _watched(before):
             print_standings(now)
             before = now
         if venue.is_stuck and not problem:
@@ -257,7 +257,7 @@ def _show(venue: Venue, stopping: threading.Event) -> None:
         problem = venue.is_stuck
 
 
-def _told(view: View) -> tuple[object, ...]:
+def _watched(view: View) -> tuple[object, ...]:
     """Return what the terminal tells of it: what happens at the tables is for the television."""
     return view["round"], view["missing"], view["seating"], view["standings"]
 

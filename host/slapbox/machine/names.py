@@ -51,7 +51,7 @@ class Announced:
         self.name: str | None = None
         self._port = port
         self._nets: dict[str, Zeroconf] = {}
-        self._known: dict[str, ServiceInfo] = {}
+        self._announced: dict[str, ServiceInfo] = {}
         self.renew(addresses)
 
     def renew(self, addresses: Iterable[str]) -> None:
@@ -64,7 +64,7 @@ class Announced:
                 self._come(address)
         if not self._nets:
             self.name = None
-        elif set(self._known) != set(self._nets):
+        elif set(self._announced) != set(self._nets):
             self._announce()
 
     def _come(self, address: str) -> None:
@@ -74,7 +74,7 @@ class Announced:
             log.info("no name at %s: %s", address, problem)
 
     def _leave(self, address: str) -> None:
-        self._known.pop(address, None)
+        self._announced.pop(address, None)
         # Its card may have gone without a word.
         with suppress(OSError, Error):
             self._nets.pop(address).close()
@@ -82,12 +82,12 @@ class Announced:
     def _announce(self) -> None:
         name = self._free_name()
         if name != self.name:
-            for address, info in self._known.items():
+            for address, info in self._announced.items():
                 self._nets[address].unregister_service(info)
-            self._known.clear()
+            self._announced.clear()
         self.name = name
         if name is not None:
-            self._at_once(partial(self._offer, name), set(self._nets) - set(self._known))
+            self._at_once(partial(self._offer, name), set(self._nets) - set(self._announced))
 
     def _offer(self, name: str, address: str) -> None:
         offer = _service(name, address, self._port)
@@ -96,7 +96,7 @@ class Announced:
         except (OSError, Error) as problem:
             log.info("no name at %s: %s", address, problem)
         else:
-            self._known[address] = offer
+            self._announced[address] = offer
 
     @staticmethod
     def _at_once(work: Callable[[str], T], addresses: Iterable[str]) -> list[T]:

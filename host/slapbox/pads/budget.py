@@ -80,14 +80,14 @@ BYTES_AT_ONCE: Final = 64_000
 class Budget:
     """The lines that one port may still send; ``dropped`` counts the lines that were too many."""
 
-    __slots__ = ("_buckets", "_bytes", "_told", "_told_ns", "dropped")
+    __slots__ = ("_buckets", "_bytes", "_reported", "_reported_ns", "dropped")
 
     def __init__(self) -> None:
         self.dropped = 0
         self._buckets: dict[type, Bucket] = {}
         self._bytes = Bucket(BYTES_S, BYTES_AT_ONCE)
-        self._told = 0
-        self._told_ns = 0
+        self._reported = 0
+        self._reported_ns = 0
 
     def allows(self, kind: type, now_ns: int) -> bool:
         """Return whether one more of this kind may pass; counted if not."""
@@ -104,7 +104,7 @@ class Budget:
 
     def is_flood(self, now_ns: int) -> bool:
         """Return whether it is time to tell that far too much was said."""
-        if self.dropped - self._told < FLOOD or now_ns - self._told_ns < TOLD_NS:
+        if self.dropped - self._reported < FLOOD or now_ns - self._reported_ns < TOLD_NS:
             return False
-        self._told, self._told_ns = self.dropped, now_ns
+        self._reported, self._reported_ns = self.dropped, now_ns
         return True

@@ -27,8 +27,8 @@ class Bookkeeper(Watched):
         super().__init__(self._keep_up, "statistics", table.tell)
         self._table = table
         self._ledger = ledger
-        self._known: object = None
-        self._given: orders.GivePrizes | None = None
+        self._seen: object = None
+        self._order: orders.GivePrizes | None = None
 
     def _keep_up(self) -> None:
         while not self.ending.wait(LOOK_S):
@@ -41,9 +41,9 @@ class Bookkeeper(Watched):
         with suppress(StillWaiting, JournalError):
             self._award()
             state = self._look_up(lambda archive: (archive.edition(), archive.rated))
-            if state == self._known:
+            if state == self._seen:
                 return
-            self._known = state
+            self._seen = state
             self._ledger.house(self._look_up)
             if state[1]:
                 self._ledger.ratings(self._look_up)
@@ -55,8 +55,8 @@ class Bookkeeper(Watched):
             return
         prizes = self._ledger.prizes(evening, self._past)
         order = orders.GivePrizes(evening.id, tuple(prizes))
-        if order != self._given:
-            self._given = order
+        if order != self._order:
+            self._order = order
             self._table.ask(order).result(timeout=ANSWERED_S)
 
     def _past(self, match: str) -> Past | None:

@@ -105,7 +105,7 @@ class Snapshot:
         self._boot = boot
         self._render = render
         self._lock = threading.Lock()
-        self._made: dict[str, Update] = {}
+        self._updates: dict[str, Update] = {}
         self._whispered: dict[str, int] = {}
 
     def number_for(self, viewer: str) -> int:
@@ -118,18 +118,18 @@ class Snapshot:
             self._render = render
             for viewer in viewers:
                 self._whispered[viewer] = self._whispered.get(viewer, 0) + 1
-                self._made.pop(viewer, None)
+                self._updates.pop(viewer, None)
 
     def update(self, viewer: str) -> Update:
         """This viewer's view; all who share a viewer get the same."""
         with self._lock:
-            update = self._made.get(viewer)
+            update = self._updates.get(viewer)
             if update is None:
                 number = self.number_for(viewer)
                 update = Update(f"{self._boot}-{number}", self._render(viewer), number)
-                if len(self._made) >= MOST_MADE:
-                    del self._made[next(iter(self._made))]
-                self._made[viewer] = update
+                if len(self._updates) >= MOST_MADE:
+                    del self._updates[next(iter(self._updates))]
+                self._updates[viewer] = update
             return update
 
 

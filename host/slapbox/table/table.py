@@ -66,7 +66,7 @@ class Table:
         self._clock = clock
         self._gate = make_gate(clock.now_ns())
         self._stumbled_s = 0.0
-        self._told: Views | None = None
+        self._published: Views | None = None
         self._answers: list[tuple[Future[Answer], Answer]] = []
         self._running = True
         self.calm = threading.Event()
@@ -203,8 +203,8 @@ class Table:
     def _publish(self) -> None:
         present = self._gate.news(self._clock.now_ns())
         if present is not None:
-            viewers = present.seen_anew(self._told)
-            self._told = present
+            viewers = present.seen_anew(self._published)
+            self._published = present
             written = Written(present, lambda: self._clock.now_ns() // 1000)
             self.streams.publish(written, present.invited, viewers)
 

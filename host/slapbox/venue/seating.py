@@ -56,7 +56,7 @@ def mixed(
     groups: list[list[Guest]] = [[] for _ in places]
     for guest in people:
         free = [at for at, group in enumerate(groups) if len(group) < places[at]]
-        best = min(free, key=lambda at: (_known(guest, groups[at], met), len(groups[at]), at))
+        best = min(free, key=lambda at: (_times_met(guest, groups[at], met), len(groups[at]), at))
         groups[best].append(guest)
     for _ in range(PASSES):
         if not sum(_swaps(group, other, met) for group, other in combinations(groups, 2)):
@@ -76,7 +76,7 @@ def seeded(people: Sequence[Guest], tables: Sequence[str], places: Sequence[int]
     return dict(zip(tables, map(tuple, groups), strict=False))
 
 
-def _known(guest: Guest, group: Sequence[Guest], met: Met) -> int:
+def _times_met(guest: Guest, group: Sequence[Guest], met: Met) -> int:
     return sum(met.get(frozenset((guest, other)), 0) for other in group)
 
 
@@ -84,9 +84,9 @@ def _swaps(group: list[Guest], other: list[Guest], met: Met) -> bool:
     """Swap the two whose swap helps first, if any."""
     for here, guest in enumerate(group):
         for there, rival in enumerate(other):
-            before = _known(guest, group, met) + _known(rival, other, met)
+            before = _times_met(guest, group, met) + _times_met(rival, other, met)
             shared = met.get(frozenset((guest, rival)), 0)
-            after = _known(guest, other, met) + _known(rival, group, met) - 2 * shared
+            after = _times_met(guest, other, met) + _times_met(rival, group, met) - 2 * shared
             if after < before:
                 group[here], other[there] = rival, guest
                 return True

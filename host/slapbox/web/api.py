@@ -65,7 +65,7 @@ def order(name: str) -> ResponseReturnValue:
     kind = KINDS.get(name)
     if kind is None:
         raise Refused(404, Text("web.unknown_order", {"name": name[:40]}))
-    answer = _ask(body(kind, _given(arrived_ns)))
+    answer = _ask(body(kind, _readers(arrived_ns)))
     return jsonify(_answered(answer)), _status(answer)
 
 
@@ -83,7 +83,7 @@ def beat_of_pads() -> ResponseReturnValue:
 
 def _beaten(kind: type[TouchBeat]) -> ResponseReturnValue:
     arrived_ns = site().now_ns()
-    answer = _ask(body(kind, _given(arrived_ns)))
+    answer = _ask(body(kind, _readers(arrived_ns)))
     # A string: browsers' numbers end at 2^53.
     reply: shapes.BeatAnswer = {**_answered(answer), "now_ns": str(site().now_ns())}
     return jsonify(reply), _status(answer)
@@ -138,17 +138,17 @@ def body(kind: type[B], facts: Mapping[Given, Callable[[], Any]] | None = None) 
         raise Refused(400, Text("web.bad_order", {"problem": str(problem)[:120]})) from None
 
 
-def _given(arrived_ns: int) -> Mapping[Given, Callable[[], Any]]:
+def _readers(arrived_ns: int) -> Mapping[Given, Callable[[], Any]]:
     """Readers of what a request does not say of itself: who asks, and the rest."""
     return {
-        Given.DEVICE: lambda: _known(device()),
-        Given.SCREEN: lambda: _known(screen()),
+        Given.DEVICE: lambda: _asker_id(device()),
+        Given.SCREEN: lambda: _asker_id(screen()),
         Given.ADDRESS: lambda: "" if is_host() else peer(),
         Given.ARRIVED: lambda: arrived_ns,
     }
 
 
-def _known(asker: str | None) -> str:
+def _asker_id(asker: str | None) -> str:
     if asker is None:
         raise Refused(403, Text("web.no_device"))
     return asker

@@ -101,10 +101,10 @@ class Broadcast:
         ):
             self._due_s = now_s + LATER_S
         is_due = self._due_s is not None and now_s >= self._due_s
-        if is_due and self._told(listeners[onlookers:], now_s):
+        if is_due and self._tell_onlookers(listeners[onlookers:], now_s):
             self._due_s = None
 
-    def _told(self, onlookers: list[Listener], now_s: float) -> bool:
+    def _tell_onlookers(self, onlookers: list[Listener], now_s: float) -> bool:
         """Tell them; whether all were told."""
         for listener in onlookers:
             if self.ring.is_set():

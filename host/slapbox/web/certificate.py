@@ -77,7 +77,7 @@ def secured(path: Path, names: list[str]) -> ssl.SSLContext:
 
 def keep(path: Path, names: list[str], now: datetime) -> None:
     """See to it that this file has a certificate and its key, good for these names now."""
-    before = _known(path)
+    before = _kept_certificate(path)
     if (
         before is None
         or now > before.not_valid_after_utc - RENEWED
@@ -96,7 +96,7 @@ def names_of(certificate: x509.Certificate) -> list[str]:
     return [str(name.value) for name in names]
 
 
-def _known(path: Path) -> x509.Certificate | None:
+def _kept_certificate(path: Path) -> x509.Certificate | None:
     """The certificate in this file, if it can be read and its key is there."""
     from cryptography import x509
     from cryptography.hazmat.primitives.serialization import load_pem_private_key

@@ -57,13 +57,13 @@ class PackedStream:
     def __init__(self, packing: Packing, begun: bytes) -> None:
         """It was told ``begun`` already."""
         self._packing = packing
-        self._told = begun
+        self._history = begun
 
     def packed(self, data: bytes) -> bytes:
         """The next part of it."""
-        packed = self._packing.packed(self._told, data)
-        history = data if len(data) >= ENOUGH else self._told + data
-        self._told = history[-WINDOW:]
+        packed = self._packing.packed(self._history, data)
+        history = data if len(data) >= ENOUGH else self._history + data
+        self._history = history[-WINDOW:]
         return packed
 
 

@@ -70,7 +70,7 @@ def stage(match: str) -> Response:  # noqa: ARG001 - what it shows it is told by
 @replays.get("/replay/<match>/film.json")
 def film(match: str) -> Response:
     """The match as a film (:class:`slapbox.again.shapes.Film`)."""
-    packed = _told(match, site().replay_cache.packed)
+    packed = _answered(match, site().replay_cache.packed)
     answer = Response(packed, content_type="application/json")
     answer.headers["Content-Encoding"] = "gzip"
     if not packs():
@@ -84,7 +84,7 @@ def film(match: str) -> Response:
 def given(match: str) -> Response:
     """The awards of this match. Pages ask for them when they tell who won, which may be a moment
     too early: that is no failure."""
-    facts: Awards = {"awards": _made(match, awards, hands=False)}
+    facts: Awards = {"awards": _drawn(match, awards, hands=False)}
     return unkept(jsonify(facts))
 
 
@@ -92,7 +92,7 @@ def given(match: str) -> Response:
 def review(match: str, seat: int) -> Response:
     """Return what experts say of this player's decisions, or how far they are with it
     (:class:`slapbox.again.shapes.Reviewed`); they begin when somebody asks."""
-    past = _told(match, lambda past: past)
+    past = _answered(match, lambda past: past)
     reviewed = site().reviewer(past, seat) if seat < len(past.header.seats) else None
     if reviewed is None:
         raise Refused(404, Text("review.unknown"))
@@ -103,12 +103,12 @@ def review(match: str, seat: int) -> Response:
 def export(match: str, form: str) -> Response:
     """The match as a file for other programs (:mod:`slapbox.again.export`)."""
     name, kind, write = EXPORTS[form]
-    answer = Response(_told(match, write), content_type=f"{kind}; charset=utf-8")
+    answer = Response(_answered(match, write), content_type=f"{kind}; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="slapbox-{name}"'
     return unkept(answer)
 
 
-def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | None:
+def _drawn(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | None:
     """Return what is made of a match that the asker may see; with ``hands`` it tells cards."""
 
     def find() -> Past | None:
@@ -127,9 +127,9 @@ def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | N
         raise Refused(409, Text("again.other_rules")) from None
 
 
-def _told(match: str, make: Callable[[Past], T]) -> T:
+def _answered(match: str, make: Callable[[Past], T]) -> T:
     """The same; refuses a match that may not be looked at."""
-    answer = _made(match, make)
+    answer = _drawn(match, make)
     if answer is None:
         raise Refused(404, Text("again.not_told"))
     return answer

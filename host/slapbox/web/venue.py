@@ -143,7 +143,7 @@ def code() -> Response:
 @venue.get("/everybody.json")
 def everybody() -> Response:
     """All names, for guests who look for theirs."""
-    return _told(_door().everybody)
+    return _json(_door().everybody)
 
 
 @venue.get("/mine.json")
@@ -153,7 +153,7 @@ def mine() -> Response:
     facts = _door().people.get((name_key(name), home))
     if facts is None:
         raise Refused(404, Text("venue.why.nobody"))
-    return _told(json.dumps(facts, ensure_ascii=False).encode())
+    return _json(json.dumps(facts, ensure_ascii=False).encode())
 
 
 @venue.get("/ticket")
@@ -241,5 +241,5 @@ def _desk() -> Desk:
     return open_desk
 
 
-def _told(body: bytes) -> Response:
+def _json(body: bytes) -> Response:
     return unkept(Response(body, content_type="application/json"))

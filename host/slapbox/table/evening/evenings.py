@@ -69,7 +69,7 @@ class Evenings(Room):
         self._prizes: tuple[shapes.Prize, ...] = ()
         self._awarded_ns: int | None = None
         self._skipped_ns = 0
-        self._known: dict[int, tuple[list[Standing], list[Team]]] = {}
+        self._standings_of: dict[int, tuple[list[Standing], list[Team]]] = {}
         self._past: list[shapes.PastEvening] | None = None
 
     @property
@@ -83,7 +83,7 @@ class Evenings(Room):
         return self.running.next_game if self.running else None
 
     def _remember(self) -> None:
-        self._known, self._past = {}, None
+        self._standings_of, self._past = {}, None
         evening = self.current
         self._remember_part()
         if evening is not None:
@@ -248,7 +248,7 @@ class Evenings(Room):
         renamed = [evening for evening in self._all.values() if evening.rename(name, new)]
         for evening in renamed:
             self._journal.put(EVENINGS + evening.id, to_builtins(evening))
-        self._known, self._past = {}, None
+        self._standings_of, self._past = {}, None
         return bool(renamed)
 
     def knows(self, name: str) -> bool:
@@ -265,7 +265,7 @@ class Evenings(Room):
                 self._journal.put(EVENINGS + evening.id, to_builtins(evening))
             else:
                 self._drop(evening.id)
-        self._known, self._past = {}, None
+        self._standings_of, self._past = {}, None
         return bool(changed)
 
     def forget_all(self) -> None:
@@ -400,10 +400,10 @@ class Evenings(Room):
 
     def _standings(self, evening: Evening, matches: int) -> tuple[list[Standing], list[Team]]:
         """After so many matches; worked out once, for views are made far more often."""
-        if matches not in self._known:
+        if matches not in self._standings_of:
             earlier = replace(evening, played=evening.played[:matches])
-            self._known[matches] = earlier.standings(), earlier.team_standings()
-        return self._known[matches]
+            self._standings_of[matches] = earlier.standings(), earlier.team_standings()
+        return self._standings_of[matches]
 
     def _with_newcomers(self, evening: Evening, teams: list[Team]) -> list[Team]:
         """Return the teams, with members who sit here and have played nothing yet."""

@@ -19,17 +19,17 @@ class Pairs(Room):
 
     def __init__(self, table: Rooms) -> None:
         super().__init__(table)
-        self._known: object = None
+        self._seen: object = None
 
     def resume(self, now_ns: int) -> None:  # noqa: ARG002
         """Leave people where they sat."""
-        self._known = self._facts()
+        self._seen = self._facts()
 
     def tick(self, now_ns: int) -> None:  # noqa: ARG002
         """Bring the teams together when people, teams or the game are others than before."""
-        facts = self._facts() if self._setup.is_open else self._known
-        if facts != self._known:
-            self._known = facts
+        facts = self._facts() if self._setup.is_open else self._seen
+        if facts != self._seen:
+            self._seen = facts
             self._bring_together()
 
     @property
