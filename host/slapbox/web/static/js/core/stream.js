@@ -3,8 +3,8 @@
 // unnoticed (no browser says that a phone has slept or lost its Wi-Fi).
 //
 // A browser keeps six connections to a host for all its pages, and each stream takes one. So a page
-// that nobody sees polls instead, and so does one that the host tells to, because newer pages of
-// the same browser have streams. Until somebody turns to it.
+// that nobody sees polls instead. So does one that the host tells to, because newer pages of the
+// same browser have streams, until somebody turns to it.
 
 import {get, LOST_MS} from './api.js';
 import {attempt} from './faults.js';

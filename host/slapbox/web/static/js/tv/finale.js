@@ -1,5 +1,5 @@
-// The end of an evening: a dark room; awards, each with its moment played again. The podium, from
-// the last place to the first; the curve of the evening; a group picture for all, and good night.
+// The end of an evening in a dark room: awards, each with its moment played again, and the podium,
+// from the last place to the first. Then the curve of the evening, a group picture and good night.
 
 import {eveningPicture} from '../art/picture.js';
 import {prizeText} from '../core/awards.js';

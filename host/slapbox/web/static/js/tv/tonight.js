@@ -1,5 +1,5 @@
-// Tonight's games, chosen on the TV: posters that are tapped, or slapped by the key that they show,
-// in their order. How long all of them take; and teams by lot, as faces.
+// Tonight's games in their order, chosen on the TV: posters that are tapped, or slapped by the key
+// that they show. Also the time that all of them take, and teams by lot, as faces.
 
 import {COLOURS, seatColour} from '../art/colours.js';
 import {emblem} from '../art/icons.js';
