@@ -300,3 +300,12 @@ def test_no_key_begins_one_while_others_sit_there(stage: TableHarness) -> None:
     stage.phone(LEARNER, "Flo")
     by_pad(stage, "reaction")
     assert stage.view()["lesson"] is None
+
+
+def test_no_key_begins_one_beside_a_bot_nor_for_it(stage: TableHarness) -> None:
+    stage.pad("bot")
+    stage.order(orders.SeatBot("bot"))
+    stage.pads["bot"].slap(BEGINS)
+    stage.run(1_000)
+    by_pad(stage, "reaction")
+    assert (len(stage.view()["seats"]), stage.view()["lesson"]) == (2, None)

@@ -135,7 +135,7 @@ def moments(stage: TableHarness) -> Iterator[str]:
 
 
 class Moment(NamedTuple):
-    """What each viewer is told then, what the host reads, and how many keys of each pad are lit."""
+    """Words that each viewer and the host read then, and how many keys of each pad are lit."""
 
     name: str
     views: dict[str, bytes]

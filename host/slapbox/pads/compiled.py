@@ -9,6 +9,7 @@ gets the sources, which every MicroPython reads.
 import logging
 import subprocess
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -48,7 +49,7 @@ def instructions(version: int) -> str:
 
 
 def files_for(names: list[str], version: int) -> dict[str, bytes]:
-    """Return what goes on a board that says ``told``, by its paths there, in the order of
+    """Return what goes on a board that says this version, by its paths there, in the order of
     ``names``. ``main.py`` is a source in any case: MicroPython starts no other."""
     folder = firmware_folder()
     machine = instructions(version)
@@ -61,6 +62,7 @@ def files_for(names: list[str], version: int) -> dict[str, bytes]:
     return files
 
 
+@cache  # for all pads that are flashed together
 def _compiled(source: Path, name: str, machine: str) -> bytes:
     """Nothing where the compiler does not run; then sources do as well."""
     try:

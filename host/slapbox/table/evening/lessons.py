@@ -74,12 +74,14 @@ class Lessons(Room):
     def takes(self, slap: TimedSlap, now_ns: int) -> bool:
         """Let a pad without a phone begin the lesson of a game that needs none. After it, any key
         begins a match with easy bots."""
-        seat, match = self._setup.seats.of(slap.source), self._match
-        if seat is None or self._setup.seats.taken[seat].phone:
+        seats, match = self._setup.seats, self._match
+        seat = seats.of(slap.source)
+        if seat is None or seats.taken[seat].phone:
             return False
         if match is None:
-            by_pads = not find_game(self._setup.game).needs_phones
-            return slap.key == BEGINS and by_pads and self._begin(now_ns) is None
+            alone = len(seats.taken) == 1 and not seats.taken[seat].bot
+            offered = alone and not find_game(self._setup.game).needs_phones
+            return slap.key == BEGINS and offered and self._begin(now_ns) is None
         is_over = match.taught(slap.at_ns - LOOK_NS)
         if is_over:
             self._matches.leave()

@@ -124,8 +124,8 @@ class Television {
     if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
     this.drawn = view;
     for (const one of this.parts) one(view);
-    redraw();
     this.stage.draw(view, again || resized === true);
+    redraw(); // last: lights fall on what lies on the table now
   }
 
   /**
