@@ -1,7 +1,7 @@
 // Orders of this player, and a word for a moment where one is refused.
 
 import {give} from '../core/api.js';
-import {beforePaint, byId} from '../core/dom.js';
+import {byId} from '../core/dom.js';
 import {appear} from '../core/motion.js';
 import {h} from '../core/patch.js';
 import {say} from '../core/text.js';
@@ -35,7 +35,7 @@ function comes(box) {
     word = Object.assign({}, word, {over: true});
     page.paint();
   }, FEEDBACK_MS);
-  beforePaint(box, () => place(box));
+  place(box);
   appear(box, 'translateY(20px)', 140);
 }
 
