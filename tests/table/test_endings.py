@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from profiles import matches
-from slapbox.games.protocol import Json
+from slapbox.games.protocol import Deadline, Json
+from slapbox.games.roles import TimeUp
 from slapbox.pads.wire import Sound
 from slapbox.table.journal.replay import outcome, rebuild
-from slapbox.table.match.deadlines import DREAMER_MS, SHEET_MS
+from slapbox.table.match.deadlines import DREAMER_MS, SHEET_MS, Timer
 from slapbox.table.match.podium import AGAIN_US, GATHER_US, REST_US, ROLL_US, STEP_US, podium
 from slapbox.table.words import orders
 from table.players import SHORT, Players
@@ -346,6 +347,17 @@ def test_a_dreamer_is_waited_for_no_longer_than_eight_seconds(stage: TableHarnes
     assert abs(closes_us - began_ns // 1000 - DREAMER_MS * 1000) < 100_000
     stage.until(lambda: stage.view()["match"]["state"]["phase"] != "deal_over")
     assert 7.9 < (stage.now_ns - began_ns) / 1e9 < 9
+
+
+def test_a_hurried_deadline_hurries_no_other() -> None:
+    timer = Timer()
+    timer.tick(Deadline(1, 60_000_000, TimeUp()), 0)
+    whole_ns = timer.due_ns
+    assert whole_ns is not None
+    timer.hurry(DREAMER_MS * 1_000_000, 0)
+    assert timer.due_ns == whole_ns - (60_000 - DREAMER_MS) * 1_000_000
+    timer.tick(Deadline(2, 60_000_000, TimeUp()), 0)
+    assert timer.due_ns == whole_ns
 
 
 def test_a_host_who_waits_for_all_waits_for_dreamers_too(stage: TableHarness) -> None:

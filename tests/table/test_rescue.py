@@ -226,6 +226,22 @@ def test_what_a_killed_host_leaves_is_sound(stage: TableHarness, tmp_path: Path)
             assert list(journal.moves(match)) == list(stage.journal.moves(match))
 
 
+def test_a_log_that_ends_in_the_middle_of_a_commit_is_sound(
+    stage: TableHarness, tmp_path: Path
+) -> None:
+    players = Players(stage, "fly-swatter", 3)
+    for _ in range(10):
+        players.step()
+    path = tmp_path / "copy.sqlite"
+    log = Path(f"{stage.path}-wal").read_bytes()
+    for part in range(1, 20):
+        shutil.copyfile(stage.path, path)
+        path.with_name("copy.sqlite-wal").write_bytes(log[: len(log) * part // 20])
+        journal, what = opened(path)
+        journal.close()
+        assert what is None
+
+
 def test_a_host_that_was_killed_while_it_saved_ends_that_at_the_next_start(
     stage: TableHarness,
 ) -> None:

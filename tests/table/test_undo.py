@@ -59,6 +59,13 @@ def same_after_a_restart(stage: TableHarness) -> None:
         assert stage.view()["match"][name] == before[1][name]
 
 
+def test_nobody_fidgets_with_a_card_that_came_back(whisper: TableHarness) -> None:
+    play(whisper, 0, "say", card=5)
+    whisper.order(orders.Fidget(PHONES[1], on=True))
+    assert undo(whisper) is None
+    assert not any(seat["fidget"] for seat in whisper.view()["seats"])
+
+
 def test_a_move_is_taken_back_and_the_journal_keeps_both(whisper: TableHarness) -> None:
     before = hands(whisper)
     play(whisper, 0, "say", card=5)

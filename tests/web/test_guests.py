@@ -21,8 +21,8 @@ from slapbox.table.table import Table
 from slapbox.table.words import orders, shapes
 from slapbox.table.words.clock import TableClock
 from slapbox.text import Text, translated
+from slapbox.web.connection_limit import KEPT, SILENT_S, TURNED_AWAY, ConnectionLimit, overdue
 from slapbox.web.connection_limit import SHARE as LINES
-from slapbox.web.connection_limit import SILENT_S, TURNED_AWAY, overdue
 from slapbox.web.replay_cache import ONLOOKERS as LOOKS
 from slapbox.web.stream_quota import EACH, SHARE
 from web.asking import Stream
@@ -182,6 +182,28 @@ def test_who_is_told_that_there_is_no_place_takes_none(
     assert late[-1].recv(1) == b""  # at this number, no more are listened to
     late[0].sendall(b"GET /state HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
     assert late[0].recv(12) == b"HTTP/1.1 503"
+
+
+@dataclass
+class Line:
+    """A connection that waits for nothing."""
+
+    address: str
+    quiet_s: float
+    waits_s: float | None = None
+    unread_s: float | None = None
+    idle: bool = True
+
+
+def test_a_player_keeps_a_page_whoever_else_comes() -> None:
+    limit = ConnectionLimit(frozenset)
+    limit.know(ONE)
+    page = [Line(ONE, second) for second in range(KEPT)]
+    stranger = [Line(OTHER, 90), Line(OTHER, 100)]
+    limit.room = len(page) + 1
+    assert limit.victim(OTHER, [*page, *stranger]) is stranger[0]
+    page.append(Line(ONE, KEPT))
+    assert limit.victim(OTHER, [*page, *stranger]) is page[0]
 
 
 def test_idle_connections_of_one_address_are_no_more_than_its_share(
