@@ -152,6 +152,19 @@ def test_an_early_slap_may_lock_for_a_second_only_and_is_told_at_once(stage: Tab
     assert state(quiz)["first"] == 0
 
 
+def test_an_early_slap_is_early_for_one_question_only(stage: TableHarness) -> None:
+    quiz = seated(stage, "quiz", early="ignore", collect_ms="0")
+    quiz.pads["a"].slap(0)
+    quiz.run(20)
+    for early in (1, 0):
+        host(quiz, "arm")
+        quiz.run(50)
+        assert len(quiz.view()["match"]["race"]["ignored"]) == early
+        quiz.pads["b"].slap(0)
+        quiz.run(50)
+        host(quiz, "judge", right=True)
+
+
 def test_a_wrong_answer_arms_the_others_even_while_gaps_are_collected(quiz: TableHarness) -> None:
     host(quiz, "arm")
     quiz.run(300)
