@@ -11,6 +11,7 @@ from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from web import (
     fly_views,
+    lesson_views,
     moth_views,
     phone_views,
     quiz_phones,
@@ -77,6 +78,8 @@ def _tv() -> Scenes:
     yield "rummue over", rummue_views.view(rummue_views.over())
     for name, prairie in PRAIRIES.items():
         yield f"safarue {name}", safarue_views.view(prairie())
+    for name, taught in lesson_views.tv().items():
+        yield f"lesson {name}", taught
 
 
 def _phone() -> Scenes:
@@ -91,6 +94,8 @@ def _phone() -> Scenes:
     yield "rummue over", rummue_views.view(rummue_views.over(), 0)
     for name, prairie in PRAIRIES.items():
         yield f"safarue {name}", safarue_views.view(prairie(), 0)
+    for name, taught in lesson_views.phone().items():
+        yield f"lesson {name}", taught
 
 
 SCENES: Final[dict[str, Callable[[], Scenes]]] = {"tv": _tv, "join": _phone}
