@@ -27,9 +27,11 @@ FURTHER: Final = 10
 TESTS: Final = Path(__file__).parent
 FURTHER_FILES: Final = {
     TESTS / "engines/test_evening.py",
+    TESTS / "hardware/test_boards.py",
     TESTS / "hardware/test_enclosure.py",
     TESTS / "hardware/test_pcb.py",
     TESTS / "hardware/test_release.py",
+    TESTS / "hardware/test_wiring.py",
     TESTS / "venue/test_moving.py",
     TESTS / "whole/test_evening_by_taps.py",
     TESTS / "whole/test_lessons_by_taps.py",
@@ -47,7 +49,7 @@ no table that moves to another laptop. One in five of the writes that fail, of t
 a host dies, of the pairs of view and language, and of the views that axe looks at (one in ten of
 the TV's); other layouts in German and in their smallest size. One game of each kind where many are
 played alike, also by bots that think, on disks that fail and by hosts that die. No cases as solids,
-no board in KiCad. No strength of bots.
+no board in KiCad, no wiring drawn. No strength of bots.
 A file that is named runs whole. What is left out: -m thorough; what .ci/run takes of it:
 -m further. What a release needs, with 40 examples: --hypothesis-profile=thorough"""
 
@@ -102,18 +104,22 @@ def sample(items: Iterable[pytest.Item]) -> None:
     """Mark what is for thorough runs: of each file all tests with a browser but the first and every
     thirtieth after it. They take most of the time; what runs `always` looks at all pages."""
     numbers: defaultdict[Path, Iterator[int]] = defaultdict(count)
-    # As they stand in the file: they may have been shuffled already.
-    for item in sorted(items, key=lambda item: (item.path, item.location[1] or 0, item.name)):
+    one_of_many: list[pytest.Item] = []
+    for item in items:
         marks = {mark.name for mark in item.iter_markers()}
         if item.path in FURTHER_FILES and "thorough" not in marks:
             _leave_to_ci(item)
         elif marks & {"browser", "always", "thorough"} == {"browser"}:
-            folder = item.path.parent
-            number = next(numbers[folder if folder.name == COUNTED_THROUGH else item.path])
-            if number % EVERY and number % FURTHER == 1:
-                _leave_to_ci(item)
-            elif number % EVERY:
-                item.add_marker("thorough")
+            one_of_many.append(item)
+    # As they stand in the file: they may have been shuffled already.
+    one_of_many.sort(key=lambda item: (item.path, item.location[1] or 0, item.name))
+    for item in one_of_many:
+        folder = item.path.parent
+        number = next(numbers[folder if folder.name == COUNTED_THROUGH else item.path])
+        if number % EVERY and number % FURTHER == 1:
+            _leave_to_ci(item)
+        elif number % EVERY:
+            item.add_marker("thorough")
 
 
 def _leave_to_ci(item: pytest.Item) -> None:

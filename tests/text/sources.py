@@ -8,8 +8,6 @@ from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
-import esprima
-
 HOST = Path(__file__).parents[2] / "host" / "slapbox"
 KINDS = (".py", ".js", ".html")
 MAKERS = [["h", "("], ["el", "("], ["svg", "("]]
@@ -34,6 +32,8 @@ def _in_python(text: str) -> Iterator[str]:
 
 def _in_script(text: str) -> Iterator[str]:
     """Yield its strings but those that say which element one is, as in ``h('table.laps', {})``."""
+    import esprima  # half a second for each worker that only collects
+
     tokens = esprima.tokenize(text)
     for call, bracket, one in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if one.type == "String" and [call.value, bracket.value] not in MAKERS:
