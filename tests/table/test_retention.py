@@ -50,7 +50,8 @@ def a_match(stage: TableHarness, *chips: str) -> str:
     raced(stage, chips)
     match: str = stage.view()["match"]["id"]
     matches = stage.core.room(Matches)
-    stage.until(lambda: matches.won_ns and stage.now_ns > matches.won_ns)
+    stage.until(lambda: bool(matches.won_ns))
+    stage.run((matches.won_ns - stage.now_ns) // 1_000_000 + 1)
     assert stage.order(orders.ToLobby()).why is None
     return match
 
