@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -56,8 +57,8 @@ def page() -> str:
 
 
 def _kept(type_names: dict[Any, str]) -> dict[Any, str]:
-    """The types that have names in the file: those that scripts name, and what these need more than
-    once, or have no room for."""
+    """The types that have names in the file: those that scripts name, and what these have no room
+    for or need more than once; but for small objects, which are shorter where they are needed."""
     shapes = {name: one for section in sections().values() for name, one in section}
     texts: dict[str, str] = {}
     ahead = sorted(asked())
@@ -68,11 +69,19 @@ def _kept(type_names: dict[Any, str]) -> dict[Any, str]:
     for name in [name for name in shapes if name in texts and name not in asked()]:
         users = [user for user in texts if name in _named(user, texts[user])]
         without = {kind: other for kind, other in type_names.items() if other != name}
-        whole = declaration(users[0], shapes[users[0]], without)
-        if sum(_named(user, texts[user]).count(name) for user in users) == 1 and fits(whole):
-            type_names, texts[users[0]] = without, whole
+        whole = {user: declaration(user, shapes[user], without) for user in users}
+        once = sum(_named(user, texts[user]).count(name) for user in users) == 1
+        if (once or _is_lighter(texts, name, whole)) and all(map(fits, whole.values())):
+            type_names = without
             del texts[name]
+            texts |= whole
     return {kind: name for kind, name in type_names.items() if name in texts}
+
+
+def _is_lighter(texts: Mapping[str, str], name: str, whole: Mapping[str, str]) -> bool:
+    """Return whether the file gets shorter by a ``whole`` text for each that needs this object."""
+    before = sum(texts[user].count("\n") for user in (name, *whole))
+    return "{\n" in texts[name] and sum(text.count("\n") for text in whole.values()) < before
 
 
 def _named(name: str, text: str) -> list[str]:

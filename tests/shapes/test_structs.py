@@ -88,10 +88,8 @@ def test_a_kind_of_a_class_has_the_types_that_it_names() -> None:
 def test_what_has_no_name_is_written_out() -> None:
     assert declaration("Shown", list[Face] | Face | Message | None, {}) == (
         "export type Shown =\n"
-        "  | {card: number}[]\n"
-        "  | {card: number}\n"
-        "  | {key: string; values: {[name: string]: string | number}}\n"
-        "  | null;"
+        "  | {card: number}[] | {card: number} | "
+        "{key: string; values: {[name: string]: string | number}}\n  | null;"
     )
     assert declaration("Shown", list[Face | Lay[int]], {Face: "Face", Lay: "Lay"}) == (
         "export type Shown = (Face | Lay<number>)[];"

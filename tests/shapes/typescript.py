@@ -40,10 +40,9 @@ def fits(code: str) -> bool:
 def comment(words: str) -> str:
     """A docstring as a comment, with the end of its line; nothing if there is none."""
     text = re.sub(r":\w+:`([^`]*)`", r"`\1`", " ".join(words.split()).replace("``", "`"))
-    lines = wrap(text, WIDTH - 7)
-    if len(lines) <= 1:
-        return "".join(f"/** {line} */\n" for line in lines)
-    return "\n".join(["/**", *(f" * {line}" for line in lines), " */\n"])
+    if fits(whole := f"/** {text} */\n"):
+        return whole if text else ""
+    return "\n".join(["/**", *(f" * {line}" for line in wrap(text, WIDTH - 3)), " */\n"])
 
 
 def _interface(name: str, shape: Any, type_names: Mapping[Any, str]) -> str:
@@ -74,7 +73,13 @@ def _line(head: str, parts: list[str]) -> str:
     if len(whole) <= WIDTH:
         return whole
     indent = " " * (len(head) - len(head.lstrip()) + 2)
-    return "\n".join([head.rstrip(), *(f"{indent}| {part}" for part in parts)]) + ";"
+    lines = [head.rstrip()]
+    for part in parts:
+        if len(lines) == 1 or len(f"{lines[-1]} | {part};") > WIDTH:
+            lines.append(f"{indent}| {part}")
+        else:
+            lines[-1] += f" | {part}"
+    return "\n".join(lines) + ";"
 
 
 def _words(shape: Any, type_names: Mapping[Any, str]) -> list[str]:

@@ -24,19 +24,8 @@ export type CheatingMothCardKind = 'number' | 'spider' | 'mosquito' | 'cockroach
 export type CheatingMothRaceName = 'mosquito' | 'cockroach';
 
 export type CheatingMothPhase =
-  | 'first_guard'
-  | 'turn'
-  | 'drawn'
-  | 'spider'
-  | 'mosquito'
-  | 'gifts'
-  | 'cockroach'
-  | 'claim'
-  | 'penalty'
-  | 'last_look'
-  | 'round_over'
-  | 'over'
-  | 'accuse';
+  | 'first_guard' | 'turn' | 'drawn' | 'spider' | 'mosquito' | 'gifts' | 'cockroach' | 'claim'
+  | 'penalty' | 'last_look' | 'round_over' | 'over' | 'accuse';
 
 /** A card. */
 export interface CheatingMothFace {
@@ -46,11 +35,10 @@ export interface CheatingMothFace {
 }
 
 /**
- * The guard `by` accused `seat`, `right` or wrong; or nobody, which is always wrong. `since_us`
- * is the time from the card's vanishing to the guard's cry, told if it was right or a `photo`:
- * if the errors of the two times leave open whether it was. `held`: the card was still on its
- * way (MM-20). `touch`: one of the two times is a phone's. `number` counts the accusations of
- * the match.
+ * The guard `by` accused `seat`, `right` or wrong; or nobody, which is always wrong. `since_us` is
+ * the time from the card's vanishing to the guard's cry, told if it was right or a `photo`: if the
+ * errors of the two times leave open whether it was. `held`: the card was still on its way (MM-20).
+ * `touch`: one of the two times is a phone's. `number` counts the accusations of the match.
  */
 export interface CheatingMothAccused {
   number: number;
@@ -75,18 +63,8 @@ export interface CheatingMothClaim {
 export interface CheatingMothNews {
   number: number;
   kind:
-    | 'dealt'
-    | 'shuffled'
-    | 'played'
-    | 'drew'
-    | 'drew_nothing'
-    | 'took'
-    | 'gave'
-    | 'kept'
-    | 'threw'
-    | 'passed'
-    | 'called'
-    | 'guard';
+    | 'dealt' | 'shuffled' | 'played' | 'drew' | 'drew_nothing' | 'took' | 'gave' | 'kept'
+    | 'threw' | 'passed' | 'called' | 'guard';
   seat: number | null;
   to: number | null;
   card: CheatingMothFace | null;
@@ -144,8 +122,8 @@ export interface CheatingMothSeatView extends CheatingMothView {
 }
 
 /**
- * Details of a seat on the final screen: its minus points, in how many rounds it was `out`
- * first, cards that it made vanish and for which it was `caught`, and its accusations.
+ * Details of a seat on the final screen: its minus points, in how many rounds it was `out` first,
+ * cards that it made vanish and for which it was `caught`, and its accusations.
  */
 export interface CheatingMothDetail extends Quickest {
   score: number;
@@ -192,16 +170,10 @@ export type CheatingMothOfCard =
   | {move: 'play' | 'choose' | 'throw' | 'penalty' | 'allot'; card: number};
 
 export type CheatingMothMove =
-  | CheatingMothOfCard
-  | {move: 'guard' | 'accuse'; seat: number}
-  | {move: 'draw' | 'let_go' | 'keep' | 'pass'}
-  | CheatingMothSmuggle
-  | CheatingMothCaught
-  | {move: 'gift'; card: number; seat: number}
-  | GamesReady
-  | GamesTimeUp
-  | GamesDeal
-  | {move: 'mosquito' | 'cockroach'; slaps: Slap[]};
+  | CheatingMothOfCard | {move: 'guard' | 'accuse'; seat: number}
+  | {move: 'draw' | 'let_go' | 'keep' | 'pass' | 'ready' | 'time_up'} | CheatingMothSmuggle
+  | CheatingMothCaught | {move: 'gift'; card: number; seat: number}
+  | {move: 'deal'; cards: number[]} | {move: 'mosquito' | 'cockroach'; slaps: Slap[]};
 
 // slapbox.games.fly_swatter.shapes
 
@@ -215,8 +187,7 @@ export interface FlySwatterFly {
 }
 
 export type FlySwatterFace =
-  | FlySwatterFly
-  | {card: number; kind: 'swatter'; colour: null; value: null};
+  | FlySwatterFly | {card: number; kind: 'swatter'; colour: null; value: null};
 
 /** A fly in the centre, and its place there. */
 export interface FlySwatterLying extends FlySwatterFly {
@@ -224,9 +195,8 @@ export interface FlySwatterLying extends FlySwatterFly {
 }
 
 /**
- * The same for everybody: faces of the centre, sizes of the rest. `rivals` are those who play
- * again because they were tied. `asked`: nobody slaps for the start, so somebody has to say who
- * begins.
+ * The same for everybody: faces of the centre, sizes of the rest. `rivals` are those who play again
+ * because they were tied. `asked`: nobody slaps for the start, so somebody has to say who begins.
  */
 export interface FlySwatterView {
   game: 'fly-swatter';
@@ -334,9 +304,9 @@ export interface MuTurn {
 
 /**
  * The bids by seat: what lies open, how many cards in all, and how many more may be shown; and
- * `goals`, what each bid would promise, from one card on. `stalemate` is what each seat would
- * get for a pass now, if that ends the auction in one. While tricks lie face down, only those
- * cards of the bids show that are not in them (TR-1).
+ * `goals`, what each bid would promise, from one card on. `stalemate` is what each seat would get
+ * for a pass now, if that ends the auction in one. While tricks lie face down, only those cards of
+ * the bids show that are not in them (TR-1).
  */
 export interface MuAuction {
   turns: MuTurn[];
@@ -411,15 +381,13 @@ export interface MuTeamFound {
 }
 
 export type MuNews =
-  | TricksNews
-  | {event: 'bid' | 'pass'; seat: number; cards: MudeckFace[]; total: number}
-  | MuAuctionOver
-  | {event: 'called'; role: 'chief' | 'vice'; seat: number; trump: MudeckCall}
+  | TricksNews | {event: 'bid' | 'pass'; seat: number; cards: MudeckFace[]; total: number}
+  | MuAuctionOver | {event: 'called'; role: 'chief' | 'vice'; seat: number; trump: MudeckCall}
   | MuTeamFound;
 
 /**
- * Details of a seat on the final screen: how often it was on a team (`tried`), and how often
- * that made its goal.
+ * Details of a seat on the final screen: how often it was on a team (`tried`), and how often that
+ * made its goal.
  */
 export interface MuDetail {
   score: number;
@@ -441,13 +409,7 @@ export interface MuView extends TricksCommon, MuRoles {
   team: MuTeam | null;
   game: 'mu';
   phase:
-    | 'first_dealer'
-    | 'auction'
-    | 'vice_trump'
-    | 'chief_trump'
-    | 'partner'
-    | 'play'
-    | 'deal_over'
+    | 'first_dealer' | 'auction' | 'vice_trump' | 'chief_trump' | 'partner' | 'play' | 'deal_over'
     | 'over';
   sheet: MuRow[];
   news: MuNews[];
@@ -459,19 +421,16 @@ export interface MuSeatView extends MuView, TricksOwn {}
 // slapbox.games.mu.moves
 
 export type MuMove =
-  | TricksMove
-  | {move: 'bid'; cards: number[]}
-  | {move: 'pass'}
-  | {move: 'vice_trump' | 'chief_trump'; trump: string}
-  | {move: 'partner'; seat: number};
+  | TricksMove | {move: 'bid'; cards: number[]} | {move: 'pass'}
+  | {move: 'vice_trump' | 'chief_trump'; trump: string} | {move: 'partner'; seat: number};
 
 // slapbox.games.quiz.shapes
 
 export type QuizControl = 'ask' | 'arm' | 'judge' | 'score' | 'undo' | 'reset' | 'end';
 
 /**
- * The question that is on. `choices` are in the order of the keys. On a board, `category` is
- * the column and `points` the value; a hidden double is worth twice that.
+ * The question that is on. `choices` are in the order of the keys. On a board, `category` is the
+ * column and `points` the value; a hidden double is worth twice that.
  */
 export interface QuizCard {
   round: 'buzz' | 'choice' | 'number' | 'sort' | 'appear' | 'board' | 'final';
@@ -496,9 +455,9 @@ export interface QuizGiven {
 }
 
 /**
- * The board, while it is on. `chooser` picks a cell by its place in `cells` (move `pick`), or
- * the lowest open one of a column by the column's key; columns are numbered as they come.
- * `cell` is the one that is on.
+ * The board, while it is on. `chooser` picks a cell by its place in `cells` (move `pick`), or the
+ * lowest open one of a column by the column's key; columns are numbered as they come. `cell` is the
+ * one that is on.
  */
 export interface QuizBoard {
   cells: {category: string; points: number; open: boolean}[];
@@ -507,30 +466,22 @@ export interface QuizBoard {
 }
 
 /**
- * The same for everybody. `wrong` are the seats that have answered this question, with their
- * teams; `missed` was wrong last. `locked` were too early for it; `seat_teams` has each seat's
- * team, if there are any. `first` has the word, `order` are all slaps since the buzzers were
- * armed. `may` are the host's controls that work now. `questions` are those of the pack that
- * are played, or 0 where the host asks aloud; all after it is of packs. In `numbers` of them a
- * number is guessed, which needs a phone. The letters of a question appear in `read_us`, or at
- * once where that is 0. `alone` is who alone may answer: on a board the chooser, if this is the
- * hidden double; elsewhere who speaks for a team that has a bonus. `answered` are the seats
- * that have answered or staked in secret, `most_stakes` what each seat may stake, `gains` what
- * the question has brought so far, by seat.
+ * The same for everybody. `wrong` are the seats that have answered this question, with their teams;
+ * `missed` was wrong last. `locked` were too early for it; `seat_teams` has each seat's team, if
+ * there are any. `first` has the word, `order` are all slaps since the buzzers were armed. `may`
+ * are the host's controls that work now. `questions` are those of the pack that are played, or 0
+ * where the host asks aloud; all after it is of packs. In `numbers` of them a number is guessed,
+ * which needs a phone. The letters of a question appear in `read_us`, or at once where that is 0.
+ * `alone` is who alone may answer: on a board the chooser, if this is the hidden double; elsewhere
+ * who speaks for a team that has a bonus. `answered` are the seats that have answered or staked in
+ * secret, `most_stakes` what each seat may stake, `gains` what the question has brought so far, by
+ * seat.
  */
 export interface QuizView {
   game: 'quiz';
   phase:
-    | 'ready'
-    | 'reading'
-    | 'armed'
-    | 'answered'
-    | 'picking'
-    | 'staking'
-    | 'choosing'
-    | 'chosen'
-    | 'revealed'
-    | 'over';
+    | 'ready' | 'reading' | 'armed' | 'answered' | 'picking' | 'staking' | 'choosing' | 'chosen'
+    | 'revealed' | 'over';
   seats: number;
   question: number;
   early: 'round' | 'time' | 'ignore';
@@ -652,14 +603,7 @@ export interface RummueRow extends RummueFacts {
 
 export interface RummueHappened {
   event:
-    | 'dealt'
-    | 'turned'
-    | 'drew'
-    | 'took'
-    | 'added'
-    | 'swapped'
-    | 'discarded'
-    | 'emptied'
+    | 'dealt' | 'turned' | 'drew' | 'took' | 'added' | 'swapped' | 'discarded' | 'emptied'
     | 'rebuilt';
   seat: number | null;
   card: MudeckFace | null;
@@ -727,12 +671,6 @@ export interface RummueWhyNot {
   discard: Message | null;
 }
 
-export interface RummueAddition {
-  combo: number;
-  card: number;
-  gain: number;
-}
-
 /** A seat's view. */
 export interface RummueSeatView extends RummueView {
   seat: number;
@@ -740,7 +678,7 @@ export interface RummueSeatView extends RummueView {
   minus: number;
   why_not: RummueWhyNot;
   suggestions: number[][];
-  additions: RummueAddition[];
+  additions: {combo: number; card: number; gain: number}[];
   swaps: {combo: number; card: number; gain: number; joker: number}[];
 }
 
@@ -762,12 +700,8 @@ export interface RummueSwap {
 }
 
 export type RummueMove =
-  | MudeckMove
-  | {move: 'draw_stock' | 'draw_discard'}
-  | {move: 'lay'; combos: number[][]}
-  | RummueAdd
-  | RummueSwap
-  | {move: 'discard'; card: number};
+  | MudeckMove | {move: 'draw_stock' | 'draw_discard'} | {move: 'lay'; combos: number[][]}
+  | RummueAdd | RummueSwap | {move: 'discard'; card: number};
 
 // slapbox.games.safarue.shapes
 
@@ -826,17 +760,14 @@ export type SafarueDetail =
   | {score: number; cards: number; porcupines: number; triangles: number};
 
 export type SafarueNews =
-  | SafaruePlayed
-  | SafarueTook
-  | {event: 'offered'; by: number; seat: number; card: MudeckFace}
+  | SafaruePlayed | SafarueTook | {event: 'offered'; by: number; seat: number; card: MudeckFace}
   | {event: 'dealt'; round: number; deal: number; dealer: number}
-  | {event: 'wild'; cards: MudeckFace[]}
-  | SafarueSpotted
+  | {event: 'wild'; cards: MudeckFace[]} | SafarueSpotted
   | {event: 'unspotted' | 'majority'; seat: number};
 
 /**
- * The card that was laid and waits; if `by` has to decide what it captures, in how many `ways`
- * it can, and those that are offered. While others may point that out nobody is told.
+ * The card that was laid and waits; if `by` has to decide what it captures, in how many `ways` it
+ * can, and those that are offered. While others may point that out nobody is told.
  */
 export interface SafarueLaidCard {
   seat: number;
@@ -884,9 +815,9 @@ export interface SafarueView {
 }
 
 /**
- * `captures` is all that the card could capture on the prairie as it is, and `release` says
- * whether it could simply be released there. Where the players have to notice that themselves
- * they are told nothing of it (SA-1).
+ * `captures` is all that the card could capture on the prairie as it is, and `release` says whether
+ * it could simply be released there. Where the players have to notice that themselves they are told
+ * nothing of it (SA-1).
  */
 export interface SafarueHandCard extends MudeckFace {
   captures: SafarueCapture[] | null;
@@ -909,11 +840,8 @@ export interface SafaruePlay extends SafarueCapture {
 // slapbox.games.safarue.moves
 
 export type SafarueMove =
-  | MudeckMove
-  | SafaruePlay
-  | {addition: number[]; total: number[]; pair: number[]; move: 'take'}
-  | {move: 'offer'; card: number}
-  | {move: 'spot'; slaps: Slap[]};
+  | MudeckMove | SafaruePlay | {addition: number[]; total: number[]; pair: number[]; move: 'take'}
+  | {move: 'offer'; card: number} | {move: 'spot'; slaps: Slap[]};
 
 // slapbox.games.wimmueln.shapes
 
@@ -944,10 +872,8 @@ export interface WimmuelnDetail {
 }
 
 export type WimmuelnNews =
-  | TricksNews
-  | {event: 'turned'; seat: number; cards: MudeckFace[]; trump: MudeckCall}
-  | {event: 'led'; seat: number; card: MudeckFace}
-  | {event: 'estimated'; tops: MudeckFace[]};
+  | TricksNews | {event: 'turned'; seat: number; cards: MudeckFace[]; trump: MudeckCall}
+  | {event: 'led'; seat: number; card: MudeckFace} | {event: 'estimated'; tops: MudeckFace[]};
 
 /** A view for everybody. */
 export interface WimmuelnView extends TricksCommon {
@@ -969,8 +895,7 @@ export interface WimmuelnSeatView extends WimmuelnView, TricksOwn {
 // slapbox.games.wimmueln.moves
 
 export type WimmuelnMove =
-  | TricksMove
-  | {move: 'choose_lead'; card: number}
+  | TricksMove | {move: 'choose_lead'; card: number}
   | {move: 'estimate'; top: number; below: number};
 
 // slapbox.games.mudeck.shapes
@@ -978,22 +903,8 @@ export type WimmuelnMove =
 export type MudeckColour = 'red' | 'yellow' | 'green' | 'blue' | 'black';
 
 export type MudeckCall =
-  | 'red'
-  | 'yellow'
-  | 'green'
-  | 'blue'
-  | 'black'
-  | '0'
-  | '1'
-  | '2'
-  | '3'
-  | '4'
-  | '5'
-  | '6'
-  | '7'
-  | '8'
-  | '9'
-  | 'none';
+  | 'red' | 'yellow' | 'green' | 'blue' | 'black' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'
+  | '8' | '9' | 'none';
 
 /** A card. */
 export interface MudeckFace {
@@ -1005,7 +916,8 @@ export interface MudeckFace {
 
 // slapbox.games.mudeck.moves
 
-export type MudeckMove = GamesReady | GamesTimeUp | {move: 'dealer'; seat: number} | GamesDeal;
+export type MudeckMove =
+  | {move: 'ready' | 'time_up'} | {move: 'dealer'; seat: number} | {move: 'deal'; cards: number[]};
 
 // slapbox.games.tricks.shapes
 
@@ -1075,8 +987,7 @@ export interface TricksOwn {
 export type TricksNews =
   | {event: 'dealt'; deal: number; dealer: number}
   | {event: 'played'; seat: number; card: MudeckFace}
-  | {event: 'trick'; number: number; seat: number}
-  | {event: 'counted'};
+  | {event: 'trick'; number: number; seat: number} | {event: 'counted'};
 
 // slapbox.games.tricks.moves
 
@@ -1087,71 +998,35 @@ export type TricksMove = MudeckMove | {move: 'play'; card: number};
 export type GameFace = CheatingMothFace | MudeckFace;
 
 export type GameMove =
-  | CheatingMothMove
-  | MuMove
-  | RummueMove
-  | SafarueMove
-  | WimmuelnMove
-  | LastPantherMove
+  | CheatingMothMove | MuMove | RummueMove | SafarueMove | WimmuelnMove | LastPantherMove
   | {move: 'starter'; seat: number}
   | {move: 'again' | 'flip' | 'ask' | 'arm' | 'undo' | 'reset' | 'end' | 'early'}
   | {move: 'reaction' | 'swat' | 'round' | 'buzz' | 'gaps' | 'chosen'; slaps: Slap[]}
-  | {move: 'judge'; right: boolean}
-  | {move: 'score'; seat: number; points: number}
+  | {move: 'judge'; right: boolean} | {move: 'score'; seat: number; points: number}
   | {move: 'load'; questions: QuizQuestion[]; title: string; teams: (number | null)[]}
-  | {move: 'guess'; number: number}
-  | {move: 'pick'; cell: number}
+  | {move: 'guess'; number: number} | {move: 'pick'; cell: number}
   | {move: 'stake'; points: number};
 
 export type GameResult =
-  | Result<FlySwatterDetail>
-  | Result<CheatingMothDetail>
-  | Result<MuDetail>
-  | Result<LastPantherDetail>
-  | Result<WimmuelnDetail>
-  | Result<RummueDetail>
-  | Result<SafarueDetail>
-  | Result<ReactionFigures>
-  | Result<QuizDetail>;
+  | Result<FlySwatterDetail> | Result<CheatingMothDetail> | Result<MuDetail>
+  | Result<LastPantherDetail> | Result<WimmuelnDetail> | Result<RummueDetail>
+  | Result<SafarueDetail> | Result<ReactionFigures> | Result<QuizDetail>;
 
 // slapbox.evening.shapes
 
 export type Avatar =
-  | 'cat'
-  | 'bear'
-  | 'rabbit'
-  | 'owl'
-  | 'fox'
-  | 'frog'
-  | 'ghost'
-  | 'alien'
-  | 'unicorn'
-  | 'octopus'
-  | 'cactus'
-  | 'king'
-  | 'wizard'
-  | 'pirate'
-  | 'elephant'
-  | 'lion'
-  | 'pig'
-  | 'chick'
-  | 'fish'
+  | 'cat' | 'bear' | 'rabbit' | 'owl' | 'fox' | 'frog' | 'ghost' | 'alien' | 'unicorn' | 'octopus'
+  | 'cactus' | 'king' | 'wizard' | 'pirate' | 'elephant' | 'lion' | 'pig' | 'chick' | 'fish'
   | 'bull';
 
 export type AwardName =
-  | 'photo_finish'
-  | 'right'
-  | 'comeback'
-  | 'poker_face'
-  | 'boldest_bid'
-  | 'luckiest_partner'
-  | 'quickest'
-  | 'trigger_happy';
+  | 'photo_finish' | 'right' | 'comeback' | 'poker_face' | 'boldest_bid' | 'luckiest_partner'
+  | 'quickest' | 'trigger_happy';
 
 /**
- * An award of an evening: the guest who has it, in which game (`None`: in all together), and
- * the figure that says so: a `count`, or a time. `match` and `move` say where it was seen last:
- * by a move that stands, counted from 0.
+ * An award of an evening: the guest who has it, in which game (`None`: in all together), and the
+ * figure that says so: a `count`, or a time. `match` and `move` say where it was seen last: by a
+ * move that stands, counted from 0.
  */
 export interface Prize {
   name: AwardName | 'hits' | 'goals' | 'most_wins' | 'most_seconds';
@@ -1164,16 +1039,9 @@ export interface Prize {
   error_us: number;
 }
 
-export interface EveningMatch {
-  match: string;
-  game: string;
-  winners: string[];
-  gains: {[name: string]: number};
-}
-
 /**
- * A guest's place, in all and by what the last match brought (`gained`). `seat` is where this
- * name sits now; `rank_before` is missing for a guest who had played none.
+ * A guest's place, in all and by what the last match brought (`gained`). `seat` is where this name
+ * sits now; `rank_before` is missing for a guest who had played none.
  */
 export interface EveningStanding {
   name: string;
@@ -1188,11 +1056,11 @@ export interface EveningStanding {
 }
 
 /**
- * The evening that is on, or has just ended. `standings` go from the first to the last, and
- * count a match only when the TV has told how it ended; `telling` is there while the TV tells
- * them, and `next` is what the list has next. If there are `teams`, they go from the first to
- * the last, and `seat_teams` says in which of them each seat is. `prizes` are the awards of one
- * that has ended, once they are known.
+ * The evening that is on, or has just ended. `standings` go from the first to the last, and count a
+ * match only when the TV has told how it ended; `telling` is there while the TV tells them, and
+ * `next` is what the list has next. If there are `teams`, they go from the first to the last, and
+ * `seat_teams` says in which of them each seat is. `prizes` are the awards of one that has ended,
+ * once they are known.
  */
 export interface Evening {
   id: string;
@@ -1200,7 +1068,7 @@ export interface Evening {
   scheme: 'places' | 'wins' | 'length';
   steps: {game: string; done: boolean}[];
   next: string | null;
-  matches: EveningMatch[];
+  matches: {match: string; game: string; winners: string[]; gains: {[name: string]: number}}[];
   standings: EveningStanding[];
   teams: EveningTeam[];
   seat_teams: (number | null)[];
@@ -1211,7 +1079,7 @@ export interface Evening {
 /** An evening that is over, for the host to look at. */
 export interface PastEvening {
   id: string;
-  matches: EveningMatch[];
+  matches: {match: string; game: string; winners: string[]; gains: {[name: string]: number}}[];
   scores: {name: string; points: number; rank: number}[];
   teams: EveningTeam[];
 }
@@ -1223,8 +1091,8 @@ export type Phase = 'lobby' | 'countdown' | 'match' | 'over';
 export type DeviceKind = 'pad' | 'sim' | 'touch' | 'keyboard' | 'gamepad' | 'buzz' | 'drums';
 
 /**
- * Facts for the choice of a game: for how many `players` it is and how many minutes it takes,
- * each from and to; and whether there is a `lesson` of it.
+ * Facts for the choice of a game: for how many `players` it is and how many minutes it takes, each
+ * from and to; and whether there is a `lesson` of it.
  */
 export interface GameFacts {
   name: string;
@@ -1235,8 +1103,8 @@ export interface GameFacts {
 }
 
 /**
- * A length of this game's matches, in minutes from and to. No length is `chosen` where somebody
- * has set rules of that kind one by one.
+ * A length of this game's matches, in minutes from and to. No length is `chosen` where somebody has
+ * set rules of that kind one by one.
  */
 export interface Length {
   name: 'short' | 'normal' | 'long';
@@ -1261,12 +1129,11 @@ export interface Rule {
 }
 
 /**
- * A seat that is taken: by whom, with which devices, and what of it is to be noticed now. A
- * player who is `out` lets the next match go by; `hints` counts how often an expert helped in
- * this match. `device` is the end of the pad's chip id, as its label shows it, or the number of
- * a page's pad. A bot may be a `person` of the cast, who has a `way` of playing this game
- * (`bots.way.*`). No two here have the same `colour`; where a key names a seat, it is this
- * `key`.
+ * A seat that is taken: by whom, with which devices, and what of it is to be noticed now. A player
+ * who is `out` lets the next match go by; `hints` counts how often an expert helped in this match.
+ * `device` is the end of the pad's chip id, as its label shows it, or the number of a page's pad. A
+ * bot may be a `person` of the cast, who has a `way` of playing this game (`bots.way.*`). No two
+ * here have the same `colour`; where a key names a seat, it is this `key`.
  */
 export interface Seat {
   seat: number;
@@ -1294,8 +1161,8 @@ export interface Seat {
 }
 
 /**
- * A pad that is plugged in, or was; what its clock is worth is not known at once. Where wire
- * and frames both tie it there is a `proof` of each by the other.
+ * A pad that is plugged in, or was; what its clock is worth is not known at once. Where wire and
+ * frames both tie it there is a `proof` of each by the other.
  */
 export interface Pad {
   chip: string;
@@ -1320,9 +1187,9 @@ export interface Pack {
 }
 
 /**
- * A running race: who of its `seats` has slapped, never what it wins. `down` and `done` go by
- * seat number; `hits` are the hands that everybody sees lie on the table, in no order of time.
- * When it opens nobody knows before it does.
+ * A running race: who of its `seats` has slapped, never what it wins. `down` and `done` go by seat
+ * number; `hits` are the hands that everybody sees lie on the table, in no order of time. When it
+ * opens nobody knows before it does.
  */
 export interface Race {
   name: string;
@@ -1338,9 +1205,9 @@ export interface Race {
 }
 
 /**
- * The seats for which everybody waits, and since when. When it has been long `anybody` may act
- * for them, or (with secret hands) the host has a bot play on. `patience`: how many times as
- * long as usual they are waited for, because they have to think.
+ * The seats for which everybody waits, and since when. When it has been long `anybody` may act for
+ * them, or (with secret hands) the host has a bot play on. `patience`: how many times as long as
+ * usual they are waited for, because they have to think.
  */
 export interface Awaited {
   seats: number[];
@@ -1350,33 +1217,20 @@ export interface Awaited {
 }
 
 /**
- * A match; times in `state` count from `started_us`. `last` is what the latest race brought,
- * until the next move. `revision` goes back with every move of a player. Until `turn_from_us`
- * the TV shows what was done last, and phones tell nothing of it. `result` and `podium` are
- * there when the match is over and all of it was shown; `ended_early`: the host has ended it
- * before its end. `lot` is the seat that a lot names in the host's place; its move is made when
- * the `deadline` closes.
+ * A match; times in `state` count from `started_us`. `last` is what the latest race brought, until
+ * the next move. `revision` goes back with every move of a player. Until `turn_from_us` the TV
+ * shows what was done last, and phones tell nothing of it. `result` and `podium` are there when the
+ * match is over and all of it was shown; `ended_early`: the host has ended it before its end. `lot`
+ * is the seat that a lot names in the host's place; its move is made when the `deadline` closes.
  */
 export interface Match {
   id: string;
   seeded: boolean;
   started_us: number;
   state:
-    | FlySwatterView
-    | CheatingMothView
-    | MuView
-    | LastPantherView
-    | WimmuelnView
-    | RummueView
-    | SafarueView
-    | ReactionView
-    | QuizView
-    | CheatingMothSeatView
-    | MuSeatView
-    | LastPantherSeatView
-    | WimmuelnSeatView
-    | RummueSeatView
-    | SafarueSeatView;
+    | FlySwatterView | CheatingMothView | MuView | LastPantherView | WimmuelnView | RummueView
+    | SafarueView | ReactionView | QuizView | CheatingMothSeatView | MuSeatView
+    | LastPantherSeatView | WimmuelnSeatView | RummueSeatView | SafarueSeatView;
   revision: number;
   deadline: {opened_us: number; closes_us: number | null; pause: boolean} | null;
   awaited: Awaited | null;
@@ -1393,9 +1247,9 @@ export interface Match {
 export type QuestionKind = 'deal' | 'chief' | 'cheat' | 'answer';
 
 /**
- * The audience is asked something: `number` (from 1 on) of its `kind` in this match, about a
- * seat if it is `about` one. The `choices` are seats; of the chief 1 (makes it) and 0. `bets`
- * says how many fans guessed each of them, once it is closed.
+ * The audience is asked something: `number` (from 1 on) of its `kind` in this match, about a seat
+ * if it is `about` one. The `choices` are seats; of the chief 1 (makes it) and 0. `bets` says how
+ * many fans guessed each of them, once it is closed.
  */
 export interface Question {
   kind: QuestionKind;
@@ -1422,8 +1276,8 @@ export interface Guessed {
 export type ThrowKind = 'confetti' | 'tomato' | 'drum' | 'heart';
 
 /**
- * Something that the fan of this `name` throws at whoever sits at `seat`. The `number` tells
- * one throw from the next.
+ * Something that the fan of this `name` throws at whoever sits at `seat`. The `number` tells one
+ * throw from the next.
  */
 export interface Throw {
   number: number;
@@ -1460,9 +1314,9 @@ export interface Arrival {
 }
 
 /**
- * A lesson: the decisions that were made, `of` all. While another is asked for, `says` why,
- * `light` names what the TV lights, and `move` is what to do, or `keys` what to slap in a race.
- * When the lesson is `over`, `left_out` says what it has not told.
+ * A lesson: the decisions that were made, `of` all. While another is asked for, `says` why, `light`
+ * names what the TV lights, and `move` is what to do, or `keys` what to slap in a race. When the
+ * lesson is `over`, `left_out` says what it has not told.
  */
 export interface Lesson {
   step: number;
@@ -1476,12 +1330,12 @@ export interface Lesson {
 }
 
 /**
- * The table as everybody may see it. `stopped` says what keeps it from going on; where it is
- * `calm` pages tell everything in pictures that stay, without flashes and times; `hints` says
- * whether players may ask what an expert would do, if there is one. Phones join at `join_url`;
- * without one no network leads here. In a `demo` bots play until the first guest comes; in a
- * `lesson` somebody learns the game. `pairs` are the seats that will play together in the next
- * match, before it begins; `record_us` is the quickest reaction of all evenings.
+ * The table as everybody may see it. `stopped` says what keeps it from going on; where it is `calm`
+ * pages tell everything in pictures that stay, without flashes and times; `hints` says whether
+ * players may ask what an expert would do, if there is one. Phones join at `join_url`; without one
+ * no network leads here. In a `demo` bots play until the first guest comes; in a `lesson` somebody
+ * learns the game. `pairs` are the seats that will play together in the next match, before it
+ * begins; `record_us` is the quickest reaction of all evenings.
  */
 export interface RoomView {
   now_us: number;
@@ -1527,8 +1381,8 @@ export interface CalledView extends RoomView {
 }
 
 /**
- * The network for guests' phones: its `code` by rows of a QR code's modules, `1` a dark one;
- * the `password` in letters only where the host wants that.
+ * The network for guests' phones: its `code` by rows of a QR code's modules, `1` a dark one; the
+ * `password` in letters only where the host wants that.
  */
 export interface TvWifi {
   name: string;
@@ -1537,8 +1391,8 @@ export interface TvWifi {
 }
 
 /**
- * The TV's view: when it was asked for, for a moment, with the way to the host's page
- * (`remote`, a code as that of `TvWifi`); while people join with the way into the Wi-Fi.
+ * The TV's view: when it was asked for, for a moment, with the way to the host's page (`remote`, a
+ * code as that of `TvWifi`); while people join with the way into the Wi-Fi.
  */
 export interface TvView extends CalledView {
   remote: string[] | null;
@@ -1580,8 +1434,8 @@ export interface HostWifi {
 }
 
 /**
- * The `days` that matches are kept (0: for ever), what may be chosen, whom phones and pads
- * know, and how many matches will `soon` be deleted.
+ * The `days` that matches are kept (0: for ever), what may be chosen, whom phones and pads know,
+ * and how many matches will `soon` be deleted.
  */
 export interface Keeping {
   days: number;
@@ -1592,9 +1446,9 @@ export interface Keeping {
 }
 
 /**
- * The host's page. `prompt` is what the host alone may know of the match; `ratings` says
- * whether statistics tell how strong guests are. There is a `pack` where the game that is
- * chosen has questions.
+ * The host's page. `prompt` is what the host alone may know of the match; `ratings` says whether
+ * statistics tell how strong guests are. There is a `pack` where the game that is chosen has
+ * questions.
  */
 export interface HostView extends CalledView {
   prompt: QuizPrompt | null;
@@ -1613,8 +1467,8 @@ export interface ScreenView extends RoomView {
 }
 
 /**
- * A hint for the player who is to move: nobody has asked (`free`), the expert `thinks`, `tells`
- * its `advice`, or does not know (`lost`).
+ * A hint for the player who is to move: nobody has asked (`free`), the expert `thinks`, `tells` its
+ * `advice`, or does not know (`lost`).
  */
 export interface Coach {
   state: 'free' | 'thinks' | 'tells' | 'lost';
@@ -1622,13 +1476,12 @@ export interface Coach {
 }
 
 /**
- * The view for one phone alone: its `seat` if it has one, whose it is if it has played here
- * before and has none, the keys that it shows while it looks for its pad, the moves that it may
- * make now, and whether it may take its last one back; both in games with secret hands alone.
- * It `knocks`: the host is asked whether it may come in, too. Its `wish` is its number among
- * those who wait for a seat; `resting`: it has one, and sits this match out; `played_for`: a
- * bot plays on at its seat. There is a `coach` while its player may ask for a hint. A page of
- * pads has its `pads`.
+ * The view for one phone alone: its `seat` if it has one, whose it is if it has played here before
+ * and has none, the keys that it shows while it looks for its pad, the moves that it may make now,
+ * and whether it may take its last one back; both in games with secret hands alone. It `knocks`:
+ * the host is asked whether it may come in, too. Its `wish` is its number among those who wait for
+ * a seat; `resting`: it has one, and sits this match out; `played_for`: a bot plays on at its seat.
+ * There is a `coach` while its player may ask for a hint. A page of pads has its `pads`.
  */
 export interface You {
   seat: number | null;
@@ -1650,8 +1503,8 @@ export interface You {
 export type Hands = GameFace[][];
 
 /**
- * The TV's picture from `at_us` (table time) on. `hands` are those of a card game. They are
- * `None` where there are none, or where they are the same as in the frame before.
+ * The TV's picture from `at_us` (table time) on. `hands` are those of a card game. They are `None`
+ * where there are none, or where they are the same as in the frame before.
  */
 export interface Frame {
   at_us: number;
@@ -1661,9 +1514,9 @@ export interface Frame {
 }
 
 /**
- * A whole match. `table` is all that did not change in it, with the names of those who sat
- * there at the end, `earlier` who sat there before; `frames` are in order of their times,
- * `marks` in order of their frames. `moves` are the frames after each move.
+ * A whole match. `table` is all that did not change in it, with the names of those who sat there at
+ * the end, `earlier` who sat there before; `frames` are in order of their times, `marks` in order
+ * of their frames. `moves` are the frames after each move.
  */
 export interface Film {
   table: RoomView;
@@ -1688,9 +1541,9 @@ export interface TakeLaid extends SafarueCapture {
 export type Chosen = GameMove | DrawOpen | TakeLaid;
 
 /**
- * A player's choice at this `frame` of the film, in a deal (`when`): the move that was `made`
- * and the `best` there was (the same move if no other was better), how many points ahead of the
- * others the player gets with each, what speaks for the best, and the cards that both name.
+ * A player's choice at this `frame` of the film, in a deal (`when`): the move that was `made` and
+ * the `best` there was (the same move if no other was better), how many points ahead of the others
+ * the player gets with each, what speaks for the best, and the cards that both name.
  */
 export interface Decision {
   frame: number;
@@ -1705,8 +1558,8 @@ export interface Decision {
 
 /**
  * An expert's opinion of a player: all decisions with something to choose, and how many points
- * ahead of the others the player ended, in the mean. `cards` is how far experts get with the
- * same cards; `play` is the rest, and comes from how everybody played.
+ * ahead of the others the player ended, in the mean. `cards` is how far experts get with the same
+ * cards; `play` is the rest, and comes from how everybody played.
  */
 export interface Review {
   decisions: Decision[];
@@ -1715,8 +1568,8 @@ export interface Review {
 }
 
 /**
- * The state of a review: it `waits` for another one, an expert `thinks` (`done` of `of` steps),
- * it is `told`, or there is none (`lost`).
+ * The state of a review: it `waits` for another one, an expert `thinks` (`done` of `of` steps), it
+ * is `told`, or there is none (`lost`).
  */
 export interface Reviewed {
   state: 'waits' | 'thinks' | 'told' | 'lost';
@@ -1735,8 +1588,8 @@ export interface Headline {
 }
 
 /**
- * The best player at something, and the figure that proves it: a `count`, or a time. `move` is
- * one by which it was seen, of those that stand.
+ * The best player at something, and the figure that proves it: a `count`, or a time. `move` is one
+ * by which it was seen, of those that stand.
  */
 export interface Award {
   name: AwardName;
@@ -1762,8 +1615,8 @@ export interface Pictured {
 }
 
 /**
- * All that is in the picture of an evening: its guests and teams from the first to the last,
- * its games in order, and its awards.
+ * All that is in the picture of an evening: its guests and teams from the first to the last, its
+ * games in order, and its awards.
  */
 export interface EveningPicture {
   id: string;
@@ -1786,8 +1639,8 @@ export interface GameFigures extends GameCount {
 }
 
 /**
- * Times of hands in a game, of which `touch` came from pages. `bars` count them from `from_us`
- * on in steps of `step_us`; the last bar has all that were slower. The scale is the same for
+ * Times of hands in a game, of which `touch` came from pages. `bars` count them from `from_us` on
+ * in steps of `step_us`; the last bar has all that were slower. The scale is the same for
  * everybody.
  */
 export interface Times {
@@ -1833,8 +1686,8 @@ export interface HouseFigures {
 }
 
 /**
- * A guest's strength at a game after this many matches. Everybody begins with 1000 `points`;
- * the true value is at most `error` away in 95 of 100 cases.
+ * A guest's strength at a game after this many matches. Everybody begins with 1000 `points`; the
+ * true value is at most `error` away in 95 of 100 cases.
  */
 export interface Rating {
   game: string;
@@ -1846,8 +1699,8 @@ export interface Rating {
 
 /**
  * Statistics for one page: the `house` on the host's page, the `guest` whose phone asks, and
- * whether the evening is `calm`. `ratings` are by game, the best first: of all guests on the
- * host's page, else of the guest who asks; there are none if the host does not want them.
+ * whether the evening is `calm`. `ratings` are by game, the best first: of all guests on the host's
+ * page, else of the guest who asks; there are none if the host does not want them.
  */
 export interface Statistics {
   calm: boolean;
@@ -1884,8 +1737,8 @@ export interface Brought {
 }
 
 /**
- * A table of the venue, and the code for its ticket; none where somebody has that. A code that
- * was `scanned` is on its way to the table's laptop.
+ * A table of the venue, and the code for its ticket; none where somebody has that. A code that was
+ * `scanned` is on its way to the table's laptop.
  */
 export interface TableCode {
   table: string;
@@ -1894,8 +1747,8 @@ export interface TableCode {
 }
 
 /**
- * The venue's desk: where phones take a code (`link`), and the tables. `closed` where no
- * tickets are given out by codes.
+ * The venue's desk: where phones take a code (`link`), and the tables. `closed` where no tickets
+ * are given out by codes.
  */
 export interface VenueDesk {
   link: string;
@@ -1938,8 +1791,8 @@ export interface VenueNow {
 }
 
 /**
- * A table, with its guests, and how many rounds it has played; of `now` nothing is known where
- * it is out of reach.
+ * A table, with its guests, and how many rounds it has played; of `now` nothing is known where it
+ * is out of reach.
  */
 export interface VenueTile {
   table: string;
@@ -1966,10 +1819,10 @@ export interface VenueHighlight {
 }
 
 /**
- * View of the venue's television; it tells nothing of a tournament that is not founded yet.
- * While people are `gathering` it shows who sits where. `places` is how many stand in the
- * standings; only the first of them are here. Phones find their table at `join_url`; without
- * one no network leads here.
+ * View of the venue's television; it tells nothing of a tournament that is not founded yet. While
+ * people are `gathering` it shows who sits where. `places` is how many stand in the standings; only
+ * the first of them are here. Phones find their table at `join_url`; without one no network leads
+ * here.
  */
 export interface VenueView {
   join_url: string | null;
@@ -1988,8 +1841,8 @@ export interface VenueView {
 }
 
 /**
- * A player in the venue, for guests who look for their name: two of one name are told apart by
- * the table where they were first (`home`).
+ * A player in the venue, for guests who look for their name: two of one name are told apart by the
+ * table where they were first (`home`).
  */
 export interface VenueEntry {
   name: string;
@@ -2003,8 +1856,8 @@ export interface VenueEverybody {
 }
 
 /**
- * For a guest's own phone: which table is theirs now, where phones join it, who else sits
- * there, and where they stand.
+ * For a guest's own phone: which table is theirs now, where phones join it, who else sits there,
+ * and where they stand.
  */
 export interface VenueMine {
   round: number;
@@ -2022,12 +1875,11 @@ export interface VenueMine {
 // slapbox.games.protocol
 
 /**
- * The result of a match: `scores` and `ranks` by seat. The highest score wins, or the lowest
- * with `low_wins`. A rank is a place from 1 on, which equal ones share
- * (`slapbox.games.ties.ranks`); `winners` are the seats that share the first. `tie_break` names
- * the step that decided who that is (`"score"`, `"flies"`, `"shared"`, …), and `details` holds
- * what else the final screen shows, by seat. `course` are all totals by seat, after one deal or
- * round after the other.
+ * The result of a match: `scores` and `ranks` by seat. The highest score wins, or the lowest with
+ * `low_wins`. A rank is a place from 1 on, which equal ones share (`slapbox.games.ties.ranks`);
+ * `winners` are the seats that share the first. `tie_break` names the step that decided who that is
+ * (`"score"`, `"flies"`, `"shared"`, …), and `details` holds what else the final screen shows, by
+ * seat. `course` are all totals by seat, after one deal or round after the other.
  */
 export interface Result<Detail> {
   scores: number[];
@@ -2052,10 +1904,10 @@ export interface Slap {
 // slapbox.games.quickest
 
 /**
- * One slap of a finished race: `hand` is the seat's hand that it put down, if it did, and
- * `verdict` what became of it. `margin_us` is the time after the hand before it that it
- * competed with. `photo` says that the errors of two times leave open which hand was first, and
- * that it matters; the measured times decide all the same.
+ * One slap of a finished race: `hand` is the seat's hand that it put down, if it did, and `verdict`
+ * what became of it. `margin_us` is the time after the hand before it that it competed with.
+ * `photo` says that the errors of two times leave open which hand was first, and that it matters;
+ * the measured times decide all the same.
  */
 export interface Hand {
   seat: number;
@@ -2068,36 +1920,8 @@ export interface Hand {
   margin_us: number | null;
   photo: boolean;
   verdict:
-    | 'won'
-    | 'slower'
-    | 'early'
-    | 'no_hand'
-    | 'on_top'
-    | 'wrong'
-    | 'nothing'
-    | 'unaimed'
-    | 'same_fly'
-    | 'quick'
-    | 'slowest'
-    | 'sits_out'
-    | 'answered'
-    | 'locked'
-    | 'late';
-}
-
-// slapbox.games.roles
-
-export interface GamesReady {
-  move: 'ready';
-}
-
-export interface GamesTimeUp {
-  move: 'time_up';
-}
-
-export interface GamesDeal {
-  move: 'deal';
-  cards: number[];
+    | 'won' | 'slower' | 'early' | 'no_hand' | 'on_top' | 'wrong' | 'nothing' | 'unaimed'
+    | 'same_fly' | 'quick' | 'slowest' | 'sits_out' | 'answered' | 'locked' | 'late';
 }
 
 // slapbox.games.quiz.questions
@@ -2135,9 +1959,9 @@ export interface EveningTeam {
 // slapbox.evening.telling
 
 /**
- * Times at which the TV tells the standings: from when on, when each team or guest, by the
- * order that was handed in, and when all is told. At the end of an evening its awards come
- * before, each at its time, and its course until the TV says good night.
+ * Times at which the TV tells the standings: from when on, when each team or guest, by the order
+ * that was handed in, and when all is told. At the end of an evening its awards come before, each
+ * at its time, and its course until the TV says good night.
  */
 export interface EveningTelling {
   opened_us: number;
