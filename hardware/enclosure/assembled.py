@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, Final
 from build123d import Box, Cylinder, Location, Part, RectangleRounded
 
 from enclosure.contents import USB
-from enclosure.params import (
-    PCB_JACKS,
-    PCB_SIZE,
-    PICO_LENGTH,
-    PICO_THICK,
-    PICO_WIDTH,
-    USB_OVERHANG,
-)
+from enclosure.params import PCB_JACKS, PCB_SIZE, PICO_LENGTH, PICO_THICK, PICO_WIDTH, USB_OVERHANG
 from enclosure.shell import prism
 from pcb import place
 

@@ -8,15 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from build123d import (
-    Circle,
-    Location,
-    Polygon,
-    RectangleRounded,
-    Sketch,
-    fillet,
-    scale,
-)
+from build123d import Circle, Location, Polygon, RectangleRounded, Sketch, fillet, scale
 
 from electronics.picture import STAR
 from electronics.pinmap import by_role

@@ -5,20 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.moth_tables import (
-    accuse,
-    cheat,
-    do,
-    hand,
-    held,
-    kinds,
-    lay,
-    new,
-    play,
-    sizes,
-    why,
-    word,
-)
+from games.moth_tables import accuse, cheat, do, hand, held, kinds, lay, new, play, sizes, why, word
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, NUMBER
 from slapbox.games.cheating_moth.moves import Caught, Draw, Gift, Guard, Keep, Penalty, Play

@@ -10,17 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn
-from games.moth_tables import (
-    MS,
-    accuse,
-    cheat,
-    held,
-    lay,
-    mirrored,
-    play,
-    race,
-    twin,
-)
+from games.moth_tables import MS, accuse, cheat, held, lay, mirrored, play, race, twin
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth import moves as moth
 from slapbox.games.cheating_moth.cards import CARDS, face

@@ -14,15 +14,7 @@ from games.rummue_tables import combo, lay, nothing
 from games.trick_tables import ids, word, words
 from slapbox.games.mudeck.cards import ALL, CARDS, COLOUR, NUMBER, cards_of, mask_of
 from slapbox.games.protocol import Options
-from slapbox.games.rummue.cards import (
-    PLACE,
-    REAL,
-    YELLOW,
-    card_at,
-    cards_at,
-    doubles_of,
-    places_of,
-)
+from slapbox.games.rummue.cards import PLACE, REAL, YELLOW, card_at, cards_at, doubles_of, places_of
 from slapbox.games.rummue.combos import Combo, describe, extensions, swaps
 from slapbox.games.rummue.lays import MOST, lays
 from slapbox.games.rummue.moves import Lay

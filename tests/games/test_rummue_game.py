@@ -25,14 +25,7 @@ from slapbox.games.protocol import TABLE, TV, Json, Move
 from slapbox.games.rummue import Rummue, scoring
 from slapbox.games.rummue.cards import COPIES, IS_JOKER, PLACE, places_of
 from slapbox.games.rummue.combos import Combo, describe, extensions, swaps
-from slapbox.games.rummue.moves import (
-    DRAW_DISCARD,
-    DRAW_STOCK,
-    Add,
-    Discard,
-    Lay,
-    Swap,
-)
+from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK, Add, Discard, Lay, Swap
 from slapbox.games.rummue.suggest import masks_in
 from slapbox.games.rummue.worlds import resample
 

@@ -8,27 +8,14 @@ from typing import Any
 import pytest
 
 from games.endings import ended
-from games.rummue_tables import (
-    begun,
-    discard,
-    every_card,
-    lay,
-    why,
-)
+from games.rummue_tables import begun, discard, every_card, lay, why
 from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import TABLE, TV, IllegalMove, Slap
 from slapbox.games.roles import Deal, Ready, TimeUp
 from slapbox.games.rummue import Rummue
-from slapbox.games.rummue.moves import (
-    DRAW_DISCARD,
-    DRAW_STOCK,
-    Add,
-    Discard,
-    Lay,
-    Swap,
-)
+from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK, Add, Discard, Lay, Swap
 from slapbox.games.ties import MOST_GAMES
 
 # Pairs, deals, the end

@@ -7,29 +7,11 @@ from typing import Any
 
 import pytest
 
-from games.rummue_tables import (
-    add,
-    discard,
-    hand,
-    held,
-    lay,
-    lay_down,
-    on_table,
-    rows,
-    swap,
-    why,
-)
+from games.rummue_tables import add, discard, hand, held, lay, lay_down, on_table, rows, swap, why
 from games.trick_tables import word, words
 from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.protocol import TABLE, Json
-from slapbox.games.rummue.moves import (
-    DRAW_DISCARD,
-    DRAW_STOCK,
-    Add,
-    Discard,
-    Lay,
-    Swap,
-)
+from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK, Add, Discard, Lay, Swap
 
 
 def told(events: Sequence[Any]) -> list[Json]:

@@ -44,14 +44,7 @@ with warnings.catch_warnings():
     from enclosure.boxes import BOXES
     from enclosure.contents import below_the_face
     from enclosure.lid import lid
-    from enclosure.params import (
-        BOARDS,
-        LOW,
-        PICO_THICK,
-        PLUG,
-        USB_HEIGHT,
-        Pad,
-    )
+    from enclosure.params import BOARDS, LOW, PICO_THICK, PLUG, USB_HEIGHT, Pad
     from enclosure.pictures import SHOWN, VIEWS, file
     from enclosure.shell import shell
     from enclosure.symbols import STAR_POINTS, STAR_RADII, symbol

@@ -9,15 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench.linksim import (
-    BEGAN_NS,
-    MS,
-    SECOND,
-    Crystal,
-    PadClock,
-    Pulses,
-    SimPulse,
-)
+from bench.linksim import BEGAN_NS, MS, SECOND, Crystal, PadClock, Pulses, SimPulse
 from slapbox.pads.clock import ClockMap, Stamp
 from slapbox.pads.sync import STEER_EVERY_US, UNEVEN_NS, SteeredLine, SyncWire, TiedStamp
 

@@ -9,17 +9,7 @@ import pytest
 
 from slapbox.games.cheating_moth.rules import FALSE_CRY_MS, VERDICT_MS
 from slapbox.table.words import orders
-from table.moth_stage import (
-    MS,
-    Table,
-    TableHarness,
-    at,
-    do,
-    held,
-    smuggle,
-    state,
-    verdict_told,
-)
+from table.moth_stage import MS, Table, TableHarness, at, do, held, smuggle, state, verdict_told
 from table.moth_stage import table as table
 
 

@@ -22,17 +22,7 @@ from slapbox.web.site import Site
 from web.browsing import choose_language, shown, to_tab
 from web.conftest import serving
 from web.drafts import Draft
-from web.host_views import (
-    GUESTS,
-    SCREENS,
-    TABS,
-    given,
-    lobby,
-    match,
-    phases,
-    quiz,
-    seat,
-)
+from web.host_views import GUESTS, SCREENS, TABS, given, lobby, match, phases, quiz, seat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -12,10 +12,7 @@ from slapbox.table.words import orders
 from slapbox.text import Text, translated
 from slapbox.web.site import Site
 from web.browsing import to_tab
-from web.host_views import (
-    given,
-    lobby,
-)
+from web.host_views import given, lobby
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -10,15 +10,7 @@ import pytest
 from profiles import languages, sizes
 from slapbox.table.words import orders
 from web.browsing import choose_language, shown, to_tab
-from web.host_views import (
-    SCREENS,
-    TABS,
-    given,
-    lobby,
-    pausing,
-    phases,
-    quiz,
-)
+from web.host_views import SCREENS, TABS, given, lobby, pausing, phases, quiz
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

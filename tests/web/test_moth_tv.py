@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.games.cheating_moth.moves import (
-    Accuse,
-    Caught,
-    Choose,
-    Guard,
-    LetGo,
-    Play,
-    Smuggle,
-)
+from slapbox.games.cheating_moth.moves import Accuse, Caught, Choose, Guard, LetGo, Play, Smuggle
 from slapbox.games.protocol import TV, Slap
 from slapbox.games.roles import Ready
 from slapbox.table.words import orders

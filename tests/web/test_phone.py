@@ -15,16 +15,7 @@ from slapbox.web.server import Server
 from slapbox.web.site import Site
 from web import phone_views as views
 from web import small_games
-from web.browsing import (
-    OLD_PHONE,
-    Evening,
-    choose_language,
-    drawn,
-    given,
-    refuse,
-    shown,
-    until,
-)
+from web.browsing import OLD_PHONE, Evening, choose_language, drawn, given, refuse, shown, until
 from web.moth_pages import all_evening, for_a_test, of_its_own
 from web.phone_views import SCENES
 

@@ -19,18 +19,7 @@ from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 from web import phone_views
 from web import safarue_views as views
-from web.browsing import (
-    OLD_PHONE,
-    Evening,
-    a_phone,
-    drag,
-    given,
-    middle,
-    said,
-    shown,
-    told,
-    until,
-)
+from web.browsing import OLD_PHONE, Evening, a_phone, drag, given, middle, said, shown, told, until
 from web.conftest import scripted
 
 if TYPE_CHECKING:

@@ -32,17 +32,7 @@ from web.browsing import (
     told,
     until,
 )
-from web.trick_pages import (
-    all_evening,
-    card,
-    deed,
-    for_a_test,
-    legal,
-    moves,
-    state,
-    tap,
-    useless,
-)
+from web.trick_pages import all_evening, card, deed, for_a_test, legal, moves, state, tap, useless
 from web.trick_views import LAID, phone_view, table_view, trick
 
 if TYPE_CHECKING:

@@ -10,14 +10,7 @@ from typing import Final
 
 from slapbox.bots.montecarlo import Chance
 from slapbox.bots.playout import Played
-from slapbox.games.mudeck.cards import (
-    CARDS,
-    COLOURS,
-    MATCH,
-    NUMBER,
-    OF_COLOUR,
-    mask_of,
-)
+from slapbox.games.mudeck.cards import CARDS, COLOURS, MATCH, NUMBER, OF_COLOUR, mask_of
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 

@@ -7,15 +7,7 @@ from math import erf, prod, sqrt
 from typing import Final, NamedTuple
 
 from slapbox.bots.montecarlo import Chance
-from slapbox.games.mudeck.cards import (
-    BIT,
-    COLOURS,
-    NUMBER,
-    NUMBERS,
-    OF_COLOUR,
-    cards_of,
-    triangles,
-)
+from slapbox.games.mudeck.cards import BIT, COLOURS, NUMBER, NUMBERS, OF_COLOUR, cards_of, triangles
 from slapbox.games.safarue import scoring, shapes
 from slapbox.games.safarue.captures import NOTHING, ZEROS, Capture, Finder, Rulings, finder, parts
 from slapbox.games.safarue.rounds import Round

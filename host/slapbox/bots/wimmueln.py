@@ -10,16 +10,7 @@ from slapbox.bots.acts import AnyMove, Noticed
 from slapbox.bots.levels import Effort
 from slapbox.bots.playout import Played, Style
 from slapbox.bots.tricks import Case, TrickBot, crowded
-from slapbox.games.mudeck.cards import (
-    ALL,
-    BIT,
-    CARDS,
-    NUMBER,
-    cards_of,
-    mask_of,
-    pick,
-    triangles,
-)
+from slapbox.games.mudeck.cards import ALL, BIT, CARDS, NUMBER, cards_of, mask_of, pick, triangles
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.shapes import HandCard
 from slapbox.games.tricks.worlds import World

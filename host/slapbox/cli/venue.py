@@ -22,13 +22,7 @@ from slapbox.cli.speech import console, log_to_terminal, say, told, wording
 from slapbox.cli.television import open_tv
 from slapbox.games import GAMES
 from slapbox.games.options import OptionError, complete
-from slapbox.machine.addresses import (
-    ANYWHERE,
-    ANYWHERE_4,
-    LOOPBACK,
-    guests_cards,
-    in_url,
-)
+from slapbox.machine.addresses import ANYWHERE, ANYWHERE_4, LOOPBACK, guests_cards, in_url
 from slapbox.machine.networks import Way
 from slapbox.machine.services import Offered
 from slapbox.party.surroundings import Surroundings

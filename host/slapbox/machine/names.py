@@ -17,13 +17,8 @@ from functools import partial
 from ipaddress import ip_address
 from typing import Final, TypeVar
 
-from zeroconf import (  # type: ignore[attr-defined]  # offered, but not in its __all__
-    AddressResolverIPv4,
-    AddressResolverIPv6,
-    Error,
-    ServiceInfo,
-    Zeroconf,
-)
+# The resolvers are offered, but not in its ``__all__``.
+from zeroconf import AddressResolverIPv4, AddressResolverIPv6, Error, ServiceInfo, Zeroconf  # type: ignore[attr-defined]
 
 from slapbox.machine.addresses import possible_names
 

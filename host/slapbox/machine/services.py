@@ -11,13 +11,7 @@ from contextlib import ExitStack
 from ipaddress import ip_address
 from typing import Final
 
-from zeroconf import (
-    Error,
-    ServiceBrowser,
-    ServiceInfo,
-    ServiceStateChange,
-    Zeroconf,
-)
+from zeroconf import Error, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
 
 log = logging.getLogger(__name__)
 

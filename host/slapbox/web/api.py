@@ -22,16 +22,7 @@ from slapbox.table.words.fields import Given, Line16, Line32, read
 from slapbox.table.words.orders import KINDS, Answer, Order, PageBeat, TouchBeat
 from slapbox.text import Text
 from slapbox.web import shapes
-from slapbox.web.guard import (
-    Refused,
-    device,
-    give_host,
-    host_token,
-    is_host,
-    only_tv,
-    peer,
-    screen,
-)
+from slapbox.web.guard import Refused, device, give_host, host_token, is_host, only_tv, peer, screen
 from slapbox.web.site import site, table
 
 B = TypeVar("B", bound=Struct)

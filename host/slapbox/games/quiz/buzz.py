@@ -4,16 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 
 from slapbox.games import quickest
-from slapbox.games.protocol import (
-    TABLE,
-    Event,
-    Move,
-    Options,
-    Over,
-    Race,
-    Slap,
-    Verdict,
-)
+from slapbox.games.protocol import TABLE, Event, Move, Options, Over, Race, Slap, Verdict
 from slapbox.games.quickest import Landing, SpeedGame
 from slapbox.games.quiz.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
 from slapbox.games.quiz.shapes import Penalty, Phase, Told

@@ -10,17 +10,7 @@ from typing import Any, ClassVar, Final, Literal
 from slapbox.games import quickest
 from slapbox.games.base import Handler
 from slapbox.games.lengths import Length, Lengths
-from slapbox.games.protocol import (
-    Event,
-    Move,
-    Option,
-    Options,
-    Over,
-    Race,
-    Result,
-    Slap,
-    Verdict,
-)
+from slapbox.games.protocol import Event, Move, Option, Options, Over, Race, Result, Slap, Verdict
 from slapbox.games.quickest import CLOSE_US, EARLY_US, MIN_REACTION, WAIT_US, Landing, SpeedGame
 from slapbox.games.reaction import shapes
 from slapbox.games.reaction.shapes import Round, Timed

@@ -8,14 +8,7 @@ from slapbox.games.lengths import Length, Lengths
 from slapbox.games.mudeck.cards import BIT, face
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
-from slapbox.games.protocol import (
-    TABLE,
-    Event,
-    IllegalMove,
-    Json,
-    Move,
-    Option,
-)
+from slapbox.games.protocol import TABLE, Event, IllegalMove, Json, Move, Option
 from slapbox.games.roles import Deal, Ready
 from slapbox.games.rummue import moves, refusals, scoring, shapes
 from slapbox.games.rummue.cards import COPIES, PLACE

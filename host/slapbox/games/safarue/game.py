@@ -9,17 +9,7 @@ from slapbox.games.lengths import Length, Lengths
 from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of, face, faces, pick
 from slapbox.games.mudeck.deals import ManyDeals
 from slapbox.games.mudeck.shapes import Colour
-from slapbox.games.protocol import (
-    TABLE,
-    Event,
-    Json,
-    Move,
-    Option,
-    Options,
-    Race,
-    Slap,
-    Verdict,
-)
+from slapbox.games.protocol import TABLE, Event, Json, Move, Option, Options, Race, Slap, Verdict
 from slapbox.games.quickest import Landing
 from slapbox.games.roles import Ready
 from slapbox.games.safarue import moves, scoring, shapes, spotting

@@ -9,13 +9,7 @@ from slapbox.games.mudeck.cards import CARDS, COLOUR, cards_of, face, mask_of, t
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import held, is_set
-from slapbox.games.protocol import (
-    TABLE,
-    Event,
-    Json,
-    Move,
-    Options,
-)
+from slapbox.games.protocol import TABLE, Event, Json, Move, Options
 from slapbox.games.roles import Ready
 from slapbox.games.tricks import moves
 from slapbox.games.tricks.order import SUITS, order

@@ -17,13 +17,7 @@ from slapbox.table.frame.seats import Seat
 from slapbox.table.journal.journal import Journal
 from slapbox.table.words.clock import microseconds
 from slapbox.table.words.fields import PAGE, page_pad
-from slapbox.table.words.orders import (
-    PageBeat,
-    PageSlap,
-    SlapOrder,
-    TouchBeat,
-    TouchSlap,
-)
+from slapbox.table.words.orders import PageBeat, PageSlap, SlapOrder, TouchBeat, TouchSlap
 from slapbox.table.words.shapes import DeviceKind
 from slapbox.text import Text
 
