@@ -11,7 +11,7 @@ const CREAM = '#fff6e3';
 
 /** Puts what all drawings refer to (fills and patterns) into the page, once. */
 export function installDrawings() {
-  const defs = svg('defs', {});
+  const defs = svg('defs');
   defs.append(
     pattern('yellow', 14, [
       ['circle', {cx: 4, cy: 4, r: 2.4}],
@@ -130,7 +130,7 @@ function wing(x, y, turn) {
     'ellipse',
     Object.assign({fill: '#eef8fb', stroke: INK, 'stroke-width': 1.8}, at)
   );
-  return svg('g', {}, blade, veins);
+  return svg('g', blade, veins);
 }
 
 /** @param {number} x */
@@ -138,7 +138,6 @@ function eye(x) {
   const pupil = x < 50 ? x + 2 : x - 2;
   return svg(
     'g',
-    {},
     svg('circle', {cx: x, cy: 29, r: 7.6, fill: '#fff', stroke: INK, 'stroke-width': 1.4}),
     svg('circle', {cx: pupil, cy: 30.5, r: 3.5, fill: INK}),
     svg('circle', {cx: pupil + 1.2, cy: 29.2, r: 1.2, fill: '#fff'})

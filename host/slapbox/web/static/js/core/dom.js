@@ -148,38 +148,47 @@ export function isEntering({target}) {
 }
 
 /**
- * An element like `el('div.card.big', {title: 'x', onclick: f}, child, 'text')`.
+ * An element like `el('div.card.big', {title: 'x', onclick: f}, child, 'text')`, with attributes or
+ * without.
  * @template {string} S
  * @param {S} spec
- * @param {Attributes} attributes
- * @param {Child[]} children
+ * @param {[(Attributes | Child)?, ...Child[]]} parts
  */
-export function el(spec, attributes, ...children) {
+export function el(spec, ...parts) {
   const [tag, ...classes] = spec.split('.');
-  const node = fill(document.createElement(tag), classes, attributes, children);
-  return /** @type {Made<S>} */ (node);
+  return /** @type {Made<S>} */ (fill(document.createElement(tag), classes, parts));
 }
 
 /**
  * The same for SVG elements.
  * @template {string} S
  * @param {S} spec
- * @param {Attributes} attributes
- * @param {Child[]} children
+ * @param {[(Attributes | Child)?, ...Child[]]} parts
  */
-export function svg(spec, attributes, ...children) {
+export function svg(spec, ...parts) {
   const [tag, ...classes] = spec.split('.');
-  const node = fill(document.createElementNS(SVG, tag), classes, attributes, children);
-  return /** @type {MadeSvg<S>} */ (node);
+  return /** @type {MadeSvg<S>} */ (fill(document.createElementNS(SVG, tag), classes, parts));
+}
+
+/**
+ * An element's attributes and children, from its parts: the attributes come first, if it has any.
+ * @param {any[]} parts
+ * @returns {[attributes: any, children: any[]]}
+ */
+export function apart(parts) {
+  const [first] = parts;
+  const hasNone =
+    typeof first !== 'object' || first === null || 'spec' in first || first instanceof Node;
+  return hasNone ? [{}, parts] : [first, parts.slice(1)];
 }
 
 /**
  * @param {Element} node
  * @param {string[]} classes
- * @param {Attributes} attributes
- * @param {Child[]} children
+ * @param {[(Attributes | Child)?, ...Child[]]} parts
  */
-function fill(node, classes, attributes, children) {
+function fill(node, classes, parts) {
+  const [attributes, children] = apart(parts);
   if (classes.length) node.setAttribute('class', classes.join(' '));
   for (const name of Object.keys(attributes)) {
     const value = attributes[name];

@@ -1,7 +1,7 @@
 // Drawing of a page as a function of its state: `h` says what is to be there, and `patch` changes
 // the document as little as that takes. What other scripts have put into an element stays.
 
-import {isThere} from './dom.js';
+import {apart, isThere} from './dom.js';
 import {attempt} from './faults.js';
 
 /**
@@ -80,19 +80,21 @@ class Shown {
 const roots = new WeakMap();
 
 /**
- * An element like `h('div.card.big', {title: 'x', onclick: f}, child, 'text')`; or what a component
- * makes of its facts, `h(seatPlaque, {view, seat})`: nothing if it fails.
+ * An element like `h('div.card.big', {title: 'x', onclick: f}, child, 'text')`, with attributes or
+ * without; or what a component makes of its facts, `h(seatPlaque, {view, seat})`: nothing if it
+ * fails.
  * @template {string | ((facts: any) => Child)} S
  * @param {S} spec
- * @param {S extends (facts: infer F) => Child ? F : Attributes<Made<S & string>>} attributes
- * @param {Child[]} children
+ * @param {S extends (facts: infer F) => Child
+ *   ? [F] : [(Attributes<Made<S & string>> | Child)?, ...Child[]]} parts
  * @returns {S extends string ? Tree : Child}
  */
-export function h(spec, attributes, ...children) {
+export function h(spec, ...parts) {
+  const [attributes, children] = apart(parts);
   /** @type {any} */
   const made =
     typeof spec === 'function'
-      ? attempt(() => spec(attributes))
+      ? attempt(() => spec(parts[0]))
       : {spec, attributes, children: children.filter(isThere).map(asTree)};
   return made;
 }

@@ -67,7 +67,7 @@ async function asked(path) {
 export function progress({state, done, of}) {
   const words = t(state === 'waits' ? 'review.waits' : 'coach.thinks');
   const width = (of ? (100 * done) / of : 0) + '%';
-  return [h('p', {}, words), h('div.review-bar', {'data-done': done}, h('i', {style: {width}}))];
+  return [h('p', words), h('div.review-bar', {'data-done': done}, h('i', {style: {width}}))];
 }
 
 /**
@@ -90,19 +90,18 @@ export function reviewSheet(review, about, watch) {
   const most = costly.slice().sort((one, other) => costOf(other) - costOf(one));
   const total = costly.reduce((sum, one) => sum + costOf(one), 0);
   return [
-    h('h2', {}, t('review.most')),
+    h('h2', t('review.most')),
     ...most.slice(0, COSTLIEST).map((one) => choice(one, about, watch)),
-    costly.length ? line(t('review.together'), -total) : h('p', {}, t('review.nothing')),
+    costly.length ? line(t('review.together'), -total) : h('p', t('review.nothing')),
     course(decisions),
     h(
       'p.review-right',
-      {},
       t('review.right', {right: decisions.length - costly.length, of: decisions.length})
     ),
-    h('h2', {}, t('review.compared')),
+    h('h2', t('review.compared')),
     line(t('review.cards'), review.cards),
     line(t('review.play'), review.play),
-    h('p.review-help', {}, t('review.help'))
+    h('p.review-help', t('review.help'))
   ];
 }
 
@@ -112,26 +111,20 @@ export function reviewSheet(review, about, watch) {
  * @param {((frame: number) => void)} [watch]
  */
 function choice(one, about, watch) {
-  const head = h(
-    'span.review-head',
-    {},
-    h('span', {}, say(one.when)),
-    h('b', {}, points(-costOf(one)))
-  );
+  const head = h('span.review-head', h('span', say(one.when)), h('b', points(-costOf(one))));
   const parts = [
     head,
-    h('span.review-move', {}, t('review.made', {move: moveWords(one.made, one, about)})),
+    h('span.review-move', t('review.made', {move: moveWords(one.made, one, about)})),
     h(
       'span.review-move.better',
-      {},
       ...cardsOf(one, about.game),
-      h('b', {}, t('review.better', {move: moveWords(one.best, one, about)}))
+      h('b', t('review.better', {move: moveWords(one.best, one, about)}))
     ),
-    TRIED.includes(one.reason.key) ? null : h('span', {}, say(one.reason))
+    TRIED.includes(one.reason.key) ? null : h('span', say(one.reason))
   ];
   return watch
     ? h('button.review-one', {type: 'button', onclick: () => watch(one.frame)}, ...parts)
-    : h('div.review-one', {}, ...parts);
+    : h('div.review-one', ...parts);
 }
 
 /**
@@ -159,7 +152,7 @@ function cardsOf({best, faces}, game) {
     .map((id) => faces.find((face) => 'card' in face && String(face.card) === id))
     .filter((face) => face !== undefined);
   return card
-    ? found.map((face) => h('i.review-card', {}, drawing(card, /** @type {never} */ (face))))
+    ? found.map((face) => h('i.review-card', drawing(card, /** @type {never} */ (face))))
     : [];
 }
 
@@ -168,7 +161,7 @@ function cardsOf({best, faces}, game) {
  * @param {number} value
  */
 function line(name, value) {
-  return h('p.review-line', {}, h('span', {}, name), h('b', {}, points(value)));
+  return h('p.review-line', h('span', name), h('b', points(value)));
 }
 
 /**

@@ -197,7 +197,7 @@ function whyRefused({status, text}) {
 export function standstill({link, stopped}) {
   if (link.up) return stopped && h('p', {id: 'stopped', role: 'alert'}, say(stopped));
   const words = link.why ? say(link.why) : t('tv.reconnecting');
-  return h('p', {id: 'link-lost', role: 'alert'}, h('i.spinner', {}), h('span', {}, words));
+  return h('p', {id: 'link-lost', role: 'alert'}, h('i.spinner'), h('span', words));
 }
 
 /**

@@ -81,7 +81,7 @@ function view() {
   return h(
     'body',
     {'data-phase': phase},
-    h('header', {id: 'top'}, h('h1', {}, t('venue.desk.title')), languageChoice(draw)),
+    h('header', {id: 'top'}, h('h1', t('venue.desk.title')), languageChoice(draw)),
     main,
     h(standstill, {link})
   );
@@ -135,10 +135,9 @@ function invitation({one, closed}) {
 function way(code) {
   return h(
     'div',
-    {},
     h('img.invite-code', {id: 'invite-code', alt: '', src: '/desk/' + code + '.svg'}),
-    h('p', {}, t('venue.desk.scan')),
-    h('p', {}, t('venue.desk.type')),
+    h('p', t('venue.desk.scan')),
+    h('p', t('venue.desk.type')),
     h('p.invite-line', {id: 'invite-line'}, typed(code))
   );
 }
@@ -156,8 +155,8 @@ function tableButton({each, pressed}) {
     h(
       'button.button',
       {type: 'button', 'aria-pressed': pressed, onclick: press},
-      h('b', {}, tableName(table)),
-      h('span', {}, stateText(each))
+      h('b', tableName(table)),
+      h('span', stateText(each))
     )
   );
 }

@@ -22,14 +22,13 @@ function view() {
   return h(
     'body',
     {'data-phase': 'ready'},
-    h('header', {id: 'top'}, h('h1', {}, t('evening.picture')), languageChoice(draw)),
+    h('header', {id: 'top'}, h('h1', t('evening.picture')), languageChoice(draw)),
     h(
       'main',
       {id: 'figures'},
-      h('div.picture', {}, drawing(eveningPicture, evening)),
+      h('div.picture', drawing(eveningPicture, evening)),
       h(
         'p.ways',
-        {},
         h('button.button.primary', {id: 'picture-save', onclick: save}, t('share.picture')),
         h('a.button.quiet', {href: '/stats'}, t('stats.mine'))
       )

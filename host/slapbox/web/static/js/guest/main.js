@@ -82,8 +82,8 @@ function view() {
   return h(
     'body',
     {'data-phase': mine ? 'mine' : 'search'},
-    h('header', {id: 'top'}, h('h1', {}, t('venue.your_table')), languageChoice(draw)),
-    h('main', {}, mine ? ownTable(mine) : !me && search()),
+    h('header', {id: 'top'}, h('h1', t('venue.your_table')), languageChoice(draw)),
+    h('main', mine ? ownTable(mine) : !me && search()),
     h(standstill, {link})
   );
 }
@@ -99,11 +99,10 @@ function search() {
   const field = {id: 'name', type: 'search', autocomplete: 'name', maxlength: 64};
   return h(
     'section.search',
-    {},
     h('label', {for: 'name'}, t('venue.name')),
     h('input', Object.assign({value: typed, oninput}, field)),
     h('p.says', {role: 'status'}, says),
-    h('ul.found', {}, ...found.slice(0, MOST_FOUND).map(entry))
+    h('ul.found', ...found.slice(0, MOST_FOUND).map(entry))
   );
 }
 
@@ -117,7 +116,7 @@ function entry({name, home, title}) {
     'li',
     {key: name + ' ' + home},
     h('button.button', {type: 'button', onclick: choose}, name),
-    h('small', {}, tableName(title))
+    h('small', tableName(title))
   );
 }
 
@@ -128,13 +127,12 @@ function ownTable(facts) {
   const rank = place && t('venue.place', {rank: rankText(place), places});
   return h(
     'section.paper.sheet.mine',
-    {},
-    h('p.mine-name', {}, name),
-    h('h2.mine-table', {}, tableName(title)),
-    h('p', {}, round > 0 && t('venue.round', {round})),
-    h('p.mine-with', {}, others.length > 0 && t('venue.with') + ' ' + others.join(', ')),
+    h('p.mine-name', name),
+    h('h2.mine-table', tableName(title)),
+    h('p', round > 0 && t('venue.round', {round})),
+    h('p.mine-with', others.length > 0 && t('venue.with') + ' ' + others.join(', ')),
     address && h('a.button.primary.mine-go', {href: address}, t('venue.go')),
-    h('p.mine-place', {}, place && rank + ' · ' + figureOf(facts, place)),
+    h('p.mine-place', place && rank + ' · ' + figureOf(facts, place)),
     h(
       'button.button.quiet',
       {id: 'not-me', type: 'button', onclick: lookForAnother},

@@ -63,7 +63,7 @@ function choice(one) {
     'button.button.choice',
     {key: name, class: look, 'data-do': name, onclick: () => choose(one)},
     seat !== undefined && drawing(person, seat),
-    h('span', {}, text)
+    h('span', text)
   );
 }
 

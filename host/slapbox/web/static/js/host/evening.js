@@ -31,12 +31,12 @@ export function eveningTab(view) {
     isOn && h('section.card', {id: 'evening-on'}, ...programme(view, evening)),
     isLobby(view) && games(view, !(isOn && evening.steps.length > 0)),
     isOn && h('section.card', {id: 'evening-sides'}, ...teams(view, evening)),
-    !isOn && h('section.card', {}, ...beginning()),
+    !isOn && h('section.card', ...beginning()),
     past.length > 0 &&
       h(
         'section.card',
         {id: 'evening-past'},
-        h('h2', {}, t('control.evening.past')),
+        h('h2', t('control.evening.past')),
         ...past.map((one) => h(pastEvening, one))
       )
   ];
@@ -45,7 +45,7 @@ export function eveningTab(view) {
 function beginning() {
   const begin = () => ask('begin-evening');
   return [
-    h('p.hint', {}, t('control.evening.hint')),
+    h('p.hint', t('control.evening.hint')),
     h('button.button.wide', {id: 'evening-begin', onclick: begin}, t('control.evening.begin'))
   ];
 }
@@ -83,7 +83,7 @@ function programme({games: all}, {steps}) {
     /** @type {HTMLSelectElement} */ (event.target).value = '';
   };
   return [
-    h('h2', {}, t('control.evening.list')),
+    h('h2', t('control.evening.list')),
     h('ol', {id: 'evening-list'}, ...steps.map((step, at) => listed(step, () => without(at)))),
     h(
       'select.button.wide',
@@ -101,7 +101,7 @@ function programme({games: all}, {steps}) {
 function teams(view, evening) {
   const end = endEvening('evening-sure');
   return [
-    h('h2', {}, t('control.evening.teams')),
+    h('h2', t('control.evening.teams')),
     choice('evening-teams', 'control.evening.teams.', evening.teams.length, TEAMS, (count) =>
       ask('teams', {count: Number(count)})
     ),
@@ -116,7 +116,7 @@ function teams(view, evening) {
       {id: 'evening-members'},
       ...membersOf(view).map((one) => h(member, {one, teams: evening.teams.length}))
     ),
-    h('h2', {}, t('control.evening.scheme')),
+    h('h2', t('control.evening.scheme')),
     choice('evening-scheme', 'control.evening.scheme.', evening.scheme, SCHEMES, (scheme) =>
       ask('scheme', {scheme})
     ),
@@ -135,7 +135,7 @@ function games({games: all, game}, open) {
   return h(
     'details.card',
     {key: 'games-' + open, open},
-    h('summary', {}, h('h2', {}, t('games.title'))),
+    h('summary', h('h2', t('games.title'))),
     h('div', {id: 'games'}, ...all.map((one) => gameChoice(one, one.name === game)))
   );
 }
@@ -151,8 +151,8 @@ function gameChoice(one, isChosen) {
     'button.game',
     {key: name, 'data-game': name, 'aria-pressed': isChosen, onclick: choose},
     h('i', {'aria-hidden': true}, drawing(emblemOf, name)),
-    h('b', {}, t('game.' + name + '.title')),
-    h('span', {}, gameFacts(one))
+    h('b', t('game.' + name + '.title')),
+    h('span', gameFacts(one))
   );
 }
 
@@ -214,7 +214,7 @@ function member({one: {seat, who, name, team}, teams}) {
   return h(
     'li.line.member',
     {key: who, 'data-seat': seat},
-    h('span', {}, name),
+    h('span', name),
     h(
       'select.button.small',
       {'aria-label': name, value: team === null ? '' : team, onchange: put},
@@ -234,7 +234,7 @@ function listed({game, done}, take) {
   return h(
     'li.line.listed',
     {class: {done}, 'data-game': game},
-    h('span', {}, (done ? '✓ ' : '') + name),
+    h('span', (done ? '✓ ' : '') + name),
     h('button.button.small', {'aria-label': title, title, onclick: take}, '×')
   );
 }
@@ -243,10 +243,9 @@ function listed({game, done}, take) {
 function stands({name, points, rank}) {
   return h(
     'li.line.stands',
-    {},
-    h('b', {}, rank + '.'),
-    h('span', {}, name),
-    h('em', {}, t('over.points', {count: points}))
+    h('b', rank + '.'),
+    h('span', name),
+    h('em', t('over.points', {count: points}))
   );
 }
 
@@ -269,9 +268,9 @@ function pastEvening({id, matches, scores, teams}) {
   return h(
     'details',
     {key: id, 'data-evening': id},
-    h('summary', {}, day(id) + ': ' + winners.join(' + ')),
-    h('ol', {}, ...[...sides, ...scores].map(stands)),
-    h('ul', {}, ...matches.map(({game, winners: best}) => h('li', {}, result(game, best))))
+    h('summary', day(id) + ': ' + winners.join(' + ')),
+    h('ol', ...[...sides, ...scores].map(stands)),
+    h('ul', ...matches.map(({game, winners: best}) => h('li', result(game, best))))
   );
 }
 

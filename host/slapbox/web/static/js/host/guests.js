@@ -36,7 +36,7 @@ export function guestLines(view) {
     ...guests.sent.filter((one) => !one.asks).map(sentLine),
     ...guests.crowds.map(crowdLine)
   ];
-  return h('section.card', {}, h('ul', {id: 'guests'}, ...lines.map((one) => h(guestLine, one))));
+  return h('section.card', h('ul', {id: 'guests'}, ...lines.map((one) => h(guestLine, one))));
 }
 
 /**
@@ -60,7 +60,7 @@ export function guestLine({key, asks = false, text, press, order = '', body}) {
   return h(
     'li.line.guest-line',
     {key, class: {asks}, 'data-guest': key},
-    h('span', {}, text),
+    h('span', text),
     press && h('button.button', {onclick: () => ask(order, body)}, press)
   );
 }

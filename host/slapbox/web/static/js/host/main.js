@@ -67,7 +67,7 @@ function body() {
 
 function door() {
   return [
-    h('header', {id: 'top'}, h('h1', {}, t('control.title')), languageChoice(draw)),
+    h('header', {id: 'top'}, h('h1', t('control.title')), languageChoice(draw)),
     h(pinDoor, {path: '/state?as=host', look: 'card', enter, redraw: draw})
   ];
 }
@@ -80,7 +80,7 @@ function controls(view) {
       'nav',
       {id: 'top', 'aria-label': t('tv.controls')},
       tab('now', t('control.tab.now')),
-      tab('people', t('control.tab.people'), wishes > 0 && h('em', {}, String(wishes))),
+      tab('people', t('control.tab.people'), wishes > 0 && h('em', String(wishes))),
       tab('evening', t('control.tab.evening')),
       tab('more', gear())
     ),

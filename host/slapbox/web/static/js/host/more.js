@@ -18,7 +18,6 @@ export function moreTab(view) {
   return [
     h(
       'section.card',
-      {},
       languageChoice(page.draw),
       h('div.buttons', {id: 'switches'}, ...switches(view))
     ),
@@ -26,10 +25,10 @@ export function moreTab(view) {
       'section.card',
       {id: 'network', 'aria-labelledby': 'network-title'},
       h('h2', {id: 'network-title'}, t('control.guests.title')),
-      h('p.hint', {}, t('control.guests.pin')),
+      h('p.hint', t('control.guests.pin')),
       order('show-key', t('control.guests.show_key')),
       view.guests.screens > 0 &&
-        h('p.hint', {}, t('control.guests.screens', {count: view.guests.screens})),
+        h('p.hint', t('control.guests.screens', {count: view.guests.screens})),
       view.guests.screens > 0 && order('shut-screens', t('control.guests.shut_screens')),
       h(wayChoice, view.ways),
       h(wifiForm, {wifi: view.network})
@@ -68,8 +67,8 @@ function toggle(id, isOn, title, says, body) {
   return h(
     'button.button.switch',
     {key: id, id, 'aria-pressed': isOn, onclick: () => ask(id, body)},
-    h('b', {}, title),
-    h('small', {}, says)
+    h('b', title),
+    h('small', says)
   );
 }
 

@@ -52,7 +52,7 @@ function button({name, text, press, look}) {
   return h(
     'button.button',
     {key: name, 'data-do': name, class: look || '', disabled: !press, onclick: press},
-    h('span', {}, text)
+    h('span', text)
   );
 }
 

@@ -67,7 +67,7 @@ function face({view, one}) {
     },
     drawing(person, seat),
     h('span', {translate: 'no'}, name),
-    h('b', {}, scoreOf(view, seat))
+    h('b', scoreOf(view, seat))
   );
 }
 
@@ -89,8 +89,8 @@ function lengths({lengths: all}) {
           'aria-pressed': chosen,
           onclick: () => ask('length', {length: name})
         },
-        h('b', {}, t('length.' + name)),
-        h('span', {}, t('control.minutes', {low, high}))
+        h('b', t('length.' + name)),
+        h('span', t('control.minutes', {low, high}))
       )
     )
   );

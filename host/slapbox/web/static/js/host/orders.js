@@ -111,7 +111,7 @@ export function question(place) {
   return h(
     'div.sure',
     {key: text, id: place, role: 'group', 'aria-label': text},
-    h('p', {}, text),
+    h('p', text),
     ...answers.map((one) => h(answer, one)),
     h(
       'button.button',

@@ -80,7 +80,6 @@ async function choose(id) {
 function bringing() {
   return h(
     'label.button.wide.pack-bring',
-    {},
     sending || t('control.pack.bring'),
     h('input', {type: 'file', accept: KINDS, disabled: Boolean(sending), onchange: bring})
   );
@@ -141,7 +140,7 @@ function typing() {
   return h(
     'details',
     {id: 'pack-type'},
-    h('summary', {}, t('control.pack.type')),
+    h('summary', t('control.pack.type')),
     h(
       'form',
       {autocomplete: 'off', onsubmit: type},
@@ -151,7 +150,7 @@ function typing() {
       h('input.field', {id: 'pack-answer', maxlength: 120, required: true}),
       h('label', {for: 'pack-wrong'}, t('control.pack.wrong')),
       h('textarea.field', {id: 'pack-wrong', maxlength: 620, rows: 3}),
-      h('button.button.wide', {}, t('control.pack.keep'))
+      h('button.button.wide', t('control.pack.keep'))
     )
   );
 }

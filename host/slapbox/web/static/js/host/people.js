@@ -42,14 +42,13 @@ export function peopleTab(view) {
       h(
         'div',
         {id: 'swapping', role: 'status'},
-        h('span', {}, t('control.swap_with', {name: swapping.name})),
+        h('span', t('control.swap_with', {name: swapping.name})),
         h('button.button.small', {onclick: swapNobody}, t('control.no'))
       ),
     h('ul', {id: 'seats'}, ...besidePartners(view).map((one) => h(card, {view, one}))),
     isLobby(view) &&
       h(
         'div.buttons',
-        {},
         seats.length < view.max_seats &&
           tool('bot', t('control.bot'), () => ask('demo', {players: 1})),
         bots.levels.length > 0 && h(levelChoice, bots)
@@ -148,12 +147,11 @@ function card({view, one}) {
       drawing(person, seat),
       h(
         'span.seat-who',
-        {},
         h('b.seat-name', {translate: 'no'}, one.name),
-        h('span.seat-devices', {}, devices(one))
+        h('span.seat-devices', devices(one))
       ),
-      h('b.seat-score', {}, scoreOf(view, seat)),
-      h('span.seat-state', {}, stateOf(view, one))
+      h('b.seat-score', scoreOf(view, seat)),
+      h('span.seat-state', stateOf(view, one))
     ),
     isOpen && h(more, {view, one})
   );
@@ -180,12 +178,12 @@ function more({view, one}) {
     h(
       'p.seat-code',
       {role: 'status'},
-      code && h('span', {}, t('control.code')),
-      code && h('b', {}, code.code)
+      code && h('span', t('control.code')),
+      code && h('b', code.code)
     ),
     renaming(one),
     teamChoice(view, one),
-    h('div.buttons.seat-tools', {}, ...tools(view, one)),
+    h('div.buttons.seat-tools', ...tools(view, one)),
     question('kick-' + one.who)
   );
 }
@@ -208,7 +206,7 @@ function teamChoice({evening}, {seat, who, bot}) {
         'button.button',
         Object.assign({key: team, onclick: put}, pressed),
         drawing(teamSign, team),
-        h('span', {}, t(teamKey(team)))
+        h('span', t(teamKey(team)))
       );
     })
   );
@@ -236,7 +234,7 @@ function renaming(one) {
       value: open.get(who) || one.stand_in || one.name,
       oninput: (/** @type {Event} */ event) => begun(entered(event))
     }),
-    h('button.button', {}, t('control.rename'))
+    h('button.button', t('control.rename'))
   );
 }
 

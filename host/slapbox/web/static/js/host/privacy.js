@@ -12,7 +12,7 @@ export function privacyCard(keeping) {
   return h(
     'details.card',
     {id: 'privacy-card', open: Boolean(keeping.doubt)},
-    h('summary', {}, h('h2', {}, t('control.privacy.title'))),
+    h('summary', h('h2', t('control.privacy.title'))),
     h('p', {id: 'privacy-says'}, t('control.privacy.says')),
     days(keeping),
     keeping.soon > 0 &&
@@ -34,8 +34,7 @@ function days({days: value, choices}) {
   const choose = (/** @type {Event} */ event) => ask('keeping', {days: Number(entered(event))});
   return h(
     'div',
-    {},
-    h('h3', {}, title),
+    h('h3', title),
     h(
       'select.button.wide',
       {id: 'privacy-days', 'aria-label': title, title, value, onchange: choose},
@@ -55,7 +54,7 @@ function doubtful({today_ms: today, matches, people}) {
   return h(
     'div',
     {id: 'privacy-doubt', role: 'group'},
-    h('p', {}, t('control.privacy.doubt', {date, matches, people})),
+    h('p', t('control.privacy.doubt', {date, matches, people})),
     h(
       'button.button.danger.wide',
       {id: 'privacy-trust', onclick: () => ask('trust-clock', {})},
@@ -74,14 +73,14 @@ function forms(names) {
       h('label', {for: 'privacy-name'}, t('control.privacy.name')),
       h('input', Object.assign({id: 'privacy-name', list: 'privacy-names'}, field)),
       h('datalist', {id: 'privacy-names'}, ...names.map((value) => h('option', {value}))),
-      h('button.button.danger.wide', {}, t('control.privacy.forget'))
+      h('button.button.danger.wide', t('control.privacy.forget'))
     ),
     h(
       'form',
       {id: 'privacy-rename', autocomplete: 'off', onsubmit: rename},
       h('label', {for: 'privacy-new'}, t('control.privacy.new_name')),
       h('input', Object.assign({id: 'privacy-new'}, field)),
-      h('button.button.wide', {}, t('control.privacy.rename'))
+      h('button.button.wide', t('control.privacy.rename'))
     )
   ];
 }

@@ -11,9 +11,9 @@ export function promptCard({text, answer, explanation, source}) {
     'section.card',
     {id: 'prompt', 'aria-labelledby': 'prompt-title'},
     h('h2', {id: 'prompt-title'}, t('control.prompt')),
-    h('p', {}, text),
-    h('p.prompt-answer', {}, answer),
-    explanation && h('p', {}, explanation),
-    source && h('p.soft', {}, t('control.prompt.source', {source}))
+    h('p', text),
+    h('p.prompt-answer', answer),
+    explanation && h('p', explanation),
+    source && h('p.soft', t('control.prompt.source', {source}))
   );
 }

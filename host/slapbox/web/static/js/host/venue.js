@@ -21,7 +21,7 @@ export function venueCard() {
   return h(
     'details.card',
     {id: 'venue-card'},
-    h('summary', {}, h('h2', {}, t('control.venue.title'))),
+    h('summary', h('h2', t('control.venue.title'))),
     h('p', {id: 'venue-says', role: 'status'}, venue && where(venue)),
     venue
       ? question('venue-sure') ||

@@ -13,7 +13,7 @@ export function wayChoice({chosen, ways}) {
   return h(
     'label',
     {id: 'way-label'},
-    h('span', {}, t('control.guests.way')),
+    h('span', t('control.guests.way')),
     h(
       'select.button',
       {id: 'way', value: chosen, onchange: (event) => ask('way', {card: entered(event)})},

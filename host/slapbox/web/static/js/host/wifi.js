@@ -13,7 +13,7 @@ export function wifiForm({wifi}) {
   return h(
     'details',
     {id: 'wifi'},
-    h('summary', {}, title),
+    h('summary', title),
     typing(wifi !== null),
     wifi && known(wifi)
   );
@@ -31,11 +31,10 @@ function typing(hidden) {
     h('input', Object.assign({id: 'wifi-password', maxlength: 64}, field)),
     h(
       'label.check',
-      {},
       h('input', {id: 'wifi-hidden', type: 'checkbox'}),
-      h('span', {}, t('control.wifi.hidden'))
+      h('span', t('control.wifi.hidden'))
     ),
-    h('button.button', {}, t('control.wifi.show'))
+    h('button.button', t('control.wifi.show'))
   );
 }
 
@@ -59,7 +58,6 @@ function known({locked, told}) {
   const forget = () => ask('forget-wifi');
   return h(
     'div',
-    {},
     locked &&
       h(
         'button.button',

@@ -165,10 +165,10 @@ function body() {
   return h(
     'body',
     {'data-phase': latest ? latest.phase : 'loading', 'data-view': shownId},
-    h('header', {id: 'top'}, h('h1', {}, t('keys.title')), languageChoice(draw)),
+    h('header', {id: 'top'}, h('h1', t('keys.title')), languageChoice(draw)),
     h('p', {id: 'says'}, t('keys.says')),
     h('main', {id: 'pads'}, ...(latest ? cards(latest) : [])),
-    h('footer', {}, h(rollover, {}), h(drumKits, {}), h('p.soft', {}, t('keys.less_exact'))),
+    h('footer', h(rollover, {}), h(drumKits, {}), h('p.soft', t('keys.less_exact'))),
     feedback(),
     h(standstill, {link, stopped: latest && latest.stopped})
   );
@@ -221,16 +221,16 @@ function card({view, pad, keys}) {
       'data-pad': pad,
       'data-seat': seat ? seat.seat : null
     },
-    h('h2.kind', {}, t('lobby.kind.' + kind, {device})),
+    h('h2.kind', t('lobby.kind.' + kind, {device})),
     seat ? h(owner, {view, seat}) : nobody(),
-    h('div.keys', {}, ...keys.map((one, key) => h(keycap, {one, key, lit: lights[key]}))),
-    keys.includes(null) && h('p.soft', {}, t('keys.no_purple')),
-    kind === 'drums' && h('p.soft', {}, t('keys.drums.order'))
+    h('div.keys', ...keys.map((one, key) => h(keycap, {one, key, lit: lights[key]}))),
+    keys.includes(null) && h('p.soft', t('keys.no_purple')),
+    kind === 'drums' && h('p.soft', t('keys.drums.order'))
   );
 }
 
 function nobody() {
-  return h('div.owner', {}, h('b.name', {}, t('keys.free')), h('span.state', {}, t('keys.press')));
+  return h('div.owner', h('b.name', t('keys.free')), h('span.state', t('keys.press')));
 }
 
 /** @param {{view: Shown, seat: Seat}} facts */
@@ -238,11 +238,10 @@ function owner({view, seat}) {
   const error = seat.error_us === null ? '' : plusMinusShort(seat.error_us);
   return h(
     'div.owner',
-    {},
     drawing(person, seat.seat),
     h('b.name', {translate: 'no'}, seat.name),
-    h('span.state', {}, stateOf(view, seat)),
-    error && h('span.error', {}, t('keys.error', {error})),
+    h('span.state', stateOf(view, seat)),
+    error && h('span.error', t('keys.error', {error})),
     view.phase === 'lobby' && h(renaming, seat)
   );
 }
@@ -277,7 +276,7 @@ function renaming({seat, who, name}) {
       value: begun.has(seat) ? begun.get(seat) : name,
       oninput: (/** @type {Event} */ event) => begun.set(seat, entered(event))
     }),
-    h('button.button', {}, t('keys.rename'))
+    h('button.button', t('keys.rename'))
   );
 }
 
@@ -290,7 +289,7 @@ function keycap({one, key, lit}) {
     {key, class: 'fill-' + colour + (one.down ? ' down' : ''), 'data-lit': lit || null},
     drawing(ground, colour),
     drawing(emblem, colour),
-    h('b', {}, one.text)
+    h('b', one.text)
   );
 }
 
@@ -318,7 +317,6 @@ function drumKits() {
   };
   return h(
     'div.ask.drums',
-    {},
     h('button.button', {onclick: seek}, t('keys.drums')),
     h('span', {role: 'status'}, drums && t(drums))
   );

@@ -17,14 +17,13 @@ const HIT = [
 export function callout({seat, says, more, below}) {
   return h(
     'div.callout',
-    {},
     h(
       'p.callout-says',
       {key: seat + says, role: 'status', insert: hits},
       drawing(person, seat),
-      h('b', {}, says)
+      h('b', says)
     ),
-    more && h('p.callout-more', {}, more),
+    more && h('p.callout-more', more),
     below
   );
 }

@@ -105,7 +105,7 @@ export class CardFan {
     if (drag && !cards.some((face) => face.card === drag.card)) this.giveUp(drag);
     const {clientWidth: wide, clientHeight: high} = this.box;
     this.places = cards.length && wide ? this.spots(cards, wide, high) : new Map();
-    patch(this.box, h('div', {}, ...cards.map((face) => this.held(face))));
+    patch(this.box, h('div', ...cards.map((face) => this.held(face))));
   }
 
   /**
@@ -164,7 +164,7 @@ export class CardFan {
         },
         this.hearing(face)
       ),
-      h('span.held-card', {}, this.art(face)),
+      h('span.held-card', this.art(face)),
       sign && h('i.held-from', {'aria-hidden': true, style: {'background-color': colour}}, sign)
     );
   }

@@ -92,8 +92,8 @@ export function posters({evening: {steps, next}, named}) {
         'li.poster',
         {'data-game': game, class: {done, next: number === at}, title: name},
         h('i', {'aria-hidden': 'true'}, drawing(emblemOf, game)),
-        done && h('b.poster-done', {}, '✓'),
-        named && h('span', {}, name)
+        done && h('b.poster-done', '✓'),
+        named && h('span', name)
       );
     })
   );
@@ -112,7 +112,6 @@ export function track({evening}) {
   const runners = entries.slice().reverse(); // whoever leads stands before the others
   return h(
     'div.track',
-    {},
     ...runners.map(({name, sign, points}) => {
       const style = {'--now': (points - from) / (most - from)};
       return h('i.track-runner', {key: name, title: name, 'data-points': points, style}, sign);

@@ -8,5 +8,5 @@ import {h} from '../core/patch.js';
  */
 export function lights({light, colour = ''}) {
   const style = {'--seat': colour};
-  return h('div.lights', {'data-light': light, style}, h('i', {}), h('i', {}), h('i', {}));
+  return h('div.lights', {'data-light': light, style}, h('i'), h('i'), h('i'));
 }

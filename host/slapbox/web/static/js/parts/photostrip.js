@@ -42,9 +42,8 @@ export function photoStrip({view, hands}) {
   });
   return h(
     'div.photo-strip',
-    {},
-    h('h2', {}, t('result.photo')),
-    h('div.strip-rows', {}, ...rows, h('i.strip-line', {insert: run}))
+    h('h2', t('result.photo')),
+    h('div.strip-rows', ...rows, h('i.strip-line', {insert: run}))
   );
 }
 
@@ -61,10 +60,9 @@ function row({name, one: {seat, at_us: us}, error, later, place}) {
   return h(
     'div.strip-row',
     {key: seat, 'data-seat': seat, style: {'--seat': seatColour(seat)}},
-    h('b', {}, name),
+    h('b', name),
     h(
       'div.strip-track',
-      {},
       h('i.strip-sure', {style: {left: percent(start), width: percent(end - start)}}),
       h('span.strip-hand', {style: {left: percent(at)}, insert: stamps}, drawing(handOf, seat))
     ),

@@ -46,7 +46,7 @@ export function pinDoor({path, look, enter, redraw}) {
         insert: (pin) => pin.focus()
       }),
       h('p', {id: 'pin-error', role: 'alert'}, why && say(why)),
-      h('button.button.primary', {}, t('control.enter'))
+      h('button.button.primary', t('control.enter'))
     )
   );
 }

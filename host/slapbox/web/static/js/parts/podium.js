@@ -71,7 +71,7 @@ function step(some) {
   return h(
     'div.step.rank-' + rank,
     {class: {shared: some.length > DENSE.steps, rising, shown}, style: {'--folk': some.length}},
-    h('b.step-place', {}, rank),
+    h('b.step-place', rank),
     ...some.map(stand)
   );
 }
@@ -88,11 +88,10 @@ function stand({seat, name, score, lines, colour, faces}) {
     },
     h(
       'div.stand-top',
-      {},
-      h('i.column-hands', {}, ...faces),
+      h('i.column-hands', ...faces),
       h('p.stand-name', {'data-fit': faces.length < 2 && ''}, name)
     ),
-    h('div.stand-block', {}, h('p.stand-score', {}, lines[0]), h('p.stand-flies', {}, lines[1]))
+    h('div.stand-block', h('p.stand-score', lines[0]), h('p.stand-flies', lines[1]))
   );
 }
 
@@ -106,9 +105,9 @@ export function restRow({seat, rank, name, score, lines, colour, faces, rising, 
       class: {rising, shown},
       style: {'--seat': colour}
     },
-    h('b', {}, rank + '.'),
+    h('b', rank + '.'),
     ...faces,
-    h('span', {}, name),
-    h('em', {}, lines.filter(Boolean).join(' · '))
+    h('span', name),
+    h('em', lines.filter(Boolean).join(' · '))
   );
 }

@@ -42,24 +42,24 @@ export function seatPlaque({view, seat, turn, classes, score, counts, note, more
       insert
     },
     drawing(person, seat),
-    state.dealer === seat && h('i.deals', {}),
+    state.dealer === seat && h('i.deals'),
     h(fittedName, {name}),
-    score && h('b.seat-score', {}, score),
-    h('p.seat-counts', {}, ...counts),
+    score && h('b.seat-score', score),
+    h('p.seat-counts', ...counts),
     ...more,
-    says && h('p.seat-note', {}, says),
+    says && h('p.seat-note', says),
     hints > 0 && hintSign(name, hints)
   );
 }
 
 /** A few cards, as a sign. */
 export function stackIcon() {
-  return h('i.icon-stack', {}, h('i', {}), h('i', {}), h('i', {}));
+  return h('i.icon-stack', h('i'), h('i'), h('i'));
 }
 
 /** The sign of cards that were taken. */
 export function pileIcon() {
-  return h('i.trick-pile', {}, h('i', {}), h('i', {}), h('i', {}));
+  return h('i.trick-pile', h('i'), h('i'), h('i'));
 }
 
 /**
@@ -72,6 +72,6 @@ function hintSign(name, count) {
     'i.hint-sign',
     {title: t('coach.used', {name, count})},
     drawing(bulbSign),
-    h('b', {}, count)
+    h('b', count)
   );
 }

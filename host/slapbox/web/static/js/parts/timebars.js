@@ -21,7 +21,7 @@ export function timeBars({clock, limit}) {
   if (opened === null || closes === null) return null;
   const insert = (/** @type {Element} */ box) =>
     runsOut(clock, opened, closes, Array.from(box.children));
-  return h('div.time-bars', {key: opened, insert}, h('i', {}), h('i', {}));
+  return h('div.time-bars', {key: opened, insert}, h('i'), h('i'));
 }
 
 /**

@@ -30,5 +30,5 @@ function sayHow() {
 }
 
 export function awake() {
-  return h('p.awake', {}, advice && t(advice));
+  return h('p.awake', advice && t(advice));
 }

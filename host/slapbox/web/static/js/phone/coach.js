@@ -55,8 +55,8 @@ export function hint({view, pad}) {
   return h(
     'p',
     {id: 'coach', role: 'status', 'data-state': state},
-    move && h('b.coach-move', {}, move),
-    h('span.coach-why', {}, advice ? say(advice.reason) : t('coach.' + state))
+    move && h('b.coach-move', move),
+    h('span.coach-why', advice ? say(advice.reason) : t('coach.' + state))
   );
 }
 

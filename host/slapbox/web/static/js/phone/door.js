@@ -81,7 +81,7 @@ export function door({view, face, cards}) {
   return h(
     'form.screen',
     {id: 'enter', onsubmit: submitting(join)},
-    h('div.enter-art', {}, ...cards),
+    h('div.enter-art', ...cards),
     h('h1', {id: 'enter-title'}, known && isOpen ? t('join.back', {name: known.name}) : t(title)),
     isOpen && nameField(faceButton(face)),
     isOpen && h('button.button.primary', {id: 'enter-go'}, t('join.enter')),
@@ -120,7 +120,6 @@ export function nameField(face) {
     h('label', {for: 'name'}, t('join.name')),
     h(
       'div.who',
-      {},
       face,
       h('input', {
         id: 'name',
@@ -141,7 +140,6 @@ export function nameField(face) {
 export function otherWays(pad) {
   return h(
     'div.ways',
-    {},
     pad && button('have-pad', 'phone.join.have_pad', () => ask('bind', {on: true})),
     button('code-open', 'phone.join.take_over', () => openCode(true))
   );
@@ -172,7 +170,7 @@ export function codeForm() {
   return h(
     'form.screen',
     {id: 'code', onsubmit: submitting(take)},
-    h('h1', {}, t('phone.code.title')),
+    h('h1', t('phone.code.title')),
     h('label', {for: 'digits'}, t('phone.code.label')),
     h('input', {
       id: 'digits',
@@ -185,8 +183,8 @@ export function codeForm() {
       oninput: (/** @type {Event} */ event) => (digits = entered(event)),
       insert: (/** @type {HTMLElement} */ node) => node.focus()
     }),
-    h('button.button.primary', {}, t('phone.code.take')),
-    h('p.soft', {}, t('phone.code.hint')),
+    h('button.button.primary', t('phone.code.take')),
+    h('p.soft', t('phone.code.hint')),
     button('code-back', 'phone.back', () => openCode(false))
   );
 }

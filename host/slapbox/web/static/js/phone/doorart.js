@@ -26,13 +26,12 @@ export function binding({view}) {
   return h(
     'section.screen',
     {id: 'binding'},
-    h('h1', {}, t('phone.bind.title')),
-    h('ol.binding-keys', {}, ...keys.map((key) => h(keyToPress, COLOURS[key]))),
-    h('p.soft', {}, t('phone.bind.says')),
-    h('p.soft.one-key', {}, t('phone.bind.one_key')),
+    h('h1', t('phone.bind.title')),
+    h('ol.binding-keys', ...keys.map((key) => h(keyToPress, COLOURS[key]))),
+    h('p.soft', t('phone.bind.says')),
+    h('p.soft.one-key', t('phone.bind.one_key')),
     h(
       'div.ways',
-      {},
       button('binding-code', 'phone.bind.code', async () => {
         await stop();
         openCode(true);
@@ -49,6 +48,6 @@ function keyToPress(colour) {
     {key: colour, class: 'fill-' + colour},
     drawing(ground, colour),
     drawing(emblem, colour),
-    h('b', {}, t('pad.colour.' + colour))
+    h('b', t('pad.colour.' + colour))
   );
 }

@@ -50,7 +50,6 @@ export function ending({view, me: {seat}}) {
     review && told(review),
     h(
       'div.ways',
-      {},
       ...looks(view, match, review, seat),
       h('a.button.quiet', {href: '/stats'}, t('stats.mine'))
     )
@@ -114,13 +113,13 @@ export function list(name, title, lines) {
     h(
       'section.' + name,
       {role: STATUS.includes(name) && 'status'},
-      h('h2', {}, title),
+      h('h2', title),
       ...lines.map(({name: what, text, best, feat}) =>
         h(
           'p',
           {class: {best: Boolean(best)}, 'data-feat': feat},
-          h('span', {}, what),
-          h('b', {}, (best ? '★ ' : '') + text)
+          h('span', what),
+          h('b', (best ? '★ ' : '') + text)
         )
       )
     )

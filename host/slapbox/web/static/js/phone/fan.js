@@ -66,11 +66,10 @@ export function fan({view}) {
         ...open.map((one, at) => h(group, {view, question: one, at}))
       ),
     h('p.soft', {id: 'fan-says', role: 'status'}, lines(view, open).join('\n')),
-    h('p.fan-rank', {}, t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})),
+    h('p.fan-rank', t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})),
     h(throws, {view}),
     h(
       'div.ways',
-      {},
       h('a.button.quiet', {id: 'fan-table', href: '/tv'}, t('phone.fan.table')),
       h('button.button.quiet', {id: 'fan-seat', onclick: wantSeat}, t('phone.fan.seat'))
     )
@@ -247,7 +246,7 @@ function button(view, question, choice) {
       'aria-pressed': choice === guessOf(view, question),
       onclick: () => choose(view, question, choice)
     },
-    isKey && h('i.fan-key.fill-' + COLOURS[choice], {}, drawing(emblem, COLOURS[choice])),
+    isKey && h('i.fan-key.fill-' + COLOURS[choice], drawing(emblem, COLOURS[choice])),
     !isKey && question.kind !== 'chief' && drawing(person, choice),
     h('span', {class: {long: text.length > LONG_NAME}}, text)
   );

@@ -176,7 +176,7 @@ function other({seat, name, here}, on, {count, label, more, marks}) {
       class: Object.assign({on, away: !here, long: name.length > LONG_SIGN}, marks)
     },
     h('span.folk-cards', {role: 'img', 'aria-label': label, style}, count),
-    h('b', {}, name),
+    h('b', name),
     more
   );
 }
@@ -207,7 +207,7 @@ export function persons({seats}, people, point, early) {
           onclick: () => point(seat)
         },
         drawing(person, seat),
-        h('b', {}, name)
+        h('b', name)
       )
     )
   );

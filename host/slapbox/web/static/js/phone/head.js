@@ -22,7 +22,7 @@ export function owner({view, me}) {
   return h(
     'button',
     {id: 'me', type: 'button', disabled: !look, onclick: look || undefined},
-    ...(me ? seated(view, me) : [h('b', {}, 'Slapbox')])
+    ...(me ? seated(view, me) : [h('b', 'Slapbox')])
   );
 }
 
@@ -38,9 +38,8 @@ function seated(view, me) {
     drawing(person, seat),
     h(
       'span',
-      {},
       h('b', {class: {long: name.length > LONG_NAME}, translate: 'no'}, name),
-      score !== null && h('em', {}, score)
+      score !== null && h('em', score)
     ),
     badge && drawing(() => badge)
   ];

@@ -32,7 +32,7 @@ export function drawHeadline({title, says, mood}) {
     'div',
     {'data-mood': mood},
     h('b.state-title', {class: {long: title.length > LONG}}, title),
-    h('span.state-says', {}, says),
+    h('span.state-says', says),
     limit && bar(limit)
   );
   patch(byId('state'), tree);
@@ -44,5 +44,5 @@ function bar({opened_us: opened, closes_us: closes}) {
     const left = Math.max(0, clock.msUntil(closes));
     runOut([first(node)], Math.min(1, (left * 1000) / (closes - opened)), left);
   };
-  return h('div', {id: 'window', key: opened + '-' + closes, insert}, h('i', {}));
+  return h('div', {id: 'window', key: opened + '-' + closes, insert}, h('i'));
 }

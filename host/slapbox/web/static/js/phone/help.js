@@ -48,7 +48,6 @@ function ways({phase, you, paused, lesson}) {
   };
   return h(
     'div.ways',
-    {},
     languageCodes(redraw),
     !playing && h('a.button.quiet.all-rules', {href: '/rules'}, t('how.all_games')),
     playing && you.seat !== null && button('pause', paused ? 'tv.resume' : 'phone.pause', pause),

@@ -84,7 +84,7 @@ function botChoice({seat, name}) {
     'button.button.late-bot',
     {key: seat, type: 'button', 'data-bot': seat, onclick: () => askIn(seat)},
     drawing(person, seat),
-    h('span', {}, t('phone.late.take', {name}))
+    h('span', t('phone.late.take', {name}))
   );
 }
 

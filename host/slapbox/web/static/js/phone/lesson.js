@@ -58,8 +58,8 @@ export function learned({view}) {
   return h(
     'div',
     {id: 'learned'},
-    h('p.soft', {}, t('lesson.left_out')),
-    h('ul', {}, ...left.map((one) => h('li', {}, say(one)))),
+    h('p.soft', t('lesson.left_out')),
+    h('ul', ...left.map((one) => h('li', say(one)))),
     button('lesson-play', 'learn.play', () => wish('play'), 'primary'),
     button('lesson-again', 'learn.again', () => wish('learn')),
     button('learned-leave', 'learn.end', () => wish('leave'))

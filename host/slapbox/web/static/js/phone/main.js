@@ -98,7 +98,7 @@ function head(view, me) {
     'header',
     {id: 'top'},
     room ? h(room.owner, {view, me}) : h('button', {id: 'me', type: 'button', disabled: true}),
-    h('p.error-note', {}, exactness),
+    h('p.error-note', exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),
     h('button.help-open', {type: 'button', 'aria-label': title, title, onclick}, '?')
@@ -119,7 +119,7 @@ function middle(view, me) {
   return [
     room && h(room.rivals, facts),
     playing && room && h(room.lateTeams, facts),
-    h('main', {}, screen && h(screen, facts), play),
+    h('main', screen && h(screen, facts), play),
     ...(room ? [room.help, room.faces, room.feedback].map((part) => h(part, facts)) : [])
   ];
 }

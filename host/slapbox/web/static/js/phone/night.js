@@ -23,7 +23,7 @@ export function night({evening, me: {name}, rank, points}) {
     'section',
     {id: 'night'},
     h('p.night-place', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
-    h('p.soft.waiting-evening', {}, points),
+    h('p.soft.waiting-evening', points),
     list('waiting-prizes', t('evening.awards'), told(evening, name)),
     h(
       'a.button.primary',

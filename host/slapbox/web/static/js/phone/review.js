@@ -62,6 +62,6 @@ export async function askReview({match, seats}, seat) {
   } catch (refused) {
     if (!(refused instanceof Refusal)) throw refused;
     mine.asked = false;
-    tell([h('p', {}, say(refused.why))]);
+    tell([h('p', say(refused.why))]);
   }
 }

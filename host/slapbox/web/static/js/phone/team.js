@@ -15,7 +15,7 @@ import {ask} from './feedback.js';
 export function lateTeams({view, me}) {
   const {evening, phase} = view;
   const lacks = me && phase === 'match' && evening && evening.seat_teams[me.seat] === null;
-  return lacks && h('aside.late-teams', {}, h(teams, {view, me}));
+  return lacks && h('aside.late-teams', h(teams, {view, me}));
 }
 
 /**
@@ -28,7 +28,7 @@ export function teams({view: {evening}, me}) {
   return h(
     'div.teams',
     {role: 'group'},
-    h('p', {}, t('evening.choose_team')),
+    h('p', t('evening.choose_team')),
     ...evening.teams.map((_, team) =>
       h(
         'button.team',
@@ -40,7 +40,7 @@ export function teams({view: {evening}, me}) {
           onclick: () => ask('choose-team', {team})
         },
         drawing(teamSign, team),
-        h('span', {}, t(teamKey(team)))
+        h('span', t(teamKey(team)))
       )
     )
   );

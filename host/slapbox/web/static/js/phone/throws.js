@@ -25,8 +25,8 @@ export function throws({view}) {
     'div.fan-throws',
     {role: 'group', 'aria-labelledby': 'fan-aim'},
     h('p', {id: 'fan-aim', role: 'status'}, t('phone.fan.to', {name: nameOf(view, aim)})),
-    h('div.fan-row', {}, ...seats.map((one) => target(one, one.seat === aim))),
-    h('div.fan-row', {}, ...THROWS.map((kind) => thrown(kind, aim)))
+    h('div.fan-row', ...seats.map((one) => target(one, one.seat === aim))),
+    h('div.fan-row', ...THROWS.map((kind) => thrown(kind, aim)))
   );
 }
 

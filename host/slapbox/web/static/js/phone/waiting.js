@@ -37,10 +37,10 @@ export function waiting({view, me}) {
     {id: 'waiting', class: {told: told || ended !== null, ended: ended !== null}},
     stands && ended && h(night, Object.assign({evening: ended, me}, stands)),
     !choice && !told && !ended && face(me), // a small phone has no room for both
-    h('h1.waiting-title', {}, title(view, me, soon)),
+    h('h1.waiting-title', title(view, me, soon)),
     h('p.soft', {id: 'waiting-says', role: 'status'}, !soon && waitingText(view, me)),
     told && h(ending, {view, me}),
-    stands && !ended && h('p.waiting-evening', {}, stands.text),
+    stands && !ended && h('p.waiting-evening', stands.text),
     choice,
     !soon && !told && !ended && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
     !soon && mayBeReady(view) && readyButton(view, me),
@@ -55,7 +55,7 @@ function watching() {
   return h(
     'section.screen',
     {id: 'waiting'},
-    h('h1.waiting-title', {}, t('join.look_at_tv')),
+    h('h1.waiting-title', t('join.look_at_tv')),
     h('button.button.primary', {id: 'skip-intro', onclick: skip}, t('join.skip_intro')),
     awake()
   );
@@ -113,7 +113,6 @@ function ways(view, me, soon) {
   const rests = out ? 'join.sit_in' : 'join.sit_out';
   return h(
     'div.ways',
-    {},
     lessonButton(view, me),
     !me.pad && !soon && button('add-pad', 'phone.bind.add', () => ask('bind', {on: true})),
     !soon &&

@@ -28,7 +28,7 @@ export function openHands({table, hands}) {
     const cards = faces.map((face) => drawing(card, /** @type {never} */ (face)));
     return handRow(seat, table.seats[seat].name, cards);
   });
-  return h('section.hands', {}, ...rows);
+  return h('section.hands', ...rows);
 }
 
 /**
@@ -40,7 +40,7 @@ function handRow(seat, name, cards) {
   return h(
     'div.hand-row',
     {'data-seat': seat, style: {'--seat': seatColour(seat)}},
-    h('span.hand-name', {}, drawing(person, seat), h('b', {translate: 'no'}, name)),
-    h('div.hand-cards', {}, ...cards.map((card) => h('span.hand-card', {}, card)))
+    h('span.hand-name', drawing(person, seat), h('b', {translate: 'no'}, name)),
+    h('div.hand-cards', ...cards.map((card) => h('span.hand-card', card)))
   );
 }

@@ -12,14 +12,14 @@ import {t} from '../core/text.js';
  */
 export function matchTile({id, game, seats, started_ms: started, result}) {
   const names = seats.map((name, seat) =>
-    result.winners.includes(seat) ? h('b.winner', {}, '★ ' + name) : h('span', {}, name)
+    result.winners.includes(seat) ? h('b.winner', '★ ' + name) : h('span', name)
   );
   return h(
     'a.paper.tile',
     {key: id, href: '/replay/' + encodeURIComponent(id), 'data-match': id},
-    h('span.tile-art', {}, drawing(emblemOf, game)),
-    h('strong', {}, t('game.' + game + '.title')),
-    h('span.tile-when', {}, when(started)),
+    h('span.tile-art', drawing(emblemOf, game)),
+    h('strong', t('game.' + game + '.title')),
+    h('span.tile-when', when(started)),
     h('span.tile-names', {translate: 'no'}, ...names)
   );
 }

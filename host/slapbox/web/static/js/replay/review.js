@@ -50,11 +50,10 @@ export class ReviewDesk {
     const now = this.now(frame);
     return h(
       'section.review',
-      {},
       h('p.review-now', {role: 'status', hidden: !now}, now),
-      h('h2', {}, t('review.title')),
-      h('p', {}, t('review.pick')),
-      h('div.review-who', {}, ...this.table.seats.map((_, seat) => this.button(seat))),
+      h('h2', t('review.title')),
+      h('p', t('review.pick')),
+      h('div.review-who', ...this.table.seats.map((_, seat) => this.button(seat))),
       h('div', {id: 'review-says', role: 'status'}, ...this.says())
     );
   }
@@ -66,7 +65,7 @@ export class ReviewDesk {
       'button.button.quiet',
       Object.assign({type: 'button', onclick: () => this.ask(seat)}, pressed),
       drawing(person, seat),
-      h('span', {}, this.table.seats[seat].name)
+      h('span', this.table.seats[seat].name)
     );
   }
 
@@ -100,7 +99,7 @@ export class ReviewDesk {
       this.tell(seat, () => reviewSheet(review, about, this.page.watch));
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused;
-      this.tell(seat, () => [h('p', {}, say(refused.why))]);
+      this.tell(seat, () => [h('p', say(refused.why))]);
     }
   }
 

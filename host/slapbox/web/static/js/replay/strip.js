@@ -55,12 +55,11 @@ export function raceStrip({seats, last, stop}) {
     {key: last.name + last.opened_us},
     h(
       'header',
-      {},
-      h('h2', {}, t('again.race')),
+      h('h2', t('again.race')),
       h('button.button.slow', {type: 'button', onclick: slow}, t('again.slow'))
     ),
     strip('race-whole', seats, hands),
-    h('p.race-gap', {}, near.length && gapWords(seats, near)),
+    h('p.race-gap', near.length && gapWords(seats, near)),
     near.length && strip('race-near', seats, near)
   );
 }
@@ -150,12 +149,11 @@ function row(seats, one, place) {
     h('b', {translate: 'no'}, seats[one.seat].name),
     h(
       'div.time-track',
-      {},
       h('i.time-sure', {style: sure}),
       h('i.time-hand', {'data-at': at, style: {left: at * 100 + '%'}}, drawing(handOf, one.seat)),
-      h('i.time-line', {})
+      h('i.time-line')
     ),
-    h('em', {}, time)
+    h('em', time)
   );
 }
 
@@ -174,10 +172,9 @@ function scale(from, span, place) {
   }
   return h(
     'div.time-row.time-scale',
-    {},
-    h('b', {}),
-    h('div.time-track', {}, ...ticks),
-    h('em', {}, t('again.ms'))
+    h('b'),
+    h('div.time-track', ...ticks),
+    h('em', t('again.ms'))
   );
 }
 

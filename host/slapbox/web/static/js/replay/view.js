@@ -24,10 +24,9 @@ export function filmView(player) {
   return h(
     'main',
     {id: 'player'},
-    h('div.film', {}, screen(player), controls(player), player.review.view(at)),
+    h('div.film', screen(player), controls(player), player.review.view(at)),
     h(
       'div.beside',
-      {},
       h(raceStrip, {seats: film.table.seats, last: raceOf(film.frames, at), stop}),
       h(openHands, {table: film.table, hands: hands[at]}),
       marks(player),
@@ -76,14 +75,13 @@ function controls(player) {
     }),
     h(
       'div.buttons',
-      {},
       button('mark-back', t('again.mark_back'), () => player.toMark(-1), sign('mark-back')),
       button('back', t('again.back'), () => player.step(-1), sign('back')),
       button('play', t('again.' + play), () => player.toggle(), sign(play)),
       button('on', t('again.on'), () => player.step(1), sign('on')),
       button('mark-on', t('again.mark_on'), () => player.toMark(1), sign('mark-on')),
       button('speed', t('again.speed'), () => player.faster(), faster),
-      h('span.count', {}, at + 1 + ' / ' + film.frames.length)
+      h('span.count', at + 1 + ' / ' + film.frames.length)
     )
   );
 }
@@ -120,7 +118,7 @@ function marks(player) {
           onclick: () => player.watch(frame)
         },
         h('i', {'aria-hidden': 'true'}, SIGNS[kind]),
-        h('span', {}, say(text))
+        h('span', say(text))
       )
     )
   );
@@ -132,8 +130,7 @@ function files(player) {
   const save = () => savePicture(player);
   return h(
     'p.files',
-    {},
-    h('span', {}, t('again.save')),
+    h('span', t('again.save')),
     h('a.button.quiet', {href: path + '/json', download: true}, 'JSON'),
     h('a.button.quiet', {href: path + '/csv', download: true}, t('again.moves')),
     h('a.button.quiet', {href: path + '/slaps', download: true}, t('again.slaps')),

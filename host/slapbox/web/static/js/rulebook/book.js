@@ -60,11 +60,11 @@ export function chapterPart({game, chapter: {name, title, options}, rules}) {
   return h(
     'section.chapter',
     {key: game + ' ' + name, class: {long: text.length > LONG}, 'data-chapter': name},
-    h('h2', {}, title),
+    h('h2', title),
     drawing(picture, game, name, inForce(rules)),
-    h('p', {}, text),
+    h('p', text),
     options.length > 0 &&
-      h('p.chapter-house', {}, t('how.house') + ' ', ...houseRules(game, options, rules))
+      h('p.chapter-house', t('how.house') + ' ', ...houseRules(game, options, rules))
   );
 }
 
@@ -81,7 +81,7 @@ export function shots(game, rules) {
   const values = inForce(rules);
   const {intro, onlyIf = {}} = book;
   const told = intro.filter(([name]) => !onlyIf[name] || onlyIf[name](values));
-  const emblem = () => el('div.pic.emblem', {}, emblemOf(game));
+  const emblem = () => el('div.pic.emblem', emblemOf(game));
   return [
     {name: game, says: t('game.' + game + '.tagline'), draw: emblem},
     ...told.map(([name, pictured = name]) => ({
@@ -163,7 +163,7 @@ function houseRules(game, options, rules) {
     const rule = rules.find((one) => one.name === name);
     const changed = rule && rule.value !== rule.default;
     const words = ruleName(game, name) + (changed ? ': ' + ruleValue(game, name, rule.value) : '');
-    return h(changed ? 'strong' : 'span', {}, words + (place < options.length - 1 ? ' · ' : ''));
+    return h(changed ? 'strong' : 'span', words + (place < options.length - 1 ? ' · ' : ''));
   });
 }
 
@@ -179,5 +179,5 @@ function picture(game, name, values) {
   const things = book.pictures[name](values);
   const few = things.length <= FEW && things.every((one) => !one.classList.contains('pic-set'));
   const size = (book.sizes && book.sizes[name]) || (few ? 'few' : 'usual');
-  return el('div.pic.' + size, {}, ...things);
+  return el('div.pic.' + size, ...things);
 }

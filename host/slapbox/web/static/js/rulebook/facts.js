@@ -10,8 +10,8 @@ import {number, t} from '../core/text.js';
  */
 export function gameFacts(one) {
   return [
-    h('span', {}, t('games.players', {count: one.players[1], range: range(one.players)})),
-    h('span', {}, inMinutes(one.length_min)),
+    h('span', t('games.players', {count: one.players[1], range: range(one.players)})),
+    h('span', inMinutes(one.length_min)),
     h(
       'span.game-needs',
       {title: t(one.phones ? 'games.pads_phones' : 'games.pads')},

@@ -13,17 +13,17 @@ import {el, svg} from '../core/dom.js';
  * @param {Child[]} words
  */
 export function set(things, ...words) {
-  return el('span.pic-set', {}, el('span.pic-things', {}, ...things), says(...words));
+  return el('span.pic-set', el('span.pic-things', ...things), says(...words));
 }
 
 /** @param {Child[]} words */
 export function says(...words) {
-  return el('span.pic-says', {}, ...words);
+  return el('span.pic-says', ...words);
 }
 
 /** @param {string} text */
 export function sign(text) {
-  return el('b.pic-sign', {}, text);
+  return el('b.pic-sign', text);
 }
 
 /**
@@ -31,7 +31,7 @@ export function sign(text) {
  * @param {string} [kind]
  */
 export function badge(text, kind) {
-  return el('b.pic-badge' + (kind ? '.' + kind : ''), {}, text);
+  return el('b.pic-badge' + (kind ? '.' + kind : ''), text);
 }
 
 /** @param {string} text */
@@ -51,7 +51,7 @@ export function seat(number) {
 
 /** Between two things that have nothing to do with each other. */
 export function gap() {
-  return el('i.pic-gap', {});
+  return el('i.pic-gap');
 }
 
 /**

@@ -30,21 +30,19 @@ function view() {
     : games.map((one) => h(tile, one));
   return h(
     'body',
-    {},
     h(
       'header',
       {id: 'top'},
-      h('span.rules-art', {}, game && drawing(emblemOf, game)),
-      h('h1', {}, title),
+      h('span.rules-art', game && drawing(emblemOf, game)),
+      h('h1', title),
       languageChoice(draw)
     ),
     h(
       'nav',
-      {},
       game && h('a.button', {id: 'all-games', href: '/rules'}, t('how.all_games')),
       h('a.button', {href: '/join'}, t('how.to_hand'))
     ),
-    h('main.chapters', {}, ...parts)
+    h('main.chapters', ...parts)
   );
 }
 
@@ -53,10 +51,10 @@ function tile(one) {
   return h(
     'a.tile',
     {href: '/rules/' + one.name, 'data-game': one.name},
-    h('span.tile-art', {}, drawing(emblemOf, one.name)),
-    h('strong', {}, t('game.' + one.name + '.title')),
-    h('span.tile-says', {}, t('game.' + one.name + '.tagline')),
-    h('span.tile-facts', {}, ...gameFacts(one))
+    h('span.tile-art', drawing(emblemOf, one.name)),
+    h('strong', t('game.' + one.name + '.title')),
+    h('span.tile-says', t('game.' + one.name + '.tagline')),
+    h('span.tile-facts', ...gameFacts(one))
   );
 }
 

@@ -21,10 +21,9 @@ const COLOUR = '#c9a27a'; // of a guest who sits nowhere
 export function houseCard({house: {matches, games, times}, calm}) {
   return h(
     'section.paper.card.house',
-    {},
-    h('h2', {}, t('stats.house')),
-    h('p.facts', {}, t('stats.matches', {count: matches})),
-    h('ul.games', {}, ...games.map(gameCount)),
+    h('h2', t('stats.house')),
+    h('p.facts', t('stats.matches', {count: matches})),
+    h('ul.games', ...games.map(gameCount)),
     ...timeCharts(times, calm)
   );
 }
@@ -35,8 +34,8 @@ function gameCount({game, matches}) {
     'li.game',
     {'data-game': game},
     h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
-    h('span', {}, t('game.' + game + '.title')),
-    h('b', {}, String(matches))
+    h('span', t('game.' + game + '.title')),
+    h('b', String(matches))
   );
 }
 
@@ -61,7 +60,7 @@ export function guestRow({one, calm}) {
   return h(
     'details.paper.card.guest',
     {key: one.name, 'data-name': one.name},
-    h('summary', {}, head('span', one)),
+    h('summary', head('span', one)),
     ...body(one, calm)
   );
 }
@@ -74,10 +73,9 @@ function head(tag, {name, avatar, matches, won}) {
   const facts = [t('stats.matches', {count: matches}), t('stats.won', {count: won})];
   return h(
     'div.head',
-    {},
     drawing(portrait, avatar, COLOUR),
     h(tag + '.name', {translate: 'no'}, name),
-    h('span.facts', {}, facts.join(' · '))
+    h('span.facts', facts.join(' · '))
   );
 }
 
@@ -87,7 +85,7 @@ function head(tag, {name, avatar, matches, won}) {
  */
 function body({games, times, estimates, goals}, calm) {
   return [
-    h('h3', {}, t('stats.places')),
+    h('h3', t('stats.places')),
     ...games.map(gamePlaces),
     ...share('feat.hits', estimates),
     ...share('feat.goals', goals),
@@ -101,9 +99,9 @@ function gamePlaces({game, matches, places}) {
     'div.game-row',
     {'data-game': game},
     h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
-    h('span.game-name', {}, t('game.' + game + '.title')),
+    h('span.game-name', t('game.' + game + '.title')),
     placesChart(places),
-    h('b', {}, t('stats.matches', {count: matches}))
+    h('b', t('stats.matches', {count: matches}))
   );
 }
 
@@ -116,12 +114,12 @@ function share(key, some) {
   if (!some) return [];
   const bar = h('i.share-made', {style: {width: (100 * some.made) / some.of + '%'}});
   return [
-    h('h3', {}, t(key)),
+    h('h3', t(key)),
     h(
       'div.share',
       {'data-share': key},
       h('span.share-bar', {'aria-hidden': true}, bar),
-      h('b', {}, t('stats.made', {made: some.made, of: some.of}))
+      h('b', t('stats.made', {made: some.made, of: some.of}))
     )
   ];
 }
@@ -132,7 +130,7 @@ function share(key, some) {
  */
 function timeCharts(times, calm) {
   if (calm || !times.length) return [];
-  return [h('h3', {}, t('stats.times')), ...times.map(timesChart)];
+  return [h('h3', t('stats.times')), ...times.map(timesChart)];
 }
 
 /**
@@ -143,16 +141,15 @@ export function ratingCard({ratings, named}) {
   const games = Array.from(new Set(ratings.map(({game}) => game)));
   return h(
     'section.paper.card.ratings',
-    {},
-    h('h2', {}, t('stats.ratings')),
-    h('p.facts', {}, t('stats.ratings_say')),
+    h('h2', t('stats.ratings')),
+    h('p.facts', t('stats.ratings_say')),
     ...games.map((game) =>
       h(
         'div.rated',
         {'data-game': game},
         h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
-        h('h3', {}, t('game.' + game + '.title')),
-        h('ol', {}, ...ratings.filter((one) => one.game === game).map((one) => rated(one, named)))
+        h('h3', t('game.' + game + '.title')),
+        h('ol', ...ratings.filter((one) => one.game === game).map((one) => rated(one, named)))
       )
     )
   );
@@ -163,6 +160,6 @@ export function ratingCard({ratings, named}) {
  * @param {boolean} named
  */
 function rated({name, points, error}, named) {
-  const strength = h('b', {}, points + ' ± ' + error);
-  return h('li', {'data-name': name}, named && h('span', {}, name), strength);
+  const strength = h('b', points + ' ± ' + error);
+  return h('li', {'data-name': name}, named && h('span', name), strength);
 }

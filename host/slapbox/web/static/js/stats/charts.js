@@ -28,7 +28,7 @@ export function timesChart(times) {
   return h(
     'figure.times',
     {'data-game': game},
-    h('figcaption', {}, h('b', {}, t('game.' + game + '.title')), ' ' + words.join(' · ')),
+    h('figcaption', h('b', t('game.' + game + '.title')), ' ' + words.join(' · ')),
     histogram(times, words.join(', '))
   );
 }

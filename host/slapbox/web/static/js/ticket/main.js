@@ -55,7 +55,6 @@ function view() {
     h('header', {id: 'top'}, h('h1', {id: 'ticket-table'}, title), languageChoice(draw)),
     h(
       'main',
-      {},
       why && h('p.refused', {id: 'ticket-says', role: 'alert'}, say(why)),
       h('div', {hidden: phase !== 'ticket'}, addressForm(), byHand())
     )
@@ -66,7 +65,7 @@ function addressForm() {
   return h(
     'form.paper.sheet',
     {id: 'ticket-form', autocomplete: 'off', onsubmit: go},
-    h('p', {}, t('venue.ticket.start')),
+    h('p', t('venue.ticket.start')),
     h('label', {for: 'where'}, t('venue.ticket.where')),
     h('input', {
       id: 'where',
@@ -81,7 +80,7 @@ function addressForm() {
       oninput: (/** @type {Event} */ event) => (where = entered(event))
     }),
     h('p', {id: 'where-error', role: 'alert'}, wrong && t('venue.ticket.wrong')),
-    h('button.button.primary', {}, t('venue.ticket.go'))
+    h('button.button.primary', t('venue.ticket.go'))
   );
 }
 
@@ -89,8 +88,7 @@ function byHand() {
   const command = 'slapbox --venue ' + VENUE + '/' + code;
   return h(
     'section.by-hand',
-    {},
-    h('p', {}, t('venue.ticket.or')),
+    h('p', t('venue.ticket.or')),
     h('p.command', {id: 'ticket-command'}, command)
   );
 }

@@ -92,7 +92,7 @@ function banner({came, facts: {sound}}) {
     'div.arrival',
     {key: number, role: 'status', 'data-kind': kind, style: {'--seat': colour}, insert},
     drawing(portrait, avatar, colour),
-    h('p', {}, t('arrival.' + kind, {name, bot}))
+    h('p', t('arrival.' + kind, {name, bot}))
   );
 }
 
@@ -110,10 +110,9 @@ function wish({asked: [{number, name, avatar, seat}, ...others], facts: {view, i
     drawing(portrait, avatar, NEWCOMER),
     h(
       'p',
-      {},
       t('tv.late.sign', names),
-      slapped && h('b.late-slap', {}, t('tv.late.slap')),
-      others.length > 0 && h('i.late-more', {}, '+' + others.length)
+      slapped && h('b.late-slap', t('tv.late.slap')),
+      others.length > 0 && h('i.late-more', '+' + others.length)
     ),
     isHost && h('button.button', {'data-late': number, onclick: answer(true)}, t('late.yes')),
     isHost &&

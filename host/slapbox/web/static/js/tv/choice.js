@@ -67,11 +67,11 @@ export function choice({view, isHost, clock, sound}) {
               onclick: () => ask('choose', {move: {move: naming.move, seat}})
             },
             drawing(person, seat),
-            h('span', {}, name)
+            h('span', name)
           )
         )
       ),
-      h('div.lot-foot', {}, light ? tick(light, sound) : h(lots, {deadline, clock}))
+      h('div.lot-foot', light ? tick(light, sound) : h(lots, {deadline, clock}))
     )
   );
 }

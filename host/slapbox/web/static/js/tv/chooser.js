@@ -18,10 +18,9 @@ export const gamesSheet = {
   title: 'games.title',
   closes: ({phase}) => phase !== 'lobby',
   content: ({games, game}) => [
-    h('h1', {}, t('games.title')),
+    h('h1', t('games.title')),
     h(
       'div.games-list',
-      {},
       ...games.filter(({name}) => isLoaded(name)).map((one) => choice(one, one.name === game))
     )
   ]
@@ -39,9 +38,9 @@ function choice(one, isChosen) {
   return h(
     'button.game-choice',
     {'data-game': one.name, 'aria-pressed': isChosen, onclick: choose},
-    h('span.game-emblem', {}, drawing(emblemOf, one.name)),
-    h('strong', {}, t('game.' + one.name + '.title')),
-    h('span.game-tagline', {}, t('game.' + one.name + '.tagline')),
-    h('span.game-facts', {}, ...gameFacts(one))
+    h('span.game-emblem', drawing(emblemOf, one.name)),
+    h('strong', t('game.' + one.name + '.title')),
+    h('span.game-tagline', t('game.' + one.name + '.tagline')),
+    h('span.game-facts', ...gameFacts(one))
   );
 }

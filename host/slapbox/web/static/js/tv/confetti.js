@@ -23,7 +23,7 @@ export function celebrate(home, sound) {
  * @param {string} colour
  */
 function fall(home, colour) {
-  const piece = el('i.confetti', {});
+  const piece = el('i.confetti');
   piece.style.left = Math.random() * 100 + '%';
   piece.style.background = colour;
   home.append(piece);

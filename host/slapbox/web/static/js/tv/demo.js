@@ -27,9 +27,9 @@ export function demoSign({view, clock}) {
   return h(
     'p.demo-sign',
     {role: 'status'},
-    h('b', {}, t('demo.sign')),
-    h('span', {}, has(key) && t(key, {name: whoActs(view, match)})),
-    h('em', {}, address && t('demo.join', {address}))
+    h('b', t('demo.sign')),
+    h('span', has(key) && t(key, {name: whoActs(view, match)})),
+    h('em', address && t('demo.join', {address}))
   );
 }
 

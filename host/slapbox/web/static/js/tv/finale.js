@@ -94,8 +94,8 @@ function opening({evening}) {
   return [
     h('p.brand', {key: 'brand'}, 'Slapbox'),
     headline(t('evening.dark', {count: evening.matches.length})),
-    h('div.finale-faces', {}, ...people.map(faceOf)),
-    h('p.finale-says', {}, t('evening.awards_come'))
+    h('div.finale-faces', ...people.map(faceOf)),
+    h('p.finale-says', t('evening.awards_come'))
   ];
 }
 
@@ -116,19 +116,18 @@ function awarded({view, evening, telling, us}, at) {
     h(
       'div.award',
       {key: at, 'data-feat': prize.name, class: {bare: !hasMoment, named: since >= NAME_US}},
-      h('p.award-game', {}, t(game ? 'game.' + game + '.title' : 'evening.all_games')),
+      h('p.award-game', t(game ? 'game.' + game + '.title' : 'evening.all_games')),
       headline(t('feat.' + prize.name)),
       h(
         'div.award-of',
         {'data-name': prize.guest},
         faceOf(guestIn(evening, prize)),
-        h('b', {}, prize.guest),
-        h('em', {}, prizeText(prize))
+        h('b', prize.guest),
+        h('em', prizeText(prize))
       ),
       hasMoment &&
         h(
           'div.award-moment',
-          {},
           game && isLoaded(game) && drawing(emblemOf, game),
           since >= NAME_US && h(clip, {match, move, faces})
         )
@@ -155,7 +154,6 @@ function guestIn({standings}, {guest}) {
 function medals(evening, count) {
   return h(
     'ol.medals',
-    {},
     ...evening.prizes
       .slice(0, count)
       .map((prize) =>
@@ -163,7 +161,7 @@ function medals(evening, count) {
           'li.medal',
           {key: prize.name, title: prize.guest + ': ' + t('feat.' + prize.name)},
           faceOf(guestIn(evening, prize)),
-          h('span', {}, '★')
+          h('span', '★')
         )
       )
   );
@@ -193,7 +191,7 @@ function places(facts) {
     h('p.evening-margin', {role: 'status'}, us >= won + MARGIN_US && marginText(evening)),
     h(podium, {key: evening.id, placed}),
     // The curves have all names beside them.
-    us < telling.told_us && h('div.over-rest', {}, ...rest.map((one) => h(restRow, one))),
+    us < telling.told_us && h('div.over-rest', ...rest.map((one) => h(restRow, one))),
     us >= telling.told_us && h(courseOf, {evening})
   ];
 }
@@ -244,7 +242,7 @@ function courseOf({evening}) {
   return h(
     'div.evening-course',
     {insert: wipe},
-    h('p', {}, t('evening.course')),
+    h('p', t('evening.course')),
     drawing(courseChart, course, columns, colours, true),
     h(posters, {evening: asPlayed(evening), named: false})
   );
@@ -295,10 +293,9 @@ function goodNight({view, evening, isHost}) {
     ),
     h(
       'div.night-words',
-      {},
       headline(t('evening.night')),
       view.join_url && h('img.night-qr', {alt: '', src: '/qr-evening/' + evening.id + '.svg'}),
-      h('p.finale-says', {}, t(view.join_url ? 'evening.scan' : 'evening.see_you')),
+      h('p.finale-says', t(view.join_url ? 'evening.scan' : 'evening.see_you')),
       isHost && h('button.button.primary', {id: 'same-evening', onclick: again}, t('evening.same'))
     )
   ];

@@ -89,7 +89,6 @@ function content({game, rules, phase}, {isHost}) {
   return [
     h(
       'p.how-game',
-      {},
       t('game.' + game + '.title') + ' ',
       isHost &&
         phase === 'lobby' &&
@@ -98,9 +97,8 @@ function content({game, rules, phase}, {isHost}) {
     h('div.how-page', place, all.length > 0 && h(chapterPart, {game, chapter: all[page], rules})),
     h(
       'footer',
-      {},
       h('button.button', back, t('how.back')),
-      h('p.how-count', {}, t('how.page', {page: page + 1, count: all.length})),
+      h('p.how-count', t('how.page', {page: page + 1, count: all.length})),
       h('button.button.primary', next, t(page === all.length - 1 ? 'rules.close' : 'how.next'))
     )
   ];

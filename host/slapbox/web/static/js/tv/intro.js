@@ -46,7 +46,7 @@ export function intro({view, clock, isHost}) {
   return h(
     'section.moment',
     {id: 'intro', 'data-shot': shot ? shot.name : ''},
-    h('h1', {}, t('game.' + on.game + '.title')),
+    h('h1', t('game.' + on.game + '.title')),
     shot &&
       h(
         'div.paper.intro-stage',
@@ -56,13 +56,12 @@ export function intro({view, clock, isHost}) {
     h('p.intro-says', {key: at, role: 'status'}, shot && shot.says),
     h(
       'footer.intro-foot',
-      {},
       h(
         'p.intro-dots',
         {'aria-hidden': true},
         ...all.map((_, one) => h('i', {class: {on: one === at}}))
       ),
-      h('p.intro-skip', {}, t('tv.intro_skip'))
+      h('p.intro-skip', t('tv.intro_skip'))
     )
   );
 }

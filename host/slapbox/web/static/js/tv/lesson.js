@@ -36,7 +36,7 @@ export function lessonKey({seats, phase, game, games, game_needs: needs}) {
   const alone = one && one.pad && !one.bot && !one.phone && !others.length;
   if (phase !== 'lobby' || !alone || !offered || needs.phones) return null;
   const key = drawing(emblem, COLOURS[COLOURS.length - 1]);
-  return h('span.chip.lobby-learn', {}, key, t('learn.by_pad'));
+  return h('span.chip.lobby-learn', key, t('learn.by_pad'));
 }
 
 /** @param {Around} facts */
@@ -48,8 +48,8 @@ export function lessonSign({view}) {
   return h(
     'p.demo-sign',
     {role: 'status'},
-    h('b', {}, t('learn.sign', {step: at, of})),
-    h('span', {}, says ? say(says) : happens(view, match))
+    h('b', t('learn.sign', {step: at, of})),
+    h('span', says ? say(says) : happens(view, match))
   );
 }
 
@@ -106,9 +106,9 @@ export function lessonEnd({view, sound}) {
   return h(
     'section.moment.lesson-end',
     {insert},
-    h('h1', {}, t('lesson.done', {game: t('game.' + game + '.title')})),
-    h('p', {}, t('lesson.left_out')),
-    h('ul', {}, ...lesson.left_out.map((one) => h('li', {}, say(one)))),
-    h('p', {}, t(seats[0].phone ? 'learn.on_phone' : 'learn.on_pad'))
+    h('h1', t('lesson.done', {game: t('game.' + game + '.title')})),
+    h('p', t('lesson.left_out')),
+    h('ul', ...lesson.left_out.map((one) => h('li', say(one)))),
+    h('p', t(seats[0].phone ? 'learn.on_phone' : 'learn.on_pad'))
   );
 }

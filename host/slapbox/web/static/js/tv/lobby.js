@@ -68,8 +68,8 @@ function lobby(facts) {
     h(places, facts),
     h(wifiCard, view),
     h(joinCard, view),
-    h('div.lobby-foot', {}, h(waitingPads, view), h(changedRules, view), h(eveningRibbon, view)),
-    h('div.host-only.lobby-host', {}, ...(isHost ? hostButtons(view) : []))
+    h('div.lobby-foot', h(waitingPads, view), h(changedRules, view), h(eveningRibbon, view)),
+    h('div.host-only.lobby-host', ...(isHost ? hostButtons(view) : []))
   );
 }
 
@@ -88,21 +88,18 @@ function head(facts) {
   const art = (/** @type {Element} */ node) => node.append(...gameOf(game).art());
   return h(
     'header.lobby-head',
-    {},
     h(
       'p.lobby-facts',
-      {},
       ...factsOf(facts),
       isHost && h('button.button.small', choose, t('games.open'))
     ),
     h('h1.lobby-title', {class: {long, longer: name.length > 14}}, name),
     h(
       'div.lobby-ask',
-      {},
       h('p.lobby-prompt', {role: 'status', class: {long: text.length > SHORT, held}}, text),
       isHost && h(deed, {view, missing, beyond})
     ),
-    text.length <= SHORT && h('p.lobby-tagline', {}, t('game.' + game + '.tagline')),
+    text.length <= SHORT && h('p.lobby-tagline', t('game.' + game + '.tagline')),
     h('div.title-art', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
   );
 }
@@ -117,7 +114,7 @@ function factsOf({view: {games, game: name, lengths}, isHost}) {
   const [players, , needs] = gameFacts(game);
   const {length_min: minutes} = lengths.find((one) => one.chosen) || game;
   const chooses = isHost && lengths.length > 0;
-  return [players, chooses ? matchLength(lengths) : h('span', {}, inMinutes(minutes)), needs];
+  return [players, chooses ? matchLength(lengths) : h('span', inMinutes(minutes)), needs];
 }
 
 /**
@@ -187,13 +184,12 @@ function joinCard({join_url: url, door_open: open, local_name: name, wifi}) {
   const closed = open === false;
   return h(
     'div.paper.join-card',
-    {},
-    h('h2', {}, wifi && h('b.way-step', {}, 2), t('lobby.join_title')),
-    closed && h('p.join-closed', {}, t('lobby.door_closed')),
-    !closed && !url && h('p.join-none', {}, t('lobby.no_network')),
+    h('h2', wifi && h('b.way-step', 2), t('lobby.join_title')),
+    closed && h('p.join-closed', t('lobby.door_closed')),
+    !closed && !url && h('p.join-none', t('lobby.no_network')),
     !closed && url && h('img.join-qr', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
-    h('p.join-address', {}, address),
-    named && h('p.join-name', {}, t('lobby.join_name', {address: named}))
+    h('p.join-address', address),
+    named && h('p.join-name', t('lobby.join_name', {address: named}))
   );
 }
 
@@ -233,12 +229,7 @@ function places(facts) {
  */
 function freePlace(seat, place) {
   const attributes = {key: seat + '-', 'data-place': seat, style: {'--place': place}};
-  return h(
-    'div.seat-card.empty',
-    attributes,
-    drawing(hand, '#c9a27a'),
-    h('p', {}, t('lobby.free'))
-  );
+  return h('div.seat-card.empty', attributes, drawing(hand, '#c9a27a'), h('p', t('lobby.free')));
 }
 
 /** @param {{one: Seat, place: number, facts: Facts}} facts */
@@ -278,10 +269,10 @@ function seatCard({one, place, facts}) {
       drawing(phoneSign)
     ),
     nameOf(one, facts),
-    h('p.seat-kind', {}, kind(one)),
+    h('p.seat-kind', kind(one)),
     isHost && beyondOf(view) > 0 && !one.out
       ? h('button.button.seat-bench', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
-      : h('p.seat-lamp', {}, h('i', {}), h('span', {}, lamp)),
+      : h('p.seat-lamp', h('i'), h('span', lamp)),
     isHost && hostTools(one, facts),
     pair && pair[0] === seat && h(pairLink, {view, pair}),
     team !== null && drawing(teamSign, team),
@@ -318,8 +309,8 @@ function comes(card) {
  * @param {Facts} facts
  */
 function nameOf(one, {isHost, renaming}) {
-  const shown = h('span', {}, one.name);
-  if (!isHost) return h('p.seat-name', {}, shown);
+  const shown = h('span', one.name);
+  if (!isHost) return h('p.seat-name', shown);
   const onclick = () => {
     renaming.who = one.who;
     renaming.draw();
@@ -377,7 +368,6 @@ function hostTools(one, facts) {
   const swap = () => tap(one, tableOf(facts));
   return h(
     'div.seat-tools',
-    {},
     h('button.tool.identify', Object.assign({onclick: blink}, labelled('lobby.identify')), '✺'),
     h('button.tool.swap', Object.assign({onclick: swap}, labelled('lobby.swap')), '⇄'),
     h('button.tool.remove', Object.assign({onclick: remove}, labelled('lobby.remove')), '×')
@@ -457,7 +447,6 @@ function waitingPads(view) {
   const waiting = view.pads.filter((pad) => pad.here && pad.seat === null);
   return h(
     'div.lobby-pads',
-    {},
     h(lessonKey, view),
     ...waiting.map(({chip}) =>
       h('span.chip', {key: chip, 'data-pad': chip}, t('lobby.pad_waiting', {pad: chip.slice(-4)}))
@@ -476,7 +465,6 @@ function changedRules(view) {
   if (view.seeded) chips.unshift({name: 'seed', text: t('lobby.seeded')});
   return h(
     'div.lobby-rules',
-    {},
     ...chips.map(({name, text}) => h('span.chip.rule', {key: name, 'data-rule': name}, text))
   );
 }
@@ -490,7 +478,6 @@ function eveningRibbon({evening}) {
   const listed = progress(evening);
   return h(
     'div.lobby-evening',
-    {},
     listed && h('span.lobby-progress', {'data-rule': 'evening'}, listed),
     h(posters, {evening, named: false}),
     h(track, {evening})

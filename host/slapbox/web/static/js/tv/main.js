@@ -87,7 +87,6 @@ class Television {
       byId('around'),
       h(
         'div',
-        {},
         facts && h(countdown, facts),
         facts && h(intro, facts),
         facts && h(pause, facts),

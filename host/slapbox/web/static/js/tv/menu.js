@@ -47,7 +47,7 @@ export function bar({view, isHost}) {
       'button.button.small',
       {'data-do': 'menu', 'data-menu': true, onclick: openMenu},
       t('tv.menu'),
-      h('kbd', {}, 'Esc')
+      h('kbd', 'Esc')
     )
   );
 }
@@ -59,11 +59,10 @@ export function bar({view, isHost}) {
  */
 function content(view, {isHost, sound, languages}) {
   return [
-    h('h1', {}, t('tv.menu')),
-    isHost && h('div.menu-part', {}, ...ofHost(view)),
+    h('h1', t('tv.menu')),
+    isHost && h('div.menu-part', ...ofHost(view)),
     h(
       'div.menu-part',
-      {},
       button('how', t('how.open'), openHow),
       view.phase === 'match' && hasTimes() && button('times', t('result.times'), times),
       opener(padsSheet, t('pads.title')),
@@ -72,7 +71,7 @@ function content(view, {isHost, sound, languages}) {
       h(languages, {}),
       ...volumeButtons(sound)
     ),
-    isHost && view.phase === 'match' && h('div.menu-end', {}, ...ending())
+    isHost && view.phase === 'match' && h('div.menu-end', ...ending())
   ];
 }
 
@@ -156,7 +155,7 @@ function ending() {
   };
   if (!ends) return [button('end', t('control.end'), sure)];
   return [
-    h('p', {}, t('control.end') + '?'),
+    h('p', t('control.end') + '?'),
     button('end-off', t('end.off'), () => give('end', {counts: false})),
     button('end-counts', t('end.counts'), () => give('end', {counts: true}))
   ];

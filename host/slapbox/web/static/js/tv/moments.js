@@ -28,7 +28,7 @@ export function countdown({view, sound}) {
   return h(
     'section.moment',
     {id: 'countdown'},
-    h('p', {}, t('lobby.starting')),
+    h('p', t('lobby.starting')),
     h('p.countdown-number', {key: seconds, insert: comes}, seconds)
   );
 }
@@ -39,8 +39,8 @@ export function pause({view}) {
   return h(
     'section.moment',
     {id: 'paused'},
-    h('div.pause-sign', {}, h('i', {}), h('i', {})),
-    h('h1', {}, t('tv.paused')),
-    h('p', {}, t('tv.paused_hint'))
+    h('div.pause-sign', h('i'), h('i')),
+    h('h1', t('tv.paused')),
+    h('p', t('tv.paused_hint'))
   );
 }

@@ -22,8 +22,8 @@ export function toasts({view: {notices}}) {
       h(
         'div.toast.' + one.level,
         {key: one.key + JSON.stringify(one.values)},
-        h('b', {}, '!'),
-        h('span', {}, say(one))
+        h('b', '!'),
+        h('span', say(one))
       )
     );
   return h('div.toasts', {role: 'status'}, ...signs);
@@ -40,8 +40,8 @@ export function calls({view}) {
       'div.call',
       {key: code, 'data-seat': seat},
       drawing(person, seat),
-      h('span', {}, words),
-      h('b', {}, code)
+      h('span', words),
+      h('b', code)
     );
   });
   return h('div.calls', {role: 'status'}, ...codes);

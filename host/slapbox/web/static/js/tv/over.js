@@ -158,13 +158,7 @@ function over(facts) {
   return h(
     'section',
     {class: classes},
-    h(
-      'header',
-      {},
-      h('p.brand', {}, 'Slapbox'),
-      h(title, facts),
-      h('p.over-tie', {}, isWon && decided(facts))
-    ),
+    h('header', h('p.brand', 'Slapbox'), h(title, facts), h('p.over-tie', isWon && decided(facts))),
     h('div.over-crowd', {key: match.id}, ...columns.map((one) => waits(facts, one))),
     h(podium, {key: match.id, placed}),
     h('div.over-rest', {key: match.id}, ...rest.map(restRow)),
@@ -173,7 +167,7 @@ function over(facts) {
       'aside.over-facts',
       {key: match.id},
       hasCourse && chart(facts),
-      h('ol.over-honours', {}, ...best.map((one) => honour(facts, one)))
+      h('ol.over-honours', ...best.map((one) => honour(facts, one)))
     ),
     h('p.over-again', {hidden: !facts.asks}, isWon && again(facts))
   );
@@ -217,8 +211,7 @@ function decider({order, result, us, podium: {won_us: won, shown_us: shown}}) {
   const tied = order.filter(({score}) => score === order[0].score).reverse();
   return h(
     'div.over-decides.paper',
-    {},
-    h('h2', {}, t('over.decides.flies')),
+    h('h2', t('over.decides.flies')),
     ...tied.map(({seats, name, lines, rank}) => {
       const isKnown = us >= shown[seats[0]];
       return h(
@@ -227,9 +220,8 @@ function decider({order, result, us, podium: {won_us: won, shown_us: shown}}) {
         people(seats),
         h(
           'span',
-          {},
-          h('b', {}, name),
-          h('span', {}, lines[0]),
+          h('b', name),
+          h('span', lines[0]),
           h('b.decides-by', {key: isKnown ? 'known' : 'open'}, isKnown ? lines[1] : '?')
         )
       );
@@ -272,7 +264,7 @@ function waits({us, podium}, {seats, name}) {
 
 /** @param {number[]} seats */
 function people(seats) {
-  return h('i.column-hands', {}, ...seats.map((seat) => drawing(person, seat)));
+  return h('i.column-hands', ...seats.map((seat) => drawing(person, seat)));
 }
 
 /**
@@ -280,13 +272,11 @@ function people(seats) {
  * @param {Facts} facts
  */
 function chart({result: {course}, columns}) {
-  const words = h('figcaption', {}, t('over.course'));
+  const words = h('figcaption', t('over.course'));
   return h(
     'div.over-course',
-    {},
     h(
       'figure',
-      {},
       words,
       drawing(
         courseChart,
@@ -313,7 +303,7 @@ function honour({columns}, {name, text, seats}) {
   return h(
     'li.honour',
     {'data-feat': name, class: {many: seats.length > FEW_HANDS}},
-    h('span.honour-name', {}, t('feat.' + name)),
-    h('span.honour-of', {}, people(seats), h('b', {}, names), h('em', {}, text))
+    h('span.honour-name', t('feat.' + name)),
+    h('span.honour-of', people(seats), h('b', names), h('em', text))
   );
 }

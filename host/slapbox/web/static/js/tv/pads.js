@@ -14,24 +14,22 @@ import {number, plusMinus, t} from '../core/text.js';
 export const padsSheet = {
   id: 'pads',
   title: 'pads.title',
-  content: (view) => [h('h1', {}, t('pads.title')), h('div.pads-list', {}, table(view))]
+  content: (view) => [h('h1', t('pads.title')), h('div.pads-list', table(view))]
 };
 
 /** @param {Pick<RoomView, 'seats' | 'pads'>} view */
 function table({seats, pads}) {
   const phones = seats.filter((seat) => lessExact(seat));
-  if (!pads.length && !phones.length) return h('p.pads-none', {}, t('pads.nobody'));
+  if (!pads.length && !phones.length) return h('p.pads-none', t('pads.nobody'));
   const heads = ['name', 'mode', 'error', 'drift', 'round_trip', 'lost'].map((head) =>
-    h('th', {}, t('pads.' + head))
+    h('th', t('pads.' + head))
   );
   const names = seats.map((seat) => seat.name);
   return h(
     'table.pads',
-    {},
-    h('thead', {}, h('tr', {}, ...heads)),
+    h('thead', h('tr', ...heads)),
     h(
       'tbody',
-      {},
       ...pads.map((pad) => padRow(pad, names)),
       ...phones.map((one) => row({}, one.name, [device(one)], one.error_us, '', '', ''))
     )
@@ -81,5 +79,5 @@ function mode(pad) {
 function row(signs, name, mode, errorUs, ...rest) {
   const error = errorUs === null ? '' : plusMinus(errorUs) + ' ms';
   const cells = [[name], mode, [error], ...rest.map((text) => [text])];
-  return h('tr', signs, ...cells.map((cell) => h('td', {}, ...cell)));
+  return h('tr', signs, ...cells.map((cell) => h('td', ...cell)));
 }

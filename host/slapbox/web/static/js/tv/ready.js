@@ -15,7 +15,7 @@ export function readySign(name, seat, ready) {
     'span.ready-sign',
     {key: seat, class: {ready}, style: {'--seat': seatColour(seat)}, 'data-seat': seat},
     drawing(person, seat),
-    h('span', {}, name),
-    h('b', {}, ready ? '✓' : '…')
+    h('span', name),
+    h('b', ready ? '✓' : '…')
   );
 }

@@ -15,10 +15,9 @@ export function remoteCode({view: {remote, match, join_url: url}}) {
     qrCode(remote, t('remote.title')),
     h(
       'div',
-      {},
-      h('h1', {}, t('remote.title')),
-      h('p', {}, t('remote.how')),
-      h('p.remote-other', {}, t('remote.pin', {address: address.toLowerCase()}))
+      h('h1', t('remote.title')),
+      h('p', t('remote.how')),
+      h('p.remote-other', t('remote.pin', {address: address.toLowerCase()}))
     )
   );
 }

@@ -189,7 +189,7 @@ function moment(facts, closer) {
   const foot = say.footing && say.footing(view, last);
   const waiting = shown < hands.length;
   const usual = t(hands.length ? 'result.times' : 'result.nobody');
-  const head = (say.heading && say.heading(view, last)) || [h('h1', {}, usual)];
+  const head = (say.heading && say.heading(view, last)) || [h('h1', usual)];
   return h(
     'section',
     {
@@ -202,8 +202,8 @@ function moment(facts, closer) {
       'div.paper.sheet',
       {key: last.opened_us},
       closer,
-      h('header.resolution-head', {}, ...head),
-      h('ol.resolution-rows', {}, ...hands.map((one, at) => row(facts, one, at))),
+      h('header.resolution-head', ...head),
+      h('ol.resolution-rows', ...hands.map((one, at) => row(facts, one, at))),
       foot && foot.length > 0 && h('footer.resolution-foot', {class: {waiting}}, ...foot)
     )
   );
@@ -250,17 +250,16 @@ function row({view, last, hands, say, shown}, one, at) {
       insert: isShown ? slides : undefined
     },
     drawing(person, one.seat),
-    h('span.hit-name', {}, nameOf(view, one.seat)),
-    h('span.hit-card', {}, say.card && say.card(one)),
+    h('span.hit-name', nameOf(view, one.seat)),
+    h('span.hit-card', say.card && say.card(one)),
     h(
       'span.hit-time',
-      {},
-      h('b', {}, isCalm() ? margin(one) : milliseconds(one.at_us, errorOf(one))),
-      h('small', {}, errorText(errorOf(one))),
-      one.touch && h('small.touch-mark', {}, t('tv.less_exact'))
+      h('b', isCalm() ? margin(one) : milliseconds(one.at_us, errorOf(one))),
+      h('small', errorText(errorOf(one))),
+      one.touch && h('small.touch-mark', t('tv.less_exact'))
     ),
-    one.photo ? photoFinish(one, hands) : h('span.hit-margin', {}, isCalm() ? '' : margin(one)),
-    h('span.hit-verdict', {}, verdict(last, one, say))
+    one.photo ? photoFinish(one, hands) : h('span.hit-margin', isCalm() ? '' : margin(one)),
+    h('span.hit-verdict', verdict(last, one, say))
   );
 }
 
@@ -322,8 +321,7 @@ function photoFinish(one, all) {
   );
   return h(
     'span.photo',
-    {},
-    h('strong', {}, t('result.photo') + ' ' + (isCalm() ? '' : margin(one))),
+    h('strong', t('result.photo') + ' ' + (isCalm() ? '' : margin(one))),
     h('svg', {viewBox: '0 0 200 ' + height, preserveAspectRatio: 'none'}, ...bars)
   );
 }

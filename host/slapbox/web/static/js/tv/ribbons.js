@@ -45,7 +45,7 @@ function said(facts) {
     h(rivals, facts),
     h(openCards, facts),
     h(fans, facts),
-    h('div.asks', {}, h(waysOn, facts), h(knocks, facts)),
+    h('div.asks', h(waysOn, facts), h(knocks, facts)),
     h(toasts, facts)
   ];
 }
@@ -62,7 +62,7 @@ function rivals({view}) {
 
 /** @param {Around} facts */
 function openCards({view: {match}}) {
-  return match && match.seeded ? h('p.open-cards', {}, t('lobby.seeded')) : null;
+  return match && match.seeded ? h('p.open-cards', t('lobby.seeded')) : null;
 }
 
 /**

@@ -19,10 +19,9 @@ export const rulesSheet = {
   content: (view) => {
     const {game, calm, hints} = view;
     return [
-      h('h1', {}, t('rules.title')),
+      h('h1', t('rules.title')),
       h(
         'div.rules-list',
-        {},
         // The first row is no rule of a game: how everything is told this evening.
         switchRow('calm', ['calm.off', 'calm.on'], calm, calm, (on) => ask('calm', {calm: on})),
         // They are neither allowed nor forbidden where no expert knows the game.
@@ -47,7 +46,7 @@ function row(name, title, note, changed, field) {
   return h(
     'label.rule-row',
     {key: name, class: {changed}, 'data-rule': name},
-    h('span', {}, title, h('small', {}, note)),
+    h('span', title, h('small', note)),
     field
   );
 }
@@ -124,5 +123,5 @@ function numberField({name, value, low, high}, set) {
     value: Number(value) / unit,
     onchange
   });
-  return unit === 1 ? field : h('span.with-unit', {}, field, ' s');
+  return unit === 1 ? field : h('span.with-unit', field, ' s');
 }

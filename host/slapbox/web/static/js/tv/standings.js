@@ -95,15 +95,10 @@ export function standings(facts) {
   return h(
     'section',
     {class: classes},
-    h(
-      'header',
-      {},
-      h('p.brand', {}, 'Slapbox'),
-      h('h1', {id: 'evening-title'}, t('evening.so_far'))
-    ),
+    h('header', h('p.brand', 'Slapbox'), h('h1', {id: 'evening-title'}, t('evening.so_far'))),
     h(worths, facts),
     lanes(facts, entries),
-    h('p.evening-how', {}, t('evening.how.' + evening.scheme)),
+    h('p.evening-how', t('evening.how.' + evening.scheme)),
     h('p.evening-lead', {role: 'status'}, isTold && leadLine(evening)),
     h(posters, {evening, named: true}),
     h('p', {id: 'evening-next'}, isTold && nextLine(evening))
@@ -122,12 +117,11 @@ function leadLine(evening) {
 function worths(facts) {
   return h(
     'ol.worths',
-    {},
     ...worthsOf(facts).map(({seat, name, rank, gained, owner}) =>
       h(
         'li.place-worth',
         {key: seat, 'data-rank': rank, title: name},
-        h('b.worth-place', {}, rank),
+        h('b.worth-place', rank),
         drawing(person, seat),
         h(
           'em.worth-points',
@@ -221,18 +215,17 @@ function row(one, {now, most, place, high, shown, faces}) {
         '--now': now / most
       }
     },
-    h('b.standing-rank', {}, shown ? rank : ''),
+    h('b.standing-rank', shown ? rank : ''),
     h(
       'span.standing-who',
-      {},
       h(fittedName, {name}),
       faces.length > 0 && h('span.standing-members', {title: names.join(', ')}, ...faces)
     ),
-    h('span.standing-lane', {}, h('i.standing-runner', {}, sign)),
-    h('small.standing-moved', {}, shown && moved(rank, before)),
+    h('span.standing-lane', h('i.standing-runner', sign)),
+    h('small.standing-moved', shown && moved(rank, before)),
     // The gain of the last match, for those who had something before.
-    h('em.standing-gain', {}, shown && gained && gained < points ? signed(gained) : ''),
-    h('b.standing-points', {}, now)
+    h('em.standing-gain', shown && gained && gained < points ? signed(gained) : ''),
+    h('b.standing-points', now)
   );
 }
 

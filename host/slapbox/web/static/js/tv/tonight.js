@@ -64,19 +64,13 @@ function content(view, posters) {
   const {games} = posters;
   const known = view.games.filter(({name}) => isLoaded(name));
   return [
-    h('h1', {}, t('evening.choose')),
-    h('div.tonight-posters', {}, ...known.map(({name}) => h(choice, {name, posters}))),
-    h(
-      'div.tonight-teams',
-      {},
-      ...TEAMS.map((count) => h(teamCount, {view, count})),
-      ...teamsOf(view)
-    ),
+    h('h1', t('evening.choose')),
+    h('div.tonight-posters', ...known.map(({name}) => h(choice, {name, posters}))),
+    h('div.tonight-teams', ...TEAMS.map((count) => h(teamCount, {view, count})), ...teamsOf(view)),
     h(
       'footer.tonight-foot',
-      {},
       h('p.tonight-length', {role: 'status'}, lengthText(view, games)),
-      h('p.tonight-more', {}, drawing(emblem, MORE), t('evening.more')),
+      h('p.tonight-more', drawing(emblem, MORE), t('evening.more')),
       games.length > 0 &&
         h('button.button', {'data-do': 'tonight-none', onclick: openTonight}, t('evening.clear')),
       h(
@@ -101,9 +95,9 @@ function choice({name, posters: {games, keys}}) {
       onclick: () => ask('poster', {game: name})
     },
     h('i', {'aria-hidden': true}, drawing(emblemOf, name)),
-    h('strong', {}, t('game.' + name + '.title')),
-    key >= 0 && h('span.tonight-key', {}, drawing(emblem, COLOURS[key])),
-    numbers.length > 0 && h('b.tonight-number', {}, numbers.join(' · '))
+    h('strong', t('game.' + name + '.title')),
+    key >= 0 && h('span.tonight-key', drawing(emblem, COLOURS[key])),
+    numbers.length > 0 && h('b.tonight-number', numbers.join(' · '))
   );
 }
 

@@ -89,7 +89,6 @@ export function waysOn(facts) {
   if (!folk.length) return null;
   return h(
     'div.stand-ins',
-    {},
     way('stand-in', STAND_IN, folk, ({seat, who}) => ask('stand-in', {seat, who})),
     way('new-phone', NEW_PHONE, away, ({seat, who}) => ask('offer-seat', {seat, who}))
   );
@@ -111,5 +110,5 @@ function way(name, keys, folk, act) {
     return h('button.button.small', signs, alone ? words : one.name);
   });
   if (!folk.length) return null;
-  return h('div.way-on', {key: name}, !alone && h('p', {}, t(keys.many)), ...buttons);
+  return h('div.way-on', {key: name}, !alone && h('p', t(keys.many)), ...buttons);
 }

@@ -17,15 +17,13 @@ export function wifiCard({wifi}) {
   const {name, password, code} = wifi;
   return h(
     'div.paper.wifi-card',
-    {},
-    h('div.wifi-qr', {}, qrCode(code, t('lobby.wifi.code'))),
+    h('div.wifi-qr', qrCode(code, t('lobby.wifi.code'))),
     h(
       'div.wifi-words',
-      {},
-      h('h2', {}, h('b.way-step', {}, 1), t('lobby.wifi.title')),
+      h('h2', h('b.way-step', 1), t('lobby.wifi.title')),
       h('p', {id: 'wifi-name'}, name),
       password !== null &&
-        h('p', {id: 'wifi-password'}, h('span', {}, t('lobby.wifi.password')), h('b', {}, password))
+        h('p', {id: 'wifi-password'}, h('span', t('lobby.wifi.password')), h('b', password))
     )
   );
 }

@@ -23,7 +23,7 @@ export function knocks({view: {wishes = []}, isHost}) {
 function knock({address, names}, isHost) {
   // Somebody who looks for a pad has no name yet.
   const named = names.map((name) => name || t('lobby.kind.touch')).join(', ');
-  const sign = h('p', {}, t('knock.sign', {names: named}));
+  const sign = h('p', t('knock.sign', {names: named}));
   if (!isHost) return sign;
   const letIn = () => ask('crowd', {address, allowed: true});
   const answer = h('button.button.small', {'data-knock': address, onclick: letIn}, t('knock.let'));

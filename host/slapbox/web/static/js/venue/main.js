@@ -39,7 +39,7 @@ function onPage(items, size) {
 }
 
 function draw() {
-  patch(document.body, latest ? page(latest) : h('body', {}, h(standstill, {link})));
+  patch(document.body, latest ? page(latest) : h('body', h(standstill, {link})));
 }
 
 /** @param {VenueView} view */
@@ -65,10 +65,9 @@ function head({kind, round, rounds, game}) {
   const parts = round ? [t(number, {round, rounds}), t('game.' + game + '.title')] : [];
   return h(
     'header.venue-head',
-    {},
-    h('p.brand', {}, 'Slapbox'),
+    h('p.brand', 'Slapbox'),
     h('h1.venue-title', {class: {long: title.length > LONG}}, title),
-    h('p.venue-round', {}, parts.join(' · '))
+    h('p.venue-round', parts.join(' · '))
   );
 }
 
@@ -82,7 +81,7 @@ function way({join_url: url}) {
     'aside.paper.find',
     {class: {nowhere: !url}},
     url && h('img', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
-    h('div', {}, url && h('h2', {}, t('venue.find')), h('p.find-address', {}, address))
+    h('div', url && h('h2', t('venue.find')), h('p.find-address', address))
   );
 }
 
@@ -90,13 +89,12 @@ function way({join_url: url}) {
 function now({tables, rounds}) {
   return h(
     'section.now',
-    {},
     h(
       'div.tiles',
       {class: {few: tables.length <= FEW}},
       ...onPage(tables, TILES).map((one) => tile(one, rounds))
     ),
-    !tables.length && h('p.no-tables', {}, t('venue.no_tables'))
+    !tables.length && h('p.no-tables', t('venue.no_tables'))
   );
 }
 
@@ -105,10 +103,9 @@ function leaders(view) {
   const {standings} = view;
   return h(
     'section.leaders',
-    {},
-    h('h2', {}, t('venue.standings')),
-    h('ol.places', {}, ...onPage(standings, PLACES).map((one) => place(one, view))),
-    !standings.length && h('p.no-places', {}, t('venue.no_standings'))
+    h('h2', t('venue.standings')),
+    h('ol.places', ...onPage(standings, PLACES).map((one) => place(one, view))),
+    !standings.length && h('p.no-places', t('venue.no_standings'))
   );
 }
 
@@ -121,10 +118,10 @@ function place(one, view) {
   return h(
     'li.place',
     {key: name, class: {leads: last === 1}, 'data-rank': rank, 'data-name': name},
-    h('b.place-rank', {}, rankText(one)),
+    h('b.place-rank', rankText(one)),
     h('span.place-name', {translate: 'no'}, name),
-    h('small.place-table', {}, table),
-    h('b.place-figure', {}, figureOf(view, one))
+    h('small.place-table', table),
+    h('b.place-figure', figureOf(view, one))
   );
 }
 
@@ -132,8 +129,7 @@ function place(one, view) {
 function seating({seating: tables}) {
   return h(
     'section.seating',
-    {},
-    h('h2', {}, t('venue.seating')),
+    h('h2', t('venue.seating')),
     h('div', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
   );
 }
@@ -146,10 +142,10 @@ function best({highlights}) {
   return h(
     'p',
     {id: 'best', role: 'status'},
-    h('span.best-name', {}, t('venue.best.' + name)),
+    h('span.best-name', t('venue.best.' + name)),
     h('b.best-guest', {translate: 'no'}, guest),
-    h('small.best-table', {}, tableName(table)),
-    h('em.best-figure', {}, figure(name, count, us, FINE_US))
+    h('small.best-table', tableName(table)),
+    h('em.best-figure', figure(name, count, us, FINE_US))
   );
 }
 

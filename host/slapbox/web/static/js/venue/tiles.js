@@ -15,13 +15,12 @@ export function tile(one, rounds) {
   return h(
     'article.paper.venue-table',
     {key: table, 'data-table': table, 'data-now': stateOf(now)},
-    h('h3', {}, tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
+    h('h3', tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
     h(
       'p.tile-words',
-      {},
-      h('b.tile-now', {}, sayNow(now)),
-      h('br', {}),
-      h('span.tile-guests', {}, guests.join(', '))
+      h('b.tile-now', sayNow(now)),
+      h('br'),
+      h('span.tile-guests', guests.join(', '))
     )
   );
 }
@@ -65,7 +64,7 @@ export function seats({table, title, guests}) {
   return h(
     'article.paper.seats',
     {key: table, 'data-table': table},
-    h('h3', {}, tableName(title)),
-    h('ol', {}, ...guests.map((name) => h('li', {}, name)))
+    h('h3', tableName(title)),
+    h('ol', ...guests.map((name) => h('li', name)))
   );
 }

@@ -153,7 +153,6 @@ function digit(number, ink, halo) {
   const place = 'translate(11 11) scale(1.2)';
   return svg(
     'g.bug-number',
-    {},
     digitPath(number, place, halo, 12.5),
     digitPath(number, place, ink, 8.6)
   );

@@ -29,12 +29,12 @@ export function question(view, {by, paid}) {
   const {stopped} = view.match.state;
   return [
     drawing(bug, 'guard'),
-    h('h1', {}, t('moth.caught')),
-    h('p.panel-who', {}, t('moth.who', {name: nameOf(view, by)})),
-    h('p.panel-how', {}, t('moth.who_how')),
-    paid && h('p.panel-how', {}, t('moth.paid')),
+    h('h1', t('moth.caught')),
+    h('p.panel-who', t('moth.who', {name: nameOf(view, by)})),
+    h('p.panel-how', t('moth.who_how')),
+    paid && h('p.panel-how', t('moth.paid')),
     // In the middle of a race: it waits, with the hands as they are.
-    stopped && h('p.panel-race', {}, drawing(bug, stopped), t('moth.stopped.' + stopped))
+    stopped && h('p.panel-race', drawing(bug, stopped), t('moth.stopped.' + stopped))
   ];
 }
 
@@ -55,14 +55,13 @@ export function lineUp(view, {seat, by}, ms) {
   const frames = path.map((place) => ({transform: over(place), easing: 'ease-in-out'}));
   const swing = (/** @type {Element} */ node) => animate(node, frames, {duration: ms});
   return [
-    h('h1', {}, t('moth.caught')),
+    h('h1', t('moth.caught')),
     h(
       'div.moth-lineup',
-      {},
       ...suspects.map((one) => h('span', {key: one}, drawing(person, one))),
       h('i.moth-shade', {insert: swing, style: {transform: over(at)}})
     ),
-    h('span.moth-proof', {}, drawing(cardBack))
+    h('span.moth-proof', drawing(cardBack))
   ];
 }
 
@@ -79,16 +78,15 @@ export function verdict(view, caught, timed) {
   return [
     h(
       'div.panel-pair',
-      {},
       seat !== null && drawing(person, seat),
       seat !== null && h('span.moth-proof', {insert: turn}, right && drawing(cheatCard)),
-      !right && h('span.moth-blush', {}, drawing(person, by))
+      !right && h('span.moth-blush', drawing(person, by))
     ),
-    h('h1', {}, t(title)),
-    h('p.panel-who', {}, t(who, names)),
-    h('p.panel-how', {}, t(how, names)),
-    photo && h('p.panel-photo', {}, t('result.photo')),
-    photo ? bar : right && timed && since !== null && h('p.panel-time', {}, seen(since))
+    h('h1', t(title)),
+    h('p.panel-who', t(who, names)),
+    h('p.panel-how', t(how, names)),
+    photo && h('p.panel-photo', t('result.photo')),
+    photo ? bar : right && timed && since !== null && h('p.panel-time', seen(since))
   ];
 }
 
@@ -131,9 +129,9 @@ export function verdictTimes(view, caught) {
     view,
     last: {name: 'accused', opened_us: number, hands: []},
     say: {
-      heading: () => [drawing(bug, 'guard'), h('h1', {}, t(title))],
+      heading: () => [drawing(bug, 'guard'), h('h1', t(title))],
       footing: () => [
-        h('p.panel-who', {}, t(who, names)),
+        h('p.panel-who', t(who, names)),
         ...(since === null ? [] : timing(view, caught, since))
       ]
     }
@@ -154,9 +152,9 @@ function timing(view, caught, since) {
   if (isCalm()) return [bar];
   const time = milliseconds(since, error);
   return [
-    h('p.panel-time', {}, t('moth.since', {time, error: plusMinus(error)}) + pageMark(caught)),
+    h('p.panel-time', t('moth.since', {time, error: plusMinus(error)}) + pageMark(caught)),
     bar,
-    windowUs !== null && h('p.panel-margin', {}, margin(windowUs - since, error))
+    windowUs !== null && h('p.panel-margin', margin(windowUs - since, error))
   ];
 }
 

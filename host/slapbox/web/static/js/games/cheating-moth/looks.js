@@ -34,7 +34,7 @@ export function eyes({seat, guard, places}) {
   });
   const still = seat === guard ? 'none' : glance(AT[places[seat]], AT[places[guard]]);
   const pupil = () =>
-    h('i', {}, h('b', {style: {transform: still}, insert: (node) => wander(node, ways)}));
+    h('i', h('b', {style: {transform: still}, insert: (node) => wander(node, ways)}));
   return h('span.moth-eyes', {'aria-hidden': true}, pupil(), pupil());
 }
 

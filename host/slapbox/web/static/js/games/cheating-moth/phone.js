@@ -80,7 +80,7 @@ class MothPage extends HandPage {
       (why) => tell(say(why))
     );
     /** Boxes that `hand` fills, and where the table ends. */
-    this.boxes = {hand: el('div.moth-hand', {role: 'group'}), edge: el('div.moth-edge', {})};
+    this.boxes = {hand: el('div.moth-hand', {role: 'group'}), edge: el('div.moth-edge')};
     this.hand = new MothHand(this.boxes.hand, this.boxes.edge, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
@@ -132,21 +132,18 @@ class MothPage extends HandPage {
     const label = t('phone.your_hand');
     return h(
       'div',
-      {},
       h(
         'div.card-table',
-        {},
         !isBetween && h(others, {view, me, looking}),
-        state.phase !== 'cockroach' && h('div.moth-felt', {}, this.middle(isBetween)),
+        state.phase !== 'cockroach' && h('div.moth-felt', this.middle(isBetween)),
         this.deeds()
       ),
       !isBetween &&
         h(
           'div.card-hand',
-          {},
           h('div', {key: 'hand', make: () => boxes.hand, 'aria-label': label, title: label}),
           h('div', {key: 'edge', make: () => boxes.edge}),
-          h('div.moth-floor', {})
+          h('div.moth-floor')
         )
     );
   }
@@ -316,12 +313,11 @@ function topBack() {
 function piles({top, draw: count}) {
   return h(
     'div.moth-piles',
-    {},
     h(
       'div.pile',
       {role: 'img', 'aria-label': t('phone.draw_pile', {count})},
       count > 0 && drawing(topBack),
-      h('b', {}, count)
+      h('b', count)
     ),
     top && h('div.top-card', {key: top.card, insert: comes}, drawing(topCard, top))
   );
@@ -342,14 +338,11 @@ function sheet({view}) {
   const best = Math.min(...scores);
   return h(
     'div.card-sheet.moth-sheet',
-    {},
     h(
       'table',
-      {},
-      h('thead', {}, h('tr', {}, ...heads.map((head) => h('th', {scope: 'col'}, head)))),
+      h('thead', h('tr', ...heads.map((head) => h('th', {scope: 'col'}, head)))),
       h(
         'tbody',
-        {},
         ...view.seats.map(({seat, name}) =>
           h(
             'tr',
@@ -357,10 +350,10 @@ function sheet({view}) {
             h(
               'th',
               {scope: 'row', style: {'border-left-color': seatColour(seat)}},
-              h('span', {}, (ready && ready[seat] ? '✓ ' : '') + name)
+              h('span', (ready && ready[seat] ? '✓ ' : '') + name)
             ),
-            ...rounds.map((row) => h('td', {}, row[seat])),
-            h('td.total', {}, scores[seat])
+            ...rounds.map((row) => h('td', row[seat])),
+            h('td.total', scores[seat])
           )
         )
       )

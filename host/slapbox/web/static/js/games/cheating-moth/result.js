@@ -18,7 +18,7 @@ export const race = {
   staged: ({hands}) => hands.some((one) => one.photo),
   heading: (view, last) => [
     drawing(bug, last.name),
-    h('h1', {}, t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))
+    h('h1', t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))
   ],
   verdict: (last, one) => verdictWords('moth.verdict.', one.verdict),
   footing(view, last) {
@@ -40,7 +40,6 @@ export function photoFinish(view) {
     'div.moth-photo',
     {key: last.opened_us},
     h(photoStrip, {view, hands}),
-    last.slowest !== null &&
-      h('p.moth-late', {}, t('moth.slowest', {name: nameOf(view, last.slowest)}))
+    last.slowest !== null && h('p.moth-late', t('moth.slowest', {name: nameOf(view, last.slowest)}))
   );
 }

@@ -62,17 +62,14 @@ function sheet(view, end, seconds, insert) {
     {insert},
     h(
       'header',
-      {},
-      h('h1', {}, t('points.over', {round: end.round})),
-      out && h('p.round-out', {}, t('points.out', {name: out}))
+      h('h1', t('points.over', {round: end.round})),
+      out && h('p.round-out', t('points.out', {name: out}))
     ),
     h(points, {names, state: view.match.state}),
     h(
       'footer',
-      {},
       h(
         'p',
-        {},
         !final && starter !== null
           ? t('points.guard', {name: names[(starter + 1) % names.length]})
           : t('points.last')
@@ -81,7 +78,6 @@ function sheet(view, end, seconds, insert) {
     ),
     h(
       'div.round-ready',
-      {},
       ...(ready || []).map((isReady, seat) => readySign(names[seat], seat, isReady))
     )
   );
@@ -105,21 +101,18 @@ function points({names, state: {sheet: rounds, scores}}) {
   const leads = scores.map((total) => ({lead: total === least}));
   return h(
     'table.points',
-    {},
     h(
       'thead',
-      {},
       h(
         'tr',
-        {},
-        h('td', {}),
+        h('td'),
         ...names.map((name, seat) =>
-          h('th', {scope: 'col', class: leads[seat]}, drawing(person, seat), h('span', {}, name))
+          h('th', {scope: 'col', class: leads[seat]}, drawing(person, seat), h('span', name))
         )
       )
     ),
-    h('tbody', {}, ...rounds.map((row, at) => line(t('points.round', {round: at + 1}), row))),
-    h('tfoot', {}, line(t('points.total'), scores, leads))
+    h('tbody', ...rounds.map((row, at) => line(t('points.round', {round: at + 1}), row))),
+    h('tfoot', line(t('points.total'), scores, leads))
   );
 }
 
@@ -131,7 +124,6 @@ function points({names, state: {sheet: rounds, scores}}) {
 function line(title, cells, classes = []) {
   return h(
     'tr',
-    {},
     h('th', {scope: 'row'}, title),
     ...cells.map((points, at) => h('td', {class: classes[at]}, points))
   );

@@ -164,7 +164,7 @@ function place({view, seat: one, points, ways, told}) {
       class: {away: !here, suspect: isSuspect}
     },
     fan(state.hands[seat], fidget, ways.place(seat)),
-    h('b.fan-count', {}, state.hands[seat]),
+    h('b.fan-count', state.hands[seat]),
     h(seatPlaque, {
       view,
       seat,
@@ -178,12 +178,9 @@ function place({view, seat: one, points, ways, told}) {
       score: minus(points),
       counts: [],
       note: '',
-      more: [
-        isGuard && h('span.moth-guard', {}, drawing(guardBadge)),
-        isDone && mark(seat, isRacing)
-      ]
+      more: [isGuard && h('span.moth-guard', drawing(guardBadge)), isDone && mark(seat, isRacing)]
     }),
-    isSuspect && key !== null && h('span.moth-key', {}, drawing(emblem, COLOURS[key])),
+    isSuspect && key !== null && h('span.moth-key', drawing(emblem, COLOURS[key])),
     state.phase === 'accuse' &&
       state.guard !== null &&
       h(eyes, {seat, guard: state.guard, places: PLACES[state.seats]})
@@ -213,7 +210,7 @@ export function minus(points) {
  * @param {boolean} isRace
  */
 function mark(seat, isRace) {
-  const sign = isRace ? drawing(handOf, seat) : h('i', {}, '✓');
+  const sign = isRace ? drawing(handOf, seat) : h('i', '✓');
   return h('span.moth-mark', {insert: lands}, sign);
 }
 
@@ -260,7 +257,7 @@ function centre({view, fresh, ways, tv: {clock, sound}}, covered) {
       }),
     covered,
     !covered && h('h1.moth-title', {role: 'status'}, title(view)),
-    !covered && h('p.moth-line', {}, line(view))
+    !covered && h('p.moth-line', line(view))
   );
 }
 
@@ -287,18 +284,17 @@ function piles(state, ways) {
   const high = Math.min(3, Math.ceil(draw / 8));
   return h(
     'div.moth-cards',
-    {},
     isOpen &&
       h(
         'div.moth-draw',
         {class: {empty: draw === 0}},
-        h('p.moth-round', {}, t('moth.round', {round, rounds})),
+        h('p.moth-round', t('moth.round', {round, rounds})),
         h(
           'div.moth-pile',
           {insert: ways.place('draw')},
-          ...Array.from({length: high}, () => h('i', {}, drawing(cardBack)))
+          ...Array.from({length: high}, () => h('i', drawing(cardBack)))
         ),
-        h('p.moth-left', {}, h('b', {}, draw), t('moth.draw'))
+        h('p.moth-left', h('b', draw), t('moth.draw'))
       ),
     h(
       'div.moth-top',
@@ -308,8 +304,7 @@ function piles(state, ways) {
     isOpen &&
       h(
         'div.moth-next',
-        {},
-        h('p', {}, t('moth.fits')),
+        h('p', t('moth.fits')),
         ...(top ? fitting(top.number).sort() : []).map((number) => drawing(numberSign, number))
       )
   );
@@ -338,7 +333,7 @@ function loud({name, state, opened_us: opened}, {stopped}, come) {
     },
     !isStill && drawing(burst, 18),
     drawing(bug, insect),
-    !isStill && h('strong.moth-slap', {}, t('start.go'))
+    !isStill && h('strong.moth-slap', t('start.go'))
   );
 }
 

@@ -102,7 +102,7 @@ export class Ways {
   fly(event, delay) {
     const [from, to] = WAYS[event.kind](event).map((name) => this.places.get(name));
     if (!from || !to) return;
-    const card = el('div.flight', {}, event.card ? bugCard(event.card) : cardBack());
+    const card = el('div.flight', event.card ? bugCard(event.card) : cardBack());
     from.append(card);
     const there = way(card, to);
     animate(

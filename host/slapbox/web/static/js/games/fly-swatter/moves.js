@@ -47,7 +47,7 @@ export function pay(seat, paid) {
   const plaque = homes.get(seat);
   if (!plaque) return;
   const name = String(find(plaque, '.fitted-name').textContent);
-  const bubble = el('span.bubble', {}, penaltyWords(name, paid));
+  const bubble = el('span.bubble', penaltyWords(name, paid));
   plaque.append(bubble);
   setTimeout(() => bubble.remove(), BUBBLE_MS);
   if (paid) giveBack(plaque);
@@ -69,7 +69,7 @@ function giveBack(plaque) {
     const box = find(plaque, part).getBoundingClientRect();
     return {x: box.left + box.width / 2 - home.left, y: box.top + box.height / 2 - home.top};
   });
-  const fly = el('i.given-back', {}, flyCard('red', ''));
+  const fly = el('i.given-back', flyCard('red', ''));
   /** @param {{x: number, y: number}} place */
   const at = ({x, y}) => 'translate(' + x + 'px,' + y + 'px) ';
   plaque.append(fly);

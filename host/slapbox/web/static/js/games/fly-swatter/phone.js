@@ -64,7 +64,7 @@ export function open({slap, ask, tell}) {
       const {centre} = state;
       const asked = view.lesson ? view.lesson.keys : [];
       const row = keys(slap, asked);
-      const tree = h('div', {}, aim(centre, slap), h('div.actions', {}, ...actions), row);
+      const tree = h('div', aim(centre, slap), h('div.actions', ...actions), row);
       patch(byId('swat'), tree);
       tellResult(view, me);
     },
@@ -154,7 +154,6 @@ function hit(slap, key, card) {
 function keys(slap, asked) {
   return h(
     'div.keys',
-    {},
     ...COLOURS.map((colour, key) =>
       h(
         'button.key.fill-' + colour,
@@ -165,8 +164,8 @@ function keys(slap, asked) {
         },
         drawing(ground, colour),
         drawing(emblem, colour),
-        h('b', {}, t('pad.colour.' + colour)),
-        h('kbd', {}, key + 1)
+        h('b', t('pad.colour.' + colour)),
+        h('kbd', key + 1)
       )
     )
   );

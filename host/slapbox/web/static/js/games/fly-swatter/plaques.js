@@ -48,9 +48,9 @@ function plaque({view, seat: one}) {
     classes: {'one-hand': state.hands === 1},
     counts: [
       stackIcon(),
-      h('b.stack', {}, state.stacks[seat]),
-      h('i.icon-won', {}, drawing(flyCard, 'red', '')),
-      h('b.won', {}, state.won[seat]),
+      h('b.stack', state.stacks[seat]),
+      h('i.icon-won', drawing(flyCard, 'red', '')),
+      h('b.won', state.won[seat]),
       delta(seat, view)
     ],
     note: note(one, race),
@@ -90,7 +90,6 @@ function lamps(seat, hands, down) {
   const all = Array.from({length: hands}, (_, index) => index < down);
   return h(
     'div.hands',
-    {},
     ...all.map((isDown, index) =>
       h(
         'i.lamp',

@@ -18,10 +18,10 @@ import {penaltyWords} from './moves.js';
 export const race = {
   staged: () => true,
   heading(view, last) {
-    if (last.name === 'start') return [h('h1', {}, startWords(view, last))];
+    if (last.name === 'start') return [h('h1', startWords(view, last))];
     if (!last.hands.length) return null;
     const label = t('fly.allowed', {count: last.allowed.length});
-    return [h('span.allowed-label', {}, label), ...colourSigns(last.allowed)];
+    return [h('span.allowed-label', label), ...colourSigns(last.allowed)];
   },
   card: (one) => ('card' in one ? hitFly(one) : null),
   verdict: (last, one) =>

@@ -266,7 +266,6 @@ export class Scene {
     const hits = this.won.filter((one) => this.hit.has(cardOf(one)));
     return h(
       'div',
-      {},
       ...hits.map((one, at) => {
         const fly = this.untold.find((other) => other.card === cardOf(one));
         const {x, y, size} = fly ? spots[fly.slot] : {x: 0, y: 0, size: 0};
@@ -341,7 +340,7 @@ function mark({view, one, hands, style, isLatest}) {
   return h(
     'div.mark',
     {key: String(cardOf(one)), 'data-seat': one.seat, style},
-    h('b', {}, t('fly.scene.won', {name: nameOf(view, one.seat), count: valueOf(one)})),
-    ahead && h('span', {}, ahead)
+    h('b', t('fly.scene.won', {name: nameOf(view, one.seat), count: valueOf(one)})),
+    ahead && h('span', ahead)
   );
 }

@@ -54,7 +54,7 @@ export class Palms {
    */
   tree(view, layout, fresh, scene) {
     const hands = numbered(scene ? scene.lying() : openHands(view));
-    return h('div', {}, ...hands.map((one) => this.palm(view, layout, one, fresh)));
+    return h('div', ...hands.map((one) => this.palm(view, layout, one, fresh)));
   }
 
   /**
@@ -249,7 +249,7 @@ function comeDown(node, spot) {
  * @param {Spot} spot
  */
 function blow(palm, {x, y, size}) {
-  const wind = el('i.wind', {});
+  const wind = el('i.wind');
   wind.style.width = wind.style.height = size * 2 + 'px';
   const at = 'translate(' + (x - size) + 'px,' + (y - size) + 'px)';
   palm.after(wind);

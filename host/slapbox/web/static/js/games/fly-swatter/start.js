@@ -41,7 +41,7 @@ export function startMoment(clock, sound) {
       'section',
       {hidden: !parts, 'data-told': scene.beat || 'no'},
       ...(parts || []),
-      parts && h('div.start-ignored', {}, ...(race ? ignored(view, race) : []))
+      parts && h('div.start-ignored', ...(race ? ignored(view, race) : []))
     );
     patch(byId('start-race'), tree);
   };
@@ -52,14 +52,14 @@ export function startMoment(clock, sound) {
 function lamps(isGreen) {
   return [
     h(lights, {light: isGreen ? 'green' : 'red'}),
-    h('h1.start-says', {}, t(isGreen ? 'start.go' : 'start.wait')),
-    h('p.start-hint', {}, t('start.hint'))
+    h('h1.start-says', t(isGreen ? 'start.go' : 'start.wait')),
+    h('p.start-hint', t('start.hint'))
   ];
 }
 
 /** Nobody slapped. */
 function question() {
-  return [h('h1.start-says', {}, t('start.asked')), h('p.start-hint', {}, t('start.asked_hint'))];
+  return [h('h1.start-says', t('start.asked')), h('p.start-hint', t('start.asked_hint'))];
 }
 
 /**
@@ -70,6 +70,6 @@ function ignored({seats}, race) {
   return race.ignored.slice(-3).map(({seat, reason}) => {
     const player = seats.find((one) => one.seat === seat);
     const name = player ? player.name + ': ' : '';
-    return h('span.penalty', {}, drawing(person, seat), name + say(reason));
+    return h('span.penalty', drawing(person, seat), name + say(reason));
   });
 }

@@ -123,14 +123,10 @@ function scenery(view, told, beat) {
   return [
     ...(beat === 'photo'
       ? [h(photoStrip, {view, hands: rivals(told)})]
-      : [
-          h(lights, {light: 'off', colour}),
-          h('h1.start-says', {}, startWords(view, starter, hits))
-        ]),
-    h('p.start-ahead', {}, hits && aheadText(told)),
+      : [h(lights, {light: 'off', colour}), h('h1.start-says', startWords(view, starter, hits))]),
+    h('p.start-ahead', hits && aheadText(told)),
     h(
       'div.start-hands',
-      {},
       ...seatsOf(told).map((seat) => startHand(view, seat, hits ? starter : null))
     )
   ];
@@ -187,6 +183,6 @@ function startHand(view, seat, starter) {
     'div.start-hand',
     {key: seat, 'data-seat': seat, class: {first: isFirst, beaten: isBeaten}},
     h('i', {key: String(starter), insert}, drawing(handOf, seat)),
-    h('b', {}, nameOf(view, seat))
+    h('b', nameOf(view, seat))
   );
 }

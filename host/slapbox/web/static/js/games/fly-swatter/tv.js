@@ -111,7 +111,7 @@ class Table {
     flies.move(match, layout);
     patch(find(field, '.palms'), palms.tree(staged, layout, fresh, scene));
     palms.strike();
-    patch(find(field, '.marks'), scene ? scene.marks(staged, layout) : h('div', {}));
+    patch(find(field, '.marks'), scene ? scene.marks(staged, layout) : h('div'));
     beforePaint(box, () => {
       point(staged, layout.field);
       fitNames(box);
@@ -131,15 +131,14 @@ class Table {
     };
     return h(
       'section',
-      {},
       h(plaques, {view, row: 'top'}),
       h(
         'div.swat-field',
         {class: {hot: swatIn(view) !== null}},
         h(timeBars, {clock: this.clock, limit: swatIn(view)}),
-        h('div.flies', {}),
-        h('div.palms', {}),
-        h('div.marks', {}),
+        h('div.flies'),
+        h('div.palms'),
+        h('div.marks'),
         scene && scene.photo && h(photoStrip, {view, hands: scene.photo}),
         centre(view, scene && scene.last, reveal)
       ),
@@ -190,7 +189,7 @@ function centre(view, told, reveal) {
   return h(
     'div.swat-centre',
     {'data-kind': phase === 'start' ? 'start' : kind, class: {loud: event !== null}},
-    phase === 'turn' && turn !== null && h('div.pointer', {}),
+    phase === 'turn' && turn !== null && h('div.pointer'),
     card,
     h('p.centre-says', {role: 'status'}, told ? rightText(told) : centreText(view))
   );
@@ -221,7 +220,7 @@ function rightText({allowed, hands}) {
 }
 
 function deck() {
-  return h('div.deck', {}, h('i', {}), h('i', {}), h('i', {}));
+  return h('div.deck', h('i'), h('i'), h('i'));
 }
 
 /** @param {Played} view */

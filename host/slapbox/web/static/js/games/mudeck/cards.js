@@ -269,7 +269,6 @@ function triangle(x, y, size) {
 function animal(look, mood) {
   return svg(
     'g',
-    {},
     svg('circle', {cx: 63, cy: 97, r: 31.5, fill: look.light}),
     svg('g', {transform: 'translate(64 98) scale(.94)'}, ...look.draw(mood))
   );

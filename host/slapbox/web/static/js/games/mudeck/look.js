@@ -73,7 +73,7 @@ export class TableSheet {
     const insert = (/** @type {HTMLElement} */ node) => node.focus();
     const parts = view &&
       isOpen && [
-        h('h1', {}, title),
+        h('h1', title),
         h('div.look-words', {tabindex: 0}, ...this.words(view)),
         h(
           'button.button.primary.look-close',
@@ -103,9 +103,9 @@ export class LookSheet extends TableSheet {
       const scores = scoreTables(view, head);
       return [
         ...(blocks ? blocks(view) : []),
-        !blocks && !scores.length && h('p.look-none', {}, t('phone.look.no_deal')),
-        scores.length > 0 && h('div.look-scores.card-sheet', {}, ...scores),
-        hand && h('p.look-hand', {}, t(hand.own ? 'phone.look.sorted' : 'phone.look.sort')),
+        !blocks && !scores.length && h('p.look-none', t('phone.look.no_deal')),
+        scores.length > 0 && h('div.look-scores.card-sheet', ...scores),
+        hand && h('p.look-hand', t(hand.own ? 'phone.look.sorted' : 'phone.look.sort')),
         hand && hand.own && this.sortButton(hand)
       ];
     });

@@ -34,7 +34,7 @@ function face(word) {
  * @param {string} words
  */
 export function fan(words) {
-  return el('span.pic-fan', {}, ...mu(words));
+  return el('span.pic-fan', ...mu(words));
 }
 
 /**
@@ -43,7 +43,7 @@ export function fan(words) {
  * @param {string} below
  */
 export function cross(top, below) {
-  return el('span.pic-cross', {}, ...mu(below), ...mu(top));
+  return el('span.pic-cross', ...mu(below), ...mu(top));
 }
 
 /**

@@ -50,7 +50,7 @@ export function scoreTables({seats, match: {state}}, head = inWords) {
   }));
   return [
     latest(rows, sheet[sheet.length - 1], (part) => head(part, state)),
-    sheet.length > 1 && h('h2', {}, t('deal.all')),
+    sheet.length > 1 && h('h2', t('deal.all')),
     sheet.length > 1 && history(rows, sheet)
   ];
 }
@@ -67,10 +67,9 @@ function latest(rows, last, headOf) {
   return h(
     'table',
     {'data-parts': parts.length},
-    h('thead', {}, h('tr', {}, ...heads.map((head) => h('th', {scope: 'col'}, head)))),
+    h('thead', h('tr', ...heads.map((head) => h('th', {scope: 'col'}, head)))),
     h(
       'tbody',
-      {},
       ...rows.map((row, place) =>
         line(
           row,
@@ -90,11 +89,11 @@ function line({seat, name, total, leads, ready}, parts) {
   return h(
     'tr',
     {class: {leads}},
-    h('th', {scope: 'row', style}, h('span', {}, (ready ? '✓ ' : '') + name)),
+    h('th', {scope: 'row', style}, h('span', (ready ? '✓ ' : '') + name)),
     ...parts.map((points) =>
       h('td', {'data-sign': Math.sign(points)}, points ? signed(points) : '·')
     ),
-    h('td.total', {}, plain(total))
+    h('td.total', plain(total))
   );
 }
 
@@ -108,21 +107,15 @@ function history(rows, sheet) {
     h(
       'th',
       {scope: 'col', title: name, style: {'border-top-color': seatColour(seat)}},
-      h('span', {}, name)
+      h('span', name)
     )
   );
   const lines = sheet.map(({sum}, index) =>
-    h(
-      'tr',
-      {},
-      h('th', {scope: 'row'}, index + 1),
-      ...sum.map((points) => h('td', {}, plain(points)))
-    )
+    h('tr', h('th', {scope: 'row'}, index + 1), ...sum.map((points) => h('td', plain(points))))
   );
   return h(
     'table.history',
-    {},
-    h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, '#'), ...heads)),
-    h('tbody', {}, ...lines.reverse())
+    h('thead', h('tr', h('th', {scope: 'col'}, '#'), ...heads)),
+    h('tbody', ...lines.reverse())
   );
 }

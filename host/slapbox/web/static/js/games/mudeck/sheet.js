@@ -79,24 +79,17 @@ function trickSheet({state, columns}, how, rows) {
   return h(
     'table.points.trick-sheet',
     {'data-columns': columns.length},
-    h(
-      'thead',
-      {},
-      h('tr', {}, h('td', {}), ...columns.map((one, place) => heading(one, lead[place])))
-    ),
+    h('thead', h('tr', h('td'), ...columns.map((one, place) => heading(one, lead[place])))),
     h(
       'tbody',
-      {},
       early.length > 0 && carried(early),
       ...late.map((row, place) => dealRow(row, place === late.length - 1)),
-      how && h('tr.how-row', {}, h('td', {}), ...how.map((cell) => h('td', {}, ...cell)))
+      how && h('tr.how-row', h('td'), ...how.map((cell) => h('td', ...cell)))
     ),
     h(
       'tfoot',
-      {},
       h(
         'tr',
-        {},
         h('th', {scope: 'row'}, t('points.total')),
         ...totals.map((total, place) =>
           h(
@@ -118,8 +111,8 @@ function heading({seats, name}, lead) {
   return h(
     'th',
     {scope: 'col', class: {lead}, style: {'--seat': seatColour(seats[0])}},
-    h('i.column-hands', {}, ...seats.map((seat) => drawing(person, seat))),
-    h('span', {}, name)
+    h('i.column-hands', ...seats.map((seat) => drawing(person, seat))),
+    h('span', name)
   );
 }
 
@@ -131,9 +124,8 @@ function carried(rows) {
   const sums = rows[0].sum.map((_, seat) => rows.reduce((all, row) => all + row.sum[seat], 0));
   return h(
     'tr.carried',
-    {},
     h('th', {scope: 'row'}, t('deal.carried')),
-    ...sums.map((sum, seat) => h('td', {}, drawing(handwritten, plain(sum), seat)))
+    ...sums.map((sum, seat) => h('td', drawing(handwritten, plain(sum), seat)))
   );
 }
 
@@ -156,7 +148,6 @@ function dealRow(row, latest) {
       ...apart.map((name) =>
         h(
           'span.apart.' + APART[name],
-          {},
           drawing(handwritten, signed(parts[name][place]), deal * 5 + place)
         )
       )
@@ -194,7 +185,7 @@ export function dealMoment({clock, sound, words}) {
   let before = null;
   let says = (/** @type {number} */ _count) => '';
   const countdown = new Countdown(clock, (count) =>
-    patch(find(box, '.deal-next'), h('p', {}, says(count)))
+    patch(find(box, '.deal-next'), h('p', says(count)))
   );
   return (view) => {
     const playing = view.phase === 'match' && view.match.state.phase in NEXT;
@@ -280,17 +271,11 @@ function paper(moment, {end, how}, rows) {
   return h(
     'div.paper.sheet',
     {'data-columns': moment.columns.length},
-    h(
-      'header',
-      {},
-      h('h1.deal-title', {}, t(title, {deal: number, round: number})),
-      h('p.deal-says', {}, end)
-    ),
+    h('header', h('h1.deal-title', t(title, {deal: number, round: number})), h('p.deal-says', end)),
     trickSheet(moment, how, rows),
-    h('footer', {}, h('p.deal-next', {role: 'timer'})),
+    h('footer', h('p.deal-next', {role: 'timer'})),
     h(
       'div.deal-ready',
-      {},
       ...(ready || []).map((one, seat) => readySign(moment.names[seat], seat, one))
     )
   );

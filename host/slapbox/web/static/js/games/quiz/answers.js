@@ -77,7 +77,7 @@ export class Answers {
       this.redraw();
     };
     return [
-      h('p.quiz-asked', {}, text),
+      h('p.quiz-asked', text),
       h(
         'div.quiz-keys',
         {class: {over: isOver}},
@@ -92,18 +92,16 @@ export class Answers {
     const value = Number(this.digits);
     const isNumber = this.digits !== '' && Number.isFinite(value);
     return [
-      h('p.quiz-asked', {}, text),
-      h('output.quiz-number', {}, this.written() + (unit && ' ' + unit)),
+      h('p.quiz-asked', text),
+      h('output.quiz-number', this.written() + (unit && ' ' + unit)),
       h(
         'div.quiz-digits',
-        {},
         ...DIGITS.map((sign) =>
           h('button.button', {key: sign, 'data-digit': sign, onclick: () => this.type(sign)}, sign)
         )
       ),
       h(
         'div.actions',
-        {},
         h('button.button.quiet', {'data-digit': 'back', onclick: () => this.type('back')}, '⌫'),
         h(
           'button.button.primary',
@@ -142,7 +140,6 @@ export class Answers {
     const shares = Array.from({length: SHARES + 1}, (_, key) => Math.floor((most * key) / SHARES));
     const buttons = h(
       'div.quiz-stakes',
-      {},
       ...Array.from(new Set(shares)).map((points) =>
         h(
           'button.button',
@@ -164,12 +161,11 @@ export class Answers {
     const columns = Array.from(new Set(cells.map((one) => one.category)));
     const board = h(
       'div.quiz-board',
-      {},
       ...columns.map((category) =>
         h(
           'div.quiz-column',
           {key: category},
-          h('b', {}, category),
+          h('b', category),
           ...cells.map((one, cell) => one.category === category && this.cell(one, cell))
         )
       )
@@ -237,7 +233,7 @@ function answerKey(choice, key, pressed, round, onpointerdown) {
       onpointerdown
     },
     drawing(emblem, colour),
-    h('span', {}, choice),
-    place > 0 && h('b', {}, round === 'sort' ? place : '✓')
+    h('span', choice),
+    place > 0 && h('b', round === 'sort' ? place : '✓')
   );
 }

@@ -14,15 +14,13 @@ export function board({view, state: {cells, chooser}}) {
   const columns = Array.from(new Set(cells.map(({category}) => category)));
   return h(
     'div.pack-board',
-    {},
     h(
       'div.pack-columns',
-      {},
       ...columns.map((name, key) =>
         h(
           'ol',
           {key: name},
-          h('li.pack-column-head', {}, drawing(emblem, COLOURS[key]), h('span', {}, name)),
+          h('li.pack-column-head', drawing(emblem, COLOURS[key]), h('span', name)),
           ...cells
             .filter(({category}) => category === name)
             .sort((one, other) => one.points - other.points)

@@ -70,10 +70,9 @@ function head(facts) {
     : title;
   return h(
     'p.pack-head',
-    {},
-    h('span', {}, place),
-    h('span.pack-category', {}, card && (card.category || (question ? title : ''))),
-    h('span.pack-worth', {}, h(worthNow, facts))
+    h('span', place),
+    h('span.pack-category', card && (card.category || (question ? title : ''))),
+    h('span.pack-worth', h(worthNow, facts))
   );
 }
 
@@ -92,7 +91,7 @@ function worthNow(facts) {
   return h(
     'span',
     goingBy(facts, appear, shareOf),
-    ...appear.worth.map((one) => h('i', {}, text(one)))
+    ...appear.worth.map((one) => h('i', text(one)))
   );
 }
 
@@ -105,9 +104,8 @@ function between({view}) {
   const isLast = state.phase === 'staking';
   return h(
     'div.pack-between',
-    {},
     h('h1', {role: 'status'}, isLast ? t('quiz.title.staking') : state.title),
-    h('p', {}, isLast ? t('quiz.says.staking') : t('quiz.says.begin', {count: state.questions})),
+    h('p', isLast ? t('quiz.says.staking') : t('quiz.says.begin', {count: state.questions})),
     !isLast && withoutPhones(view)
   );
 }
@@ -119,7 +117,7 @@ function between({view}) {
 function withoutPhones({match: {state}, seats}) {
   const names = seats.filter(({phone, bot}) => !phone && !bot).map(({name}) => isolated(name));
   if (!state.numbers || !names.length) return null;
-  return h('p.pack-phones', {}, t('quiz.says.phones', {names: names.join(', ')}));
+  return h('p.pack-phones', t('quiz.says.phones', {names: names.join(', ')}));
 }
 
 /* the question */
@@ -135,7 +133,6 @@ function asked(facts, card) {
     {class: {pictured: card.picture !== '', busy: isBusy(facts, card)}},
     h(
       'div.pack-column',
-      {},
       text(facts, card),
       h('div.pack-stage', {key: state.question + state.phase}, ...stage(facts, card))
     ),
@@ -173,8 +170,8 @@ function text({view, clock}, card) {
   return h(
     'h1.pack-text',
     {key: question + 'spelt', insert, 'aria-label': card.text, class: size},
-    h('span', {}),
-    h('span.unsaid', {}, card.text)
+    h('span'),
+    h('span.unsaid', card.text)
   );
 }
 
@@ -201,7 +198,7 @@ function spell(node, words, letterMs, goneMs) {
  * @param {QuizCard} card
  */
 function picture(facts, {picture: name}) {
-  return h('div.pack-picture', {}, h('img', {src: '/media/' + name, alt: ''}), h(cover, facts));
+  return h('div.pack-picture', h('img', {src: '/media/' + name, alt: ''}), h(cover, facts));
 }
 
 /**
@@ -211,7 +208,7 @@ function picture(facts, {picture: name}) {
 function cover(facts) {
   const {appear, phase} = facts.view.match.state;
   if (!appear || phase === 'revealed') return null;
-  const tiles = Array.from({length: TILES}, () => h('i', {}));
+  const tiles = Array.from({length: TILES}, () => h('i'));
   const shareOf = (/** @type {number} */ place) => (((place * STRIDE) % TILES) + 1) / TILES;
   return h('div.pack-cover', goingBy(facts, appear, shareOf), ...tiles);
 }
@@ -286,7 +283,7 @@ function stage(facts, card) {
 
 /** @param {QuizView} state */
 function solution({reveal}) {
-  return reveal && h('p.pack-answer', {}, reveal.answer);
+  return reveal && h('p.pack-answer', reveal.answer);
 }
 
 /**
@@ -299,21 +296,20 @@ function said(view) {
   const only = onlyText(state, view);
   if (phase === 'revealed' && reveal) {
     const nobody = outcome === 'nobody' && !reveal.explanation;
-    return h('p.pack-said', {}, nobody ? t('quiz.says.nobody') : reveal.explanation);
+    return h('p.pack-said', nobody ? t('quiz.says.nobody') : reveal.explanation);
   }
   if (phase === 'armed') {
     const again = state.wrong.length ? stealText(state, view) : t('quiz.says.armed');
-    return h('p.pack-said.slap-now', {}, h('b', {}, t('quiz.title.armed')), ' ', again);
+    return h('p.pack-said.slap-now', h('b', t('quiz.title.armed')), ' ', again);
   }
   if (phase === 'choosing' && card)
     return h(
       'p.pack-said',
-      {},
       t('quiz.says.choosing_' + (card.choices.length ? howTo(card) : 'number'))
     );
   if (phase === 'reading' && only) return h('p.pack-said', {role: 'status'}, only);
-  if (phase === 'reading') return h('p.pack-said', {}, t('quiz.says.reading_' + state.early));
-  return h('p.pack-said', {}, '\u00a0');
+  if (phase === 'reading') return h('p.pack-said', t('quiz.says.reading_' + state.early));
+  return h('p.pack-said', '\u00a0');
 }
 
 /** @param {QuizCard} card */
@@ -342,7 +338,7 @@ function spotlight({view}, seat, says) {
     {key: seat},
     drawing(person, seat),
     h('b', {role: 'status'}, nameOf(view, seat)),
-    h('span', {}, says)
+    h('span', says)
   );
 }
 
@@ -353,7 +349,7 @@ function spotlight({view}, seat, says) {
 function closeSlaps({view, order}) {
   const hands = view.match.state.order.filter((one) => one.photo);
   if (hands.length > 1) return photoStrip({view, hands});
-  return h('ol.pack-order', {}, ...order.slice(0, 3));
+  return h('ol.pack-order', ...order.slice(0, 3));
 }
 
 /* answers on keys */
@@ -379,10 +375,10 @@ function choices({view}, card) {
           class: {right: isRight === true, wrong: isRight === false}
         },
         card.round === 'sort' && reveal
-          ? h('b.pack-rank', {}, number(place + 1, 0) + '.')
+          ? h('b.pack-rank', number(place + 1, 0) + '.')
           : drawing(emblem, COLOURS[key]),
-        h('span.pack-choice', {}, words),
-        h('span.pack-voters', {}, ...voters(view, card, key))
+        h('span.pack-choice', words),
+        h('span.pack-voters', ...voters(view, card, key))
       );
     })
   );
@@ -417,7 +413,7 @@ function clockBar({view, clock, sound}) {
   const limit = race && race.state === 'open' ? race : state.phase === 'reading' ? null : deadline;
   const isPause = limit === deadline && (!deadline || deadline.pause || state.phase === 'chosen');
   const ends = limit && !isPause ? limit.closes_us : null;
-  if (!limit || ends === null || limit.opened_us === null) return h('div.pack-clock', {});
+  if (!limit || ends === null || limit.opened_us === null) return h('div.pack-clock');
   const opened = limit.opened_us;
   const insert = (/** @type {Element} */ box) => {
     runsOut(clock, opened, ends, Array.from(box.children));
@@ -426,5 +422,5 @@ function clockBar({view, clock, sound}) {
       if (ms > 0) setTimeout(() => box.isConnected && sound.play('count'), ms);
     }
   };
-  return h('div.pack-clock', {key: opened, insert}, h('i', {}));
+  return h('div.pack-clock', {key: opened, insert}, h('i'));
 }

@@ -27,8 +27,7 @@ export function numberScale({view, card}) {
   const rows = [0, 1].map((odd) => guesses.filter((_, at) => at % 2 === odd));
   return h(
     'div.pack-scale',
-    {},
-    h('i.pack-line', {}),
+    h('i.pack-line'),
     right !== null &&
       h('b.pack-mark', {style: {left: place(right) + '%'}}, amount(right) + unit(card)),
     ...rows.map((row, key) => {
@@ -47,7 +46,7 @@ function guess({seat, value, isBest}, place) {
     'div.pack-guess',
     {key: seat, class: {best: isBest}, style: {left: place + '%'}},
     drawing(person, seat),
-    h('span', {}, amount(value))
+    h('span', amount(value))
   );
 }
 

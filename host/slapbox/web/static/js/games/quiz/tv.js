@@ -111,17 +111,13 @@ function screen({view, fresh, isHost, usable}, {clock, sound}) {
   const wrong = isLookedAt(view) ? view.match.state.missed : null;
   const main = view.match.state.questions
     ? [h(packPanel, {view, clock, sound, order: rows, wrong})]
-    : [banner(view), h('ol.quiz-order', {}, ...rows)];
+    : [banner(view), h('ol.quiz-order', ...rows)];
   return h(
     'section',
     {'data-rows': rows.length},
     ...main,
-    h(
-      'div.quiz-seats',
-      {},
-      ...view.seats.map((seat) => h(contestant, {view, seat, fresh, isHost}))
-    ),
-    h('div.host-only.quiz-host', {}, ...usable)
+    h('div.quiz-seats', ...view.seats.map((seat) => h(contestant, {view, seat, fresh, isHost}))),
+    h('div.host-only.quiz-host', ...usable)
   );
 }
 
@@ -160,16 +156,14 @@ function banner(view) {
       'data-mood': mood,
       style: {'--seat': named === null ? '#ffc24b' : seatColour(named)}
     },
-    h('p.quiz-question', {}, question ? t('quiz.question', {question}) : t('game.quiz.title')),
+    h('p.quiz-question', question ? t('quiz.question', {question}) : t('game.quiz.title')),
     h(
       'div.quiz-words',
-      {},
-      h('div.quiz-hand', {}, named !== null && drawing(person, named)),
+      h('div.quiz-hand', named !== null && drawing(person, named)),
       h(
         'div',
-        {},
         h('h1.quiz-title', {role: 'status', class: {long: title.length > LONG}}, title),
-        h('p.quiz-says', {}, subtitle(view, mood))
+        h('p.quiz-says', subtitle(view, mood))
       )
     )
   );
@@ -241,10 +235,10 @@ function orderRow(view, one, first, place) {
       style: {'--seat': seatColour(seat)},
       insert: rises
     },
-    h('b.slap-place', {}, place),
+    h('b.slap-place', place),
     drawing(person, seat),
-    h('span.slap-name', {}, nameOf(view, seat)),
-    h('span.slap-gap', {}, h('b', {}, slapText(one, first)), h('small', {}, smallText(one, first)))
+    h('span.slap-name', nameOf(view, seat)),
+    h('span.slap-gap', h('b', slapText(one, first)), h('small', smallText(one, first)))
   );
 }
 
@@ -306,16 +300,15 @@ function contestant({view, seat: one, fresh, isHost}) {
       },
       style: {'--seat': seatColour(seat)}
     },
-    h('p.contestant-name', {}, drawing(person, seat), h('span', {}, name)),
-    team !== null && h('span.contestant-team', {}, drawing(teamSign, team)),
+    h('p.contestant-name', drawing(person, seat), h('span', name)),
+    team !== null && h('span.contestant-team', drawing(teamSign, team)),
     h(
       'p.contestant-score',
-      {},
       change(-1, '−'),
       h('b', {key: score, insert: fresh ? undefined : grows}, score),
       change(1, '+')
     ),
-    says && h('p.seat-note', {}, says),
+    says && h('p.seat-note', says),
     gained(state, seat)
   );
 }
@@ -416,7 +409,7 @@ function sureEnd(show) {
     decide({move: 'end'});
   };
   return [
-    h('span.quiz-sure', {}, t('quiz.do.end') + '?'),
+    h('span.quiz-sure', t('quiz.do.end') + '?'),
     h('button.button.danger', {'data-do': 'yes', onclick: end}, t('control.yes')),
     h(
       'button.button',
@@ -439,7 +432,7 @@ function sureEnd(show) {
 function keySign(control, usable) {
   const key = control[2];
   if (!key || usable.find((one) => one[2] === key) !== control) return null;
-  return h('kbd', {}, KEY_SIGNS[key] || key);
+  return h('kbd', KEY_SIGNS[key] || key);
 }
 
 /**

@@ -83,15 +83,14 @@ function ghost({record, pose, place}) {
   return h(
     'li.lane.ghost.' + pose,
     {key: 'ghost'},
-    h('b.lane-rank', {}),
-    h('span.lane-name', {}, t('reaction.record')),
+    h('b.lane-rank'),
+    h('span.lane-name', t('reaction.record')),
     h(
       'div.lane-track',
-      {},
       h(
         'div.lane-run',
         {style: {transform: 'translateX(' + at + '%)', 'transition-delay': delay}},
-        h('i.lane-face', {}, drawing(portrait, 'ghost', GHOSTLY)),
+        h('i.lane-face', drawing(portrait, 'ghost', GHOSTLY)),
         h('b.lane-says', {key: pose}, timeText(record, LEAST_ERROR_US))
       )
     )
@@ -175,17 +174,16 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
       },
       style: {'--seat': seatColour(seat)}
     },
-    h('b.lane-rank', {}, hasPlace && rank + 1 + '.'),
-    h('span.lane-name', {}, name, !here && h('small', {}, t('tv.away'))),
+    h('b.lane-rank', hasPlace && rank + 1 + '.'),
+    h('span.lane-name', name, !here && h('small', t('tv.away'))),
     h(
       'div.lane-track',
-      {},
-      bets > 0 && h('span.lane-bets', {}, drawing(clap), '× ' + bets),
+      bets > 0 && h('span.lane-bets', drawing(clap), '× ' + bets),
       ...rounds(figures, place),
       h(
         'div.lane-run',
         {style: {transform: 'translateX(' + at + '%)'}},
-        h('i.lane-face', {}, drawing(person, seat)),
+        h('i.lane-face', drawing(person, seat)),
         h('b.lane-says', {key: pose}, saysOf(pose, last))
       )
     )

@@ -28,7 +28,7 @@ const BACK_MS = 1100;
 const race = {
   staged: () => true,
   footing: ({match, seats}) => [
-    h('b', {}, t('reaction.median')),
+    h('b', t('reaction.median')),
     ...seats.map(({seat}) => {
       const {median_us: median, error_us: error} = match.state.players[seat];
       const time = median === null ? t('reaction.no_time') : timeText(median, error);
@@ -118,18 +118,15 @@ function screen(view, isBack) {
   const photo = running || isBack || !last ? [] : last.hands.filter((one) => one.photo);
   return h(
     'section',
-    {},
     h(
       'div.reaction-side',
-      {},
-      h('p.brand', {}, 'Slapbox'),
-      h('h1', {}, t('reaction.round', {round, rounds: state.rounds})),
+      h('p.brand', 'Slapbox'),
+      h('h1', t('reaction.round', {round, rounds: state.rounds})),
       h(lights, {light: light(running)}),
       h(says, {view, isBack})
     ),
     h(
       'div.reaction-track',
-      {},
       h(lanes, {view, isBack}),
       photo.length > 0 && h(photoStrip, {view, hands: photo})
     )

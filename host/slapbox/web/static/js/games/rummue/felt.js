@@ -61,7 +61,6 @@ export function piles({view, me, onStock, onTop}) {
   const usable = !state.why_not.draw_stock && !stockEnds(state);
   return h(
     'div.rummue-piles',
-    {},
     h(
       'button.rummue-stock',
       {
@@ -72,7 +71,7 @@ export function piles({view, me, onStock, onTop}) {
         onclick: onStock
       },
       drawing(stock ? muBack : muSlot),
-      h('b', {}, stock),
+      h('b', stock),
       rebuilds > 0 && h('i', {'aria-hidden': true}, '↻'.repeat(rebuilds))
     ),
     h(
@@ -84,7 +83,7 @@ export function piles({view, me, onStock, onTop}) {
         onclick: onTop
       },
       h('svg', {key: top ? top.card : 'slot', make: () => (top ? muCard(top) : muSlot())}),
-      h('b', {}, discards)
+      h('b', discards)
     )
   );
 }
@@ -114,8 +113,8 @@ export function combos({view, ways, box, onCombo}) {
         onclick: () => onCombo(combo.id)
       },
       h(cardFan, {cards: combo.cards, seen}),
-      h('span.combo-tag', {}, drawing(kindSign, combo.kind), h('b', {}, combo.worth)),
-      best && h('em', {}, signed(best.gain))
+      h('span.combo-tag', drawing(kindSign, combo.kind), h('b', combo.worth)),
+      best && h('em', signed(best.gain))
     );
   };
   return h('div', {style: {'--wide': width + 'px'}}, ...state.combos.map(one));
@@ -148,6 +147,6 @@ function chip({item, onItem}) {
       onclick: () => onItem(item)
     },
     h(cardFan, {cards: combo.cards, seen: SEEN.dense}),
-    h('b', {}, (planned ? '✓ ' : '') + combo.worth)
+    h('b', (planned ? '✓ ' : '') + combo.worth)
   );
 }

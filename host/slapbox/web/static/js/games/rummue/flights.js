@@ -95,7 +95,7 @@ export class Flights {
   flyBack(pile, home) {
     const from = this.places.get(pile);
     if (!from) return;
-    const card = el('span.rummue-flight', {}, muBack());
+    const card = el('span.rummue-flight', muBack());
     from.append(card);
     this.leave(card, home, () => card.remove());
   }

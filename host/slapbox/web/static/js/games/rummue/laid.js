@@ -58,7 +58,7 @@ function widths(count) {
  */
 function standsFor({joker}) {
   const signs = (joker || []).map((colour) => drawing(suitSign, colour));
-  return signs.length > 0 && h('span.stands-for', {}, ...signs);
+  return signs.length > 0 && h('span.stands-for', ...signs);
 }
 
 /**

@@ -141,10 +141,8 @@ class RummuePage extends HandPage {
     const between = isBetween(this.state);
     return h(
       'div',
-      {},
       h(
         'div.card-table',
-        {},
         ...(between ? [this.sheet()] : this.table()),
         buttons(this.view.paused ? [] : this.deeds(), (deed) => deed.run())
       ),
@@ -179,14 +177,12 @@ class RummuePage extends HandPage {
       h(others, {view, me}),
       h(
         'div.rummue-open',
-        {},
         h(piles, {view, me, onStock, onTop}),
         this.filled('combos', t('phone.rummue.table'))
       ),
       items.length > 0 && h(shelf, {items, onItem: (item) => this.takeUp(item)}),
       h(
         'div.rummue-told',
-        {},
         h('p.rummue-verdict', {role: 'status', 'data-mood': mood}, text),
         this.sortButton()
       )

@@ -63,8 +63,7 @@ export const pictures = {
       ([count, alone, paired]) =>
         el(
           'span.pic-set',
-          {},
-          el('span.pic-things', {}, ...mu('?'), sign('×'), good(count)),
+          el('span.pic-things', ...mu('?'), sign('×'), good(count)),
           says(seat(0), alone),
           says(seat(0), seat(2), paired)
         )

@@ -49,13 +49,13 @@ function leftOver(seat, cards, closed, paired, room) {
       'span.how-left',
       {'data-seat': seat},
       owner,
-      h('b.how-hit', {}, closed ? '✓ ' + t('rummue.tv.closed') : '')
+      h('b.how-hit', closed ? '✓ ' + t('rummue.tv.closed') : '')
     );
   return h(
     'span.how-left',
     {'data-seat': seat},
     owner,
-    h('span.left-rows', {}, ...rowsOf(cards, room))
+    h('span.left-rows', ...rowsOf(cards, room))
   );
 }
 
@@ -72,7 +72,6 @@ function rowsOf(cards, room) {
   return Array.from({length: count}, (_, row) =>
     h(
       'span.left-row',
-      {},
       ...cards
         .slice(row * each, (row + 1) * each)
         .map((face, place) => drawing(lying, face, place ? step - WIDE : 0))

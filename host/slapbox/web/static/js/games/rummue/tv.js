@@ -116,13 +116,12 @@ function screen(facts) {
     teams(facts),
     h(
       'div.rummue-band',
-      {},
       stock(state, facts.flights),
       discards(facts),
       words(view, isLooking),
       goal(state)
     ),
-    h('div.rummue-felt', {}),
+    h('div.rummue-felt'),
     isLooking && h(oneCard, {view})
   );
 }
@@ -215,7 +214,7 @@ function stock({stock: count, rebuilds_left: rebuilds}, flights) {
   return h(
     'div.rummue-stock',
     {class: {empty: count === 0}, insert: flights.place('stock')},
-    h('span.pile-card', {}, drawing(muBack)),
+    h('span.pile-card', drawing(muBack)),
     h('b.pile-count', {title: t('rummue.tv.stock', {count})}, count),
     h(
       'i.rummue-rebuilds',
@@ -233,7 +232,6 @@ function discards({view, deal, flights}) {
     {insert: flights.place('discards')},
     h(
       'span.rummue-top',
-      {},
       h(
         'span.thrown',
         {
@@ -260,9 +258,8 @@ function words(view, isLooking) {
   const first = asked ? t('deal.host_names_dealer') : '';
   return h(
     'div.rummue-words',
-    {},
     h('h1.rummue-title', {role: 'status'}, isLooking ? '' : title(view)),
-    h('p.rummue-line', {}, state.phase === 'first_dealer' ? first : latestNews(view))
+    h('p.rummue-line', state.phase === 'first_dealer' ? first : latestNews(view))
   );
 }
 
@@ -282,9 +279,8 @@ function title(view) {
 function goal({deal, deals, target}) {
   return h(
     'div.paper.rummue-goal',
-    {},
-    h('b', {}, deal ? t(deals ? 'rummue.tv.deal_of' : 'deal.number', {deal, deals}) : ''),
-    h('span', {}, t('rummue.tv.target', {count: target}))
+    h('b', deal ? t(deals ? 'rummue.tv.deal_of' : 'deal.number', {deal, deals}) : ''),
+    h('span', t('rummue.tv.target', {count: target}))
   );
 }
 
@@ -304,7 +300,7 @@ function table(facts, felt) {
   return h(
     'div',
     {class: {roomy: width >= ROOMY}, style: {'--wide': width.toFixed(2) + 'rem'}},
-    h('div.rummue-combos', {}, ...combos.map((combo) => h(onTable, {combo, seen, facts}))),
+    h('div.rummue-combos', ...combos.map((combo) => h(onTable, {combo, seen, facts}))),
     !combos.length && empty(state)
   );
 }
@@ -335,13 +331,12 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
     }),
     h(
       'p.combo-tag',
-      {},
       drawing(person, owner),
-      h('span.combo-owner', {}, name),
-      h('i.combo-kind', {}, drawing(kindSign, kind), h('span', {}, t('rummue.kind.' + kind))),
-      h('b.combo-worth', {}, worth)
+      h('span.combo-owner', name),
+      h('i.combo-kind', drawing(kindSign, kind), h('span', t('rummue.kind.' + kind))),
+      h('b.combo-worth', worth)
     ),
-    news && h('em.combo-gain', {}, signed(news.event === 'laid' ? worth : news.gain || 0))
+    news && h('em.combo-gain', signed(news.event === 'laid' ? worth : news.gain || 0))
   );
 }
 
@@ -369,17 +364,15 @@ function narrowTags(felt) {
 function empty({teams: all, needs}) {
   return h(
     'div.rummue-empty',
-    {},
-    h('p', {}, t('rummue.tv.empty')),
+    h('p', t('rummue.tv.empty')),
     h(
       'ul',
-      {},
       ...all.map((seats) =>
         h(
           'li',
           {key: seats.join()},
           ...seats.map((seat) => drawing(person, seat)),
-          h('b', {}, t('rummue.tv.cards', {count: needs[seats[0]]}))
+          h('b', t('rummue.tv.cards', {count: needs[seats[0]]}))
         )
       )
     )

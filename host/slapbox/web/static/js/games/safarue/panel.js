@@ -24,18 +24,11 @@ export function panel({view, looking}) {
   const names = view.seats.map((seat) => seat.name);
   return h(
     'aside.paper.deck-paper.safarue-panel',
-    {},
-    h(
-      'p.panel-head',
-      {},
-      h('b', {}, t('points.round', {round: state.round || 1})),
-      h('span', {}, goal(state))
-    ),
-    h('div.panel-block', {}, h('h2', {}, t('points.counts')), ...counting(state)),
+    h('p.panel-head', h('b', t('points.round', {round: state.round || 1})), h('span', goal(state))),
+    h('div.panel-block', h('h2', t('points.counts')), ...counting(state)),
     h(
       'div.panel-block',
-      {},
-      h('h2', {}, t(state.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win')),
+      h('h2', t(state.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win')),
       ...columnsOf(names, state.teams).map(({seats, name}) => side(seats, name, scores[seats[0]]))
     ),
     stock(state)
@@ -62,7 +55,7 @@ function counting({unicorn, porcupine, worth, low_wins: lowWins}) {
       'p.kind-row',
       {key: kind, 'data-kind': kind, 'data-colour': colour},
       drawing(kindSign, kind, colour),
-      h('span', {}, t('safarue.tv.counts.' + kind)),
+      h('span', t('safarue.tv.counts.' + kind)),
       h('b', {class: {minus: points < 0 !== lowWins}}, signed(points))
     );
   });
@@ -78,9 +71,9 @@ function side(seats, name, score) {
   return h(
     'p.side',
     {class: {pair: seats.length > 1}, style: {'--seat': seatColour(seats[0])}},
-    h('span.side-hands', {}, ...seats.map((seat) => drawing(person, seat))),
-    h('span.side-name', {}, name),
-    h('b.side-score', {}, plain(score))
+    h('span.side-hands', ...seats.map((seat) => drawing(person, seat))),
+    h('span.side-name', name),
+    h('b.side-score', plain(score))
   );
 }
 
@@ -89,9 +82,8 @@ function stock({stock: cards, deals_left: left}) {
   const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
   return h(
     'div.safarue-pile',
-    {},
     h('span.safarue-stock', {class: {empty: !cards}}, drawing(muBack)),
-    h('b', {}, cards),
-    h('span', {}, words)
+    h('b', cards),
+    h('span', words)
   );
 }

@@ -222,8 +222,7 @@ class SafaruePage extends HandPage {
     );
     return h(
       'div',
-      {},
-      h('div.card-table', {}, ...(between ? [sheet(this.view)] : this.table(ways, way)), row),
+      h('div.card-table', ...(between ? [sheet(this.view)] : this.table(ways, way)), row),
       h(
         'div.card-hand.safarue-hand',
         {hidden: between},
@@ -246,7 +245,6 @@ class SafaruePage extends HandPage {
       this.own(way),
       h(
         'div.safarue-field',
-        {},
         h('div.safarue-prairie', {role: 'group', 'aria-label': title, title}),
         subject && ways.length > 0 && this.offers(subject, ways, way)
       )
@@ -331,7 +329,7 @@ class SafaruePage extends HandPage {
         signedCard(face, this.state)
       );
     };
-    return h('div', {}, ...faces.map(wild));
+    return h('div', ...faces.map(wild));
   }
 
   /**
@@ -346,8 +344,7 @@ class SafaruePage extends HandPage {
     const chosen = subject && capture && this.chosen.length > 0 && this.taken(capture, subject);
     return h(
       'p.safarue-own',
-      {},
-      h('span', {}, t('phone.safarue.yours')),
+      h('span', t('phone.safarue.yours')),
       ...counted(state.collected, state, true),
       chosen && drawnWorth(worthOf(chosen, state), state)
     );
@@ -382,7 +379,7 @@ class SafaruePage extends HandPage {
       'div.safarue-ways',
       {role: 'group', 'aria-label': title, title, tabindex: 0},
       ...shown.map((way) => this.offer(subject, way, way === chosen)),
-      count > 0 && h('p.more-ways', {}, t('phone.safarue.more', {count}))
+      count > 0 && h('p.more-ways', t('phone.safarue.more', {count}))
     );
   }
 

@@ -28,7 +28,7 @@ export const race = {
   staged: () => true,
   heading(view, last) {
     const key = last.right ? 'safarue.tv.race.right' : 'safarue.tv.race.wrong';
-    return [h('h1', {}, t(key, {name: nameOf(view, last.seat)}))];
+    return [h('h1', t(key, {name: nameOf(view, last.seat)}))];
   },
   verdict: (_, one) => verdictWords('safarue.verdict.', one.verdict)
 };

@@ -48,8 +48,8 @@ function how(row, {columns, state: {unicorn, porcupine}}) {
         'span.safarue-part',
         {'data-part': kind, 'data-points': points, class: {none: points === 0}},
         drawing(kindSign, kind, colours[kind] || null),
-        h('span', {}, cards && '× ' + cards[side]),
-        h('b', {}, drawing(handwritten, signed(points), row.round * 7 + side))
+        h('span', cards && '× ' + cards[side]),
+        h('b', drawing(handwritten, signed(points), row.round * 7 + side))
       );
     })
   );

@@ -70,7 +70,7 @@ export function signedCard({card, colour, number, triangles}, animals) {
   const signs = kindsOf(face, animals).map((kind) =>
     drawing(kindSign, kind, kind === 'puppies' ? null : colour)
   );
-  return h('span.signed', {}, drawing(muCard, face), h('span.wild-kinds', {}, ...signs));
+  return h('span.signed', drawing(muCard, face), h('span.wild-kinds', ...signs));
 }
 
 /**
@@ -101,7 +101,6 @@ export function worthOf(faces, animals) {
 export function drawnWorth({points, unicorns, porcupines}, animals) {
   return h(
     'span.worth',
-    {},
     h('b', {'data-sign': Math.sign(points)}, points ? signed(points) : 0),
     ...counted({unicorns, porcupines}, animals)
   );

@@ -106,7 +106,7 @@ export function drawnSum(sum, played) {
   const own = drawn(played);
   const parts = {
     addition: [...joined(cards), sign('='), own],
-    total: [...joined([own, ...cards]), sign('='), h('b', {}, TOTAL)],
+    total: [...joined([own, ...cards]), sign('='), h('b', TOTAL)],
     pair: [own, sign('='), ...cards]
   };
   const label = inFigures(sum, played);
@@ -135,7 +135,7 @@ export function inFigures({kind, cards}, played) {
 
 /** @param {string} text */
 function sign(text) {
-  return h('i', {}, text);
+  return h('i', text);
 }
 
 /**

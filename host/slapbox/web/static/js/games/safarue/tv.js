@@ -107,11 +107,10 @@ function screen(view, looking, clock, prairie) {
     {'data-phase': state.phase, class: {racing: race !== null}},
     h(
       'div.deck-table.safarue-table',
-      {},
-      h('div.safarue-ground', {}),
+      h('div.safarue-ground'),
       prairie,
       told || words(view),
-      h('div.safarue-waiting', {}, h(timeBars, {clock, limit: race}), h(strip, state)),
+      h('div.safarue-waiting', h(timeBars, {clock, limit: race}), h(strip, state)),
       ...view.seats.map(({seat}) => h(seatTree, {view, seat, isLooking}))
     ),
     h(panel, {view, looking})
@@ -155,7 +154,7 @@ function seatTree({view, seat, isLooking}) {
         out: racing && race.done[seat] && !slapped,
         slapped
       },
-      counts: [stackIcon(), h('b.size', {}, state.sizes[seat]), pileIcon(), h('b.won', {}, won)],
+      counts: [stackIcon(), h('b.size', state.sizes[seat]), pileIcon(), h('b.won', won)],
       note: '',
       more: [partners(view, seat), slapped && h('span.safarue-mark', {insert: lands}, '✓')]
     })
@@ -232,9 +231,8 @@ function words(view) {
   const says = line(view);
   return h(
     'div.safarue-words',
-    {},
     h('h1.safarue-title', {role: 'status'}, title(view)),
-    says && h('p.safarue-line', {}, says)
+    says && h('p.safarue-line', says)
   );
 }
 

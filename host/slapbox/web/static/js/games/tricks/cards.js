@@ -278,7 +278,7 @@ function cross(estimate, chosen) {
  * @param {Element} to
  */
 function flyBack(from, to) {
-  const card = el('div.trick-flight', {}, muBack());
+  const card = el('div.trick-flight', muBack());
   from.append(card);
   animate(
     card,

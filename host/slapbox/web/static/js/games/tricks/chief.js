@@ -106,7 +106,7 @@ function moment(view, {auction, chief, vice}, begin) {
       'p.chief-vice',
       {insert: comes(RISE, VICE_MS)},
       vice !== null && drawing(person, vice),
-      h('span', {}, called || t('trick.tv.no_vice'))
+      h('span', called || t('trick.tv.no_vice'))
     )
   ];
 }

@@ -38,7 +38,7 @@ export function others(view, me) {
   const sign = ({seat, name}) => ({
     count: state.phase === 'auction' ? state.auction.totals[seat] : state.won[seat],
     label: t('phone.trick.person', {name, count: state.won[seat]}),
-    more: h('small', {}, standing(state, seat))
+    more: h('small', standing(state, seat))
   });
   const lit = isTogether(state)
     ? state.chosen.map((done, seat) => (done ? -1 : seat))
@@ -76,19 +76,18 @@ export function info({view, me, onTrumps, onMore}) {
   const mine = ofMine(state, me);
   return h(
     'div.trick-info',
-    {},
     calls.length > 0 &&
       h(
         'button.trick-trumps',
         Object.assign({disabled: !named, onclick: onTrumps}, titled('phone.trick.ranking')),
         ...calls,
-        named && h('em', {}, '?')
+        named && h('em', '?')
       ),
     plays && state.game === 'mu' && state.team && goal(state, state.team, me),
     out.length > 0 &&
       !(plays ? named : mine) &&
-      h('p.trick-out', {}, h('span', {}, t('trick.tv.out')), ...outSigns(out)),
-    h('p.trick-mine', {}, mine),
+      h('p.trick-out', h('span', t('trick.tv.out')), ...outSigns(out)),
+    h('p.trick-mine', mine),
     h(
       'button.trick-more',
       Object.assign({onclick: onMore}, titled('phone.look.title')),
@@ -121,10 +120,10 @@ function namedIn({chief, vice}) {
    * @param {MudeckCall} name
    */
   const sign = (role, name) => h('span.call', {'data-role': role}, inWords(name));
-  if (vice && !chief) return [h('small', {}, t('trick.tv.role.vice')), sign('vice', vice)];
+  if (vice && !chief) return [h('small', t('trick.tv.role.vice')), sign('vice', vice)];
   return [
     chief && sign('chief', chief),
-    chief && vice && h('i', {}, '>'),
+    chief && vice && h('i', '>'),
     vice && sign('vice', vice)
   ].filter(Boolean);
 }
@@ -146,7 +145,7 @@ function goal({chief, partner}, {goal: all, reached}, {seat}) {
       class: {ours: seat === chief || seat === partner}
     },
     h('i', {style: {transform: 'scaleX(' + Math.min(1, (reached || 0) / all) + ')'}}),
-    h('b', {}, '▲ ' + (reached === null ? '' : reached + ' / ') + all)
+    h('b', '▲ ' + (reached === null ? '' : reached + ' / ') + all)
   );
 }
 
@@ -195,9 +194,8 @@ function worth(game, points) {
 export function tier({tier: kind, ranks}) {
   return h(
     'div.tier',
-    {},
-    h('small', {}, t('trick.tv.tier.' + kind)),
-    h('div.ranks', {}, ...ranks.map((rank) => h('span.rank', {}, ...rank.map(faceUp))))
+    h('small', t('trick.tv.tier.' + kind)),
+    h('div.ranks', ...ranks.map((rank) => h('span.rank', ...rank.map(faceUp))))
   );
 }
 
@@ -277,7 +275,7 @@ export function bids({view}) {
       seat,
       shortName(view, seat) + (role ? ' · ' + t('trick.tv.role.' + role) : ''),
       {key: seat, class: {best: leads}},
-      h('span.bid-cards', {}, ...cards.map(faceUp))
+      h('span.bid-cards', ...cards.map(faceUp))
     )
   );
   return items.length > 0 && h('ul.trick-bids', {tabindex: 0}, ...items);
@@ -324,11 +322,10 @@ export function estimate({view, state, faces: [top, below], onSwap}) {
       'div.cross-card',
       {'data-cross': name},
       face ? faceUp(face) : drawing(muSlot),
-      h('small', {}, word + (face ? ': ' + face.number : ''))
+      h('small', word + (face ? ': ' + face.number : ''))
     );
   return h(
     'div.trick-estimate',
-    {},
     h(
       'button.trick-cross',
       Object.assign({onclick: onSwap}, titled('phone.trick.swap')),
@@ -337,14 +334,8 @@ export function estimate({view, state, faces: [top, below], onSwap}) {
     ),
     h(
       'ul.trick-led',
-      {},
       led &&
-        h(
-          'li.laid',
-          {},
-          faceUp(led.card),
-          h('b', {}, t('trick.tv.leads', {name: nameOf(view, led.seat)}))
-        )
+        h('li.laid', faceUp(led.card), h('b', t('trick.tv.leads', {name: nameOf(view, led.seat)})))
     )
   );
 }
@@ -366,7 +357,6 @@ export function gift({view, state: {pass_count: length, pass_step: step, seats},
 export function callButtons({calls: {names, worths}, onCall}) {
   return h(
     'div.trick-calls',
-    {},
     ...names.map((name, place) =>
       h(
         'button.call-button',
@@ -378,7 +368,7 @@ export function callButtons({calls: {names, worths}, onCall}) {
           onclick: () => onCall(name)
         },
         inWords(name),
-        worths.length > 0 && h('em', {}, signed(worths[place]))
+        worths.length > 0 && h('em', signed(worths[place]))
       )
     )
   );
@@ -389,5 +379,5 @@ export function callButtons({calls: {names, worths}, onCall}) {
  * @param {MudeckCall} name
  */
 function inWords(name) {
-  return name === 'none' ? h('b.no-trumps', {}, t('trick.tv.no_trumps')) : callSign(name);
+  return name === 'none' ? h('b.no-trumps', t('trick.tv.no_trumps')) : callSign(name);
 }

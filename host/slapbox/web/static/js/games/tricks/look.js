@@ -30,7 +30,7 @@ export function tableBlocks(view) {
  * @param {Child[]} children
  */
 function block(name, title, ...children) {
-  return h('section.look-block', {'data-look': name}, h('h2', {}, title), ...children);
+  return h('section.look-block', {'data-look': name}, h('h2', title), ...children);
 }
 
 /**
@@ -42,7 +42,6 @@ function block(name, title, ...children) {
 function row(view, cards, winner = null) {
   return h(
     'ul.look-cards',
-    {},
     ...cards.map(({seat, card}) =>
       owned('li', seat, nameOf(view, seat), {class: {best: seat === winner}}, faceUp(card))
     )
@@ -77,7 +76,7 @@ function played(view) {
   const {history, open_tricks: open, phase, last_trick: last, seats} = view.match.state;
   const before = history.slice(0, -1);
   if (!open && phase === 'play' && last)
-    return block('played', t('phone.look.played'), h('p', {}, t('phone.look.face_down')));
+    return block('played', t('phone.look.played'), h('p', t('phone.look.face_down')));
   if (!before.length) return null;
   const rows = before.map(({leader, winner, cards}) =>
     row(
@@ -91,7 +90,5 @@ function played(view) {
 
 /** @param {SeatState} state */
 function out({out: cards}) {
-  return (
-    cards.length > 0 && block('out', t('trick.tv.out'), h('p.look-out', {}, ...outSigns(cards)))
-  );
+  return cards.length > 0 && block('out', t('trick.tv.out'), h('p.look-out', ...outSigns(cards)));
 }

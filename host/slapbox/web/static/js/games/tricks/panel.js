@@ -49,7 +49,7 @@ const HITS = [
 
 /** @param {{view: Table}} facts */
 export function trickPanel({view}) {
-  return h('aside.paper.deck-paper.tricks-panel', {}, ...parts(view));
+  return h('aside.paper.deck-paper.tricks-panel', ...parts(view));
 }
 
 /**
@@ -88,8 +88,8 @@ function parts(view) {
  */
 function welcome(game) {
   return [
-    h('p.panel-head', {}, h('b', {}, t('game.' + game + '.title'))),
-    h('p.panel-help', {}, t('game.' + game + '.help'))
+    h('p.panel-head', h('b', t('game.' + game + '.title'))),
+    h('p.panel-help', t('game.' + game + '.help'))
   ];
 }
 
@@ -112,9 +112,8 @@ function blocks(state, view) {
 function heading(state) {
   const {deal} = state;
   const trick = trickNumber(state);
-  const tricks =
-    trick && h('span', {}, t('trick.tv.trick_of', {trick: trick[0], tricks: trick[1]}));
-  return h('p.panel-head', {}, h('b', {}, t('deal.number', {deal})), tricks);
+  const tricks = trick && h('span', t('trick.tv.trick_of', {trick: trick[0], tricks: trick[1]}));
+  return h('p.panel-head', h('b', t('deal.number', {deal})), tricks);
 }
 
 /**
@@ -123,7 +122,7 @@ function heading(state) {
  * @param {Child[]} children
  */
 function block(name, title, ...children) {
-  return h('div.panel-block', {'data-block': name}, title && h('h2', {}, title), ...children);
+  return h('div.panel-block', {'data-block': name}, title && h('h2', title), ...children);
 }
 
 /* Mü */
@@ -149,7 +148,7 @@ function panelPerson(view, seat, ...more) {
     'p.panel-person',
     {'data-seat': seat},
     drawing(person, seat),
-    h('span', {}, nameOf(view, seat)),
+    h('span', nameOf(view, seat)),
     ...more
   );
 }
@@ -163,18 +162,18 @@ function auction(state, view) {
   const {leaders, totals, turns, shown, goals: promised} = state.auction;
   const best = Math.max(0, ...totals);
   const calls = leaders.length === 1 ? callsOn(shown[leaders[0]]) : [];
-  const lead = leaders.map((seat) => panelPerson(view, seat, h('b', {}, totals[seat])));
+  const lead = leaders.map((seat) => panelPerson(view, seat, h('b', totals[seat])));
   let passes = 0;
   while (passes < turns.length && turns[turns.length - 1 - passes].cards.length === 0) passes += 1;
   const lights = view.seats.map((_, place) => h('i', {class: {on: place < passes}}));
   return block(
     'auction',
     t('trick.tv.auction'),
-    h('p.panel-says', {}, auctionSays(state.phase, leaders, best)),
+    h('p.panel-says', auctionSays(state.phase, leaders, best)),
     ...lead,
     goals(promised, best),
-    h('p.panel-small', {}, t('trick.tv.passes')),
-    h('div.pass-lights', {}, ...lights),
+    h('p.panel-small', t('trick.tv.passes')),
+    h('div.pass-lights', ...lights),
     mayName(calls),
     laps(turns, state.seats)
   );
@@ -194,28 +193,25 @@ function laps(turns, seats) {
   const order = Array.from({length: seats}, (_, step) => (opener + step) % seats);
   const rows = all
     .slice(-LAPS)
-    .map((lap) => h('tr', {}, ...order.map((_, step) => lapCell(lap[step]))));
+    .map((lap) => h('tr', ...order.map((_, step) => lapCell(lap[step]))));
   return h(
     'table.laps',
-    {},
     h(
       'thead',
-      {},
       h(
         'tr',
-        {},
         ...order.map((seat) => h('th', {scope: 'col', 'data-seat': seat}, drawing(person, seat)))
       )
     ),
-    h('tbody', {}, ...rows)
+    h('tbody', ...rows)
   );
 }
 
 /** @param {MuTurn | undefined} turn */
 function lapCell(turn) {
-  if (!turn) return h('td', {});
-  if (turn.cards.length) return h('td', {}, '+' + turn.cards.length);
-  return h('td', {}, h('i.lap-pass', {role: 'img', 'aria-label': t('trick.tv.passed')}));
+  if (!turn) return h('td');
+  if (turn.cards.length) return h('td', '+' + turn.cards.length);
+  return h('td', h('i.lap-pass', {role: 'img', 'aria-label': t('trick.tv.passed')}));
 }
 
 /**
@@ -235,16 +231,13 @@ function goals(promised, best) {
   const line = (title, text) =>
     h(
       'tr',
-      {},
       h('th', {scope: 'row'}, title),
       ...bids.map((bid) => h('td', {class: {on: bid.count === best}}, text(bid)))
     );
   return h(
     'table.goals',
-    {},
     h(
       'tbody',
-      {},
       line(t('trick.tv.goals.cards'), (bid) => bid.count),
       line(t('trick.tv.goals.points'), (bid) => bid.goal)
     )
@@ -280,9 +273,8 @@ function mayName(calls) {
   if (!calls.length) return null;
   return h(
     'div.panel-calls',
-    {},
-    h('p.panel-small', {}, t('trick.tv.may_name')),
-    h('div.call-signs', {}, ...calls.map(namedSign))
+    h('p.panel-small', t('trick.tv.may_name')),
+    h('div.call-signs', ...calls.map(namedSign))
   );
 }
 
@@ -291,7 +283,7 @@ function mayName(calls) {
  * @param {string | null} call
  */
 function namedSign(call) {
-  if (call === null) return h('span.no-call', {}, '?');
+  if (call === null) return h('span.no-call', '?');
   if (call === 'none')
     return h('span.no-call', {'data-call': 'none', title: t('trick.tv.no_trumps')}, '∅');
   return callSign(call);
@@ -304,7 +296,7 @@ function namedSign(call) {
 function roles(state, view) {
   const people = ROLES.map((role) => {
     const seat = state[role];
-    const sign = h('em.role-' + role, {}, t('trick.tv.role.' + role));
+    const sign = h('em.role-' + role, t('trick.tv.role.' + role));
     return seat === null ? null : panelPerson(view, seat, sign);
   });
   return block('roles', null, ...people);
@@ -313,7 +305,7 @@ function roles(state, view) {
 /** @param {MuView} state */
 function named({trumps, vice}) {
   if (vice === null) return null;
-  return block('named', t('trick.tv.vice_trumps'), h('div.call-signs', {}, namedSign(trumps.vice)));
+  return block('named', t('trick.tv.vice_trumps'), h('div.call-signs', namedSign(trumps.vice)));
 }
 
 /**
@@ -328,7 +320,7 @@ function ranking(trumps) {
     'trumps',
     t('trick.tv.trumps'),
     ...trumps.ranking.map((tier) => tierRow(tier, trumps)),
-    equal && h('p.panel-small.equal', {}, t('trick.tv.equal'))
+    equal && h('p.panel-small.equal', t('trick.tv.equal'))
   );
 }
 
@@ -345,10 +337,8 @@ function tierRow({tier, ranks}, trumps) {
   return h(
     'div.tier',
     {class: {short}, 'data-tier': tier},
-    lone
-      ? null
-      : h('p.tier-name', {}, h('span', {}, t('trick.tv.tier.' + tier)), ...calls.map(namedSign)),
-    h('div.tier-cards', {}, ...ranks.map(miniRank))
+    lone ? null : h('p.tier-name', h('span', t('trick.tv.tier.' + tier)), ...calls.map(namedSign)),
+    h('div.tier-cards', ...ranks.map(miniRank))
   );
 }
 
@@ -358,7 +348,7 @@ function tierRow({tier, ranks}, trumps) {
  * @param {number[]} members
  */
 function teamPeople(view, members) {
-  return h('div.team-people', {}, ...members.map((seat) => panelPerson(view, seat)));
+  return h('div.team-people', ...members.map((seat) => panelPerson(view, seat)));
 }
 
 /**
@@ -388,7 +378,7 @@ function reachedGoal(all, {goal, made, worth}, reached, others) {
   const mark = h('i.goal-mark', {style: {left: (100 * goal) / all + '%'}});
   const kind = {made: Boolean(made), lost};
   return [
-    h('p.goal-points', {}, h('b', {}, reached), ' ', t('trick.tv.of_goal', {goal})),
+    h('p.goal-points', h('b', reached), ' ', t('trick.tv.of_goal', {goal})),
     goalBar(kind, t('trick.tv.of_goal', {goal}), reached / all, others / all, mark),
     goalLine(goalSays(Boolean(made), lost, worth), t('trick.tv.others', {count: others}))
   ];
@@ -406,7 +396,7 @@ function promisedGoal({out, seats, won}, {goal, worth}, members) {
   const others = total(won) - ours;
   const tricks = t('trick.tv.sides', {ours, others});
   return [
-    h('p.goal-points', {}, t('trick.tv.goals.points'), ' ', h('b', {}, '▲ ' + goal)),
+    h('p.goal-points', t('trick.tv.goals.points'), ' ', h('b', '▲ ' + goal)),
     goalBar({}, tricks, ours / all, others / all),
     goalLine(t('trick.tv.worth', {count: worth}), tricks)
   ];
@@ -434,7 +424,7 @@ function goalBar(kind, label, ours, others, ...marks) {
  * @param {string} rest
  */
 function goalLine(says, rest) {
-  return h('p.goal-says', {}, h('span', {}, says), h('span.goal-rest', {}, rest));
+  return h('p.goal-says', h('span', says), h('span.goal-rest', rest));
 }
 
 /** @param {number[]} numbers */
@@ -458,9 +448,8 @@ function pantherCounts() {
   const rows = COUNTED.map(([name, points, card]) =>
     h(
       'p.count-row',
-      {},
       card ? drawing(shown, ...card) : pileIcon(),
-      h('span', {}, t('trick.tv.count.' + name)),
+      h('span', t('trick.tv.count.' + name)),
       h('b', {class: {minus: points < 0}}, signed(points))
     )
   );
@@ -481,8 +470,8 @@ function panthers({history, phase, open_tricks: open}, view) {
       {class: {caught: Boolean(trick)}},
       drawing(shown, 'black', 7, 2),
       ...(trick
-        ? [drawing(person, trick.winner), h('span', {}, nameOf(view, trick.winner))]
-        : [h('span', {}, t('trick.tv.at_large'))])
+        ? [drawing(person, trick.winner), h('span', nameOf(view, trick.winner))]
+        : [h('span', t('trick.tv.at_large'))])
     );
   });
   return block('panthers', t('trick.tv.panthers'), ...rows);
@@ -496,8 +485,8 @@ function turnedCards({turned, trumps, phase}) {
   return block(
     'turned',
     t('trick.tv.turned'),
-    h('div.turned-cards', {}, ...turned.map(faceUp)),
-    h('p.panel-small', {}, t(trumps.chief === 'none' ? 'trick.tv.alike' : 'trick.tv.lower'))
+    h('div.turned-cards', ...turned.map(faceUp)),
+    h('p.panel-small', t(trumps.chief === 'none' ? 'trick.tv.alike' : 'trick.tv.lower'))
   );
 }
 
@@ -506,10 +495,9 @@ function hits(both) {
   const rows = HITS.map(([name, top, below]) =>
     h(
       'tr',
-      {},
       h('th', {scope: 'row'}, t('trick.tv.hit.' + name)),
-      h('td', {}, signed(top)),
-      h('td', {}, signed(below))
+      h('td', signed(top)),
+      h('td', signed(below))
     )
   );
   return block(
@@ -517,15 +505,12 @@ function hits(both) {
     t('trick.tv.hits'),
     h(
       'table.hit-table',
-      {},
-      h('thead', {}, h('tr', {}, h('td', {}), hitHead('top'), hitHead('below'))),
+      h('thead', h('tr', h('td'), hitHead('top'), hitHead('below'))),
       h(
         'tbody',
-        {},
         ...rows,
         h(
           'tr',
-          {},
           h('th', {scope: 'row'}, t('trick.tv.hit.both')),
           h('td', {colspan: 2}, signed(both))
         )
@@ -558,7 +543,7 @@ function hitHead(which) {
  */
 function removed({out}) {
   if (!out.length) return null;
-  return h('p.panel-out', {}, h('span', {}, t('trick.tv.out')), ...outSigns(out));
+  return h('p.panel-out', h('span', t('trick.tv.out')), ...outSigns(out));
 }
 
 /**
@@ -569,8 +554,7 @@ function lastTrick({last_trick: last, phase}, view) {
   if (!last || phase !== 'play') return null;
   return h(
     'div.panel-last',
-    {},
-    h('span', {}, t('trick.tv.last_trick')),
+    h('span', t('trick.tv.last_trick')),
     h(
       'div.last-cards',
       {'data-count': last.plays.length},

@@ -172,10 +172,8 @@ class TrickPage extends HandPage {
     const onMore = () => this.look.turn();
     return h(
       'div',
-      {},
       h(
         'div.card-table',
-        {},
         !between && !asks && others(view, me),
         !between && h(info, {view, me, onTrumps, onMore}),
         h('div.trick-felt', {class: {asks}}, ...this.middle()),

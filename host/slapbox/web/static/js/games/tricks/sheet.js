@@ -51,7 +51,7 @@ function muWords(row, names) {
     }),
     how: names.map((_, seat) => {
       const role = roleOf(row, seat);
-      return role ? [h('em.role-' + role, {}, t('trick.tv.role.' + role))] : [];
+      return role ? [h('em.role-' + role, t('trick.tv.role.' + role))] : [];
     })
   };
 }
@@ -73,7 +73,7 @@ function pantherWords({parts}, names) {
           'span.how-part',
           {'data-part': name},
           card ? drawing(shown, ...card) : pileIcon(),
-          h('b', {}, signed(parts[name][seat]))
+          h('b', signed(parts[name][seat]))
         )
       )
     )
@@ -94,8 +94,8 @@ function wimmuelnWords({hits, won}, names, estimates) {
   return {
     end: hit.length ? t('trick.tv.end.hits', {names: hit.join(' + ')}) : t('trick.tv.end.no_hit'),
     how: names.map((_, seat) => [
-      h('span.how-cross', {}, ...crossOf(estimates[seat], won[seat])),
-      h('span.how-tricks', {}, t('trick.tv.tricks', {count: won[seat]})),
+      h('span.how-cross', ...crossOf(estimates[seat], won[seat])),
+      h('span.how-tricks', t('trick.tv.tricks', {count: won[seat]})),
       h('b.how-hit', {'data-hit': hits[seat]}, hits[seat] === 'none' ? '' : '✓')
     ])
   };

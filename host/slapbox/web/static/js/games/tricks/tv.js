@@ -131,14 +131,7 @@ function screen(facts) {
       'data-phase': phase,
       class: {quiet, uncovers: told !== null && told.isSwept}
     },
-    h(
-      'div.deck-table',
-      {},
-      h('div.tricks-felt', {}),
-      h(panthers, {count}),
-      seats(facts),
-      words(facts)
-    ),
+    h('div.deck-table', h('div.tricks-felt'), h(panthers, {count}), seats(facts), words(facts)),
     h(trickPanel, {view})
   );
 }
@@ -152,7 +145,6 @@ function seats(facts) {
   const trumps = trumpsOf(state);
   return h(
     'div.tricks-seats',
-    {},
     ...facts.view.seats.map((one) => h(seatTree, {one, facts, trumps, score: scores[one.seat]}))
   );
 }
@@ -185,9 +177,8 @@ function seatTree({one: {seat}, facts, trumps, score}) {
     plaque(facts, seat, score),
     h(
       'div.open-row',
-      {},
       h(openCards, {seat, state, room, ways, isJudged: bonus !== null}),
-      open > 0 && h('b.open-count', {}, open)
+      open > 0 && h('b.open-count', open)
     ),
     !isBeforeTricks(state) && h(slot, {seat, trick, match: view.match, trumps, ways, pull})
   );
@@ -229,7 +220,7 @@ function won(state, seat) {
   const points = state.points ? state.points[seat] : null;
   return [
     pileIcon(),
-    h('b.won', {}, state.won[seat]),
+    h('b.won', state.won[seat]),
     h(
       'b.worth',
       {class: {minus: points !== null && points < 0}},
@@ -322,9 +313,8 @@ function words({view, trick, told, quiet}) {
   const head = told && !trick.complete ? uncoverTitle(view, told) : title(view, trick);
   return h(
     'div.tricks-words',
-    {},
     h('h1.tricks-title', {role: 'status'}, quiet ? '' : head),
-    says && h('p.tricks-line', {}, says)
+    says && h('p.tricks-line', says)
   );
 }
 
