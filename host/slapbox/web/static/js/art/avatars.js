@@ -269,10 +269,7 @@ const FACES = {
 /** @type {Avatar[]} */
 export const AVATARS = Object.keys(FACES).filter(isAvatar);
 
-/**
- * @param {string} name
- * @returns {name is Avatar}
- */
+/** @type {(name: string) => name is Avatar} */
 function isAvatar(name) {
   return name in FACES;
 }

@@ -89,11 +89,7 @@ function flyBody() {
   return fly;
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} turn
- */
+/** @type {(x: number, y: number, turn: number) => SVGGElement} */
 function wing(x, y, turn) {
   const at = {cx: x, cy: y, rx: 11, ry: 22, transform: 'rotate(' + turn + ' ' + x + ' ' + y + ')'};
   const veins = svg('path', {
@@ -224,10 +220,7 @@ export function hand(colour) {
   return art;
 }
 
-/**
- * @param {string} colour
- * @param {number} width
- */
+/** @type {(colour: string, width: number) => SVGGElement} */
 function handLayer(colour, width) {
   const lines = FINGERS.map(([x1, y1, x2, y2]) => 'M' + x1 + ' ' + y1 + 'L' + x2 + ' ' + y2).join(
     ''

@@ -32,10 +32,7 @@ export function drawArt(paper, art, {x, y, size: wide}) {
   paper.restore();
 }
 
-/**
- * @param {Paper} paper
- * @param {Element} node
- */
+/** @type {(paper: Paper, node: Element) => void} */
 function drawNode(paper, node) {
   paper.save();
   move(paper, node.getAttribute('transform') || '');
@@ -58,11 +55,7 @@ function move(paper, steps) {
   });
 }
 
-/**
- * @param {Paper} paper
- * @param {Element} node
- * @param {Path2D} outline
- */
+/** @type {(paper: Paper, node: Element, outline: Path2D) => void} */
 function ink(paper, node, outline) {
   const fill = inherited(node, 'fill') || 'black';
   const stroke = inherited(node, 'stroke') || 'none';
@@ -79,39 +72,24 @@ function ink(paper, node, outline) {
   }
 }
 
-/**
- * @param {Element} node
- * @param {string} name
- */
+/** @type {(node: Element, name: string) => string | null} */
 function inherited(node, name) {
   const from = node.closest('[' + name + ']');
   return from ? from.getAttribute(name) : null;
 }
 
-/**
- * @param {Element} node
- * @param {string} name
- */
+/** @type {(node: Element, name: string) => number} */
 function size(node, name) {
   return Number(node.getAttribute(name) || 0);
 }
 
-/**
- * @param {number} cx
- * @param {number} cy
- * @param {number} rx
- * @param {number} ry
- */
+/** @type {(cx: number, cy: number, rx: number, ry: number) => string} */
 function oval(cx, cy, rx, ry) {
   const half = 'a' + rx + ' ' + ry + ' 0 1 1 ';
   return 'M' + (cx - rx) + ' ' + cy + half + 2 * rx + ' 0' + half + -2 * rx + ' 0z';
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {Element} node
- */
+/** @type {(x: number, y: number, node: Element) => string} */
 function box(x, y, node) {
   const [wide, high, round] = [size(node, 'width'), size(node, 'height'), size(node, 'rx')];
   const corner = 'a' + round + ' ' + round + ' 0 0 1 ';

@@ -57,10 +57,7 @@ export function handOf(seat, angle = 0) {
   return art;
 }
 
-/**
- * @param {Element} node
- * @param {number} seat
- */
+/** @type {(node: Element, seat: number) => void} */
 function drawPerson(node, seat) {
   const face = faces[seat];
   const colour = seatColour(seat);

@@ -163,10 +163,7 @@ function dateText(date) {
   return date.toLocaleDateString(document.documentElement.lang, options);
 }
 
-/**
- * @param {Paper} paper
- * @param {number} high
- */
+/** @type {(paper: Paper, high: number) => void} */
 function ground(paper, high) {
   const shade = paper.createLinearGradient(0, 0, 0, high);
   WOOD.forEach((colour, at) => shade.addColorStop(at, colour));
@@ -174,11 +171,7 @@ function ground(paper, high) {
   paper.fillRect(0, 0, WIDE, high);
 }
 
-/**
- * @param {Paper} paper
- * @param {Ranked} one
- * @param {number} top
- */
+/** @type {(paper: Paper, one: Ranked, top: number) => void} */
 function drawRow(paper, {seats, name, rank, lines}, top) {
   const high = ROWS.step - 16;
   const face = high - 10;

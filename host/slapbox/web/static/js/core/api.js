@@ -117,10 +117,7 @@ function asked(method, path, limitMs, body, waiting = new Set()) {
   });
 }
 
-/**
- * @param {XMLHttpRequest} request
- * @returns {Answer}
- */
+/** @type {(request: XMLHttpRequest) => Answer} */
 function answerOf(request) {
   const {status, responseText: text} = request;
   return {

@@ -39,11 +39,7 @@ function told(path) {
   return answer;
 }
 
-/**
- * @param {string} path
- * @param {number} tries
- * @returns {Promise<Awards>}
- */
+/** @type {(path: string, tries: number) => Promise<Awards>} */
 async function asking(path, tries) {
   const found = await asked(path);
   if (found && found.awards) return found;
@@ -52,10 +48,7 @@ async function asking(path, tries) {
   return asking(path, tries - 1);
 }
 
-/**
- * @param {string} path
- * @returns {Promise<Awards | null>}
- */
+/** @type {(path: string) => Promise<Awards | null>} */
 async function asked(path) {
   const answer = await get(path);
   if (!answer || answer.status === BUSY) return null;

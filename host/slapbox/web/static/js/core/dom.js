@@ -201,11 +201,7 @@ function fill(node, classes, parts) {
   return node;
 }
 
-/**
- * @param {Element} node
- * @param {string} name
- * @param {(event: never) => unknown} hear
- */
+/** @type {(node: Element, name: string, hear: (event: never) => unknown) => void} */
 function listen(node, name, hear) {
   // The name of the event tells its type.
   node.addEventListener(name.slice(2), /** @type {EventListener} */ (hear));

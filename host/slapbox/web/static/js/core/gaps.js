@@ -83,18 +83,12 @@ export function pageMark(...times) {
   return times.some((one) => one.touch) ? ' · ' + t('tv.less_exact') : '';
 }
 
-/**
- * @param {Timed} one
- * @param {Timed} first
- */
+/** @type {(one: Timed, first: Timed) => number} */
 function gapErrorUs(one, first) {
   return isTied(one) && isTied(first) ? one.tied_us + first.tied_us : one.error_us + first.error_us;
 }
 
-/**
- * @param {Timed} one
- * @returns {one is Timed & {tied_us: number}}
- */
+/** @type {(one: Timed) => one is Timed & {tied_us: number}} */
 function isTied(one) {
   return Number.isInteger(one.tied_us);
 }

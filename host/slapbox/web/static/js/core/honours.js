@@ -29,11 +29,7 @@ export function honours(game, details) {
   return Array.from(names, (name) => honourOf(name, feats));
 }
 
-/**
- * @param {string} name
- * @param {Feat[][]} feats
- * @returns {Honour}
- */
+/** @type {(name: string, feats: Feat[][]) => Honour} */
 function honourOf(name, feats) {
   const found = feats.map((some) => some.find((one) => one.name === name) || null);
   /** @param {Feat | null} one */

@@ -54,12 +54,7 @@ export function bar(bench, pitch, [delay, length, level]) {
   tone(bench, 'triangle', [pitch * 4, pitch * 4], [delay, length * 0.3, level * 0.25]);
 }
 
-/**
- * @param {AudioScheduledSourceNode} source
- * @param {Bench} bench
- * @param {AudioNode} last
- * @param {Span} span
- */
+/** @type {(source: AudioScheduledSourceNode, bench: Bench, last: AudioNode, span: Span) => void} */
 function run(source, {context, out, at}, last, [delay, length, level]) {
   const start = at + delay;
   const gain = context.createGain();

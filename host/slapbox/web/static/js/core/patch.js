@@ -153,12 +153,7 @@ function update(shown, tree, come) {
   for (const name of HELD) if (name in after) hold(node, name, before[name], after[name]);
 }
 
-/**
- * @param {Shown} shown
- * @param {string} name
- * @param {any} before
- * @param {any} [after]
- */
+/** @type {(shown: Shown, name: string, before: any, after?: any) => void} */
 function set(shown, name, before, after) {
   const {node} = shown;
   if (NO_ATTRIBUTES.includes(name)) return;
@@ -170,21 +165,13 @@ function set(shown, name, before, after) {
   else node.setAttribute(name, after === true && !name.startsWith('aria-') ? '' : String(after));
 }
 
-/**
- * @param {Shown} shown
- * @param {string} type
- * @param {unknown} hear
- */
+/** @type {(shown: Shown, type: string, hear: unknown) => void} */
 function listen(shown, type, hear) {
   if (hear) shown.node.addEventListener(type, shown);
   else shown.node.removeEventListener(type, shown);
 }
 
-/**
- * @param {Element} node
- * @param {Attributes['class']} before
- * @param {Attributes['class']} after
- */
+/** @type {(node: Element, before: Attributes['class'], after: Attributes['class']) => void} */
 function setClasses(node, before, after) {
   const had = classesOf(before);
   const wanted = classesOf(after);
@@ -226,11 +213,7 @@ function hold(node, name, before, after) {
 
 /* what stands in an element */
 
-/**
- * @param {Shown} box
- * @param {(Tree | string)[]} trees
- * @param {Come[]} come
- */
+/** @type {(box: Shown, trees: (Tree | string)[], come: Come[]) => void} */
 function follow(box, trees, come) {
   box.kids.forEach((kid, place) => (kid.place = place));
   const left = new Map(box.kids.map((kid) => /** @type {const} */ ([kid.name, kid])));
@@ -267,12 +250,7 @@ function named(trees) {
   });
 }
 
-/**
- * @param {Element} box
- * @param {Tree | string} tree
- * @param {string} name
- * @param {Come[]} come
- */
+/** @type {(box: Element, tree: Tree | string, name: string, come: Come[]) => Shown} */
 function made(box, tree, name, come) {
   if (typeof tree === 'string') return new Shown(document.createTextNode(tree), name, null);
   const {insert, make} = tree.attributes;

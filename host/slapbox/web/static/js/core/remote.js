@@ -279,10 +279,7 @@ function isUsable(node) {
   return getComputedStyle(node).visibility === 'visible';
 }
 
-/**
- * @param {HTMLElement} layer
- * @returns {HTMLElement[]}
- */
+/** @type {(layer: HTMLElement) => HTMLElement[]} */
 function pressable(layer) {
   /** @type {HTMLElement[]} */
   const all = Array.from(layer.querySelectorAll(PRESSABLE));
@@ -298,10 +295,7 @@ function best(all) {
   return all.find((node) => !node.matches(CLOSER)) || all[0];
 }
 
-/**
- * @param {HTMLElement[]} all
- * @param {DOMRect} box
- */
+/** @type {(all: HTMLElement[], box: DOMRect) => HTMLElement} */
 function closest(all, box) {
   const far = all.map((one) => {
     const {left, top} = one.getBoundingClientRect();

@@ -7,6 +7,7 @@ import {drawing, h} from './patch.js';
 import {number, say, t} from './text.js';
 
 /**
+ * @import {Tree} from './patch.js'
  * @import {Seat} from './pages.js'
  * @import {Chosen, Decision, Message, Review, Reviewed} from '../views.js'
  *
@@ -49,10 +50,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * @param {string} path
- * @returns {Promise<Reviewed | null>}
- */
+/** @type {(path: string) => Promise<Reviewed | null>} */
 async function asked(path) {
   const answer = await get(path);
   if (!answer || answer.status === BUSY) return null;
@@ -105,11 +103,7 @@ export function reviewSheet(review, about, watch) {
   ];
 }
 
-/**
- * @param {Decision} one
- * @param {About} about
- * @param {((frame: number) => void)} [watch]
- */
+/** @type {(one: Decision, about: About, watch?: ((frame: number) => void)) => Tree} */
 function choice(one, about, watch) {
   const head = h('span.review-head', h('span', say(one.when)), h('b', points(-costOf(one))));
   const parts = [
@@ -156,10 +150,7 @@ function cardsOf({best, faces}, game) {
     : [];
 }
 
-/**
- * @param {string} name
- * @param {number} value
- */
+/** @type {(name: string, value: number) => Tree} */
 function line(name, value) {
   return h('p.review-line', h('span', name), h('b', points(value)));
 }

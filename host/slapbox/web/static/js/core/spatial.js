@@ -34,10 +34,7 @@ function turned({top, right, bottom, left}, direction) {
   return {left, right, top, bottom};
 }
 
-/**
- * @param {Box} from
- * @param {Box} box
- */
+/** @type {(from: Box, box: Box) => number} */
 function cost(from, box) {
   const step = (box.left + box.right - from.left - from.right) / 2;
   if (step < 1 || box.left < from.left) return Infinity;

@@ -69,20 +69,14 @@ class Following {
     if (isAway()) this.rest();
   }
 
-  /**
-   * @param {boolean} up
-   * @param {Message | null} [why]
-   */
+  /** @type {(up: boolean, why?: Message | null) => void} */
   tellLink(up, why = null) {
     if (JSON.stringify({up, why}) === JSON.stringify(this.link)) return;
     this.link = {up, why};
     this.onLink(this.link);
   }
 
-  /**
-   * @param {string} id
-   * @param {string} body
-   */
+  /** @type {(id: string, body: string) => void} */
   take(id, body) {
     if (!isNewer(id, this.shown)) return;
     this.shown = id;
@@ -211,10 +205,7 @@ function isNewer(id, shown) {
   return boot !== shownBoot || number > shownNumber;
 }
 
-/**
- * @param {string} id
- * @returns {[string, number]}
- */
+/** @type {(id: string) => [string, number]} */
 function split(id) {
   const at = id.lastIndexOf('-');
   return [id.slice(0, at), Number(id.slice(at + 1))];

@@ -83,10 +83,7 @@ async function speak(more) {
   document.documentElement.lang = now;
 }
 
-/**
- * @param {string} language
- * @param {string} name
- */
+/** @type {(language: string, name: string) => Promise<Words>} */
 function words(language, name) {
   const path = encodeURIComponent(language) + '/' + name + '.json';
   const known = asked.get(path) || fetched(path);
@@ -94,10 +91,7 @@ function words(language, name) {
   return known;
 }
 
-/**
- * @param {string} path
- * @returns {Promise<Words>}
- */
+/** @type {(path: string) => Promise<Words>} */
 async function fetched(path) {
   try {
     const answer = await fetch(given(document.documentElement, 'data-catalogues') + path);

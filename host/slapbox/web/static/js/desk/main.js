@@ -29,10 +29,7 @@ let refused = '';
 let isShut = document.body.getAttribute('data-host') !== 'yes';
 let link = LINKED;
 
-/**
- * @param {TableCode} one
- * @returns {State}
- */
+/** @type {(one: TableCode) => State} */
 function stateOf({table, code, scanned}) {
   const tile = venue && venue.tables.find((other) => other.table === table);
   if (tile && tile.now) return 'here';

@@ -11,6 +11,7 @@ import {ask, question} from './orders.js';
 import {isLobby} from './people.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {View} from '../core/pages.js'
  * @import {Evening, EveningStanding, EveningTeam, GameFacts, PastEvening} from '../views.js'
  * @import {Shown} from './main.js'
@@ -94,10 +95,7 @@ function programme({games: all}, {steps}) {
   ];
 }
 
-/**
- * @param {Shown} view
- * @param {Evening} evening
- */
+/** @type {(view: Shown, evening: Evening) => (false | Tree)[]} */
 function teams(view, evening) {
   const end = endEvening('evening-sure');
   return [
@@ -140,10 +138,7 @@ function games({games: all, game}, open) {
   );
 }
 
-/**
- * @param {GameFacts} one
- * @param {boolean} isChosen
- */
+/** @type {(one: GameFacts, isChosen: boolean) => Tree} */
 function gameChoice(one, isChosen) {
   const {name} = one;
   const choose = () => ask('game', {game: name});
@@ -224,10 +219,7 @@ function member({one: {seat, who, name, team}, teams}) {
   );
 }
 
-/**
- * @param {Evening['steps'][number]} step
- * @param {() => void} take
- */
+/** @type {(step: Evening['steps'][number], take: () => void) => Tree} */
 function listed({game, done}, take) {
   const name = t('game.' + game + '.title');
   const title = t('control.evening.remove', {game: name});
@@ -249,10 +241,7 @@ function stands({name, points, rank}) {
   );
 }
 
-/**
- * @param {EveningTeam} one
- * @returns {Pick<EveningStanding, 'name' | 'points' | 'rank'>}
- */
+/** @type {(one: EveningTeam) => Pick<EveningStanding, 'name' | 'points' | 'rank'>} */
 function asStanding({team, points, rank}) {
   return {name: t(teamKey(team)), points, rank};
 }
@@ -274,10 +263,7 @@ function pastEvening({id, matches, scores, teams}) {
   );
 }
 
-/**
- * @param {string} game
- * @param {string[]} winners
- */
+/** @type {(game: string, winners: string[]) => string} */
 function result(game, winners) {
   return t('game.' + game + '.title') + (winners.length ? ': ' + winners.join(' + ') : '');
 }

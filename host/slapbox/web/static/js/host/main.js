@@ -26,7 +26,7 @@ import {followVenue} from './venue.js';
 
 /**
  * @import {View} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {HostView} from '../views.js'
  *
  * The view of the host's page.
@@ -93,10 +93,7 @@ function controls(view) {
   ];
 }
 
-/**
- * @param {typeof page.tab} name
- * @param {...Child} words
- */
+/** @type {(name: typeof page.tab, ...words: Child[]) => Tree} */
 function tab(name, ...words) {
   const isHere = page.tab === name;
   return h(

@@ -11,7 +11,10 @@ import {venueCard} from './venue.js';
 import {wayChoice} from './way.js';
 import {wifiForm} from './wifi.js';
 
-/** @import {Shown} from './main.js' */
+/**
+ * @import {Shown} from './main.js'
+ * @import {Tree} from '../core/patch.js'
+ */
 
 /** @param {Shown} view */
 export function moreTab(view) {
@@ -39,10 +42,7 @@ export function moreTab(view) {
   ];
 }
 
-/**
- * @param {string} name
- * @param {string} text
- */
+/** @type {(name: string, text: string) => Tree} */
 function order(name, text) {
   return h('button.button.wide', {'data-do': name, onclick: () => ask(name)}, text);
 }
@@ -86,10 +86,7 @@ function foot() {
   );
 }
 
-/**
- * @param {string} href
- * @param {string} text
- */
+/** @type {(href: string, text: string) => Tree} */
 function link(href, text) {
   return h('a', {href, target: '_blank', rel: 'noopener'}, text);
 }

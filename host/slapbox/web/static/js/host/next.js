@@ -130,10 +130,7 @@ function leadsOn({phase, game, evening}) {
   return Boolean(next) && (phase === 'over' || next !== game);
 }
 
-/**
- * @param {Shown} view
- * @returns {Action}
- */
+/** @type {(view: Shown) => Action} */
 function afterMatch(view) {
   const {evening} = view;
   if (!evening) return order('rematch', t('over.rematch'));

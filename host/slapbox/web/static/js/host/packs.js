@@ -62,10 +62,7 @@ function choice(all, value, {title, questions}) {
   );
 }
 
-/**
- * @param {string} title
- * @param {number} count
- */
+/** @type {(title: string, count: number) => string} */
 function line(title, count) {
   return title + ' · ' + t('packs.questions', {count});
 }

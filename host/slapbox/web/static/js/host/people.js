@@ -14,6 +14,7 @@ import {guestLines} from './guests.js';
 import {ask, goTo, page, question, sure} from './orders.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Seat} from '../core/pages.js'
  * @import {Bots} from '../views.js'
  * @import {Shown} from './main.js'
@@ -157,10 +158,7 @@ function card({view, one}) {
   );
 }
 
-/**
- * @param {Shown} view
- * @param {Seat} one
- */
+/** @type {(view: Shown, one: Seat) => string} */
 function stateOf(view, one) {
   if (swapping && swapping.seat !== one.seat) return t('control.swap_here');
   if (!one.here) return t('tv.away');
@@ -238,10 +236,7 @@ function renaming(one) {
   );
 }
 
-/**
- * @param {Shown} view
- * @param {Seat} one
- */
+/** @type {(view: Shown, one: Seat) => (false | Tree)[]} */
 function tools(view, one) {
   const {seat, who, bot, out} = one;
   const bench = () => ask('bench', {seat, who, out: !out});
@@ -260,19 +255,12 @@ function tools(view, one) {
   ];
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @param {() => unknown} onclick
- */
+/** @type {(name: string, text: string, onclick: () => unknown) => Tree} */
 function tool(name, text, onclick) {
   return h('button.button', {key: name, 'data-do': name, onclick}, text);
 }
 
-/**
- * @param {Shown} view
- * @param {Seat} one
- */
+/** @type {(view: Shown, one: Seat) => void} */
 function kick(view, one) {
   const {seat, who, name} = one;
   const question = t(isLobby(view) ? 'control.kick_sure' : 'control.kick_match', {name});

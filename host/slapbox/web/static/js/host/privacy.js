@@ -109,11 +109,7 @@ function forgetAll() {
   );
 }
 
-/**
- * @param {string} order
- * @param {object} body
- * @param {string} done
- */
+/** @type {(order: string, body: object, done: string) => Promise<void>} */
 async function change(order, body, done) {
   const reply = await ask(order, body);
   if (reply.why) return;

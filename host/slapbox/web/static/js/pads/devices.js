@@ -71,10 +71,7 @@ function isBuzz({id, buttons}) {
   return BUZZ.test(id) && buttons.length >= BUZZ_BUTTONS * BUZZERS;
 }
 
-/**
- * @param {Gamepad} gamepad
- * @returns {Buttons}
- */
+/** @type {(gamepad: Gamepad) => Buttons} */
 function plain({index, mapping, buttons}) {
   const wanted = mapping === 'standard' ? STANDARD : IN_ORDER;
   return {

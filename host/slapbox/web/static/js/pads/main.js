@@ -102,11 +102,7 @@ function releaseKey(event) {
   if (down.delete(event.code)) draw();
 }
 
-/**
- * @param {string} pad
- * @param {number} key
- * @param {number} ms
- */
+/** @type {(pad: string, key: number, ms: number) => void} */
 function hearDrum(pad, key, ms) {
   slap(pad, key, ms, DRUMS_LATE_MS);
   down.add(pad + key);
@@ -125,10 +121,7 @@ function look() {
   setTimeout(look, pads.length ? LOOK_MS : SEARCH_MS);
 }
 
-/**
- * @param {Gamepad} gamepad
- * @param {number} now
- */
+/** @type {(gamepad: Gamepad, now: number) => boolean} */
 function lookAt(gamepad, now) {
   const {index} = gamepad;
   const buttons = watched.get(index) || new Watched();
@@ -246,10 +239,7 @@ function owner({view, seat}) {
   );
 }
 
-/**
- * @param {Shown} view
- * @param {Seat} seat
- */
+/** @type {(view: Shown, seat: Seat) => string} */
 function stateOf({phase}, {ready}) {
   if (phase !== 'lobby' && phase !== 'countdown') return '';
   return t(ready ? 'lobby.ready' : 'lobby.ready_how');
@@ -334,10 +324,7 @@ function check() {
 
 /* beginning */
 
-/**
- * @param {Shown} view
- * @param {string} id
- */
+/** @type {(view: Shown, id: string) => void} */
 function onView(view, id) {
   latest = view;
   shownId = id;

@@ -211,10 +211,7 @@ export class CardFan {
 
   /* fingers */
 
-  /**
-   * @param {PointerEvent} event
-   * @param {number} card
-   */
+  /** @type {(event: PointerEvent, card: number) => void} */
   down(event, card) {
     if (this.drag || event.button > 0) return;
     event.preventDefault();

@@ -37,20 +37,14 @@ export function entriesOf({standings, teams}) {
   return teams.length ? teams.map(teamEntry) : standings.map(guestEntry);
 }
 
-/**
- * @param {EveningStanding} one
- * @returns {Entry}
- */
+/** @type {(one: EveningStanding) => Entry} */
 function guestEntry(one) {
   const {name, points, gained, rank, rank_before: before} = one;
   const [colour, sign] = [colourOf(one), faceOf(one)];
   return {name, names: [], colour, sign, points, gained, rank, before};
 }
 
-/**
- * @param {EveningTeam} one
- * @returns {Entry}
- */
+/** @type {(one: EveningTeam) => Entry} */
 function teamEntry({team, names, points, gained, rank}) {
   const [name, colour, sign] = [t(teamKey(team)), teamColour(team), drawing(teamSign, team)];
   return {name, names, colour, sign, points, gained, rank, before: null};

@@ -8,7 +8,7 @@ import {redraw} from './view.js';
 
 /**
  * @import {Avatar} from '../views.js'
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Shown} from './view.js'
  *
  * The face with which somebody comes in, drawn, and what changes it.
@@ -145,12 +145,7 @@ export function otherWays(pad) {
   );
 }
 
-/**
- * @param {string} id
- * @param {string} words
- * @param {() => unknown} onclick
- * @param {string} [look]
- */
+/** @type {(id: string, words: string, onclick: () => unknown, look?: string) => Tree} */
 export function button(id, words, onclick, look = 'quiet') {
   return h('button.button', {id, type: 'button', class: look, onclick}, t(words));
 }

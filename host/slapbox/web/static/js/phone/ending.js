@@ -93,10 +93,7 @@ async function award(match, seat) {
   redraw();
 }
 
-/**
- * @param {{name: string, text: string}} honour
- * @returns {Line}
- */
+/** @type {(honour: {name: string, text: string}) => Line} */
 export function asLine({name, text}) {
   return {name: t('feat.' + name), text, best: true, feat: name};
 }

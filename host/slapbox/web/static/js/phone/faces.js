@@ -8,6 +8,7 @@ import {close, closing, isOpen, open, sheet} from './sheet.js';
 import {mine} from './view.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Avatar, Seat} from '../views.js'
  * @import {Face} from './door.js'
  * @import {Shown} from './view.js'
@@ -54,11 +55,7 @@ export function faces({view, me}) {
   return sheet(FACES, t('join.face'), list, closing(FACES));
 }
 
-/**
- * @param {Avatar} avatar
- * @param {Avatar | null} own
- * @param {Shown} view
- */
+/** @type {(avatar: Avatar, own: Avatar | null, view: Shown) => Tree} */
 function choice(avatar, own, {seats}) {
   const title = t('avatar.' + avatar);
   return h(

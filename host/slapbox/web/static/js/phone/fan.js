@@ -90,10 +90,7 @@ function named(view, seat) {
   return seat === null ? '' : nameOf(view, seat);
 }
 
-/**
- * @param {Shown} view
- * @param {Question} question
- */
+/** @type {(view: Shown, question: Question) => string} */
 function titleOf(view, {kind, about}) {
   if (kind === 'chief') return t('phone.fan.chief', {name: named(view, about)});
   if (kind === 'cheat') return t('phone.fan.cheat');
@@ -111,11 +108,7 @@ function cardOf({match}) {
   return {text, choices, answer: reveal ? reveal.answer : ''};
 }
 
-/**
- * @param {Shown} view
- * @param {QuestionKind} kind
- * @param {number} number
- */
+/** @type {(view: Shown, kind: QuestionKind, number: number) => string} */
 function keyOf({match}, kind, number) {
   return [match && match.id, kind, number].join();
 }
@@ -131,18 +124,12 @@ function guessOf(view, {kind, number}) {
   return late && late.told === told ? late.choice : told;
 }
 
-/**
- * @param {Shown} view
- * @param {QuestionKind} kind
- */
+/** @type {(view: Shown, kind: QuestionKind) => number | null} */
 function toldOf({you: {fan}}, kind) {
   return fan ? choiceIn(fan.guesses, kind) : null;
 }
 
-/**
- * @param {Guessed[]} guesses
- * @param {QuestionKind} kind
- */
+/** @type {(guesses: Guessed[], kind: QuestionKind) => number | null} */
 function choiceIn(guesses, kind) {
   const found = guesses.find((one) => one.kind === kind);
   return found ? found.choice : null;
@@ -164,11 +151,7 @@ function lines(view, open) {
   ].filter(Boolean);
 }
 
-/**
- * @param {Shown} view
- * @param {Question} question
- * @param {?number} guess
- */
+/** @type {(view: Shown, question: Question, guess: ?number) => string} */
 function backing(view, {kind, about}, guess) {
   if (guess === null) return '';
   if (kind === 'cheat') return t('phone.fan.suspect', {name: nameOf(view, guess)});
@@ -177,23 +160,14 @@ function backing(view, {kind, about}, guess) {
   return t(guess ? 'phone.fan.trust' : 'phone.fan.doubt', {name: named(view, about)});
 }
 
-/**
- * @param {Shown} view
- * @param {Answered} answer
- * @param {?number} guess
- */
+/** @type {(view: Shown, answer: Answered, guess: ?number) => string} */
 function outcome(view, {kind, about, right}, guess) {
   if (guess === null) return '';
   const told = fact(view, kind, about, right);
   return told && right.includes(guess) ? t('phone.fan.right', {told}) : told;
 }
 
-/**
- * @param {Shown} view
- * @param {QuestionKind} kind
- * @param {?number} about
- * @param {number[]} right
- */
+/** @type {(view: Shown, kind: QuestionKind, about: ?number, right: number[]) => string} */
 function fact(view, kind, about, right) {
   const names = namesOf(view, right);
   if (kind === 'answer') return cardOf(view).answer;
@@ -218,11 +192,7 @@ function group({view, question, at}) {
   );
 }
 
-/**
- * @param {Shown} view
- * @param {QuestionKind} kind
- * @param {number} choice
- */
+/** @type {(view: Shown, kind: QuestionKind, choice: number) => string} */
 function choiceText(view, kind, choice) {
   if (kind === 'chief') return t(choice ? 'phone.fan.yes' : 'phone.fan.no');
   return kind === 'answer' ? cardOf(view).choices[choice] : nameOf(view, choice);
@@ -252,11 +222,7 @@ function button(view, question, choice) {
   );
 }
 
-/**
- * @param {Shown} view
- * @param {Question} question
- * @param {number} choice
- */
+/** @type {(view: Shown, question: Question, choice: number) => Promise<void>} */
 async function choose(view, {kind, number}, choice) {
   const reply = await ask('guess', {kind, number, choice});
   if (reply.why) return;

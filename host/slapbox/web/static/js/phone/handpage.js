@@ -12,7 +12,7 @@ import {drawHeadline} from './headline.js';
 
 /**
  * @import {Reply} from '../core/api.js'
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Last, Mine, Playing, Seat, State} from '../core/pages.js'
  *
  * The player's task now; `due` if the others wait for it.
@@ -161,11 +161,7 @@ export function folk({view, me, lit, sign}) {
   );
 }
 
-/**
- * @param {Seat} one
- * @param {boolean} on
- * @param {Sign} sign
- */
+/** @type {(one: Seat, on: boolean, sign: Sign) => Tree} */
 function other({seat, name, here}, on, {count, label, more, marks}) {
   const style = {'background-color': seatColour(seat)};
   return h(

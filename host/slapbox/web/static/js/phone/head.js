@@ -7,6 +7,7 @@ import {ownTable} from './play.js';
 import {looksMs} from './view.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Match, Seat, View} from '../core/pages.js'
  * @import {Shown} from './view.js'
  */
@@ -26,10 +27,7 @@ export function owner({view, me}) {
   );
 }
 
-/**
- * @param {Shown} view
- * @param {Seat} me
- */
+/** @type {(view: Shown, me: Seat) => (Tree | null)[]} */
 function seated(view, me) {
   const {seat, name} = me;
   const score = scoreOf(view, me);

@@ -85,10 +85,7 @@ function tellsMs(view, me) {
   return Math.max(looksMs(view), me ? placeMs(view, me) : 0);
 }
 
-/**
- * @param {Shown} _
- * @param {Seat | null} me
- */
+/** @type {(_: Shown, me: Seat | null) => void} */
 function wearColour(_, me) {
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
 }
@@ -124,10 +121,7 @@ const feel = (() => {
   };
 })();
 
-/**
- * @param {View} view
- * @param {Seat | null} me
- */
+/** @type {(view: View, me: Seat | null) => boolean} */
 function hasWon({match}, me) {
   return Boolean(me && match && match.result && match.result.winners.includes(me.seat));
 }

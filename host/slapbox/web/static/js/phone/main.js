@@ -105,10 +105,7 @@ function head(view, me) {
   );
 }
 
-/**
- * @param {Shown} view
- * @param {Seat | null} me
- */
+/** @type {(view: Shown, me: Seat | null) => Child[]} */
 function middle(view, me) {
   const room = inside;
   const playing = me && view.phase === 'match' && !view.you.binding;

@@ -33,10 +33,7 @@ export function told({words}) {
   return words.length > 0 && h('section.ending-review', {role: 'status'}, ...words);
 }
 
-/**
- * @param {View} view
- * @param {number} seat
- */
+/** @type {(view: View, seat: number) => Promise<void>} */
 export async function askReview({match, seats}, seat) {
   const mine = said;
   const words = match && gameOf(match.state.game).words;

@@ -5,7 +5,7 @@ import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {redraw} from './view.js';
 
-/** @import {Child} from '../core/patch.js' */
+/** @import {Child, Tree} from '../core/patch.js' */
 
 /**
  * Openers of the open sheets, by their ids.
@@ -18,10 +18,7 @@ export function isOpen(id) {
   return openers.has(id);
 }
 
-/**
- * @param {string} id
- * @param {Event & {currentTarget: any}} event
- */
+/** @type {(id: string, event: Event & {currentTarget: any}) => void} */
 export function open(id, {currentTarget}) {
   openers.set(id, currentTarget);
   redraw();
@@ -35,11 +32,7 @@ export function close(id) {
   if (opener) opener.focus();
 }
 
-/**
- * @param {string} id
- * @param {string} title
- * @param {Child[]} children
- */
+/** @type {(id: string, title: string, ...children: Child[]) => Tree} */
 export function sheet(id, title, ...children) {
   const named = id + '-title';
   /** @param {KeyboardEvent} event */

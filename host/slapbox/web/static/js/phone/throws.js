@@ -9,6 +9,7 @@ import {ask} from './feedback.js';
 import {redraw} from './view.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Seat} from '../core/pages.js'
  * @import {ThrowKind} from '../views.js'
  * @import {Shown} from './view.js'
@@ -30,10 +31,7 @@ export function throws({view}) {
   );
 }
 
-/**
- * @param {Seat} one
- * @param {boolean} isAim
- */
+/** @type {(one: Seat, isAim: boolean) => Tree} */
 function target({seat, name}, isAim) {
   const choose = () => {
     chosen = seat;
@@ -46,10 +44,7 @@ function target({seat, name}, isAim) {
   );
 }
 
-/**
- * @param {ThrowKind} kind
- * @param {number} seat
- */
+/** @type {(kind: ThrowKind, seat: number) => Tree} */
 function thrown(kind, seat) {
   return h(
     'button.button.primary.fan-throw',

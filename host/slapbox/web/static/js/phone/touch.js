@@ -155,10 +155,7 @@ export function makeTimed(order) {
 export function slaps(path, onRefused) {
   let number = 0;
 
-  /**
-   * @param {Slap & {boot: string, number: number}} slap
-   * @param {number} since
-   */
+  /** @type {(slap: Slap & {boot: string, number: number}, since: number) => Promise<void>} */
   async function send(slap, since) {
     const left = GIVE_UP_MS - (performance.now() - since);
     const reply = await placed(() => post(path, slap, LOST_MS), left);

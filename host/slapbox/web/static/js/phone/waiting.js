@@ -18,6 +18,7 @@ import {teams} from './team.js';
 import {placeMs} from './view.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Match, Seat, View} from '../core/pages.js'
  * @import {Result} from '../views.js'
  * @import {Shown} from './view.js'
@@ -90,10 +91,7 @@ function mayBeReady({phase, evening}) {
   return !evening || Boolean(evening.next) || !(evening.ended || evening.steps.length);
 }
 
-/**
- * @param {View} view
- * @param {Seat} me
- */
+/** @type {(view: View, me: Seat) => Tree} */
 function readyButton(view, me) {
   const {ready} = me;
   return h(
@@ -103,11 +101,7 @@ function readyButton(view, me) {
   );
 }
 
-/**
- * @param {View} view
- * @param {Seat} me
- * @param {boolean} soon
- */
+/** @type {(view: View, me: Seat, soon: boolean) => Tree} */
 function ways(view, me, soon) {
   const {seat, who, out} = me;
   const rests = out ? 'join.sit_in' : 'join.sit_out';
@@ -123,21 +117,14 @@ function ways(view, me, soon) {
   );
 }
 
-/**
- * @param {View} view
- * @param {Seat} me
- */
+/** @type {(view: View, me: Seat) => string} */
 function readyText({phase, evening}, me) {
   if (me.ready) return t('join.not_ready');
   if (phase === 'over' && !evening) return t('join.again');
   return (phase === 'over' && nextText(evening)) || t('join.ready');
 }
 
-/**
- * @param {View} view
- * @param {Seat} me
- * @param {boolean} soon
- */
+/** @type {(view: View, me: Seat, soon: boolean) => string} */
 function title({phase, match}, me, soon) {
   const result = match && match.result;
   if (soon) return t('join.look_at_tv');
@@ -163,21 +150,14 @@ function standingOf({evening}, me) {
   return {rank: mine.rank, points: team ? values.team + ' · ' + points : points, text};
 }
 
-/**
- * @param {Match} match
- * @param {Seat} me
- * @param {Result<unknown>} result
- */
+/** @type {(match: Match, me: Seat, result: Result<unknown>) => string} */
 function overPoints(match, me, result) {
   const game = gameOf(match.state.game);
   const points = result.scores[me.seat];
   return game.ending ? game.ending(points, standing(match, me)) : t('over.points', {count: points});
 }
 
-/**
- * @param {View} view
- * @param {Seat} me
- */
+/** @type {(view: View, me: Seat) => string} */
 function waitingText(view, me) {
   if (me.out) return t('join.is_out');
   if (view.phase === 'over' && !me.ready) return whoChooses(view.evening);

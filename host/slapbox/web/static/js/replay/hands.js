@@ -31,11 +31,7 @@ export function openHands({table, hands}) {
   return h('section.hands', ...rows);
 }
 
-/**
- * @param {number} seat
- * @param {string} name
- * @param {Tree[]} cards
- */
+/** @type {(seat: number, name: string, cards: Tree[]) => Tree} */
 function handRow(seat, name, cards) {
   return h(
     'div.hand-row',

@@ -10,6 +10,7 @@ import {drawing, h} from '../core/patch.js';
 import {milliseconds, plusMinusShort, t} from '../core/text.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Last} from '../core/pages.js'
  * @import {Frame, Hand, Seat} from '../views.js'
  */
@@ -76,10 +77,7 @@ function run() {
   }
 }
 
-/**
- * @param {Element} stamp
- * @param {number} ms
- */
+/** @type {(stamp: Element, ms: number) => void} */
 function come(stamp, ms) {
   const at = Number(stamp.getAttribute('data-at'));
   animate(
@@ -108,10 +106,7 @@ function closest(hands) {
   return best;
 }
 
-/**
- * @param {Seat[]} seats
- * @param {Hand[]} hands
- */
+/** @type {(seats: Seat[], hands: Hand[]) => string} */
 function gapWords(seats, [first, second]) {
   const name = seats[second.seat].name;
   return name + ' ' + gapText(second, first) + ' (' + gapError(second, first) + ')';
@@ -133,11 +128,7 @@ function strip(id, seats, hands) {
   return h('div.strip', {id, 'data-ms': span / 1000}, ...rows, scale(from, span, place));
 }
 
-/**
- * @param {Seat[]} seats
- * @param {Hand} one
- * @param {(us: number) => number} place
- */
+/** @type {(seats: Seat[], one: Hand, place: (us: number) => number) => Tree} */
 function row(seats, one, place) {
   const error = errorOf(one);
   const [from, at, to] = [one.at_us - error, one.at_us, one.at_us + error].map(place);

@@ -10,7 +10,7 @@ import {sign} from './signs.js';
 import {raceOf, raceStrip} from './strip.js';
 
 /**
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Player} from './player.js'
  */
 
@@ -86,12 +86,7 @@ function controls(player) {
   );
 }
 
-/**
- * @param {string} id
- * @param {string} label
- * @param {() => void} onclick
- * @param {Child} shows
- */
+/** @type {(id: string, label: string, onclick: () => void, shows: Child) => Tree} */
 function button(id, label, onclick, shows) {
   const primary = id === 'play';
   const attributes = {id, type: 'button', class: {primary}, 'aria-label': label, title: label};

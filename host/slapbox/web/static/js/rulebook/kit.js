@@ -26,10 +26,7 @@ export function sign(text) {
   return el('b.pic-sign', text);
 }
 
-/**
- * @param {string} text
- * @param {string} [kind]
- */
+/** @type {(text: string, kind?: string) => HTMLElement} */
 export function badge(text, kind) {
   return el('b.pic-badge' + (kind ? '.' + kind : ''), text);
 }

@@ -7,6 +7,7 @@ import {t} from '../core/text.js';
 import {placesChart, timesChart} from './charts.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {
  *   Figures, GameCount, GameFigures, HouseFigures, Rating, Share, Times
  * } from '../views.js'
@@ -65,10 +66,7 @@ export function guestRow({one, calm}) {
   );
 }
 
-/**
- * @param {'h2' | 'span'} tag
- * @param {Figures} one
- */
+/** @type {(tag: 'h2' | 'span', one: Figures) => Tree} */
 function head(tag, {name, avatar, matches, won}) {
   const facts = [t('stats.matches', {count: matches}), t('stats.won', {count: won})];
   return h(
@@ -79,10 +77,7 @@ function head(tag, {name, avatar, matches, won}) {
   );
 }
 
-/**
- * @param {Figures} one
- * @param {boolean} calm
- */
+/** @type {(one: Figures, calm: boolean) => Tree[]} */
 function body({games, times, estimates, goals}, calm) {
   return [
     h('h3', t('stats.places')),
@@ -124,10 +119,7 @@ function share(key, some) {
   ];
 }
 
-/**
- * @param {Times[]} times
- * @param {boolean} calm
- */
+/** @type {(times: Times[], calm: boolean) => Tree[]} */
 function timeCharts(times, calm) {
   if (calm || !times.length) return [];
   return [h('h3', t('stats.times')), ...times.map(timesChart)];
@@ -155,10 +147,7 @@ export function ratingCard({ratings, named}) {
   );
 }
 
-/**
- * @param {Rating} one
- * @param {boolean} named
- */
+/** @type {(one: Rating, named: boolean) => Tree} */
 function rated({name, points, error}, named) {
   const strength = h('b', points + ' ± ' + error);
   return h('li', {'data-name': name}, named && h('span', name), strength);

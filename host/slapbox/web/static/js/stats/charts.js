@@ -3,7 +3,10 @@
 import {h} from '../core/patch.js';
 import {milliseconds, number, t} from '../core/text.js';
 
-/** @import {Times} from '../views.js' */
+/**
+ * @import {Times} from '../views.js'
+ * @import {Tree} from '../core/patch.js'
+ */
 
 const WIDE = 640;
 const HIGH = 200;
@@ -33,10 +36,7 @@ export function timesChart(times) {
   );
 }
 
-/**
- * @param {Times} times
- * @param {string} label
- */
+/** @type {(times: Times, label: string) => Tree} */
 function histogram({bars, from_us: from, step_us: step, median_us: half}, label) {
   const most = Math.max(...bars);
   const wide = (WIDE - 2 * EDGE.side) / bars.length;
@@ -103,10 +103,7 @@ export function placesChart(places) {
   );
 }
 
-/**
- * @param {number} rank
- * @param {number} count
- */
+/** @type {(rank: number, count: number) => Tree} */
 function place(rank, count) {
   return h(
     'i.place',

@@ -101,12 +101,7 @@ function thrown({number, name, avatar, kind, seat}, isFixed, sound) {
   );
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {number} turn
- */
+/** @type {(x: number, y: number, size: number, turn: number) => string} */
 function move(x, y, size, turn) {
   return `translate(${x}px, ${y}px) scale(${size}) rotate(${turn}deg)`;
 }

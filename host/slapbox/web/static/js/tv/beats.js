@@ -34,10 +34,7 @@ export class Beats {
     [...times].sort(([a], [b]) => a - b).forEach(([us, together]) => this.plan(us, together));
   }
 
-  /**
-   * @param {number} us
-   * @param {Beat[]} together
-   */
+  /** @type {(us: number, together: Beat[]) => void} */
   plan(us, together) {
     const show = (/** @type {boolean} */ fresh) => together.forEach((beat) => beat.show(fresh));
     const left = this.clock.msUntil(us);

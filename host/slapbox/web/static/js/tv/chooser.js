@@ -8,6 +8,7 @@ import {t} from '../core/text.js';
 import {closeSheet} from './sheet.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {GameFacts} from '../views.js'
  * @import {Sheet} from './sheet.js'
  */
@@ -26,10 +27,7 @@ export const gamesSheet = {
   ]
 };
 
-/**
- * @param {GameFacts} one
- * @param {boolean} isChosen
- */
+/** @type {(one: GameFacts, isChosen: boolean) => Tree} */
 function choice(one, isChosen) {
   const choose = () => {
     ask('game', {game: one.name});

@@ -25,11 +25,7 @@ export function clip(facts) {
   return h('iframe.clip', Object.assign({'aria-hidden': true}, attributes));
 }
 
-/**
- * @param {HTMLIFrameElement} stage
- * @param {string} path
- * @param {Facts} facts
- */
+/** @type {(stage: HTMLIFrameElement, path: string, facts: Facts) => Promise<void>} */
 async function project(stage, path, {move, faces}) {
   const [answer] = await Promise.all([get(path + '/film.json'), ready(stage)]);
   if (!answer || !answer.ok) return; // other rules have played it, or it is not for all yet

@@ -18,10 +18,7 @@ export function celebrate(home, sound) {
   for (let i = 0; i < PIECES; i += 1) fall(home, handColour(i));
 }
 
-/**
- * @param {HTMLElement} home
- * @param {string} colour
- */
+/** @type {(home: HTMLElement, colour: string) => void} */
 function fall(home, colour) {
   const piece = el('i.confetti');
   piece.style.left = Math.random() * 100 + '%';

@@ -59,11 +59,7 @@ export function accompaniment(sound, clock) {
   };
 }
 
-/**
- * @param {View} before
- * @param {View} now
- * @param {Sound} sound
- */
+/** @type {(before: View, now: View, sound: Sound) => void} */
 function heard(before, now, sound) {
   seats(before.seats, now, sound);
   learned(before.lesson, now.lesson, sound);
@@ -99,11 +95,7 @@ function learned(before, now, sound) {
   if (before && now && now.step > before.step) sound.play('right');
 }
 
-/**
- * @param {Race | null} before
- * @param {Race | null} now
- * @param {Sound} sound
- */
+/** @type {(before: Race | null, now: Race | null, sound: Sound) => void} */
 function hands(before, now, sound) {
   if (!before || !now || before.opened_us !== now.opened_us) return;
   now.down.forEach((count, seat) => {

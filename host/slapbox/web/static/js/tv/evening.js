@@ -31,12 +31,7 @@ export function tellsEvening({phase, evening}) {
   return phase !== 'match' && Boolean(evening && evening.telling);
 }
 
-/**
- * @param {TableClock} clock
- * @param {Sounds} sound
- * @param {boolean} isHost
- * @returns {(view: View) => void}
- */
+/** @type {(clock: TableClock, sound: Sounds, isHost: boolean) => (view: View) => void} */
 export function eveningScreen(clock, sound, isHost) {
   const beats = new Beats(clock);
   /** @type {Facts | null} */

@@ -20,7 +20,7 @@ import {courseChart} from './course.js';
 import {marginText} from './lead.js';
 
 /**
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Evening, EveningStanding, Prize} from '../views.js'
  * @import {Placed} from '../parts/podium.js'
  * @import {Facts, Scene} from './evening.js'
@@ -73,11 +73,7 @@ export function finale(facts) {
   return act('dark', opening(facts));
 }
 
-/**
- * @param {string} name
- * @param {Child[]} children
- * @param {{[name: string]: boolean}} [classes]
- */
+/** @type {(name: string, children: Child[], classes?: {[name: string]: boolean}) => Tree} */
 function act(name, children, classes) {
   const all = Object.assign({finale: true, [name]: true}, classes);
   return h('section', {class: all, 'data-act': name}, ...children);
@@ -101,10 +97,7 @@ function opening({evening}) {
 
 /* awards */
 
-/**
- * @param {Facts} facts
- * @param {number} at
- */
+/** @type {(facts: Facts, at: number) => Tree[]} */
 function awarded({view, evening, telling, us}, at) {
   const prize = evening.prizes[at];
   if (!prize) return [];
@@ -136,11 +129,7 @@ function awarded({view, evening, telling, us}, at) {
   ];
 }
 
-/**
- * @param {Evening} evening
- * @param {Prize} prize
- * @returns {EveningStanding | {avatar: null, seat: null}}
- */
+/** @type {(evening: Evening, prize: Prize) => EveningStanding | {avatar: null, seat: null}} */
 function guestIn({standings}, {guest}) {
   const found = standings.find(({name}) => nameKey(name) === nameKey(guest));
   return found || {avatar: null, seat: null};
@@ -203,10 +192,7 @@ function winnerText(evening) {
   return t(key, {name: names.join(' + ')});
 }
 
-/**
- * @param {Facts} facts
- * @returns {Placed[]}
- */
+/** @type {(facts: Facts) => Placed[]} */
 function placedIn({evening, telling: {shown_us: shown}, us}) {
   return entriesOf(evening).map(({name, names, colour, sign, points, rank}, seat) => ({
     seat,
@@ -257,10 +243,7 @@ function asPlayed(evening) {
   return Object.assign({}, evening, {steps, next: null});
 }
 
-/**
- * @param {{[name: string]: number}} gains
- * @returns {{[key: string]: number}}
- */
+/** @type {(gains: {[name: string]: number}) => {[key: string]: number}} */
 function gainsOf(gains) {
   return Object.assign(
     {},
@@ -301,10 +284,7 @@ function goodNight({view, evening, isHost}) {
   ];
 }
 
-/**
- * @param {Evening} evening
- * @param {Facts['view']['seats']} seats
- */
+/** @type {(evening: Evening, seats: Facts['view']['seats']) => HTMLCanvasElement} */
 function groupPicture({id, standings, teams, matches, prizes}, seats) {
   const people = standings.map((one) => {
     const seat = seats.find(({seat: number}) => number === one.seat);

@@ -11,6 +11,7 @@ import {redraw} from './frame.js';
 import {closeSheet, isOpen, openSheet} from './sheet.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Around} from './frame.js'
  * @import {Sheet} from './sheet.js'
  */
@@ -74,10 +75,7 @@ export function turnByKey(event) {
   if (asks) closeSheet();
 }
 
-/**
- * @param {Around['view']} view
- * @param {Around} facts
- */
+/** @type {(view: Around['view'], facts: Around) => Tree[]} */
 function content({game, rules, phase}, {isHost}) {
   if (of !== game) page = 0;
   of = game;

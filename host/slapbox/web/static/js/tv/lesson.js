@@ -75,10 +75,7 @@ export function spotlight({view}) {
   );
 }
 
-/**
- * @param {string} game
- * @param {string} name
- */
+/** @type {(game: string, name: string) => string} */
 function holesOf(game, name) {
   const selector = (gameOf(game).lights || {})[name];
   const lit = selector ? document.querySelectorAll(selector) : [];

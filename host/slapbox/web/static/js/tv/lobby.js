@@ -25,6 +25,7 @@ import {say, t} from '../core/text.js';
 import {wifiCard} from './wifi.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {View} from '../core/pages.js'
  * @import {Bots, Length, Seat, TvWifi} from '../views.js'
  *
@@ -37,10 +38,7 @@ import {wifiCard} from './wifi.js';
  * @typedef {{who: string, draw: () => void}} Renaming
  */
 
-/**
- * @param {boolean} isHost
- * @returns {(view: Shown) => void}
- */
+/** @type {(isHost: boolean) => (view: Shown) => void} */
 export function lobbyScreen(isHost) {
   /** @type {Shown | null} */
   let latest = null;
@@ -323,10 +321,7 @@ function nameOf(one, {isHost, renaming}) {
   );
 }
 
-/**
- * @param {Seat} one
- * @param {Renaming} renaming
- */
+/** @type {(one: Seat, renaming: Renaming) => Tree} */
 function nameField({seat, who, name: value}, renaming) {
   /**
    * @param {HTMLInputElement} field
@@ -357,10 +352,7 @@ function nameField({seat, who, name: value}, renaming) {
   });
 }
 
-/**
- * @param {Seat} one
- * @param {Facts} facts
- */
+/** @type {(one: Seat, facts: Facts) => Tree} */
 function hostTools(one, facts) {
   const {seat, who} = one;
   const blink = () => ask('identify', {seat, who});

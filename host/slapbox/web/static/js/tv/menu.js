@@ -18,7 +18,7 @@ import {volumeButtons} from './volume.js';
 
 /**
  * @import {View} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Around} from './frame.js'
  * @import {Sheet} from './sheet.js'
  */
@@ -52,11 +52,7 @@ export function bar({view, isHost}) {
   );
 }
 
-/**
- * @param {View} view
- * @param {Around} facts
- * @returns {Child[]}
- */
+/** @type {(view: View, facts: Around) => Child[]} */
 function content(view, {isHost, sound, languages}) {
   return [
     h('h1', t('tv.menu')),
@@ -75,19 +71,12 @@ function content(view, {isHost, sound, languages}) {
   ];
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @param {() => unknown} onclick
- */
+/** @type {(name: string, text: string, onclick: () => unknown) => Tree} */
 function button(name, text, onclick) {
   return h('button.button', {key: name, 'data-do': name, onclick}, text);
 }
 
-/**
- * @param {Sheet} sheet
- * @param {string} text
- */
+/** @type {(sheet: Sheet, text: string) => Tree} */
 function opener(sheet, text) {
   return button(sheet.id, text, () => openSheet(sheet));
 }
@@ -102,10 +91,7 @@ function order(name, key, body) {
   return button(name, t(key), () => give(name, body));
 }
 
-/**
- * @param {string} name
- * @param {object} [body]
- */
+/** @type {(name: string, body?: object) => void} */
 function give(name, body) {
   closeSheet();
   ask(name, body);

@@ -85,10 +85,7 @@ export function score(mood) {
     stepS: 30 / bpm,
     steps: Math.max(...parts.map(({notes}) => notes.length)),
     gain: Math.pow(10, level / 20),
-    /**
-     * @param {Bench} bench
-     * @param {number} step
-     */
+    /** @type {(bench: Bench, step: number) => void} */
     play(bench, step) {
       for (const {name, notes} of parts)
         for (const pitch of pitches(notes[step % notes.length])) INSTRUMENTS[name](bench, pitch);

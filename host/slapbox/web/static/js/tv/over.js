@@ -18,6 +18,7 @@ import {nextLine} from './lead.js';
 import {fitPodium, isCrowded, podium, restRow, unplaced} from '../parts/podium.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {TableClock} from '../core/clock.js'
  * @import {Column} from '../core/columns.js'
  * @import {Honour} from '../core/honours.js'
@@ -39,12 +40,7 @@ const AWARDS_US = 200000; // before, nobody knows them
 const MOST_HONOURS = 5; // if there is room
 const FEW_HANDS = 2; // whose names have room beside them
 
-/**
- * @param {TableClock} clock
- * @param {Sounds} sound
- * @param {boolean} asks
- * @returns {(view: View) => void}
- */
+/** @type {(clock: TableClock, sound: Sounds, asks: boolean) => (view: View) => void} */
 export function overScreen(clock, sound, asks) {
   const beats = new Beats(clock);
   /** @type {Facts | null} */
@@ -234,10 +230,7 @@ function again({view: {evening}}) {
   return evening && !evening.ended ? nextLine(evening) : t('over.again');
 }
 
-/**
- * @param {Facts} facts
- * @returns {Placed[]}
- */
+/** @type {(facts: Facts) => Placed[]} */
 function placedIn({order, us, podium: {shown_us: shown}}) {
   return order.map(({seats: [seat, ...others], name, score, lines, rank}) => ({
     seat,
@@ -293,10 +286,7 @@ function honoursIn({match, result, awards, most}) {
   return fairShare(awards, honours(gameOf(match.state.game), result.details), most);
 }
 
-/**
- * @param {Facts} facts
- * @param {Honour} honour
- */
+/** @type {(facts: Facts, honour: Honour) => Tree} */
 function honour({columns}, {name, text, seats}) {
   const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
   const names = best.map((one) => isolated(one.name)).join(', ');

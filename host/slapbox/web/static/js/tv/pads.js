@@ -5,7 +5,7 @@ import {lessExact} from '../core/seats.js';
 import {number, plusMinus, t} from '../core/text.js';
 
 /**
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Pad, RoomView} from '../views.js'
  * @import {Sheet} from './sheet.js'
  */
@@ -41,10 +41,7 @@ function device(seat) {
   return seat.kind === 'touch' ? t('pads.mode.touch') : lessExact(seat);
 }
 
-/**
- * @param {Pad} pad
- * @param {string[]} names
- */
+/** @type {(pad: Pad, names: string[]) => Tree} */
 function padRow(pad, names) {
   const name = pad.seat === null ? pad.chip.slice(-4) : names[pad.seat];
   const drift = pad.drift_ppm === null ? '' : number(pad.drift_ppm, 1) + ' ppm';

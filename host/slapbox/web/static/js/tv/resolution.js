@@ -137,10 +137,7 @@ class Resolution {
     this.draw();
   }
 
-  /**
-   * @param {number} ms
-   * @param {() => void} call
-   */
+  /** @type {(ms: number, call: () => void) => void} */
   later(ms, call) {
     this.timers.push(setTimeout(call, ms));
   }
@@ -160,10 +157,7 @@ class Resolution {
     this.draw();
   }
 
-  /**
-   * @param {Hit} one
-   * @param {number} shown
-   */
+  /** @type {(one: Hit, shown: number) => void} */
   reveal(one, shown) {
     if (SOUNDS[one.verdict]) this.sound.play(SOUNDS[one.verdict]);
     if (this.facts) this.facts.shown = Math.max(this.facts.shown, shown);
@@ -263,11 +257,7 @@ function row({view, last, hands, say, shown}, one, at) {
   );
 }
 
-/**
- * @param {Last} last
- * @param {Hit} one
- * @param {RaceWords} say
- */
+/** @type {(last: Last, one: Hit, say: RaceWords) => string} */
 function verdict(last, one, say) {
   const own = say.verdict && say.verdict(last, one);
   return own || t('race.verdict.' + one.verdict);

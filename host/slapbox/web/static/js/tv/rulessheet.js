@@ -7,7 +7,7 @@ import {isTime, ruleHelp, ruleName, ruleValue, shownRules} from '../rulebook/hou
 import {ask} from './ask.js';
 
 /**
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Shown} from '../rulebook/houserules.js'
  */
 
@@ -35,13 +35,7 @@ export const rulesSheet = {
   }
 };
 
-/**
- * @param {string} name
- * @param {string} title
- * @param {string} note
- * @param {boolean} changed
- * @param {Child} field
- */
+/** @type {(name: string, title: string, note: string, changed: boolean, field: Child) => Tree} */
 function row(name, title, note, changed, field) {
   return h(
     'label.rule-row',
@@ -64,10 +58,7 @@ function switchRow(name, words, isOn, changed, set) {
   return row(name, t(name + '.title'), t(name + '.says'), changed, field);
 }
 
-/**
- * @param {string} game
- * @param {Shown} rule
- */
+/** @type {(game: string, rule: Shown) => Tree} */
 function ruleRow(game, rule) {
   const {name, value} = rule;
   const changed = value !== rule.default;

@@ -74,10 +74,7 @@ export class Sound {
     return this.volumes.muted ? 0 : this.volumes[kind];
   }
 
-  /**
-   * @param {SoundName} name
-   * @param {number} [seat]
-   */
+  /** @type {(name: SoundName, seat?: number) => void} */
   play(name, seat) {
     this.onplay(name);
     const bench = this.bench();

@@ -60,11 +60,7 @@ function fly({evening, telling}, us, sound) {
   sound.play('count');
 }
 
-/**
- * @param {Element} worth
- * @param {string} owner
- * @param {Element} box
- */
+/** @type {(worth: Element, owner: string, box: Element) => void} */
 function land(worth, owner, box) {
   const rows = Array.from(box.querySelectorAll('.standing'));
   const row = rows.find((one) => one.getAttribute('data-name') === owner);
@@ -143,10 +139,7 @@ function isGiven({evening, telling, us}, owner) {
   return !isCalm() && us >= telling.shown_us[at];
 }
 
-/**
- * @param {Facts} facts
- * @returns {Worth[]}
- */
+/** @type {(facts: Facts) => Worth[]} */
 function worthsOf({view: {match, seats}, evening}) {
   const result = match && match.result;
   const last = evening.matches[evening.matches.length - 1];

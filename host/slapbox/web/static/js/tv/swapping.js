@@ -91,10 +91,7 @@ function drag(card, from, dropped) {
   window.addEventListener('pointercancel', end);
 }
 
-/**
- * @param {Seat} one
- * @param {Seat} other
- */
+/** @type {(one: Seat, other: Seat) => void} */
 function swap(one, other) {
   ask('swap', {seat: one.seat, who: one.who, other: other.seat, other_who: other.who});
 }

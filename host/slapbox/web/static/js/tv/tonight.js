@@ -13,6 +13,7 @@ import {redraw} from './frame.js';
 import {closeSheet, openSheet} from './sheet.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {View} from '../core/pages.js'
  * @import {Seat} from '../views.js'
  * @import {Sheet} from './sheet.js'
@@ -56,10 +57,7 @@ export function followTonight({posters}) {
   latest = posters;
 }
 
-/**
- * @param {View} view
- * @param {Posters} posters
- */
+/** @type {(view: View, posters: Posters) => Tree[]} */
 function content(view, posters) {
   const {games} = posters;
   const known = view.games.filter(({name}) => isLoaded(name));

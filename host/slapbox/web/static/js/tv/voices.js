@@ -204,11 +204,7 @@ const LEVELS = {
 /** Every sound by its name, and for how many seats it has its own. */
 export const ALL = Object.entries(LEVELS).map(([name, levels]) => ({name, seats: levels.length}));
 
-/**
- * @param {Bench} bench
- * @param {SoundName} name
- * @param {number} [seat]
- */
+/** @type {(bench: Bench, name: SoundName, seat?: number) => void} */
 export function voice({context, out, at}, name, seat = 0) {
   const gain = context.createGain();
   const levels = LEVELS[name];

@@ -6,6 +6,7 @@ import {t} from '../core/text.js';
 import {ask} from './ask.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Wish} from '../views.js'
  * @import {Around} from './frame.js'
  */
@@ -16,10 +17,7 @@ export function knocks({view: {wishes = []}, isHost}) {
   return signs.length > 0 && h('div.knocks', {role: 'status'}, ...signs);
 }
 
-/**
- * @param {Wish} wish
- * @param {boolean} isHost
- */
+/** @type {(wish: Wish, isHost: boolean) => Tree} */
 function knock({address, names}, isHost) {
   // Somebody who looks for a pad has no name yet.
   const named = names.map((name) => name || t('lobby.kind.touch')).join(', ');

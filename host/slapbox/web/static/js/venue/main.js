@@ -11,7 +11,10 @@ import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {seats, tile} from './tiles.js';
 import {figureOf, rankText} from './words.js';
 
-/** @import {VenuePlace, VenueView} from '../views.js' */
+/**
+ * @import {VenuePlace, VenueView} from '../views.js'
+ * @import {Tree} from '../core/patch.js'
+ */
 
 const PAGE_MS = 8000;
 const TILES = 9;
@@ -109,10 +112,7 @@ function leaders(view) {
   );
 }
 
-/**
- * @param {VenuePlace} one
- * @param {VenueView} view
- */
+/** @type {(one: VenuePlace, view: VenueView) => Tree} */
 function place(one, view) {
   const {name, rank, rank_last: last, table} = one;
   return h(

@@ -4,12 +4,12 @@ import {h} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
 
-/** @import {VenueNow, VenueSeats, VenueTile} from '../views.js' */
-
 /**
- * @param {VenueTile} one
- * @param {number} rounds
+ * @import {VenueNow, VenueSeats, VenueTile} from '../views.js'
+ * @import {Tree} from '../core/patch.js'
  */
+
+/** @type {(one: VenueTile, rounds: number) => Tree} */
 export function tile(one, rounds) {
   const {table, title, guests, played, now} = one;
   return h(

@@ -144,11 +144,7 @@ export function bug(kind) {
   );
 }
 
-/**
- * @param {number} number
- * @param {string} ink
- * @param {string} halo
- */
+/** @type {(number: number, ink: string, halo: string) => SVGGElement} */
 function digit(number, ink, halo) {
   const place = 'translate(11 11) scale(1.2)';
   return svg(
@@ -210,13 +206,7 @@ function pictures(face) {
   return PIPS[face.number].map(([x, y, size], index) => placed(draw(), x, y, size, TURNS[index]));
 }
 
-/**
- * @param {Element[]} parts
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {number} turn
- */
+/** @type {(parts: Element[], x: number, y: number, size: number, turn: number) => SVGGElement} */
 function placed(parts, x, y, size, turn) {
   const move =
     'translate(' + x + ' ' + y + ') rotate(' + turn + ') scale(' + size + ') translate(-50 -50)';
@@ -269,13 +259,7 @@ function oval(cx, cy, rx, ry, fill, turn) {
   return svg('ellipse', {cx, cy, rx, ry, fill, stroke: INK, 'stroke-width': 2.6, transform});
 }
 
-/**
- * @param {number} cx
- * @param {number} cy
- * @param {number} rx
- * @param {number} ry
- * @param {number} turn
- */
+/** @type {(cx: number, cy: number, rx: number, ry: number, turn: number) => SVGEllipseElement} */
 function wing(cx, cy, rx, ry, turn) {
   return svg('ellipse', {
     cx,
@@ -323,11 +307,7 @@ function dots(places, look) {
   });
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} width
- */
+/** @type {(x: number, y: number, width: number) => SVGPathElement} */
 function smile(x, y, width) {
   return line(
     'M' + (x - width) + ' ' + y + 'Q' + x + ' ' + (y + width * 0.9) + ' ' + (x + width) + ' ' + y,

@@ -92,10 +92,7 @@ export class Court {
     else this.end();
   }
 
-  /**
-   * @param {number} ms
-   * @param {() => void} call
-   */
+  /** @type {(ms: number, call: () => void) => void} */
   later(ms, call) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {

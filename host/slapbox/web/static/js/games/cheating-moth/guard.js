@@ -11,7 +11,7 @@ import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {milliseconds, plusMinus, t} from '../../core/text.js';
 
-/** @import {Child} from '../../core/patch.js' */
+/** @import {Child, Tree} from '../../core/patch.js' */
 /** @import {CheatingMothAccused, CheatingMothView} from '../../views.js' */
 /** @import {Played} from './court.js' */
 
@@ -65,11 +65,7 @@ export function lineUp(view, {seat, by}, ms) {
   ];
 }
 
-/**
- * @param {Played} view
- * @param {CheatingMothAccused} caught
- * @param {boolean} timed
- */
+/** @type {(view: Played, caught: CheatingMothAccused, timed: boolean) => (false | Tree)[]} */
 export function verdict(view, caught, timed) {
   const {seat, by, right, photo, since_us: since} = caught;
   const names = {name: seat === null ? '' : nameOf(view, seat), guard: nameOf(view, by)};
@@ -158,20 +154,13 @@ function timing(view, caught, since) {
   ];
 }
 
-/**
- * @param {CheatingMothAccused} caught
- * @param {number} since
- * @param {Played} view
- */
+/** @type {(caught: CheatingMothAccused, since: number, view: Played) => false | Tree} */
 function windowOf({error_us: error}, since, {match}) {
   const {window_us: windowUs} = match.state;
   return windowUs !== null && drawing(windowBar, since, error, windowUs);
 }
 
-/**
- * @param {number} left
- * @param {number} error
- */
+/** @type {(left: number, error: number) => string} */
 function margin(left, error) {
   const time = milliseconds(Math.abs(left), error);
   return t(left >= 0 ? 'moth.in_time' : 'moth.too_late', {time});

@@ -38,20 +38,14 @@ export function eyes({seat, guard, places}) {
   return h('span.moth-eyes', {'aria-hidden': true}, pupil(), pupil());
 }
 
-/**
- * @param {[number, number]} from
- * @param {[number, number]} to
- */
+/** @type {(from: [number, number], to: [number, number]) => string} */
 function glance(from, to) {
   const [x, y] = [to[0] - from[0], to[1] - from[1]];
   const step = FAR / Math.hypot(x, y);
   return 'translate(' + (x * step).toFixed(3) + 'rem, ' + (y * step).toFixed(3) + 'rem)';
 }
 
-/**
- * @param {Element} node
- * @param {string[]} ways
- */
+/** @type {(node: Element, ways: string[]) => void} */
 function wander(node, ways) {
   const frames = ways.concat(ways[0]).map((transform, at) => ({
     transform,

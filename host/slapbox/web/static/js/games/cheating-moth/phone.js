@@ -90,10 +90,7 @@ class MothPage extends HandPage {
     });
   }
 
-  /**
-   * @param {MothView} view
-   * @param {Seat} me
-   */
+  /** @type {(view: MothView, me: Seat) => void} */
   show(view, me) {
     this.looking = this.clock.looksMs(view.match) > 0;
     this.task = mothTask(view, me, this.looking);
@@ -185,11 +182,7 @@ class MothPage extends HandPage {
     return Object.assign({art, slap: Boolean(deed.timed)}, deed);
   }
 
-  /**
-   * @param {Deed} deed
-   * @param {Event} event
-   * @param {Element} node
-   */
+  /** @type {(deed: Deed, event: Event, node: Element) => void} */
   hit(deed, event, node) {
     if (deed.timed) this.cry(event, this.view);
     else this.slap(0, null, event, node);
@@ -385,10 +378,7 @@ function newsTeller(tell) {
   };
 }
 
-/**
- * @param {CheatingMothReceived[]} fresh
- * @param {(seat: number) => string} name
- */
+/** @type {(fresh: CheatingMothReceived[], name: (seat: number) => string) => string} */
 function newCards(fresh, name) {
   if (fresh.length > 1) return t('phone.told.more', {count: fresh.length});
   const card = bugName(fresh[0].card);
@@ -397,11 +387,7 @@ function newCards(fresh, name) {
     : t('phone.told.gift', {name: name(fresh[0].from), card});
 }
 
-/**
- * @param {CheatingMothAccused} caught
- * @param {Seat} me
- * @param {(seat: number) => string} name
- */
+/** @type {(caught: CheatingMothAccused, me: Seat, name: (seat: number) => string) => string} */
 function verdict(caught, me, name) {
   if (caught.seat === null) return t('phone.told.caught_nobody', {by: name(caught.by)});
   const names = {by: name(caught.by), name: name(caught.seat)};

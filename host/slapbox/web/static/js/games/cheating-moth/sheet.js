@@ -7,7 +7,10 @@ import {t} from '../../core/text.js';
 import {Countdown} from '../../tv/countdown.js';
 import {readySign} from '../../tv/ready.js';
 
-/** @import {TableClock} from '../../core/clock.js' */
+/**
+ * @import {TableClock} from '../../core/clock.js'
+ * @import {Tree} from '../../core/patch.js'
+ */
 /** @import {Nothing, Playing, Sounds, View} from '../../core/pages.js' */
 /** @import {CheatingMothLast, CheatingMothRoundEnd, CheatingMothView} from '../../views.js' */
 
@@ -83,10 +86,7 @@ function sheet(view, end, seconds, insert) {
   );
 }
 
-/**
- * @param {Played} view
- * @param {number} seconds
- */
+/** @type {(view: Played, seconds: number) => string} */
 function goesOn({match: {state, deadline}}, seconds) {
   if (seconds) return t(state.final ? 'podium.next_in' : 'points.next_in', {count: seconds});
   return deadline && deadline.closes_us === null ? t('points.when_ready') : '';
@@ -116,11 +116,7 @@ function points({names, state: {sheet: rounds, scores}}) {
   );
 }
 
-/**
- * @param {string} title
- * @param {number[]} cells
- * @param {{[name: string]: boolean}[]} [classes]
- */
+/** @type {(title: string, cells: number[], classes?: {[name: string]: boolean}[]) => Tree} */
 function line(title, cells, classes = []) {
   return h(
     'tr',

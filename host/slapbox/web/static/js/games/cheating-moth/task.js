@@ -175,10 +175,7 @@ const PHASES = {
   over: roundOver
 };
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function turn(game) {
   const {state} = game;
   if (!game.isMe(state.turn)) return thinking(game);
@@ -202,10 +199,7 @@ function turn(game) {
   };
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function thinking(game) {
   const {state} = game;
   const guard = game.isMe(state.guard)
@@ -236,10 +230,7 @@ function drawn(game) {
   };
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function spider(game) {
   const {state} = game;
   if (!game.isMe(state.turn)) {
@@ -276,10 +267,7 @@ function mosquito() {
   return {title: t('phone.moth.mosquito'), says: t('phone.moth.need_not_slap')};
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function gifts(game) {
   const {state} = game;
   const chosen = state.chosen || [];
@@ -318,10 +306,7 @@ function givesNothing(name) {
   };
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function cockroach(game) {
   const {view, me} = game;
   const race = view.match.race;
@@ -343,10 +328,7 @@ function cockroach(game) {
   return {title: t('phone.moth.cockroach'), says, mood: down ? 'calm' : 'race', deeds: [slap]};
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function claim(game) {
   const {claim: first} = game.state;
   if (!first) return thinking(game);
@@ -380,10 +362,7 @@ function behind(game, first) {
   return {title, says, deeds, cards: {kind: 'throw', label: t('phone.do.throw')}};
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function accuse(game) {
   const {accusation, stopped} = game.state;
   if (!accusation) return thinking(game);
@@ -411,10 +390,7 @@ function accuse(game) {
   };
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function penalty(game) {
   const {caught} = game.state;
   if (!caught) return thinking(game);
@@ -446,10 +422,7 @@ function lastLook(game) {
   return {title: t('moth.last_look'), says: game.may('caught') ? t('phone.moth.last_look') : ''};
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function roundOver(game) {
   const {state} = game;
   const done = state.ready;

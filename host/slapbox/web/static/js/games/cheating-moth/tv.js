@@ -85,10 +85,7 @@ export function open(tv) {
   };
 }
 
-/**
- * @param {Tv} tv
- * @returns {(view: View<CheatingMothView, CheatingMothLast> | Nothing) => void}
- */
+/** @type {(tv: Tv) => (view: View<CheatingMothView, CheatingMothLast> | Nothing) => void} */
 function mothScreen(tv) {
   const bubbles = ignoredBubbles('.moth-seat');
   const ways = new Ways(tv.sound);
@@ -187,10 +184,7 @@ function place({view, seat: one, points, ways, told}) {
   );
 }
 
-/**
- * @param {CheatingMothView} state
- * @param {number} seat
- */
+/** @type {(state: CheatingMothView, seat: number) => boolean} */
 function hasTurn(state, seat) {
   if (state.phase === 'claim') return state.claim !== null && state.claim.seat === seat;
   return state.phase !== 'gifts' && state.phase !== 'accuse' && state.turn === seat;

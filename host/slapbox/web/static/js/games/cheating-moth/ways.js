@@ -95,10 +95,7 @@ export class Ways {
     );
   }
 
-  /**
-   * @param {CheatingMothNews} event
-   * @param {number} delay
-   */
+  /** @type {(event: CheatingMothNews, delay: number) => void} */
   fly(event, delay) {
     const [from, to] = WAYS[event.kind](event).map((name) => this.places.get(name));
     if (!from || !to) return;

@@ -114,12 +114,7 @@ export class Flies {
     return h('div', {'data-count': centre.length}, ...flies);
   }
 
-  /**
-   * @param {HTMLElement} node
-   * @param {number} card
-   * @param {Place} spot
-   * @param {boolean} fresh
-   */
+  /** @type {(node: HTMLElement, card: number, spot: Place, fresh: boolean) => void} */
   come(node, card, spot, fresh) {
     this.lying.set(card, {node, spot, flight: fresh ? null : this.flyIn(node, spot)});
   }

@@ -37,10 +37,7 @@ export function aheadOf(one, next) {
   return t('fly.scene.earlier', {time: span(next.margin_us, error)});
 }
 
-/**
- * @param {number} us
- * @param {number} errorUs
- */
+/** @type {(us: number, errorUs: number) => string} */
 export function span(us, errorUs) {
   if (us < SHORT_US) return number(us, 0) + ' µs';
   return milliseconds(us, us < 10 * SHORT_US ? errorUs : SHORT_US) + ' ms';

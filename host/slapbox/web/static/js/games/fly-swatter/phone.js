@@ -77,10 +77,7 @@ export function open({slap, ask, tell}) {
   };
 }
 
-/**
- * @param {Playing<FlySwatterView, FlySwatterLast>} view
- * @param {Seat} me
- */
+/** @type {(view: Playing<FlySwatterView, FlySwatterLast>, me: Seat) => string[]} */
 function ordersIn({paused, match: {state, race}}, {seat}) {
   const swat = race && race.state === 'open' && race.name === 'swat' ? race : null;
   const isMine = state.phase === 'turn' && state.turn === seat;
@@ -88,10 +85,7 @@ function ordersIn({paused, match: {state, race}}, {seat}) {
   return [...(isMine && !paused ? ['turn'] : []), ...(canEnd ? ['done'] : [])];
 }
 
-/**
- * @param {Playing<FlySwatterView, FlySwatterLast>} view
- * @param {Seat} me
- */
+/** @type {(view: Playing<FlySwatterView, FlySwatterLast>, me: Seat) => string} */
 function title(view, me) {
   const {state, race} = view.match;
   if (view.paused) return t('tv.paused');
@@ -103,10 +97,7 @@ function title(view, me) {
   return active ? t('tv.turn', {name: active.name}) : '';
 }
 
-/**
- * @param {Race | null} race
- * @param {Seat} me
- */
+/** @type {(race: Race | null, me: Seat) => string} */
 function words(race, me) {
   if (!race || race.name === 'start') return '';
   if (race.done[me.seat]) return t('tv.done');
@@ -137,11 +128,7 @@ function aim(centre, slap) {
   return h('div.aim', {'data-size': size ? size.name : 'huge'}, ...flies);
 }
 
-/**
- * @param {Phone['slap']} slap
- * @param {number} key
- * @param {number | null} card
- */
+/** @type {(slap: Phone['slap'], key: number, card: number | null) => (event: Event) => void} */
 function hit(slap, key, card) {
   return (/** @type {Event} */ event) =>
     slap(key, card, event, /** @type {Element} */ (event.currentTarget));

@@ -9,6 +9,7 @@ import {lessExact} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {Playing, Seat} from '../../core/pages.js'
  * @import {FlySwatterLast, FlySwatterView, Race} from '../../views.js'
  */
@@ -59,10 +60,7 @@ function plaque({view, seat: one}) {
   });
 }
 
-/**
- * @param {Seat} seat
- * @param {Race | null} race
- */
+/** @type {(seat: Seat, race: Race | null) => string} */
 function note(seat, race) {
   if (race && race.done[seat.seat]) return t('tv.done');
   return lessExact(seat);
@@ -81,11 +79,7 @@ function delta(seat, {match: {race, last}}) {
   return text && h('em.delta', {class: {loss: paid > won}}, text);
 }
 
-/**
- * @param {number} seat
- * @param {number} hands
- * @param {number} down
- */
+/** @type {(seat: number, hands: number, down: number) => Tree} */
 function lamps(seat, hands, down) {
   const all = Array.from({length: hands}, (_, index) => index < down);
   return h(

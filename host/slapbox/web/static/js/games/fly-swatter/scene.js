@@ -74,10 +74,7 @@ export class Stage {
     return this.scene;
   }
 
-  /**
-   * @param {FlySwatterLastResolved} last
-   * @param {number} left
-   */
+  /** @type {(last: FlySwatterLastResolved, left: number) => void} */
   begin(last, left) {
     const scene = new Scene(last, this.lay, this.sound, this.redraw);
     this.scene = scene;
@@ -122,10 +119,7 @@ export class Scene {
     this.timers = [];
   }
 
-  /**
-   * @param {number} leftMs
-   * @param {() => void} over
-   */
+  /** @type {(leftMs: number, over: () => void) => void} */
   play(leftMs, over) {
     const steps = this.steps();
     const whole = steps[steps.length - 1].ms;
@@ -303,10 +297,7 @@ function isWrong(one) {
   return one.verdict === 'wrong';
 }
 
-/**
- * @param {FlySwatterHandOnCard} one
- * @param {FlySwatterHandOnCard} winner
- */
+/** @type {(one: FlySwatterHandOnCard, winner: FlySwatterHandOnCard) => boolean} */
 function isBeaten(one, winner) {
   return one.verdict === 'on_top' && cardOf(one) === cardOf(winner);
 }

@@ -9,6 +9,7 @@ import {handOf} from '../../art/people.js';
 import {placeAround} from '../../core/seats.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {Playing} from '../../core/pages.js'
  * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
  * @import {Flies, Layout, Point} from './flies.js'
@@ -57,12 +58,7 @@ export class Palms {
     return h('div', ...hands.map((one) => this.palm(view, layout, one, fresh)));
   }
 
-  /**
-   * @param {Played} view
-   * @param {Layout} layout
-   * @param {Numbered} one
-   * @param {boolean} fresh
-   */
+  /** @type {(view: Played, layout: Layout, one: Numbered, fresh: boolean) => Tree} */
   palm(view, layout, one, fresh) {
     const {seat, key, again, card, on = null} = one;
     const id = [seat, key, again].join();
@@ -132,10 +128,7 @@ export function openHands({match: {race}}) {
   return race && race.name === 'swat' ? race.hits : [];
 }
 
-/**
- * @param {Lying[]} hands
- * @returns {Numbered[]}
- */
+/** @type {(hands: Lying[]) => Numbered[]} */
 function numbered(hands) {
   return hands.map((one, index) => {
     const before = hands.slice(0, index);
@@ -188,10 +181,7 @@ function homeOf(seat, seats, {width, height}) {
   return {x, y: row === 'top' ? -0.12 * height : 1.12 * height};
 }
 
-/**
- * @param {Point} a
- * @param {Point} b
- */
+/** @type {(a: Point, b: Point) => number} */
 function apart(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
@@ -244,10 +234,7 @@ function comeDown(node, spot) {
   blow(node, spot);
 }
 
-/**
- * @param {Element} palm
- * @param {Spot} spot
- */
+/** @type {(palm: Element, spot: Spot) => void} */
 function blow(palm, {x, y, size}) {
   const wind = el('i.wind');
   wind.style.width = wind.style.height = size * 2 + 'px';

@@ -8,6 +8,7 @@ import {lights} from '../../parts/lights.js';
 import {StartScene} from './startscene.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Nothing, Seat, Sounds, View} from '../../core/pages.js'
  * @import {FlySwatterLast, FlySwatterView, Race} from '../../views.js'
@@ -15,11 +16,7 @@ import {StartScene} from './startscene.js';
  * @typedef {View<FlySwatterView, FlySwatterLast> | Nothing} Shown
  */
 
-/**
- * @param {TableClock} clock
- * @param {Sounds} sound
- * @returns {(view: Shown) => void}
- */
+/** @type {(clock: TableClock, sound: Sounds) => (view: Shown) => void} */
 export function startMoment(clock, sound) {
   let before = '';
   /** @type {Shown | null} */
@@ -62,10 +59,7 @@ function question() {
   return [h('h1.start-says', t('start.asked')), h('p.start-hint', t('start.asked_hint'))];
 }
 
-/**
- * @param {{seats: Seat[]}} view
- * @param {Race} race
- */
+/** @type {(view: {seats: Seat[]}, race: Race) => Tree[]} */
 function ignored({seats}, race) {
   return race.ignored.slice(-3).map(({seat, reason}) => {
     const player = seats.find((one) => one.seat === seat);

@@ -13,6 +13,7 @@ import {t} from '../../core/text.js';
 import {lights} from '../../parts/lights.js';
 
 /**
+ * @import {Child} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Playing, Sounds} from '../../core/pages.js'
  * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
@@ -65,10 +66,7 @@ export class StartScene {
     return view && told && this.beat && scenery(view, told, this.beat);
   }
 
-  /**
-   * @param {Played} view
-   * @param {Told} told
-   */
+  /** @type {(view: Played, told: Told) => void} */
   begin({match}, told) {
     const drawn = 'starter' in told && !told.hands.length ? shownFor(DRAWN_MS) : 0;
     const left = Math.max(this.clock.msUntil(match.turn_from_us), drawn);
@@ -84,10 +82,7 @@ export class StartScene {
     });
   }
 
-  /**
-   * @param {number} ms
-   * @param {() => void} call
-   */
+  /** @type {(ms: number, call: () => void) => void} */
   later(ms, call) {
     this.timers.push(setTimeout(call, ms));
   }
@@ -111,11 +106,7 @@ export class StartScene {
   }
 }
 
-/**
- * @param {Played} view
- * @param {Told} told
- * @param {Beat} beat
- */
+/** @type {(view: Played, told: Told, beat: Beat) => Child[]} */
 function scenery(view, told, beat) {
   const starter = 'starter' in told ? told.starter : null;
   const hits = beat === 'hits';
@@ -132,11 +123,7 @@ function scenery(view, told, beat) {
   ];
 }
 
-/**
- * @param {Played} view
- * @param {number | null} starter
- * @param {boolean} hits
- */
+/** @type {(view: Played, starter: number | null, hits: boolean) => string} */
 function startWords(view, starter, hits) {
   if (starter === null) return t('start.nobody');
   return hits ? t('start.result', {name: nameOf(view, starter)}) : '…';

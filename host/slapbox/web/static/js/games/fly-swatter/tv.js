@@ -90,10 +90,7 @@ class Table {
     if (this.latest) this.lay(this.latest, false);
   }
 
-  /**
-   * @param {Played} view
-   * @param {boolean} fresh
-   */
+  /** @type {(view: Played, fresh: boolean) => void} */
   lay(view, fresh) {
     const {flies, palms} = this;
     const scene = this.stage.of(view);

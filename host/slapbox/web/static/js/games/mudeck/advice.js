@@ -84,10 +84,7 @@ function rummueWords(move, name, names) {
   }
 }
 
-/**
- * @param {string} card
- * @param {string} cards
- */
+/** @type {(card: string, cards: string) => string} */
 function captured(card, cards) {
   return cards ? t('coach.do.capture', {card, cards}) : t('coach.do.release', {card});
 }

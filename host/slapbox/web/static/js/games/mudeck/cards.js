@@ -251,21 +251,14 @@ function points({colour, triangles}) {
   );
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} size
- */
+/** @type {(x: number, y: number, size: number) => string} */
 function triangle(x, y, size) {
   return `M${x} ${y - size}L${x + size} ${y + size * 0.8}H${x - size}z`;
 }
 
 /* the animals: heads around 0 0, some 30 wide to each side; `mood` is the worth of the card */
 
-/**
- * @param {Look} look
- * @param {number} mood
- */
+/** @type {(look: Look, mood: number) => SVGGElement} */
 function animal(look, mood) {
   return svg(
     'g',

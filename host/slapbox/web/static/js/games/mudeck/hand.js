@@ -46,18 +46,12 @@ const NONE = new Set();
  * @extends {CardFan<F, Facts<F>>}
  */
 export class TrickHand extends CardFan {
-  /**
-   * @param {F} face
-   * @returns {Child}
-   */
+  /** @type {(face: F) => Child} */
   art(face) {
     return h('svg', {make: () => muCard(face)});
   }
 
-  /**
-   * @param {F} face
-   * @returns {Marks}
-   */
+  /** @type {(face: F) => Marks} */
   marks({card, open}) {
     const {off = NONE, picked, chosen = [], fresh = NONE} = this.facts;
     return {
@@ -78,11 +72,7 @@ export class TrickHand extends CardFan {
     return broken(cards, rows, ({suit}) => suit);
   }
 
-  /**
-   * @param {F[]} cards
-   * @param {number} wide
-   * @param {number} high
-   */
+  /** @type {(cards: F[], wide: number, high: number) => Map<number, Spot>} */
   spots(cards, wide, high) {
     const {rows, width} = fan(this.room, wide, high);
     const tall = width * TALL;

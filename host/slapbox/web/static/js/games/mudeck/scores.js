@@ -7,7 +7,7 @@ import {h} from '../../core/patch.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {Playing} from '../../core/pages.js'
  * @import {DealRow, DealState} from './sheet.js'
  *
@@ -80,10 +80,7 @@ function latest(rows, last, headOf) {
   );
 }
 
-/**
- * @param {Line} row
- * @param {number[]} parts
- */
+/** @type {(row: Line, parts: number[]) => Tree} */
 function line({seat, name, total, leads, ready}, parts) {
   const style = {'border-left-color': seatColour(seat)};
   return h(

@@ -13,7 +13,7 @@ import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Column, Row} from '../../core/columns.js'
  * @import {Nothing, Playing, Sounds, View} from '../../core/pages.js'
@@ -103,10 +103,7 @@ function trickSheet({state, columns}, how, rows) {
   );
 }
 
-/**
- * @param {Column} column
- * @param {boolean} lead
- */
+/** @type {(column: Column, lead: boolean) => Tree} */
 function heading({seats, name}, lead) {
   return h(
     'th',
@@ -129,10 +126,7 @@ function carried(rows) {
   );
 }
 
-/**
- * @param {DealRow} row
- * @param {boolean} latest
- */
+/** @type {(row: DealRow, latest: boolean) => Tree} */
 function dealRow(row, latest) {
   const deal = numberOf(row);
   const parts = partsOf(row.parts);
@@ -230,11 +224,7 @@ function isDone({kind, made, hits, closer}) {
   return closer === undefined ? null : closer !== null;
 }
 
-/**
- * @param {Sounds} sound
- * @param {DealRow} row
- * @param {Element} paper
- */
+/** @type {(sound: Sounds, row: DealRow, paper: Element) => void} */
 function opened(sound, row, paper) {
   const done = isDone(row);
   if (done === null) sound.play('draw');
@@ -258,11 +248,7 @@ function draw(box, moment, words) {
   }
 }
 
-/**
- * @param {Moment<DealState>} moment
- * @param {DealWords} says
- * @param {number} rows
- */
+/** @type {(moment: Moment<DealState>, says: DealWords, rows: number) => Tree} */
 function paper(moment, {end, how}, rows) {
   const {sheet, ready} = moment.state;
   const row = sheet[sheet.length - 1];

@@ -7,7 +7,10 @@ import {digitOf, keyOf} from '../../core/keys.js';
 import {drawing, h} from '../../core/patch.js';
 import {number, say, t} from '../../core/text.js';
 
-/** @import {Mine, Phone, Seat} from '../../core/pages.js' */
+/**
+ * @import {Mine, Phone, Seat} from '../../core/pages.js'
+ * @import {Tree} from '../../core/patch.js'
+ */
 /** @import {QuizBoard, QuizView} from '../../views.js' */
 
 /** @typedef {Mine<QuizView, never>} Shown */
@@ -131,10 +134,7 @@ export class Answers {
     this.redraw();
   }
 
-  /**
-   * @param {Shown} view
-   * @param {Seat} me
-   */
+  /** @type {(view: Shown, me: Seat) => Tree[]} */
   stakes({match: {state}}, {seat}) {
     const most = state.most_stakes[seat];
     const shares = Array.from({length: SHARES + 1}, (_, key) => Math.floor((most * key) / SHARES));
@@ -173,10 +173,7 @@ export class Answers {
     return [board];
   }
 
-  /**
-   * @param {QuizBoard['cells'][number]} facts
-   * @param {number} cell
-   */
+  /** @type {(facts: QuizBoard['cells'][number], cell: number) => Tree} */
   cell({points, open}, cell) {
     const onclick = () => this.make({move: 'pick', cell});
     return h(
@@ -199,10 +196,7 @@ export class Answers {
     else if (page && page.querySelector('.quiz-number')) this.typeKey(digit, key);
   }
 
-  /**
-   * @param {string} digit
-   * @param {string} key
-   */
+  /** @type {(digit: string, key: string) => void} */
   typeKey(digit, key) {
     const signs = {Backspace: 'back', '-': '±', ',': '.', '.': '.'};
     const sign = /^\d$/.test(digit) ? digit : signs[/** @type {keyof typeof signs} */ (key)];

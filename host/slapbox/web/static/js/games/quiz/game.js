@@ -50,10 +50,7 @@ function says(state, seats) {
   return asked + ' · ' + goesOn(state, seats);
 }
 
-/**
- * @param {QuizView} state
- * @param {Seat[]} seats
- */
+/** @type {(state: QuizView, seats: Seat[]) => string} */
 function goesOn(state, seats) {
   const {phase, first, board} = state;
   const named = phase === 'picking' && board ? board.chooser : first;

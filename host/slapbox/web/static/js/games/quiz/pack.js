@@ -122,10 +122,7 @@ function withoutPhones({match: {state}, seats}) {
 
 /* the question */
 
-/**
- * @param {Facts} facts
- * @param {QuizCard} card
- */
+/** @type {(facts: Facts, card: QuizCard) => Tree} */
 function asked(facts, card) {
   const {state} = facts.view.match;
   return h(
@@ -193,10 +190,7 @@ function spell(node, words, letterMs, goneMs) {
   }, letterMs);
 }
 
-/**
- * @param {Facts} facts
- * @param {QuizCard} card
- */
+/** @type {(facts: Facts, card: QuizCard) => Tree} */
 function picture(facts, {picture: name}) {
   return h('div.pack-picture', h('img', {src: '/media/' + name, alt: ''}), h(cover, facts));
 }
@@ -264,11 +258,7 @@ function heard({view, sound}, {sound: name, tune}) {
 
 /* what becomes of it */
 
-/**
- * @param {Facts} facts
- * @param {QuizCard} card
- * @returns {Child[]}
- */
+/** @type {(facts: Facts, card: QuizCard) => Child[]} */
 function stage(facts, card) {
   const {view, order, wrong} = facts;
   const {state} = view.match;
@@ -354,10 +344,7 @@ function closeSlaps({view, order}) {
 
 /* answers on keys */
 
-/**
- * @param {Facts} facts
- * @param {QuizCard} card
- */
+/** @type {(facts: Facts, card: QuizCard) => Tree} */
 function choices({view}, card) {
   const {reveal} = view.match.state;
   const six = card.choices.length > 4;

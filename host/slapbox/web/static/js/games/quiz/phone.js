@@ -57,10 +57,7 @@ function task({paused, match: {state}}, {seat}) {
   return phase === 'picking' && board && board.chooser === seat ? 'board' : null;
 }
 
-/**
- * @param {Playing<QuizView, never>} view
- * @param {Seat} me
- */
+/** @type {(view: Playing<QuizView, never>, me: Seat) => boolean} */
 function hasPressed({match: {race}}, {seat}) {
   return race !== null && race.down[seat] >= race.hands;
 }
@@ -81,11 +78,7 @@ function words(name, {match: {state}}, {seat}) {
   return {title: t('quiz.title.' + state.phase), says: says[name]()};
 }
 
-/**
- * @param {Playing<QuizView, never>} view
- * @param {Seat} me
- * @returns {Big}
- */
+/** @type {(view: Playing<QuizView, never>, me: Seat) => Big} */
 function big(view, me) {
   const {state} = view.match;
   if (SECRET.includes(state.phase)) return secret(view, me);

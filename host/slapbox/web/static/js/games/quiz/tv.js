@@ -50,10 +50,7 @@ export function open(tv) {
   return {id: 'quiz', draw: quizScreen(tv)};
 }
 
-/**
- * @param {Tv} tv
- * @returns {(view: View<QuizView, never> | Nothing) => void}
- */
+/** @type {(tv: Tv) => (view: View<QuizView, never> | Nothing) => void} */
 function quizScreen(tv) {
   const {isHost, sound} = tv;
   const bubbles = ignoredBubbles('.contestant');
@@ -121,11 +118,7 @@ function screen({view, fresh, isHost, usable}, {clock, sound}) {
   );
 }
 
-/**
- * @param {QuizView} before
- * @param {QuizView} state
- * @param {Sounds} sound
- */
+/** @type {(before: QuizView, state: QuizView, sound: Sounds) => void} */
 function sounds(before, state, sound) {
   if (before.first === null && state.first !== null) sound.play('buzzer', state.first);
   if (before.outcome !== state.outcome && state.outcome === 'right') sound.play('right');
@@ -185,10 +178,7 @@ function moodOf(view) {
   return (phase === 'ready' && outcome) || phase;
 }
 
-/**
- * @param {Quiz} view
- * @param {string} mood
- */
+/** @type {(view: Quiz, mood: string) => string} */
 function subtitle(view, mood) {
   const {state} = view.match;
   if (mood === 'armed' && state.wrong.length) return stealText(state, view);
@@ -217,12 +207,7 @@ function refused(slaps, down) {
   });
 }
 
-/**
- * @param {Quiz} view
- * @param {Hand} one
- * @param {Hand} first
- * @param {string} place
- */
+/** @type {(view: Quiz, one: Hand, first: Hand, place: string) => Tree} */
 function orderRow(view, one, first, place) {
   const {seat, verdict} = one;
   return h(
@@ -257,10 +242,7 @@ function slapText(one, first) {
   return one === first ? timeText(one.at_us, one.error_us) : gapText(one, first);
 }
 
-/**
- * @param {Hand} one
- * @param {Hand} first
- */
+/** @type {(one: Hand, first: Hand) => string} */
 function smallText(one, first) {
   if (one.hand !== 0) return '';
   const error = one === first ? errorText(one.error_us) : gapError(one, first);
@@ -343,18 +325,12 @@ function grows(score) {
   });
 }
 
-/**
- * @param {Seat} seat
- * @param {QuizView} state
- */
+/** @type {(seat: Seat, state: QuizView) => boolean} */
 function isOut(seat, state) {
   return state.wrong.includes(seat.seat) || state.locked.includes(seat.seat);
 }
 
-/**
- * @param {Seat} seat
- * @param {QuizView} state
- */
+/** @type {(seat: Seat, state: QuizView) => string} */
 function note(seat, state) {
   if (!seat.here) return t('tv.away');
   if (state.phase !== 'ready') {
@@ -366,10 +342,7 @@ function note(seat, state) {
 
 /* the host's controls */
 
-/**
- * @param {Control} control
- * @param {QuizControl[]} may
- */
+/** @type {(control: Control, may: QuizControl[]) => boolean} */
 function works([, {move}], may) {
   return may.includes(move);
 }
@@ -435,10 +408,7 @@ function keySign(control, usable) {
   return h('kbd', KEY_SIGNS[key] || key);
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {QuizControl[]} may
- */
+/** @type {(event: KeyboardEvent, may: QuizControl[]) => void} */
 function press(event, may) {
   const {target} = event;
   if (event.repeat || (target instanceof Element && target.matches('input, select, button')))

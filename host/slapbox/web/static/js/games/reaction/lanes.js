@@ -97,22 +97,13 @@ function ghost({record, pose, place}) {
   );
 }
 
-/**
- * @param {Race | null} race
- * @param {ReactionLast | null} last
- * @returns {Pose}
- */
+/** @type {(race: Race | null, last: ReactionLast | null) => Pose} */
 function ghostPose(race, last) {
   if (race) return race.state === 'waiting' ? 'crouches' : 'is-off';
   return last && last.hands.length ? 'is-home' : 'rests';
 }
 
-/**
- * @param {number} seat
- * @param {Race | null} race
- * @param {Hand | undefined} last
- * @returns {Pose}
- */
+/** @type {(seat: number, race: Race | null, last: Hand | undefined) => Pose} */
 function poseOf(seat, race, last) {
   if (last) return last.hand === null ? 'trips' : 'is-home';
   if (!race) return 'rests';
@@ -208,10 +199,7 @@ function rounds({times_us: times, median_us: median}, place) {
   );
 }
 
-/**
- * @param {Pose} pose
- * @param {Hand | undefined} last
- */
+/** @type {(pose: Pose, last: Hand | undefined) => string} */
 function saysOf(pose, last) {
   if (pose === 'trips') return t('reaction.false_start');
   if (!last) return '';

@@ -15,11 +15,7 @@ export function open() {
   return {id: null, big, live: () => true};
 }
 
-/**
- * @param {Playing<ReactionView, ReactionLast>} view
- * @param {Seat} me
- * @returns {Big}
- */
+/** @type {(view: Playing<ReactionView, ReactionLast>, me: Seat) => Big} */
 function big(view, me) {
   const {state, race, last} = view.match;
   const round = race || !last ? state.round : state.played;
@@ -29,33 +25,20 @@ function big(view, me) {
   return result(last, me, says);
 }
 
-/**
- * @param {Race} race
- * @param {Seat} me
- * @returns {Omit<Big, 'says'>}
- */
+/** @type {(race: Race, me: Seat) => Omit<Big, 'says'>} */
 function red(race, me) {
   const out = race.done[me.seat];
   return {title: t(out ? 'reaction.false_start' : 'start.wait'), mood: out ? 'out' : 'wait'};
 }
 
-/**
- * @param {Race} race
- * @param {Seat} me
- * @returns {Omit<Big, 'says'>}
- */
+/** @type {(race: Race, me: Seat) => Omit<Big, 'says'>} */
 function green(race, me) {
   if (race.done[me.seat]) return {title: t('reaction.false_start'), mood: 'out'};
   const down = race.down[me.seat];
   return {title: down ? '✓' : t('start.go'), mood: down ? 'calm' : 'go'};
 }
 
-/**
- * @param {ReactionLast | null} last
- * @param {Seat} me
- * @param {string} says
- * @returns {Big}
- */
+/** @type {(last: ReactionLast | null, me: Seat, says: string) => Big} */
 function result(last, me, says) {
   const mine = last ? last.hands.find((one) => one.seat === me.seat) : null;
   if (!mine) return {title: t('reaction.missed'), says, mood: 'calm'};

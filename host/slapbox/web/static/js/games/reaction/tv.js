@@ -12,6 +12,7 @@ import {photoStrip} from '../../parts/photostrip.js';
 import {lanes} from './lanes.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Nothing, RaceWords, Screen, Sounds, Tv, View} from '../../core/pages.js'
  * @import {Race, ReactionLast, ReactionView} from '../../views.js'
@@ -90,28 +91,19 @@ class Track {
     patch(byId('reaction'), screen(view, isBack));
   }
 
-  /**
-   * @param {number} ms
-   * @param {() => void} call
-   */
+  /** @type {(ms: number, call: () => void) => void} */
   later(ms, call) {
     this.timers.push(setTimeout(call, ms));
   }
 }
 
-/**
- * @param {Race | null} running
- * @param {ReactionLast | null} last
- */
+/** @type {(running: Race | null, last: ReactionLast | null) => string} */
 function beatOf(running, last) {
   if (running) return running.state;
   return last ? 'told' + last.opened_us : 'none';
 }
 
-/**
- * @param {Round} view
- * @param {boolean} isBack
- */
+/** @type {(view: Round, isBack: boolean) => Tree} */
 function screen(view, isBack) {
   const {state, race: running, last} = view.match;
   const round = running || !last ? state.round : state.played;
@@ -153,10 +145,7 @@ function says({view, isBack}) {
   );
 }
 
-/**
- * @param {ReactionView} state
- * @param {Race | null} running
- */
+/** @type {(state: ReactionView, running: Race | null) => string} */
 function wordFor(state, running) {
   if (state.phase === 'over') return t('reaction.end');
   if (!running) return t('reaction.look');

@@ -31,11 +31,7 @@ export function describe(faces, wrap) {
   return ordered ? sequence(ordered) : why('numbers');
 }
 
-/**
- * @param {string} word
- * @param {Values} [values]
- * @returns {Message}
- */
+/** @type {(word: string, values?: Values) => Message} */
 function why(word, values) {
   return {key: 'rummue.why.' + word, values: values || {}};
 }
@@ -45,10 +41,7 @@ function isJoker(face) {
   return face.colour === JOKER;
 }
 
-/**
- * @param {MudeckFace[]} faces
- * @returns {RummueCombo}
- */
+/** @type {(faces: MudeckFace[]) => RummueCombo} */
 function ling(faces) {
   const cards = byColour(faces);
   const pure = !cards.some(isJoker);

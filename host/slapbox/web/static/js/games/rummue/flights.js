@@ -88,10 +88,7 @@ export class Flights {
     }
   }
 
-  /**
-   * @param {Place} pile
-   * @param {Place | null} home
-   */
+  /** @type {(pile: Place, home: Place | null) => void} */
   flyBack(pile, home) {
     const from = this.places.get(pile);
     if (!from) return;
@@ -101,11 +98,7 @@ export class Flights {
   }
 }
 
-/**
- * @param {Element} node
- * @param {Element | undefined} home
- * @param {number} delay
- */
+/** @type {(node: Element, home: Element | undefined, delay: number) => void} */
 function comeFrom(node, home, delay) {
   if (!home) return;
   const from = way(node, home);
@@ -120,11 +113,7 @@ function comeFrom(node, home, delay) {
   );
 }
 
-/**
- * @param {Element} node
- * @param {Element} home
- * @param {() => void} done
- */
+/** @type {(node: Element, home: Element, done: () => void) => void} */
 function goTo(node, home, done) {
   node.classList.add('leaving');
   node.removeAttribute('data-card');

@@ -53,10 +53,7 @@ export class RummueHand extends TrickHand {
   }
 }
 
-/**
- * @param {MudeckFace} a
- * @param {MudeckFace} b
- */
+/** @type {(a: MudeckFace, b: MudeckFace) => number} */
 function inColours(a, b) {
   return COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour);
 }

@@ -19,6 +19,7 @@ import {LookSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
  * @import {Deed} from '../../phone/buttons.js'
  * @import {RummueMove, RummueSeatView} from '../../views.js'
@@ -53,10 +54,7 @@ export function open(phone) {
   };
 }
 
-/**
- * @param {RummueMove} move
- * @param {SeatView} view
- */
+/** @type {(move: RummueMove, view: SeatView) => string} */
 function adviceOf(move, view) {
   const {hand, top} = view.match.state;
   return move.move === 'draw_discard'
@@ -91,10 +89,7 @@ class RummuePage extends HandPage {
     });
   }
 
-  /**
-   * @param {SeatView} view
-   * @param {Seat} me
-   */
+  /** @type {(view: SeatView, me: Seat) => void} */
   show(view, me) {
     const task = rummueTask(view, me);
     this.begin(view, me, task);
@@ -159,10 +154,7 @@ class RummuePage extends HandPage {
     return h('div.card-sheet.rummue-sheet', {tabindex: 0}, ...scoreTables(this.view));
   }
 
-  /**
-   * @param {keyof RummuePage['boxes']} box
-   * @param {string} title
-   */
+  /** @type {(box: keyof RummuePage['boxes'], title: string) => Tree} */
   filled(box, title) {
     return h('div', {key: box, make: () => this.boxes[box], 'aria-label': title, title});
   }
@@ -244,12 +236,7 @@ class RummuePage extends HandPage {
     return free ? free.card : null;
   }
 
-  /**
-   * @param {number[]} cards
-   * @param {boolean} planned
-   * @param {boolean} on
-   * @returns {Item | null}
-   */
+  /** @type {(cards: number[], planned: boolean, on: boolean) => Item | null} */
   item(cards, planned, on) {
     const combo = describe(faces(this.state, cards), this.state.wrap);
     return 'key' in combo ? null : {cards, combo, planned, on};
@@ -325,10 +312,7 @@ class RummuePage extends HandPage {
     return [...lay, {name: 'discard', text, primary: one, off: !one, run: () => this.discard()}];
   }
 
-  /**
-   * @param {number[][]} combos
-   * @returns {RunDeed}
-   */
+  /** @type {(combos: number[][]) => RunDeed} */
   layDeed(combos) {
     const {state} = this;
     const all = new Plan();

@@ -112,10 +112,7 @@ export function faces(state, cards) {
     .filter((face) => face !== undefined);
 }
 
-/**
- * @param {string} deal
- * @returns {number[][]}
- */
+/** @type {(deal: string) => number[][]} */
 function remembered(deal) {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORE) || 'null');

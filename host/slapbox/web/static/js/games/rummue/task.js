@@ -101,10 +101,7 @@ function dealOver(view, me) {
   };
 }
 
-/**
- * @param {SeatView} view
- * @param {boolean[]} ready
- */
+/** @type {(view: SeatView, ready: boolean[]) => string} */
 function waiting(view, ready) {
   const late = view.seats.filter((one) => ready[one.seat] === false);
   if (late.length > FEW) return t('phone.waiting_count', {count: late.length});
@@ -131,10 +128,7 @@ export function verdict(state, faces, plan) {
   };
 }
 
-/**
- * @param {RummueCombo | Message} found
- * @returns {Verdict}
- */
+/** @type {(found: RummueCombo | Message) => Verdict} */
 function whatTheyAre(found) {
   if ('key' in found) return {mood: 'nothing', text: say(found)};
   return {mood: 'good', text: kindAndWorth(found)};
@@ -148,11 +142,7 @@ export function kindAndWorth(combo) {
   return t('phone.rummue.is', {kind: t('phone.rummue.is.' + combo.kind), count: combo.worth});
 }
 
-/**
- * @param {RummueSeatView} state
- * @param {MudeckFace} face
- * @returns {Verdict}
- */
+/** @type {(state: RummueSeatView, face: MudeckFace) => Verdict} */
 function whereItFits(state, face) {
   const count = waysFor(state, face).length;
   return {
@@ -161,11 +151,7 @@ function whereItFits(state, face) {
   };
 }
 
-/**
- * @param {RummueSeatView} state
- * @param {Plan} plan
- * @returns {Verdict}
- */
+/** @type {(state: RummueSeatView, plan: Plan) => Verdict} */
 function planned(state, plan) {
   const points = signed(plan.worth(state));
   const open = state.opened[state.seat];

@@ -19,6 +19,7 @@ import {dealWords} from './sheet.js';
 import {comboLabel, kindSign, latestNews, newsAbout} from './words.js';
 
 /**
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Screen, SoundName, Sounds, Tv} from '../../core/pages.js'
  * @import {RummueOnTable, RummueView} from '../../views.js'
@@ -66,11 +67,7 @@ export function open({clock, sound}) {
   };
 }
 
-/**
- * @param {TableClock} clock
- * @param {Sounds} sound
- * @returns {(view: Shown) => void}
- */
+/** @type {(clock: TableClock, sound: Sounds) => (view: Shown) => void} */
 function rummueScreen(clock, sound) {
   const flights = new Flights();
   /** @type {string | null} */
@@ -176,11 +173,7 @@ function teams({view, isLooking, flights}) {
   );
 }
 
-/**
- * @param {Table} view
- * @param {number} seat
- * @param {Flights} flights
- */
+/** @type {(view: Table, seat: number, flights: Flights) => Child} */
 function plaque(view, seat, flights) {
   const {opened, needs: all, sizes, table_worth: worth} = view.match.state;
   const open = opened[seat];
@@ -206,10 +199,7 @@ function plaque(view, seat, flights) {
 
 /* the piles */
 
-/**
- * @param {RummueView} state
- * @param {Flights} flights
- */
+/** @type {(state: RummueView, flights: Flights) => Tree} */
 function stock({stock: count, rebuilds_left: rebuilds}, flights) {
   return h(
     'div.rummue-stock',
@@ -286,10 +276,7 @@ function goal({deal, deals, target}) {
 
 /* the table */
 
-/**
- * @param {Facts} facts
- * @param {Element} felt
- */
+/** @type {(facts: Facts, felt: Element) => Tree} */
 function table(facts, felt) {
   const {state} = facts.view.match;
   const {combos} = state;

@@ -100,10 +100,7 @@ export function newsAbout(news, id) {
 /** Events told in one line, besides lay-downs. */
 const TOLD = ['dealt', 'drew', 'took', 'added', 'swapped', 'discarded', 'emptied', 'rebuilt'];
 
-/**
- * @param {RummueNews} one
- * @param {Table} view
- */
+/** @type {(one: RummueNews, view: Table) => string} */
 function newsOf(one, view) {
   const name = one.seat === null ? '' : nameOf(view, one.seat);
   if (one.event === 'laid')

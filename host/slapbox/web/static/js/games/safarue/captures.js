@@ -97,19 +97,13 @@ export function comesOut(faces, number) {
   return null;
 }
 
-/**
- * @param {MudeckFace[]} faces
- * @param {number} number
- */
+/** @type {(faces: MudeckFace[], number: number) => SafarueCapture} */
 function looksLike(faces, number) {
   if (faces.length === 1) return asCapture([], [], faces);
   return sum(faces) > number ? asCapture([], faces, []) : asCapture(faces, [], []);
 }
 
-/**
- * @param {MudeckFace[][]} kinds
- * @returns {SafarueCapture}
- */
+/** @type {(...kinds: MudeckFace[][]) => SafarueCapture} */
 function asCapture(...kinds) {
   const [addition, total, pair] = kinds.map((faces) => faces.map((face) => face.card));
   return {addition, total, pair};

@@ -123,10 +123,7 @@ function plaque(seat) {
   return find(document, '#safarue .seat-plaque[data-seat="' + seat + '"]');
 }
 
-/**
- * @param {Element} node
- * @param {Element} home
- */
+/** @type {(node: Element, home: Element) => void} */
 function come(node, home) {
   animate(
     first(node),

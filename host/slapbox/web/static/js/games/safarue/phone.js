@@ -21,6 +21,7 @@ import {LookSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
 
 /**
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {Pad, Phone, Seat} from '../../core/pages.js'
  * @import {Callbacks} from '../../parts/cardfan.js'
  * @import {Hand, MudeckColour, MudeckFace, SafarueCapture, SafarueHandCard} from '../../views.js'
@@ -102,10 +103,7 @@ class SafaruePage extends HandPage {
     window.addEventListener('resize', () => this.shown && this.drawAll());
   }
 
-  /**
-   * @param {SeatView} view
-   * @param {Seat} me
-   */
+  /** @type {(view: SeatView, me: Seat) => void} */
   show(view, me) {
     this.task = safarueTask(view, me);
     this.begin(view, me, this.task);
@@ -208,10 +206,7 @@ class SafaruePage extends HandPage {
     patch(place, this.prairie(ways, place.clientWidth, place.clientHeight));
   }
 
-  /**
-   * @param {Way[]} ways
-   * @param {Way | null} way
-   */
+  /** @type {(ways: Way[], way: Way | null) => Tree} */
   page(ways, way) {
     const between = this.isBetween();
     const title = t('phone.your_hand');
@@ -232,10 +227,7 @@ class SafaruePage extends HandPage {
     );
   }
 
-  /**
-   * @param {Way[]} ways
-   * @param {Way | null} way
-   */
+  /** @type {(ways: Way[], way: Way | null) => Child[]} */
   table(ways, way) {
     const {view, me} = this;
     const title = t('phone.safarue.prairie');
@@ -251,10 +243,7 @@ class SafaruePage extends HandPage {
     ];
   }
 
-  /**
-   * @param {Way[]} ways
-   * @param {Way | null} way
-   */
+  /** @type {(ways: Way[], way: Way | null) => string} */
   says(ways, way) {
     const subject = this.subject();
     if (!subject) return this.task.says;
@@ -383,11 +372,7 @@ class SafaruePage extends HandPage {
     );
   }
 
-  /**
-   * @param {MudeckFace} subject
-   * @param {Way} way
-   * @param {boolean} chosen
-   */
+  /** @type {(subject: MudeckFace, way: Way, chosen: boolean) => Tree} */
   offer(subject, way, chosen) {
     const cards = way.cards.map((face) => face.card).join();
     const onclick = () => this.take(way);
@@ -399,10 +384,7 @@ class SafaruePage extends HandPage {
     );
   }
 
-  /**
-   * @param {Way[]} ways
-   * @param {Way | null} way
-   */
+  /** @type {(ways: Way[], way: Way | null) => SafarueDeed[]} */
   deeds(ways, way) {
     const {deeds, lays, takes} = this.task;
     if (takes) return deeds.concat(this.captureDeed(way));
@@ -429,10 +411,7 @@ class SafaruePage extends HandPage {
     return deeds.concat(lifted.release ? [release, offer] : [offer]);
   }
 
-  /**
-   * @param {Way | null} way
-   * @returns {SafarueDeed}
-   */
+  /** @type {(way: Way | null) => SafarueDeed} */
   captureDeed(way) {
     const count = this.chosen.length;
     return {
@@ -443,11 +422,7 @@ class SafaruePage extends HandPage {
     };
   }
 
-  /**
-   * @param {number} card
-   * @param {SafarueCapture} capture
-   * @returns {SafaruePlay}
-   */
+  /** @type {(card: number, capture: SafarueCapture) => SafaruePlay} */
   play(card, {addition, total, pair}) {
     return {move: 'play', card, addition, total, pair};
   }

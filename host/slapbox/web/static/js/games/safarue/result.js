@@ -12,6 +12,7 @@ import {Beats} from '../../tv/beats.js';
 import {isTriple, lastLaid} from './look.js';
 
 /**
+ * @import {Child} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {RaceWords, Sounds} from '../../core/pages.js'
  * @import {SafarueLast, SafarueView} from '../../views.js'
@@ -127,19 +128,12 @@ export function moment(view) {
   return laid && isTriple(laid) ? said(view, laid.seat, 'safarue.tv.triple') : null;
 }
 
-/**
- * @param {Table} view
- * @param {number} seat
- * @param {string} key
- */
+/** @type {(view: Table, seat: number, key: string) => Child} */
 function said(view, seat, key) {
   return h(callout, {seat, says: t(key, {name: nameOf(view, seat)})});
 }
 
-/**
- * @param {Table} view
- * @param {SafarueLast} last
- */
+/** @type {(view: Table, last: SafarueLast) => Child} */
 function spotted(view, {right, seat, first, hands}) {
   const photo = isCalm() || !right ? [] : hands.filter((one) => one.photo);
   const says = right

@@ -136,20 +136,12 @@ export function isPictured(kind) {
 /** @type {{[kind: string]: () => Element[]}} */
 const SIGNS = {unicorns: unicorn, porcupines, puppies: puppy, triangles, cards};
 
-/**
- * @param {number} y
- * @param {number} apart
- * @param {number} radius
- */
+/** @type {(y: number, apart: number, radius: number) => SVGCircleElement[]} */
 function eyes(y, apart, radius) {
   return [...eye(-apart, y, radius), ...eye(apart, y, radius)];
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
+/** @type {(x: number, y: number, radius: number) => SVGCircleElement[]} */
 function eye(x, y, radius) {
   return [
     svg('circle', {cx: x, cy: y, r: radius, fill: '#fff', stroke: INK, 'stroke-width': 1.8}),

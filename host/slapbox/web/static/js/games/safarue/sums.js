@@ -79,10 +79,7 @@ export function sumsOf(capture, faceOf) {
   }));
 }
 
-/**
- * @param {MudeckFace} a
- * @param {MudeckFace} b
- */
+/** @type {(a: MudeckFace, b: MudeckFace) => number} */
 function zeroLast(a, b) {
   return Number(a.number === 0) - Number(b.number === 0);
 }

@@ -51,11 +51,7 @@ export function safarueTask(view, me) {
   return task;
 }
 
-/**
- * @param {SeatView} view
- * @param {number} me
- * @returns {Told}
- */
+/** @type {(view: SeatView, me: number) => Told} */
 function told(view, me) {
   const {phase, laid} = view.match.state;
   if (phase === 'first_dealer')
@@ -65,11 +61,7 @@ function told(view, me) {
   return phase === 'play' ? play(view, me) : roundOver(view, me);
 }
 
-/**
- * @param {SeatView} view
- * @param {number} me
- * @returns {Told}
- */
+/** @type {(view: SeatView, me: number) => Told} */
 function play(view, me) {
   const {state} = view.match;
   if (state.turn !== me)
@@ -142,11 +134,7 @@ function spot(view, me, laid) {
   };
 }
 
-/**
- * @param {SafarueSeatView} state
- * @param {number} one
- * @param {number} other
- */
+/** @type {(state: SafarueSeatView, one: number, other: number) => boolean} */
 function sharesPoints({teams}, one, other) {
   return teams.some((team) => team.includes(one) && team.includes(other));
 }
@@ -178,11 +166,7 @@ function take(view, me, laid) {
   };
 }
 
-/**
- * @param {SeatView} view
- * @param {number} me
- * @returns {Told}
- */
+/** @type {(view: SeatView, me: number) => Told} */
 function roundOver(view, me) {
   const {state} = view.match;
   const {ready} = state;

@@ -21,7 +21,7 @@ import {timeBars} from '../../parts/timebars.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
- * @import {Child} from '../../core/patch.js'
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {Screen, Sounds, Tv} from '../../core/pages.js'
  * @import {SafarueLast, SafarueNews, SafaruePlayed, SafarueTook} from '../../views.js'
  * @import {SafarueView} from '../../views.js'
@@ -54,12 +54,7 @@ export function open({clock, sound}) {
   };
 }
 
-/**
- * @param {TableClock} clock
- * @param {Sounds} sound
- * @param {SafarueLook} look
- * @returns {(view: Shown) => void}
- */
+/** @type {(clock: TableClock, sound: Sounds, look: SafarueLook) => (view: Shown) => void} */
 function safarueScreen(clock, sound, look) {
   const bubbles = ignoredBubbles('#safarue .seat-plaque');
   const field = new Prairie();
@@ -92,12 +87,7 @@ function safarueScreen(clock, sound, look) {
   return draw;
 }
 
-/**
- * @param {Table} view
- * @param {boolean} looking
- * @param {TableClock} clock
- * @param {Child} prairie
- */
+/** @type {(view: Table, looking: boolean, clock: TableClock, prairie: Child) => Tree} */
 function screen(view, looking, clock, prairie) {
   const {state, race} = view.match;
   const isLooking = clock.looksMs(view.match) > 0;
@@ -216,10 +206,7 @@ function rises(node) {
   appear(node, 'translateY(2rem)', 260);
 }
 
-/**
- * @param {SafaruePlayed | SafarueTook} told
- * @returns {Capture}
- */
+/** @type {(told: SafaruePlayed | SafarueTook) => Capture} */
 function captureOf({addition, total, pair}) {
   return {addition, total, pair};
 }
@@ -292,10 +279,7 @@ function happened(one, view) {
   }
 }
 
-/**
- * @param {SafaruePlayed | SafarueTook} one
- * @param {Table} view
- */
+/** @type {(one: SafaruePlayed | SafarueTook, view: Table) => string} */
 function captureSays(one, view) {
   const count = takenBy(one).length + one.pair.length;
   const name = nameOf(view, one.seat);

@@ -66,20 +66,14 @@ export class Ways {
     this.took = null;
   }
 
-  /**
-   * @param {State} state
-   * @param {boolean} isFresh
-   */
+  /** @type {(state: State, isFresh: boolean) => void} */
   learn(state, isFresh) {
     this.isFresh = isFresh;
     this.done = finished(state);
     this.took = state.last_trick ? state.last_trick.winner : null;
   }
 
-  /**
-   * @param {Element} node
-   * @param {number} seat
-   */
+  /** @type {(node: Element, seat: number) => void} */
   comeFrom(node, seat) {
     const home = this.plaques.get(seat);
     if (this.isFresh || !home) return;
@@ -223,11 +217,7 @@ function spread(count, wide, room) {
   return Object.assign(spread(Math.ceil(count / 2), SMALLER, room), {inRow: Math.ceil(count / 2)});
 }
 
-/**
- * @param {number} seat
- * @param {State} state
- * @returns {{kind: string, wide: number, list: Lying[]}}
- */
+/** @type {(seat: number, state: State) => {kind: string, wide: number, list: Lying[]}} */
 function inFront(seat, state) {
   if (state.game === 'mu')
     return {
@@ -273,10 +263,7 @@ function cross(estimate, chosen) {
   ];
 }
 
-/**
- * @param {Element} from
- * @param {Element} to
- */
+/** @type {(from: Element, to: Element) => void} */
 function flyBack(from, to) {
   const card = el('div.trick-flight', muBack());
   from.append(card);

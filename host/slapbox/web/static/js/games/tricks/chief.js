@@ -124,12 +124,7 @@ function deal(cards) {
   );
 }
 
-/**
- * @param {Element} node
- * @param {Keyframe[]} frames
- * @param {number} delay
- * @param {number} duration
- */
+/** @type {(node: Element, frames: Keyframe[], delay: number, duration: number) => void} */
 function come(node, frames, delay, duration) {
   animate(node, frames, {delay, duration, easing: 'ease-out', fill: 'backwards'});
 }

@@ -17,7 +17,7 @@ import {hasPassed, roleOf} from './roles.js';
 
 /**
  * @import {Seat} from '../../core/pages.js'
- * @import {Attributes, Child} from '../../core/patch.js'
+ * @import {Attributes, Child, Tree} from '../../core/patch.js'
  * @import {LastPantherSeatView, MudeckCall, MudeckFace, MuSeatView} from '../../views.js'
  * @import {MuTeam} from '../../views.js'
  * @import {TricksTier, TricksTrumps, WimmuelnCross, WimmuelnSeatView} from '../../views.js'
@@ -128,11 +128,7 @@ function namedIn({chief, vice}) {
   ].filter(Boolean);
 }
 
-/**
- * @param {MuSeatView} state
- * @param {MuTeam} team
- * @param {Seat} me
- */
+/** @type {(state: MuSeatView, team: MuTeam, me: Seat) => Tree} */
 function goal({chief, partner}, {goal: all, reached}, {seat}) {
   return h(
     'div.trick-goal',
@@ -162,10 +158,7 @@ function ofMine(state, {seat}) {
   return t('trick.tv.tricks', {count: state.won[seat]}) + (cross || points);
 }
 
-/**
- * @param {MuSeatView} state
- * @param {number} seat
- */
+/** @type {(state: MuSeatView, seat: number) => string} */
 function ahead({phase, chief, worths, auction: {totals, goals}}, seat) {
   if (chief === null || phase === 'deal_over') return '';
   const mine = chief === seat && worths.length;
@@ -179,10 +172,7 @@ function estimated(cross) {
   return cross && cross.below ? ' → ' + cross.top.number + ' / ' + cross.below.number : '';
 }
 
-/**
- * @param {string} game
- * @param {number} points
- */
+/** @type {(game: string, points: number) => string} */
 function worth(game, points) {
   return game === 'last-panther' ? t('over.points', {count: points}) : '▲ ' + points;
 }

@@ -127,11 +127,7 @@ export class OwnHand extends TrickHand {
     if (drag && drag.kind === 'take') this.showGap(this.gapAt(event, drag.card));
   }
 
-  /**
-   * @param {Drag} drag
-   * @param {PointerEvent} event
-   * @param {boolean} away
-   */
+  /** @type {(drag: Drag, event: PointerEvent, away: boolean) => Promise<void>} */
   async letGo(drag, event, away) {
     this.gap.hidden = true;
     const gap = away ? null : this.gapAt(event, drag.card);
@@ -225,10 +221,7 @@ function endOf(line, place) {
   return place + 1 < line.length ? Math.min(x + width, line[place + 1].x) : x + width;
 }
 
-/**
- * @param {TricksHandCard[]} faces
- * @returns {Place[]}
- */
+/** @type {(faces: TricksHandCard[]) => Place[]} */
 function placesOf(faces) {
   return faces.map(({card, suit}) => ({card, suit}));
 }

@@ -8,7 +8,7 @@ import {owned} from './felt.js';
 import {faceOf, faceUp, outSigns} from './signs.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {MudeckFace} from '../../views.js'
  * @import {SeatState, SeatView} from './types.js'
  *
@@ -24,11 +24,7 @@ export function tableBlocks(view) {
   return [lastTrick(view), openCards(view), played(view), out(view.match.state)];
 }
 
-/**
- * @param {string} name
- * @param {string} title
- * @param {Child[]} children
- */
+/** @type {(name: string, title: string, ...children: Child[]) => Tree} */
 function block(name, title, ...children) {
   return h('section.look-block', {'data-look': name}, h('h2', title), ...children);
 }

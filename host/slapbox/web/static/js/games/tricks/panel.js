@@ -14,7 +14,7 @@ import {finished} from './pause.js';
 import {ROLES} from './roles.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {LastPantherParts, LastPantherView, MudeckColour, MudeckFace} from '../../views.js'
  * @import {MuTeam, MuTurn, MuView} from '../../views.js'
  * @import {TricksTier, TricksTrumps, WimmuelnView} from '../../views.js'
@@ -93,10 +93,7 @@ function welcome(game) {
   ];
 }
 
-/**
- * @param {State} state
- * @param {Table} view
- */
+/** @type {(state: State, view: Table) => (Tree | null)[]} */
 function blocks(state, view) {
   switch (state.game) {
     case 'mu':
@@ -116,21 +113,14 @@ function heading(state) {
   return h('p.panel-head', h('b', t('deal.number', {deal})), tricks);
 }
 
-/**
- * @param {string} name
- * @param {string | null} title
- * @param {Child[]} children
- */
+/** @type {(name: string, title: string | null, ...children: Child[]) => Tree} */
 function block(name, title, ...children) {
   return h('div.panel-block', {'data-block': name}, title && h('h2', title), ...children);
 }
 
 /* Mü */
 
-/**
- * @param {MuView} state
- * @param {Table} view
- */
+/** @type {(state: MuView, view: Table) => (Tree | null)[]} */
 function muBlocks(state, view) {
   if (state.chief === null) return [auction(state, view)];
   if (state.trumps.chief === null)
@@ -138,11 +128,7 @@ function muBlocks(state, view) {
   return [ranking(state.trumps), state.team ? team(state, state.team, view) : roles(state, view)];
 }
 
-/**
- * @param {Table} view
- * @param {number} seat
- * @param {Child[]} more
- */
+/** @type {(view: Table, seat: number, ...more: Child[]) => Tree} */
 function panelPerson(view, seat, ...more) {
   return h(
     'p.panel-person',
@@ -244,11 +230,7 @@ function goals(promised, best) {
   );
 }
 
-/**
- * @param {string} phase
- * @param {number[]} leaders
- * @param {number} best
- */
+/** @type {(phase: string, leaders: number[], best: number) => string} */
 function auctionSays(phase, leaders, best) {
   if (phase !== 'auction' && leaders.length) return t('trick.tv.stalemate', {count: best});
   if (!leaders.length) return t('trick.tv.no_bid');
@@ -289,10 +271,7 @@ function namedSign(call) {
   return callSign(call);
 }
 
-/**
- * @param {MuView} state
- * @param {Table} view
- */
+/** @type {(state: MuView, view: Table) => Tree} */
 function roles(state, view) {
   const people = ROLES.map((role) => {
     const seat = state[role];
@@ -324,10 +303,7 @@ function ranking(trumps) {
   );
 }
 
-/**
- * @param {TricksTier} tier
- * @param {TricksTrumps} trumps
- */
+/** @type {(tier: TricksTier, trumps: TricksTrumps) => Tree} */
 function tierRow({tier, ranks}, trumps) {
   const calls = {double: [trumps.chief, trumps.vice], chief: [trumps.chief], vice: [trumps.vice]}[
     tier
@@ -351,11 +327,7 @@ function teamPeople(view, members) {
   return h('div.team-people', ...members.map((seat) => panelPerson(view, seat)));
 }
 
-/**
- * @param {MuView} state
- * @param {MuTeam} promised
- * @param {Table} view
- */
+/** @type {(state: MuView, promised: MuTeam, view: Table) => Tree} */
 function team(state, promised, view) {
   const members = [state.chief, state.partner].filter((seat) => seat !== null);
   const {reached} = promised;
@@ -419,10 +391,7 @@ function goalBar(kind, label, ours, others, ...marks) {
   );
 }
 
-/**
- * @param {string} says
- * @param {string} rest
- */
+/** @type {(says: string, rest: string) => Tree} */
 function goalLine(says, rest) {
   return h('p.goal-says', h('span', says), h('span.goal-rest', rest));
 }
@@ -432,11 +401,7 @@ function total(numbers) {
   return numbers.reduce((sum, one) => sum + one, 0);
 }
 
-/**
- * @param {boolean} made
- * @param {boolean} lost
- * @param {number} worth
- */
+/** @type {(made: boolean, lost: boolean, worth: number) => string} */
 function goalSays(made, lost, worth) {
   if (made) return t('trick.tv.made', {count: worth});
   return lost ? t('trick.tv.lost') : t('trick.tv.worth', {count: worth});
@@ -546,10 +511,7 @@ function removed({out}) {
   return h('p.panel-out', h('span', t('trick.tv.out')), ...outSigns(out));
 }
 
-/**
- * @param {State} state
- * @param {Table} view
- */
+/** @type {(state: State, view: Table) => Tree | null} */
 function lastTrick({last_trick: last, phase}, view) {
   if (!last || phase !== 'play') return null;
   return h(

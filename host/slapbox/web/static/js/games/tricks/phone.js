@@ -81,10 +81,7 @@ class TrickPage extends HandPage {
     );
   }
 
-  /**
-   * @param {SeatView} view
-   * @param {Seat} me
-   */
+  /** @type {(view: SeatView, me: Seat) => void} */
   show(view, me) {
     if (!this.doubts(view)) this.doubted = '';
     this.task = (this.doubted && stalemateTask(view, me)) || trickTask(view, me);

@@ -9,6 +9,7 @@ import {COUNTED} from './panel.js';
 import {roleOf} from './roles.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {LastPantherRow, MudeckFace, MuRow} from '../../views.js'
  * @import {WimmuelnCross, WimmuelnRow} from '../../views.js'
  * @import {DealWords, Moment} from '../mudeck/sheet.js'
@@ -33,11 +34,7 @@ export function dealWords({state, names}) {
 
 /* Mü */
 
-/**
- * @param {MuRow} row
- * @param {string[]} names
- * @returns {DealWords}
- */
+/** @type {(row: MuRow, names: string[]) => DealWords} */
 function muWords(row, names) {
   if (row.kind === 'passed') return {end: t('trick.tv.end.passed'), how: null};
   if (row.kind === 'stalemate')
@@ -58,11 +55,7 @@ function muWords(row, names) {
 
 /* The Last Panther */
 
-/**
- * @param {LastPantherRow} row
- * @param {string[]} names
- * @returns {DealWords}
- */
+/** @type {(row: LastPantherRow, names: string[]) => DealWords} */
 function pantherWords({parts}, names) {
   const last = parts.last_trick.findIndex((points) => points > 0);
   return {
@@ -101,18 +94,12 @@ function wimmuelnWords({hits, won}, names, estimates) {
   };
 }
 
-/**
- * @param {WimmuelnCross | null} cross
- * @param {number} won
- */
+/** @type {(cross: WimmuelnCross | null, won: number) => (Tree | null)[]} */
 function crossOf(cross, won) {
   return cross ? [uncovered(cross.top, won), uncovered(cross.below, won)] : [];
 }
 
-/**
- * @param {MudeckFace | null} card
- * @param {number} won
- */
+/** @type {(card: MudeckFace | null, won: number) => Tree | null} */
 function uncovered(card, won) {
   if (!card) return null;
   return h('span.uncovered', {class: {'hit-ring': card.number === won}}, drawing(muCard, card));

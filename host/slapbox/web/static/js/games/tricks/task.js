@@ -75,10 +75,7 @@ export function trickTask(view, me) {
   return task;
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function told(game) {
   const {state} = game;
   switch (state.phase) {
@@ -172,11 +169,7 @@ function oneCard(kind, label) {
 
 /* Mü before the tricks */
 
-/**
- * @param {Sight} game
- * @param {MuSeatView} state
- * @returns {Told}
- */
+/** @type {(game: Sight, state: MuSeatView) => Told} */
 function auction(game, state) {
   const standing = standingBid(game, state);
   const best = Math.max(...state.auction.totals);
@@ -268,12 +261,7 @@ function standingBid(game, state) {
   return t('phone.trick.leads_bid', {name: game.name(leaders[0]), count});
 }
 
-/**
- * @param {Sight} game
- * @param {MuSeatView} state
- * @param {'vice_trump' | 'chief_trump'} phase
- * @returns {Told}
- */
+/** @type {(game: Sight, state: MuSeatView, phase: 'vice_trump' | 'chief_trump') => Told} */
 function trumps(game, state, phase) {
   if (!game.isAsked())
     return {title: t('phone.trick.names', {name: game.turn()}), says: office(state)};
@@ -295,11 +283,7 @@ function office(state) {
   return role ? t('trick.tv.role.' + role) : '';
 }
 
-/**
- * @param {Sight} game
- * @param {MuSeatView} state
- * @returns {Told}
- */
+/** @type {(game: Sight, state: MuSeatView) => Told} */
 function partner(game, state) {
   if (!game.isAsked())
     return {title: t('phone.trick.seeks', {name: game.turn()}), says: office(state)};
@@ -312,11 +296,7 @@ function partner(game, state) {
 
 /* The Last Panther and Wimmüln before the tricks */
 
-/**
- * @param {Sight} game
- * @param {LastPantherSeatView} state
- * @returns {Told}
- */
+/** @type {(game: Sight, state: LastPantherSeatView) => Told} */
 function passing(game, state) {
   const count = state.pass_count;
   const name = game.name((game.me + state.pass_step + state.seats) % state.seats);
@@ -332,10 +312,7 @@ function passing(game, state) {
   return {title: t('phone.trick.pass_to', {name, count}), says: t('phone.trick.pass_says'), cards};
 }
 
-/**
- * @param {Sight} game
- * @returns {Told}
- */
+/** @type {(game: Sight) => Told} */
 function lead(game) {
   const says = t('phone.trick.which_leads_says');
   if (!game.isAsked()) return {title: t('phone.trick.chooses_lead', {name: game.turn()}), says};
@@ -343,11 +320,7 @@ function lead(game) {
   return {title: t('phone.trick.which_leads'), says, cards};
 }
 
-/**
- * @param {Sight} game
- * @param {WimmuelnSeatView} state
- * @returns {Told}
- */
+/** @type {(game: Sight, state: WimmuelnSeatView) => Told} */
 function estimates(game, state) {
   /** @type {Cards} */
   const cards = {
@@ -364,11 +337,7 @@ function estimates(game, state) {
 
 /* the tricks */
 
-/**
- * @param {Sight} game
- * @param {SeatState} state
- * @returns {Told}
- */
+/** @type {(game: Sight, state: SeatState) => Told} */
 function play(game, state) {
   const {trick} = state;
   const cards = oneCard('play', t('phone.do.play'));
@@ -388,10 +357,7 @@ function leading(state) {
   return t('phone.trick.lead_says');
 }
 
-/**
- * @param {SeatState} state
- * @param {TricksTrick} trick
- */
+/** @type {(state: SeatState, trick: TricksTrick) => string} */
 function following(state, trick) {
   const led = suitOf(state, trick.plays[0].card);
   return t(
@@ -424,11 +390,7 @@ function soFar(game) {
 
 /* after the deal */
 
-/**
- * @param {Sight} game
- * @param {SeatState} state
- * @returns {Told}
- */
+/** @type {(game: Sight, state: SeatState) => Told} */
 function dealOver(game, state) {
   const text = t(state.final ? 'phone.do.podium' : 'phone.do.next_deal');
   /** @type {TrickDeed[]} */
@@ -453,10 +415,7 @@ function ended(game, state) {
   return bonus ? t('phone.trick.hit', {points: '+' + bonus}) : t('phone.trick.no_hit');
 }
 
-/**
- * @param {Sight} game
- * @param {MuRow} row
- */
+/** @type {(game: Sight, row: MuRow) => string} */
 function muEnded(game, row) {
   if (row.kind === 'passed') return t('trick.tv.end.passed');
   if (row.kind === 'stalemate') return t('trick.tv.end.stalemate', {name: game.name(row.culprit)});

@@ -21,6 +21,7 @@ import {bonusOf, covered, isAsked, Uncovering, uncoverTitle} from './uncover.js'
 import {dealMoment} from '../mudeck/sheet.js';
 
 /**
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {Screen, Seat, SoundName, Sounds, Tv} from '../../core/pages.js'
  * @import {Shown, State, Table, Trick} from './types.js'
  * @import {Uncovered} from './uncover.js'
@@ -184,11 +185,7 @@ function seatTree({one: {seat}, facts, trumps, score}) {
   );
 }
 
-/**
- * @param {Facts} facts
- * @param {number} seat
- * @param {number} score
- */
+/** @type {(facts: Facts, seat: number, score: number) => Child} */
 function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
   const {state} = view.match;
   const role = state.game === 'mu' && roleOf(state, seat);
@@ -212,10 +209,7 @@ function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
   });
 }
 
-/**
- * @param {State} state
- * @param {number} seat
- */
+/** @type {(state: State, seat: number) => Tree[]} */
 function won(state, seat) {
   const points = state.points ? state.points[seat] : null;
   return [
@@ -271,10 +265,7 @@ function isOnTarget(state, seat) {
   return estimate !== null && estimate.top.number === state.won[seat];
 }
 
-/**
- * @param {Table} view
- * @param {number} seat
- */
+/** @type {(view: Table, seat: number) => string} */
 function note(view, seat) {
   const {state} = view.match;
   if (state.phase === 'passing')
@@ -332,10 +323,7 @@ const TITLES = {
   estimates: 'trick.tv.estimate'
 };
 
-/**
- * @param {Table} view
- * @param {Trick} trick
- */
+/** @type {(view: Table, trick: Trick) => string} */
 function title(view, trick) {
   const {state} = view.match;
   const count = panthersIn(state, trick);
@@ -355,10 +343,7 @@ function title(view, trick) {
   return waitsFor(state, state.turn === null ? '' : nameOf(view, state.turn));
 }
 
-/**
- * @param {State} state
- * @param {string} name
- */
+/** @type {(state: State, name: string) => string} */
 function waitsFor(state, name) {
   if (state.phase === 'passing')
     return t(state.pass_step < 0 ? 'trick.tv.pass_right' : 'trick.tv.pass_left', {
@@ -368,10 +353,7 @@ function waitsFor(state, name) {
   return TITLES[state.phase] ? t(TITLES[state.phase], {name}) : '';
 }
 
-/**
- * @param {Table} view
- * @param {Trick} trick
- */
+/** @type {(view: Table, trick: Trick) => string} */
 function line(view, trick) {
   const {state, asks_host: asked} = view.match;
   if (trick.complete) return '';

@@ -24,10 +24,7 @@ const JUDGED_MS = 550; // after a seat was asked for
 const LAST_MS = 1000; // the last one stands longer
 const SWEEP_US = 600000;
 
-/**
- * @param {State} state
- * @returns {state is WimmuelnView}
- */
+/** @type {(state: State) => state is WimmuelnView} */
 function uncovers(state) {
   return state.game === 'wimmueln' && state.phase === 'deal_over';
 }
@@ -66,10 +63,7 @@ export class Uncovering {
     this.beats.play(seats.reduce((all, one) => all.concat(one), [sweep]));
   }
 
-  /**
-   * @param {Shown} view
-   * @returns {view is Playing<WimmuelnView>}
-   */
+  /** @type {(view: Shown) => view is Playing<WimmuelnView>} */
   isOn(view) {
     return (
       view.phase === 'match' && uncovers(view.match.state) && this.clock.looksMs(view.match) > 0
