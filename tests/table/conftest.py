@@ -29,6 +29,7 @@ from table.whisper import DECK, FakeGame
 MS = 1_000_000
 EVERY = 1 if is_thorough() else 4
 """News of which one is looked at again when the next one has come."""
+STEP_NS, LONG_STEP_NS = 20 * MS, 100 * MS
 BEGAN_NS = 1_800_000_000_000_000_000
 LAG_US = 1000
 """Heartbeats take up to so long, as over USB. Where all take equally long, each tells a little more
@@ -149,16 +150,22 @@ class TableHarness:
         return self.pads[chip]
 
     def run(self, ms: int) -> None:
-        """Time passes in steps of 20 ms, in long runs of 100, at which pads that are not silent
-        beat."""
+        """Time passes in steps, at which pads that are not silent beat."""
         end_ns = self.now_ns + ms * MS
-        step_ns = 20 * MS if ms <= 600 else 100 * MS
         while self.now_ns < end_ns:
-            self.now_ns = min(self.now_ns + step_ns, end_ns)
-            for pad in self.pads.values():
-                if pad.chip not in self.silent:
-                    pad.beat()
-            self.tick()
+            self._step(end_ns)
+
+    def _step(self, end_ns: int) -> None:
+        """Time passes until something is due, as at a real table: 20 ms or more, at most 100."""
+        step_ns = STEP_NS
+        if self.gate.is_calm:
+            free_ns = self.gate.next_deadline_ns(self.now_ns) - self.now_ns
+            step_ns = min(max(free_ns, STEP_NS), LONG_STEP_NS)
+        self.now_ns = min(self.now_ns + step_ns, end_ns)
+        for pad in self.pads.values():
+            if pad.chip not in self.silent:
+                pad.beat()
+        self.tick()
 
     def tick(self) -> None:
         self._seen = None
@@ -166,6 +173,8 @@ class TableHarness:
         self.news = self.gate.news(self.now_ns)
         if self.news is not None:
             self._hear(self.news)
+            if self.news.table["now_us"] == self.now_ns // 1000:
+                self._seen = self.now_ns, self.news
         by_port = {pad.port: pad for pad in self.pads.values()}
         messages = self.gate.messages()
         self.is_quiet = self.news is None and not messages
@@ -175,11 +184,11 @@ class TableHarness:
 
     def _hear(self, news: Views) -> None:
         """Check the types of the views; earlier ones are still the same, for pages may ask for them
-        late. (Quick runs keep one in four.)"""
-        if self.core.setup.game != FakeGame.name:
-            check_table(news)
+        late. (Quick runs take one in four.)"""
         if next(self._news_told) % EVERY:
             return
+        if self.core.setup.game != FakeGame.name:
+            check_table(news)
         if self._told is not None:
             before, bodies = self._told
             assert {viewer: Written(before)(viewer) for viewer in bodies} == bodies
@@ -229,15 +238,19 @@ class TableHarness:
 
     def until(self, condition: Callable[[], bool], limit_ms: int = 20_000) -> None:
         """Time passes until then. Views take half of that: where nobody was told anything they are
-        those of the step before, but for one in five."""
-        for step in range(1, limit_ms // 20 + 1):
+        those of the step before, for up to 100 ms."""
+        end_ns = self.now_ns + limit_ms * MS
+        viewed_ns = self.now_ns
+        while self.now_ns < end_ns:
             if condition():
                 self._seen = None
                 return
             before = self._seen
-            self.run(20)
-            if self.is_quiet and step % 5 and before is not None:
+            self._step(end_ns)
+            if self.is_quiet and self.now_ns - viewed_ns < LONG_STEP_NS and before is not None:
                 self._seen = self.now_ns, before[1]
+            else:
+                viewed_ns = self.now_ns
         raise AssertionError(f"it never came to it: {self.view()}")
 
 

@@ -175,4 +175,5 @@ def test_a_network_that_cannot_be_changes_nothing(stage: TableHarness) -> None:
 def test_nobody_reads_a_code_during_a_match(stage: TableHarness) -> None:
     stage.order(orders.SetWifi("Oma", SECRET))
     stage.core.setup.phase = "match"
+    stage.run(20)
     assert stage.view()["wifi"] is None
