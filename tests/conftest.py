@@ -39,7 +39,7 @@ def pytest_collection() -> None:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave out folders and a file whose tests are not wanted: a third of what is imported is
     theirs."""
-    unwanted = "not real" in config.getoption("markexpr") and collection_path.name in REAL
+    unwanted = config.getoption("markexpr") == "short" and collection_path.name in REAL
     unwanted |= collection_path in profiles.FURTHER_FILES and _is_sampled(collection_path, config)
     return True if unwanted else None
 
@@ -67,6 +67,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("browser")
         if "nats_server" in getattr(item, "fixturenames", ()):
             item.add_marker("real")
+        if not {mark.name for mark in item.iter_markers()} & {"browser", "real", "long"}:
+            item.add_marker("short")
     profiles.sample(items)
     thorough = (item for item in items if item.get_closest_marker("thorough"))
     left_out = {item for item in thorough if _is_sampled(item.path, config)}

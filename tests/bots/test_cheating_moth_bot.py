@@ -440,6 +440,7 @@ def test_a_guard_cries_in_a_race_too_and_slaps_only_once_when_it_comes_up_again(
     assert 5 < cries < 40
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", few(CheatingMoth.players, [4]))
 def test_guards_catch_some_miss_some_and_err_now_and_then(seats: int) -> None:
     options = complete(CheatingMoth.rules, {})

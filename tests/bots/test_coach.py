@@ -29,6 +29,8 @@ from slapbox.games.safarue.captures import KINDS
 from slapbox.games.tricks.order import TRUMP
 from slapbox.text import LANGUAGES, Text, translated
 
+pytestmark = pytest.mark.long
+
 POSITIONS: Final = 80
 MOVES: Final = 4
 

@@ -43,6 +43,7 @@ def test_everybody_sits_everywhere_once() -> None:
     assert rotations(["easy"] * 5) == [("easy",) * 5]
 
 
+@pytest.mark.long
 def test_a_comparison_repeats_itself_and_is_json() -> None:
     one, same, other = (
         compared("wimmueln", ["easy", "random", "easy"], 3, seed) for seed in (1, 1, 9)

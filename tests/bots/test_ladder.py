@@ -22,6 +22,8 @@ from slapbox.games.mudeck.cards import CARDS, cards_of, mask_of
 from slapbox.games.protocol import TV
 from slapbox.games.tricks.moves import Play
 
+pytestmark = pytest.mark.long
+
 every_game = pytest.mark.parametrize("name", matches(sorted(TWINS)))
 
 

@@ -172,6 +172,7 @@ def assert_possible_tricks(state: TrickGame, view: Json, chance: Random) -> None
     assert world.tricks.won == state.tricks.won
 
 
+@pytest.mark.long
 @every_trick_game
 @whole_matches()
 @given(chance=chances)

@@ -15,6 +15,8 @@ from slapbox.games.mu.moves import Bid, ChiefTrump, Partner, Pass
 from slapbox.games.mu.scoring import Contract
 from slapbox.games.mudeck.cards import CALLS, CARDS, NONE, TRIANGLES
 
+pytestmark = pytest.mark.long
+
 RED, SEVENS = CALLS.index("red"), CALLS.index("7")
 
 

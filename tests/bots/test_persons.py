@@ -28,6 +28,8 @@ from slapbox.table.frame.seats import MAX_SEATS, NAMES
 from slapbox.text.catalogue import LANGUAGES, catalogue
 from slapbox.text.names import MAX_NAME
 
+pytestmark = pytest.mark.long
+
 CHOICES: Final = 60
 """Choices that are put to each of two characters."""
 

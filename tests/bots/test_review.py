@@ -80,6 +80,7 @@ def test_nothing_of_other_hands_is_in_what_is_weighed(game: str) -> None:
         assert answers[0] == answers[1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("state", "bad"),
     [

@@ -138,6 +138,7 @@ def test_an_expert_ends_the_deal_rather_than_wait_for_more() -> None:
     assert game.sheet[-1].facts["closer"] == 0
 
 
+@pytest.mark.long
 def test_the_discards_are_dug_for_what_is_wanted() -> None:
     """Two cards beneath the top one, by whoever saw them there; others do not look for them."""
     game = lay("R4 R5 G8 B8 K0", "B1 K3 B7", "K4 B9 G0", pile="K9 K8 R6 R7 B2", drawn=False)

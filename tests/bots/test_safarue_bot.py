@@ -23,6 +23,8 @@ from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.moves import Play
 
+pytestmark = pytest.mark.long
+
 SEEDS: Final = range(100 if is_thorough() else 40)
 DEALS: Final = {"safarue": 7, "safarue-variant": 14}
 """The variant leaves more to chance."""

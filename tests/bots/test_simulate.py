@@ -14,6 +14,8 @@ from slapbox.games import GAMES, find
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import Json
 
+pytestmark = pytest.mark.long
+
 every_game = pytest.mark.parametrize(
     "name", matches(name for name, game in GAMES.items() if not game.needs_host)
 )

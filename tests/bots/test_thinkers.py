@@ -84,6 +84,7 @@ def test_what_they_may_not_know_makes_no_difference(game: type[Game], level: Lev
         assert acts(state, seat, level) == acts(other, seat, level)
 
 
+@pytest.mark.long
 @every_game
 def test_whole_matches_by_any_rules_without_a_move_that_is_refused(game: type[Game]) -> None:
     chance = Random(game.name)

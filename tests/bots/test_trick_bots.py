@@ -89,6 +89,7 @@ def test_helpers() -> None:
 RED: Final = "R9 R8 R7 R7 R6 R5 R4 R3 R2 R1 R1 R0"
 
 
+@pytest.mark.long
 def test_a_hand_full_of_trumps_is_bid_and_red_is_called() -> None:
     """Nobody else bids, and still it pays to promise much."""
     state = lay(Mu, RED, "", "", "", "")
@@ -197,6 +198,7 @@ def test_they_know_who_will_lead_when_they_pass(
         assert {case.tricks.turn for case in thought} == {2}
 
 
+@pytest.mark.long
 def test_the_dealer_leads_one_of_the_two_cards() -> None:
     state = lay(Wimmueln, "", "", "", "", turned="R7 R2")
     assert state.phase == "lead"

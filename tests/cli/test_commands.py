@@ -280,6 +280,7 @@ def test_pads_blinks_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) 
     assert shone == {two.chip}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("patient")
 def test_pads_measures_its_own_capture() -> None:
     with SimPad(1) as looped, SimPad(2) as open_pad:
@@ -290,6 +291,7 @@ def test_pads_measures_its_own_capture() -> None:
     assert f"{open_pad.chip}: no pulses. Is there a resistor" in done.stdout
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("patient")
 def test_pads_tries_the_sync_wire_of_one_pad_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Linked pads all stamp what one pulses: the next is asked when the one before has told."""
@@ -350,6 +352,7 @@ def test_a_pin_that_shouts_is_named_to_people() -> None:
             assert "GP8 has far more edges than a finger makes" in " ".join(done.stdout.split())
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("patient")
 def test_a_key_that_stays_down_is_named_to_people() -> None:
     """Wired to NC, say; the pad says so after 10 s."""
@@ -380,6 +383,7 @@ def is_known_well(pad: Pad) -> bool:
     return pad.error_ns is not None and pad.error_ns <= GOOD_ERROR_NS
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("patient")
 def test_doctor_watches_the_clocks_of_pads(monkeypatch: pytest.MonkeyPatch) -> None:
     step_s = 0.01
@@ -444,6 +448,7 @@ def test_a_wireless_pad_is_named_with_its_error_and_its_battery() -> None:
     assert "± 2.200 ms over Wi-Fi" in told(clock.text)
 
 
+@pytest.mark.long
 def test_pads_waits_for_paired_pads_and_the_doctor_names_their_port(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -510,6 +515,7 @@ def test_the_bots_of_a_demo_go_with_their_pads(tmp_path: Path) -> None:
     assert view["notices"] == []
 
 
+@pytest.mark.long
 def test_simulated_pads_are_tied_by_a_sync_wire(tmp_path: Path) -> None:
     with Party(wanted(tmp_path, sims=3)) as party:
 

@@ -29,6 +29,8 @@ from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table.words import orders
 from slapbox.text import LANGUAGES
 
+pytestmark = pytest.mark.long
+
 
 def wanted(tmp_path: Path, **more: Any) -> Wanted:
     return Wanted(

@@ -10,6 +10,8 @@ from fuzz import air_door, http_orders, journals, names, question_packs, serial_
 from fuzz.runner import Fuzzer
 from profiles import times
 
+pytestmark = pytest.mark.long
+
 SOME: Final = 40
 """Random cases of each fuzzer."""
 

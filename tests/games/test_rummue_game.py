@@ -85,6 +85,7 @@ def going(chance: Random, most: int = 400) -> Rummue:
 # Invariants
 
 
+@pytest.mark.long
 @given(chances)
 def test_every_legal_move_applies_and_every_game_ends(chance: Random) -> None:
     game = fresh(chance)
@@ -137,6 +138,7 @@ def check(game: Rummue) -> None:
         assert seen & ~hand == 0
 
 
+@pytest.mark.long
 @given(chances)
 def test_the_score_of_every_deal_is_within_its_bounds(chance: Random) -> None:
     game = fresh(chance)

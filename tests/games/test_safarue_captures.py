@@ -235,6 +235,7 @@ def test_captures_are_all_and_no_more_and_each_once(prairie: list[int], number: 
     assert FOUND.can_capture(weigh(mask_of(prairie)), number) == bool(plain)
 
 
+@pytest.mark.long
 @given(few_cards | few_small, numbers, st.randoms(use_true_random=False))
 def test_a_capture_is_allowed_exactly_if_it_is_found(
     prairie: list[int], number: int, chance: Random

@@ -36,6 +36,8 @@ from slapbox.games.safarue.game import OFFERED
 from slapbox.games.safarue.moves import Play, Take
 from slapbox.games.safarue.worlds import resample
 
+pytestmark = pytest.mark.long
+
 chances = st.randoms(use_true_random=True)
 LARGE = [word(c) for c in Random(2).sample(range(CARDS), CARDS) if word(c) not in ("Y7", "K9")][:40]
 """A prairie that only grows where nobody has to capture anything."""

@@ -134,6 +134,7 @@ def test_the_same_chance_makes_the_same_world(game: type[TrickGame], chance: Ran
     assert Worlds(view).sample(Random(seed)).tricks.hands == other.tricks.hands
 
 
+@pytest.mark.long
 @every_game
 @given(chance=chances)
 def test_the_true_world_is_among_those_that_are_possible(

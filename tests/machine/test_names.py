@@ -12,6 +12,8 @@ from zeroconf import ServiceInfo, Zeroconf
 from slapbox.machine.addresses import possible_names
 from slapbox.machine.names import SERVICE, Announced
 
+pytestmark = pytest.mark.long
+
 LOOPBACK = "127.0.0.1"
 
 

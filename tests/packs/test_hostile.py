@@ -86,6 +86,7 @@ def test_a_link_in_a_zip_is_no_file(tmp_path: Path) -> None:
     assert whys(read(path, name_of)) == {"link"}
 
 
+@pytest.mark.long
 def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     bomb = bytes(20 * bounds.MOST_FILE)
     path = packed(tmp_path / "p.zip", {**GOOD, "b.csv": bomb, "b.png": picture() + bomb})
@@ -107,6 +108,7 @@ def test_so_many_bytes_of_a_pack_are_read(tmp_path: Path, monkeypatch: pytest.Mo
     assert whys(reading) == {"large"}
 
 
+@pytest.mark.long
 def test_a_directory_without_end_is_not_read(tmp_path: Path) -> None:
     many = {f"{number}": "" for number in range(12_000)}
     for path in (
@@ -183,6 +185,7 @@ def sheet(files: Mapping[str, str]) -> bytes:
     return file.getvalue()
 
 
+@pytest.mark.long
 @pytest.mark.timeout(60)
 def test_no_spreadsheet_takes_long(tmp_path: Path) -> None:
     laughs = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 12))

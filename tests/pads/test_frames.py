@@ -128,6 +128,7 @@ class Bench:
         return one, other
 
 
+@pytest.mark.long
 @given(
     seed=st.integers(0, 2**32),
     numbers=st.sampled_from([0, 2040, 1]),
@@ -205,6 +206,7 @@ def test_the_stated_error_has_room_for_what_hubs_delay(seed: int) -> None:
     assert 100 < abs(apart.at_ns) <= apart.error_ns
 
 
+@pytest.mark.long
 @given(
     seed=st.integers(0, 2**32),
     sleep_s=st.floats(0.05, 4),
@@ -251,6 +253,7 @@ class Corrected(PadClock):
         return super().exact_us(true_ns) + sum(more_us)
 
 
+@pytest.mark.long
 @given(seed=st.integers(0, 2**32), lost_share=st.sampled_from([0.0, 0.05, 0.3, 0.5]))
 @example(seed=508525866, lost_share=0.3)
 @example(seed=26099, lost_share=0.0)  # a slap between the tie and the next heartbeat
@@ -269,6 +272,7 @@ def test_on_a_computer_that_corrects_its_frame_rate_pads_begin_anew(
         assert apart_at_ns, "noticed within 2 s"
 
 
+@pytest.mark.long
 @given(
     seed=st.integers(0, 2**32),
     before_s=st.floats(0, 0.5),
@@ -338,6 +342,7 @@ def test_a_first_frame_before_a_correction_bends_nothing(within_ns: int) -> None
     assert kept, "no such frame fits, and the test shows nothing"
 
 
+@pytest.mark.long
 @given(
     seed=st.integers(0, 2**32),
     first=st.integers(0, 2047),
@@ -358,6 +363,7 @@ def test_on_two_controllers_nobody_is_tied_however_alike_they_count(
         assert not bench.buses.tie("0")
 
 
+@pytest.mark.long
 @given(seed=st.integers(0, 2**32), first=st.integers(2, 2046))
 def test_two_makers_that_the_system_takes_for_one_are_told_apart_by_their_numbers(
     seed: int, first: int
@@ -378,6 +384,7 @@ ANY_FRAMES = st.lists(
 )
 
 
+@pytest.mark.long
 @given(seed=st.integers(0, 2**32), any_frames=ANY_FRAMES)
 def test_whatever_frames_arrive_two_buses_are_never_one(
     seed: int, any_frames: list[tuple[int, int, int, int]]

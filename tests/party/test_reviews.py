@@ -21,6 +21,8 @@ from slapbox.games.protocol import Json
 from slapbox.party.reviews import LOST, Reviews, record_of, told_of
 from slapbox.text import Text
 
+pytestmark = pytest.mark.long
+
 SHARES = Shares((1.0,) * 8, (2.0,) * 8)
 OPEN = ("draw_discard", "take")
 

@@ -56,6 +56,7 @@ def test_neither_a_bot_nor_another_device_of_somebody_who_sits_here_is_an_arriva
     assert told(stage) == [("here", "Anna", 0)]
 
 
+@pytest.mark.long
 def test_a_player_is_back_whoever_has_said_so(whisper: TableHarness) -> None:
     def gone() -> None:
         assert whisper.order(orders.StandIn(1)).why is None

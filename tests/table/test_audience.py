@@ -103,6 +103,7 @@ def played(stage: TableHarness, until: Any, chance: Random) -> None:
     raise AssertionError("it never came to it")
 
 
+@pytest.mark.long
 def test_a_deal_is_foretold_early_and_told_when_the_tv_has_told_it(stage: TableHarness) -> None:
     chance = Random(3)
     began(stage, "mu")
@@ -220,6 +221,7 @@ def test_who_plays_cannot_foretell_and_names_are_their_own(stage: TableHarness) 
     assert why(stage.order(orders.Cheer(GINA, "heart", 1), GINA)) == "audience.why.stranger"
 
 
+@pytest.mark.long
 def test_one_address_does_not_fill_the_house(stage: TableHarness) -> None:
     answers = [attends(stage, f"touch:x{n}", f"x{n}", "10.0.0.9") for n in range(SHARE + 1)]
     assert answers == [None] * SHARE + ["table.why.crowd"]
@@ -309,6 +311,7 @@ def test_every_game_of_cards_asks_at_its_beginning(stage: TableHarness, game: st
     assert question(stage) == FIRST_DEAL
 
 
+@pytest.mark.long
 def test_whether_the_chief_makes_it_is_foretold_before_the_first_card(stage: TableHarness) -> None:
     """And told with the sheet of the deal: nobody's points are known while tricks lie face down."""
     chance = Random(3)

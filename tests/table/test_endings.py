@@ -105,6 +105,7 @@ def test_while_the_table_is_paused_nothing_comes_after_the_last_race(stage: Tabl
     assert told(stage) == AFTER
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", matches(DEALS))
 def test_the_last_deal_is_looked_at_as_all_before_it(stage: TableHarness, game: str) -> None:
     """First the table, then the sheet, until all are ready; only then it is over."""
@@ -127,6 +128,7 @@ def test_the_last_deal_is_looked_at_as_all_before_it(stage: TableHarness, game: 
     assert told(stage) == AFTER
 
 
+@pytest.mark.long
 def test_nobody_is_waited_for_for_ever_after_the_last_deal(stage: TableHarness) -> None:
     dealt_out(stage, "wimmueln")
     closes_us = stage.view()["match"]["deadline"]["closes_us"]
@@ -157,6 +159,7 @@ def test_there_is_nothing_to_skip_while_somebody_has_to_choose(stage: TableHarne
     assert why.key == "table.why.nothing_to_skip"
 
 
+@pytest.mark.long
 def test_a_host_that_is_started_again_shows_the_last_deal_again(stage: TableHarness) -> None:
     dealt_out(stage, "rummue")
     stage.run(4_000)
@@ -202,6 +205,7 @@ def ended(stage: TableHarness) -> Json:
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", matches(DEALS))
 def test_what_whole_deals_have_brought_counts_when_the_host_ends_the_match(
     stage: TableHarness, game: str
@@ -443,6 +447,7 @@ def test_on_a_calm_evening_the_pause_is_longer(stage: TableHarness) -> None:
     assert lasts_us(stage) == 48_000_000
 
 
+@pytest.mark.long
 def test_a_pause_that_waits_for_all_ends_when_the_host_goes_on(
     stage: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,6 +24,8 @@ from table.faults import Deadly, Disk, Killed, Stumbling
 from table.faults import disk as disk
 from table.players import Players
 
+pytestmark = pytest.mark.long
+
 BETWEEN: Final[tuple[tuple[Order, ...], ...]] = (
     (orders.SetTeams(2), orders.DrawTeams(), orders.SetProgramme(["reaction", "mu"])),
     (orders.PutInTeam(0, 1), orders.Rename(0, "Anna"), orders.SetScheme("wins")),

@@ -22,6 +22,8 @@ from table.faults import WORDS, Deadly, Disk, Killed, Stumbling
 from table.faults import disk as disk
 from table.players import GAME_NAMES, Players, moves_of
 
+pytestmark = pytest.mark.long
+
 EVERY: Final = 1 if is_thorough() else 5
 """Writes for each one that fails."""
 

@@ -65,6 +65,7 @@ def test_whoever_comes_late_plays_on_with_what_the_bot_had(late: TableHarness) -
     assert late.core.room(Places).sent_home == {"bot"}
 
 
+@pytest.mark.long
 def test_the_record_names_whoever_sat_there_and_when(stage: TableHarness) -> None:
     players = Players(stage, "mu", 4, {"deals": "1"})
     header = stage.core.match.header

@@ -15,6 +15,8 @@ import pytest
 from profiles import is_thorough
 from slapbox.table.words import orders
 
+pytestmark = pytest.mark.long
+
 TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 SECOND = 1_000_000_000

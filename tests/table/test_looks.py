@@ -11,6 +11,8 @@ from profiles import matches
 from slapbox.table.words import orders
 from table.players import Players, moves_of
 
+pytestmark = pytest.mark.long
+
 TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
 BETWEEN = ("deal_over", "round_over")

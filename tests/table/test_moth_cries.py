@@ -425,6 +425,7 @@ def test_a_false_cry_costs_a_card_each_time(table: Table) -> None:
         assert at(stage, 0, "caught", ago_ms=300) == "table.why.frozen"
 
 
+@pytest.mark.long
 def test_mm_22_a_guard_who_gives_no_card_gives_one_by_chance(table: Table) -> None:
     stage = table(turn=1)
     act(stage, "mosquito")

@@ -189,6 +189,7 @@ def test_one_guest_with_many_cookies_does_not_keep_others_from_asking(stage: Tab
     assert devices(stage) == [("a", "touch:f")]
 
 
+@pytest.mark.long
 def test_the_host_is_shown_who_was_refused_however_many_were_before(stage: TableHarness) -> None:
     """Who waits in vain by a full address is shown for a while; then others are."""
 

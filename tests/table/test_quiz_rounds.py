@@ -16,6 +16,8 @@ from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.words import orders
 from table.conftest import TableHarness
 
+pytestmark = pytest.mark.long
+
 BUZZ = Question("buzz", "What?", "the hidden hare", explanation="a hidden line")
 QUESTIONS = (
     BUZZ,

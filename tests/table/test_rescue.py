@@ -117,6 +117,7 @@ def test_an_evening_that_cannot_be_read_is_said(stage: TableHarness, statement: 
     assert stage.order(orders.BeginEvening()).why is None
 
 
+@pytest.mark.long
 def test_a_match_that_goes_on_counts_for_the_evening_when_it_ends(stage: TableHarness) -> None:
     """Not as what it was before its last move was lost."""
     stage.order(orders.BeginEvening())
@@ -226,6 +227,7 @@ def test_what_a_killed_host_leaves_is_sound(stage: TableHarness, tmp_path: Path)
             assert list(journal.moves(match)) == list(stage.journal.moves(match))
 
 
+@pytest.mark.long
 def test_a_log_that_ends_in_the_middle_of_a_commit_is_sound(
     stage: TableHarness, tmp_path: Path
 ) -> None:

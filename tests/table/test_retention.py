@@ -267,6 +267,7 @@ def test_what_was_made_of_matches_is_made_anew(party: TableHarness, order: order
     assert Archive(party.journal).wiped > before
 
 
+@pytest.mark.long
 def test_a_venue_counts_the_match_after_all_was_forgotten(party: TableHarness) -> None:
     turns = [
         orders.SetTurn("evening", 1, "reaction", (("rounds", "1"),), -number) for number in (7, 8)

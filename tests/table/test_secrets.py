@@ -19,6 +19,8 @@ from slapbox.table.evening.matches import Matches
 from slapbox.table.match import opening
 from slapbox.table.words import naming, orders
 
+pytestmark = pytest.mark.long
+
 TableHarness = Any  # the fixture's class lives in conftest, which cannot be imported by name
 GAME = "cheating-moth"
 PHONES = [f"touch:{number}" for number in range(4)]

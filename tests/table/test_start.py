@@ -39,6 +39,7 @@ def test_it_asks_and_waits(asked: TableHarness) -> None:
     assert match(asked)["race"] is None
 
 
+@pytest.mark.long
 def test_lots_are_drawn_for_a_host_who_does_not_choose(asked: TableHarness) -> None:
     """Not while the table stands still."""
     closes_us = match(asked)["deadline"]["closes_us"]

@@ -462,6 +462,7 @@ def test_the_guards_cry_is_taken_back(stage: TableHarness) -> None:
     assert [notice["key"] for notice in stage.view()["notices"]] == ["table.undone"]
 
 
+@pytest.mark.long
 def test_a_new_deal_is_not_dealt_anew(stage: TableHarness) -> None:
     """A host who does not like the hand undoes, all are ready again, and the cards are others: so
     it was."""
@@ -511,6 +512,7 @@ def test_the_buzzers_own_undo_is_no_undo_of_the_table(stage: TableHarness) -> No
     assert state(stage)["scores"] == [1, 0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "game", few(GAMES.values(), [GAMES[name] for name in TYPICAL]), ids=list(GAMES)
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -38,6 +39,7 @@ def test_each_sentence_is_short_whatever_the_rules_are(game: str, language: str)
             assert "{" not in said, where
 
 
+@cache
 def options_told() -> list[tuple[str, str, str]]:
     """Game, shot and option of which an intro says something."""
     return [

@@ -155,6 +155,7 @@ def test_the_hosts_page_can_say_what_is_wrong_with_a_pack() -> None:
     assert begun(sources) | named(sources) <= given("host")
 
 
+@pytest.mark.long
 def test_the_host_tells_nothing_that_pages_cannot_say() -> None:
     """Notices stand on the TV and on the host's page; why an order is refused, or the table stands
     still, on all."""

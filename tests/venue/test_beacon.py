@@ -13,6 +13,8 @@ from slapbox.machine.services import Offered, Sought
 from slapbox.venue.beacon import SERVICE, heard, key_of, said
 from venue.venues import Venues
 
+pytestmark = pytest.mark.long
+
 ROOT, OTHER = "5e" * 32, "a1" * 32
 PLACES = [("192.168.1.5", 4280), ("fe80::1", 4281)]
 LOOPBACK = "127.0.0.1"

@@ -272,6 +272,7 @@ def slapped(guest: FlaskClient, clock: Clock, per_s: int, seconds: int) -> int:
     return len(statuses) - statuses.count(429)
 
 
+@pytest.mark.long
 def test_no_slap_of_a_frantic_child_is_refused(guest: FlaskClient, clock: Clock) -> None:
     """Ten fingers, six times a second each, for ten seconds; and all the while it can play."""
     guest.get("/join")
@@ -279,6 +280,7 @@ def test_no_slap_of_a_frantic_child_is_refused(guest: FlaskClient, clock: Clock)
     assert post(guest, "/api/ready", {"ready": True}, environ=GUEST).status_code != 429
 
 
+@pytest.mark.long
 def test_a_phone_that_slaps_without_end_is_slowed_down(guest: FlaskClient, clock: Clock) -> None:
     guest.get("/join")
     most = SLAPS_AT_ONCE + SLAPS_S * 2

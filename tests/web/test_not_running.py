@@ -39,6 +39,7 @@ def kinds(node: Any) -> set[str]:
     return own | {kind for part in vars(node).values() for kind in kinds(part)}
 
 
+@pytest.mark.long
 def test_the_script_is_one_that_old_browsers_can_read() -> None:
     import esprima  # half a second for each worker that only collects
 

@@ -28,6 +28,8 @@ from slapbox.table.table import Table
 from slapbox.table.words.clock import TableClock
 from slapbox.table.words.shapes import PhoneView
 
+pytestmark = pytest.mark.long
+
 TV = -1
 CARD = re.compile(rb'"card": ?(\d+)')
 RULES = {"rounds": "2", "mosquito_ms": "1000", "cockroach_ms": "1000", "resolution_ms": "0"}

@@ -25,6 +25,8 @@ from slapbox.web.site import Site
 from table.conftest import TableHarness
 from table.players import Players
 
+pytestmark = pytest.mark.long
+
 STEPS = 160
 OTHERS = (TV_VIEWER, HOST_VIEWER, ROOM_VIEWER, "touch:stranger")
 WITH_SECRETS = {"last-panther", "wimmueln"}
