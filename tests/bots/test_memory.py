@@ -89,6 +89,7 @@ def test_who_has_seen_all_knows_all(game: type[Game], chance: Random) -> None:
         state.apply(*drawn(state, chance))
 
 
+@pytest.mark.long
 @every_game
 @whole_matches()
 @given(chance=chances)

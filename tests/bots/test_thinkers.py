@@ -50,6 +50,7 @@ def test_the_levels() -> None:
         maker("tag")
 
 
+@pytest.mark.long
 @every_game
 @every_level
 def test_whatever_they_do_is_legal(game: type[Game], level: Level) -> None:
@@ -72,6 +73,7 @@ def test_whatever_they_do_is_legal(game: type[Game], level: Level) -> None:
     assert level in MOMENTS or len(phases) > 1
 
 
+@pytest.mark.long
 @every_game
 @every_level
 def test_what_they_may_not_know_makes_no_difference(game: type[Game], level: Level) -> None:

@@ -80,6 +80,7 @@ every_race = pytest.mark.parametrize("game", RACING, ids=lambda game: str(game.n
 every_hiding_game = pytest.mark.parametrize("game", [find(name) for name in TWINS], ids=list(TWINS))
 
 
+@pytest.mark.long
 @every_game
 @whole_matches()
 @given(chance=chances)
@@ -118,6 +119,7 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
     assert changed <= {"news", "phase", "ready", "revision"}
 
 
+@pytest.mark.long
 @every_game
 @whole_matches()
 @given(chance=chances)
@@ -182,6 +184,7 @@ def test_gen_2_no_match_ends_tied_that_is_to_be_decided(game: type[Game], chance
     assert result.tie_break in ("replay", "score", "flies")
 
 
+@pytest.mark.long
 @every_game
 @given(chance=chances)
 def test_a_refused_move_says_why_and_changes_nothing(game: type[Game], chance: Random) -> None:
@@ -221,6 +224,7 @@ def test_a_key_outside_a_race_means_a_legal_move_or_nothing(
         state.apply(*drawn(state, chance))
 
 
+@pytest.mark.long
 @every_game
 @whole_matches()
 @given(chance=chances)
@@ -325,6 +329,7 @@ def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: R
             assert moths or closed(game, retold) == closed(game, events)
 
 
+@pytest.mark.long
 @every_hiding_game
 @whole_matches()
 @given(chance=chances)

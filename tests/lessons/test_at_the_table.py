@@ -85,6 +85,7 @@ def is_open(match: TaughtMatch, now_ns: int) -> bool:
     return match.window is not None and match.window.is_open(now_ns)
 
 
+@pytest.mark.long
 @EVERY
 def test_who_follows_it_wins_within_two_minutes(stage: TableHarness, lesson: Lesson) -> None:
     seated(stage, lesson)
@@ -111,6 +112,7 @@ def is_won(match: TaughtMatch) -> bool:
     return 0 in match.game.score().winners
 
 
+@pytest.mark.long
 @EVERY
 def test_any_other_move_changes_nothing(stage: TableHarness, lesson: Lesson) -> None:
     seated(stage, lesson)
@@ -140,6 +142,7 @@ def _refuses_all_others(stage: TableHarness, stop: Stop) -> None:
     assert match.game.view(0) == before
 
 
+@pytest.mark.long
 @EVERY
 def test_a_host_that_is_killed_at_a_stop_goes_on(stage: TableHarness, lesson: Lesson) -> None:
     seated(stage, lesson)
@@ -309,3 +312,11 @@ def test_no_key_begins_one_beside_a_bot_nor_for_it(stage: TableHarness) -> None:
     stage.run(1_000)
     by_pad(stage, "reaction")
     assert (len(stage.view()["seats"]), stage.view()["lesson"]) == (2, None)
+
+
+def test_no_key_begins_one_while_a_phone_looks_for_its_pad(stage: TableHarness) -> None:
+    """It may be one of the keys that the phone shows."""
+    stage.beat(LEARNER)
+    assert why(stage.order(orders.Bind(LEARNER, on=True))) is None
+    by_pad(stage, "reaction")
+    assert stage.view()["lesson"] is None

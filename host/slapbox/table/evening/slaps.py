@@ -85,11 +85,15 @@ class Slaps(Room):
             return  # a phone that lost its seat in the meantime
         drums = self._lobby.drums(slap)
         taken = self._intros.takes(slap, now_ns) or self._posters.takes(slap, drums=drums)
-        if not (taken or drums or self._lessons.takes(slap, now_ns)):
+        if not (taken or drums or self._learns(slap, now_ns)):
             why_not = self._lobby.slap(slap, now_ns)
             if why_not is not None:
                 self._news.tell(why_not, now_ns)
         self.table.remember()
+
+    def _learns(self, slap: TimedSlap, now_ns: int) -> bool:
+        """Let the slap begin a lesson, unless it may be one of the keys that a phone shows."""
+        return not self._binding.is_asked(now_ns) and self._lessons.takes(slap, now_ns)
 
     def _in_match(self, slap: TimedSlap, now_ns: int) -> None:
         away = self._setup.seats.played_for(slap.source)

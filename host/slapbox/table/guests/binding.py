@@ -91,6 +91,10 @@ class Binding(Room):
     def _open(self, now_ns: int) -> dict[str, _Ask]:
         return {phone: ask for phone, ask in self._asks.items() if now_ns < ask.until_ns}
 
+    def is_asked(self, now_ns: int) -> bool:
+        """Return whether a phone asks, so that a slap may be part of an answer."""
+        return bool(self._open(now_ns))
+
     def shows(self, now_ns: int) -> Shown:
         """Return for each phone that asks its key numbers, in the order in which to press them."""
         return Shown(phones={"binding": Each(None, self._keys(now_ns))})
