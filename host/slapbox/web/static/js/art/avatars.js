@@ -311,8 +311,7 @@ export function avatarSign(name) {
 
 /**
  * A face before the colour of a seat.
- * @param {Face} face
- * @param {string} colour
+ * @type {(face: Face, colour: string) => SVGGElement[]}
  */
 export function portraitParts(face, colour) {
   const art = svg('g', {transform: 'translate(16 14) scale(.68)'});

@@ -18,10 +18,7 @@ const STROKES = {
 
 /**
  * One digit at a place: `transform` moves and sizes it, `width` is that of its stroke.
- * @param {number} number
- * @param {string} transform
- * @param {string} colour
- * @param {number} width
+ * @type {(number: number, transform: string, colour: string, width: number) => SVGPathElement}
  */
 export function digitPath(number, transform, colour, width) {
   const digit = line(STROKES[number], colour, width);

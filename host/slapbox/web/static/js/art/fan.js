@@ -4,8 +4,7 @@ import {svg} from '../core/dom.js';
 
 /**
  * Two or three cards over each other as one drawing, and something in front of them.
- * @param {Element[]} cards
- * @param {Element} [before]
+ * @type {(cards: Element[], before?: Element) => SVGSVGElement}
  */
 export function fanned(cards, before) {
   const laid = cards.map((card, place) => {
@@ -20,8 +19,7 @@ export function fanned(cards, before) {
 
 /**
  * A drawing as a part of another one.
- * @param {Element} drawing
- * @param {string} transform
+ * @type {(drawing: Element, transform: string) => SVGGElement}
  */
 function part(drawing, transform) {
   return svg('g', {transform}, ...Array.from(drawing.childNodes));

@@ -8,8 +8,7 @@ function middle(node) {
 
 /**
  * The way from one place to another, as a transform.
- * @param {Element} from
- * @param {Element} to
+ * @type {(from: Element, to: Element) => string}
  */
 export function way(from, to) {
   const start = middle(from);

@@ -44,8 +44,7 @@ export function plain(number) {
 
 /**
  * The text, made of digits and signs, in handwriting; `seed` makes each a little different.
- * @param {string} text
- * @param {number} seed
+ * @type {(text: string, seed: number) => SVGSVGElement}
  */
 export function handwritten(text, seed) {
   const strokes = Array.from(text).map((sign, place) => {

@@ -178,8 +178,7 @@ function silhouette(colour) {
 
 /**
  * A fly card: silhouette, fly and number.
- * @param {Colour} colour
- * @param {number | string} value
+ * @type {(colour: Colour, value: number | string) => SVGSVGElement}
  */
 export function flyCard(colour, value) {
   const card = svg('svg.fly-card', {

@@ -20,9 +20,7 @@ const STEPS = /(translate|scale)\(([^)]*)\)/g;
 
 /**
  * Draws what is in `art` (a box of 100 by 100) at this place, so large.
- * @param {Paper} paper
- * @param {Element} art
- * @param {{x: number, y: number, size: number}} place
+ * @type {(paper: Paper, art: Element, place: {x: number, y: number, size: number}) => void}
  */
 export function drawArt(paper, art, {x, y, size: wide}) {
   paper.save();

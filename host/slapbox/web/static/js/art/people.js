@@ -69,8 +69,7 @@ function drawPerson(node, seat) {
 
 /**
  * A guest who need not sit here any more.
- * @param {Avatar | null} avatar
- * @param {string} colour
+ * @type {(avatar: Avatar | null, colour: string) => SVGSVGElement}
  */
 export function portrait(avatar, colour) {
   if (!avatar) return hand(colour);

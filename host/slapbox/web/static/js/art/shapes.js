@@ -16,10 +16,7 @@ export function shape(d, fill, width = 2.6) {
 
 /**
  * A line of this colour and width with round ends; `dashes` break it.
- * @param {string} d
- * @param {string} stroke
- * @param {number} width
- * @param {string | null} [dashes]
+ * @type {(d: string, stroke: string, width: number, dashes?: string | null) => SVGPathElement}
  */
 export function line(d, stroke, width, dashes) {
   return svg('path', {
@@ -35,10 +32,7 @@ export function line(d, stroke, width, dashes) {
 
 /**
  * An ellipse as an outline.
- * @param {number} x
- * @param {number} y
- * @param {number} rx
- * @param {number} [ry]
+ * @type {(x: number, y: number, rx: number, ry?: number) => string}
  */
 export function oval(x, y, rx, ry = rx) {
   const half = 'a' + rx + ' ' + ry + ' 0 1 0 ';
@@ -47,9 +41,7 @@ export function oval(x, y, rx, ry = rx) {
 
 /**
  * The outline of a star in a box of 100 by 100.
- * @param {number} points
- * @param {number} outer
- * @param {number} inner
+ * @type {(points: number, outer: number, inner: number) => string}
  */
 export function star(points, outer, inner) {
   const steps = [];

@@ -37,8 +37,7 @@ export function isCardAdvised(card) {
 
 /**
  * Tell whether this button is what the advice means.
- * @param {'call' | 'deed' | 'person'} kind
- * @param {string | number} value
+ * @type {(kind: 'call' | 'deed' | 'person', value: string | number) => boolean}
  */
 export function isAdvised(kind, value) {
   return advised[kind] === value;

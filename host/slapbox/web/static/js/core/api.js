@@ -32,8 +32,7 @@ const orders = new Set();
 
 /**
  * Gives an order.
- * @param {string} name
- * @param {object} [body]
+ * @type {(name: string, body?: object) => Promise<Reply>}
  */
 export async function give(name, body) {
   return post('/api/' + name, body, ORDER_MS, orders);

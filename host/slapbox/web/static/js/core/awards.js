@@ -21,8 +21,7 @@ const known = new Map();
 
 /**
  * The awards of this match, once they may be told; none if nobody tells.
- * @param {string} match
- * @returns {Promise<Award[]>}
+ * @type {(match: string) => Promise<Award[]>}
  */
 export async function awardsOf(match) {
   return (await told('/replay/' + encodeURIComponent(match) + '/awards.json')).awards || [];
@@ -57,8 +56,7 @@ async function asked(path) {
 
 /**
  * An award as an honour among others.
- * @param {Award} award
- * @returns {Honour}
+ * @type {(award: Award) => Honour}
  */
 export function honourOf({name, seat, count, us, error_us: errorUs}) {
   return {name, text: figure(name, count, us, errorUs), seats: [seat]};
@@ -74,10 +72,7 @@ export function prizeText({name, count, us, error_us: errorUs}) {
 
 /**
  * The figure that an award was given for.
- * @param {string} name
- * @param {number | null} count
- * @param {number | null} us
- * @param {number} errorUs
+ * @type {(name: string, count: number | null, us: number | null, errorUs: number) => string}
  */
 export function figure(name, count, us, errorUs) {
   if (us === null) return t('award.' + name, {count: count || 0});

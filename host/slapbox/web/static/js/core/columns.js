@@ -22,9 +22,7 @@ export function partsOf(counted) {
 
 /**
  * Owners of the sheet's columns: each seat of `names`, or partners together.
- * @param {string[]} names
- * @param {number[][] | null} [teams]
- * @returns {Column[]}
+ * @type {(names: string[], teams?: number[][] | null) => Column[]}
  */
 export function columnsOf(names, teams) {
   const together = teams || names.map((_, seat) => [seat]);
@@ -33,8 +31,7 @@ export function columnsOf(names, teams) {
 
 /**
  * Totals by seat, by column: partners have the same ones.
- * @param {Column[]} columns
- * @param {number[]} totals
+ * @type {(columns: Column[], totals: number[]) => number[]}
  */
 export function byColumn(columns, totals) {
   return columns.map(({seats}) => totals[seats[0]]);
@@ -57,8 +54,7 @@ export function totalsBefore({scores, sheet, teams}) {
 
 /**
  * Columns in the lead: with the most points, or where `lowWins` with the fewest.
- * @param {number[]} totals
- * @param {boolean} lowWins
+ * @type {(totals: number[], lowWins: boolean) => boolean[]}
  */
 export function leading(totals, lowWins) {
   const best = lowWins ? Math.min(...totals) : Math.max(...totals);

@@ -66,8 +66,7 @@ export function find(node, selector, kind) {
 
 /**
  * The first element in one that has some.
- * @param {ParentNode} node
- * @returns {Drawn}
+ * @type {(node: ParentNode) => Drawn}
  */
 export function first(node) {
   return sure(node.firstElementChild, undefined, 'first');
@@ -104,8 +103,7 @@ const measures = new Map();
 /**
  * Measures in time for the next frame, once for each place however often it is asked. The page lays
  * itself out then in any case, and nothing waits for it before.
- * @param {Element} place
- * @param {() => void} measure
+ * @type {(place: Element, measure: () => void) => void}
  */
 export function beforePaint(place, measure) {
   if (!measures.size) requestAnimationFrame(measureAll);
@@ -120,8 +118,7 @@ function measureAll() {
 
 /**
  * An attribute that a part of the page always has.
- * @param {Element} node
- * @param {string} name
+ * @type {(node: Element, name: string) => string}
  */
 export function given(node, name) {
   const value = node.getAttribute(name);
@@ -172,10 +169,9 @@ export function svg(spec, ...parts) {
 
 /**
  * An element's attributes and children, from its parts: the attributes come first, if it has any.
- * @param {any[]} parts
- * @returns {[attributes: any, children: any[]]}
+ * @type {(parts: any[]) => [attributes: any, children: any[]]}
  */
-export function apart(parts) {
+export function attributesAndChildren(parts) {
   const [first] = parts;
   const hasNone =
     typeof first !== 'object' || first === null || 'spec' in first || first instanceof Node;
@@ -188,7 +184,7 @@ export function apart(parts) {
  * @param {[(Attributes | Child)?, ...Child[]]} parts
  */
 function fill(node, classes, parts) {
-  const [attributes, children] = apart(parts);
+  const [attributes, children] = attributesAndChildren(parts);
   if (classes.length) node.setAttribute('class', classes.join(' '));
   for (const name of Object.keys(attributes)) {
     const value = attributes[name];

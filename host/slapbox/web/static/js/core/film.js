@@ -21,8 +21,7 @@ export function shotOf(film, at, {speed, jump}) {
 /**
  * Return how long a frame is shown: while a race is open as long as it was, else no longer than the
  * TV needs and people like to look.
- * @param {Frame[]} frames
- * @param {number} at
+ * @type {(frames: Frame[], at: number) => number}
  */
 export function gapMs(frames, at) {
   const {at_us: us, match} = frames[at];
@@ -34,8 +33,7 @@ export function gapMs(frames, at) {
 /**
  * The frame from which on one can see what happened in this one: just before it, a race from its
  * opening on.
- * @param {Frame[]} frames
- * @param {number} frame
+ * @type {(frames: Frame[], frame: number) => number}
  */
 export function leadIn(frames, frame) {
   let from = Math.max(0, frame - 1);

@@ -42,8 +42,7 @@ export async function part(loading) {
 
 /**
  * Loads what the game of this name is to the pages, once.
- * @param {string} name
- * @returns {Promise<Game>}
+ * @type {(name: string) => Promise<Game>}
  */
 export async function load(name) {
   if (!known.has(name)) {

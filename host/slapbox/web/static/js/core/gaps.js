@@ -21,8 +21,7 @@ export function errorOf(one) {
 
 /**
  * A duration in words: "212.4 ms", and on a calm evening "quick".
- * @param {number} us
- * @param {number} errorUs
+ * @type {(us: number, errorUs: number) => string}
  */
 export function timeText(us, errorUs) {
   if (isCalm()) return t('calm.time.' + wordFor(us, TIMES_US, ['quick', 'good', 'slow']));
@@ -39,8 +38,7 @@ export function errorText(errorUs) {
 
 /**
  * The delay behind another slap in words: "+0.412 ms", and on a calm evening "just behind".
- * @param {number} us
- * @param {number} errorUs
+ * @type {(us: number, errorUs: number) => string}
  */
 export function laterText(us, errorUs) {
   if (isCalm()) return t('calm.later.' + wordFor(us, GAPS_US, ['just', 'little', 'much']));
@@ -49,8 +47,7 @@ export function laterText(us, errorUs) {
 
 /**
  * The same of two slaps.
- * @param {Timed} one
- * @param {Timed} first
+ * @type {(one: Timed, first: Timed) => string}
  */
 export function gapText(one, first) {
   return laterText(one.at_us - first.at_us, gapErrorUs(one, first));
@@ -58,8 +55,7 @@ export function gapText(one, first) {
 
 /**
  * "± 0.004 ms": both are off, so their errors add up.
- * @param {Timed} one
- * @param {Timed} first
+ * @type {(one: Timed, first: Timed) => string}
  */
 export function gapError(one, first) {
   return errorText(gapErrorUs(one, first));
@@ -67,9 +63,7 @@ export function gapError(one, first) {
 
 /**
  * The word for so long: the last one for what is as long as all limits, or longer.
- * @param {number} us
- * @param {number[]} limits
- * @param {string[]} words
+ * @type {(us: number, limits: number[], words: string[]) => string}
  */
 function wordFor(us, limits, words) {
   return words[limits.filter((limit) => us >= limit).length];

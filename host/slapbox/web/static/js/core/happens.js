@@ -12,8 +12,7 @@ import {namesOf, nameOf} from './seats.js';
 
 /**
  * Name who is waited for; or whose turn it is, if nobody is.
- * @param {View} view
- * @param {Match} match
+ * @type {(view: View, match: Match) => string}
  */
 export function whoActs(view, {awaited, state}) {
   const seats = awaited ? awaited.seats : [];
@@ -23,8 +22,7 @@ export function whoActs(view, {awaited, state}) {
 
 /**
  * Say what was done last, if that can be said, or else who does what now.
- * @param {View} view
- * @param {Match} match
+ * @type {(view: View, match: Match) => string}
  */
 export function happens(view, match) {
   const {state} = match;

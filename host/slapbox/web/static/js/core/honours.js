@@ -43,9 +43,7 @@ function honourOf(name, feats) {
 /**
  * The awards and what else people were good at, so that many people have something: whoever has
  * least comes next.
- * @param {Honour[]} awards
- * @param {Honour[]} others
- * @param {number} most
+ * @type {(awards: Honour[], others: Honour[], most: number) => Honour[]}
  */
 export function fairShare(awards, others, most) {
   const names = awards.map((one) => SAME[one.name] || one.name);
@@ -70,10 +68,7 @@ export function fairShare(awards, others, most) {
 
 /**
  * A feat that is counted, if it was done at all.
- * @param {string} name
- * @param {number} count
- * @param {string} [text]
- * @returns {Feat[]}
+ * @type {(name: string, count: number, text?: string) => Feat[]}
  */
 export function counted(name, count, text) {
   return count > 0 ? [{name, worth: count, text: text === undefined ? String(count) : text}] : [];
@@ -81,9 +76,7 @@ export function counted(name, count, text) {
 
 /**
  * The quickest hand, if there was one.
- * @param {number | null} us
- * @param {number} errorUs
- * @returns {Feat[]}
+ * @type {(us: number | null, errorUs: number) => Feat[]}
  */
 export function quickest(us, errorUs) {
   return us === null

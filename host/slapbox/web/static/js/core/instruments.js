@@ -45,9 +45,7 @@ export function noise(bench, pitch, span) {
 
 /**
  * A stick on wood or metal: its tone with an overtone that dies sooner.
- * @param {Bench} bench
- * @param {number} pitch
- * @param {Span} span
+ * @type {(bench: Bench, pitch: number, span: Span) => void}
  */
 export function bar(bench, pitch, [delay, length, level]) {
   tone(bench, 'sine', [pitch, pitch], [delay, length, level]);

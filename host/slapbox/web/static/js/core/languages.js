@@ -4,10 +4,11 @@ import {entered} from './dom.js';
 import {h} from './patch.js';
 import {chooseLanguage, languages, t} from './text.js';
 
+/** @import {Tree} from './patch.js' */
+
 /**
  * The choice by the languages' names; `redraw()` is called when another one was chosen.
- * @param {() => void} redraw
- * @param {{[name: string]: string}} [signs]
+ * @type {(redraw: () => void, signs?: {[name: string]: string}) => Tree}
  */
 export function languageChoice(redraw, signs = {id: 'language'}) {
   return choice(signs, redraw, (name) => name);

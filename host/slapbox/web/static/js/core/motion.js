@@ -37,9 +37,7 @@ export function animate(node, frames, options, arrived = () => {}) {
 
 /**
  * Lets a node come into sight from elsewhere (`transform`), in `ms`.
- * @param {Element} node
- * @param {string} transform
- * @param {number} ms
+ * @type {(node: Element, transform: string, ms: number) => Motion}
  */
 export function appear(node, transform, ms) {
   const frames = [
@@ -53,10 +51,7 @@ export function appear(node, transform, ms) {
  * Lets bars run out in `ms`, from this share of their width; even for people who asked for less
  * motion: it is information. They take turns in small steps, for a browser without a GPU paints all
  * that lies between two things which move at once.
- * @param {Element[]} bars
- * @param {number} share
- * @param {number} ms
- * @returns {Motion[]}
+ * @type {(bars: Element[], share: number, ms: number) => Motion[]}
  */
 export function runOut(bars, share, ms) {
   const steps = Math.max(1, Math.round(ms / STEP_MS));

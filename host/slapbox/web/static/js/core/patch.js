@@ -1,7 +1,7 @@
 // Drawing of a page as a function of its state: `h` says what is to be there, and `patch` changes
 // the document as little as that takes. What other scripts have put into an element stays.
 
-import {apart, isThere} from './dom.js';
+import {attributesAndChildren, isThere} from './dom.js';
 import {attempt} from './faults.js';
 
 /**
@@ -90,7 +90,7 @@ const roots = new WeakMap();
  * @returns {S extends string ? Tree : Child}
  */
 export function h(spec, ...parts) {
-  const [attributes, children] = apart(parts);
+  const [attributes, children] = attributesAndChildren(parts);
   /** @type {any} */
   const made =
     typeof spec === 'function'
@@ -120,8 +120,7 @@ function asTree(child) {
 
 /**
  * Makes an element of the page look as its tree says.
- * @param {Element} node
- * @param {Tree} tree
+ * @type {(node: Element, tree: Tree) => void}
  */
 export function patch(node, tree) {
   const root = roots.get(node) || new Shown(node, '', node.firstChild);
@@ -199,10 +198,7 @@ function setStyle(style, before, after) {
 /**
  * A field holds what the tree says, unless somebody types in it, or has made a choice of which the
  * tree does not know yet.
- * @param {any} node
- * @param {string} name
- * @param {any} before
- * @param {any} after
+ * @type {(node: any, name: string, before: any, after: any) => void}
  */
 function hold(node, name, before, after) {
   const wanted = name === 'value' ? String(after) : after;
@@ -276,8 +272,7 @@ function leave({node, attributes: {remove}}) {
 /**
  * Puts them in this order. As few as possible are moved, and not the one that has the focus. What
  * `make` gave may have stood here before, among what is not ours.
- * @param {Shown} box
- * @param {Shown[]} kids
+ * @type {(box: Shown, kids: Shown[]) => void}
  */
 function order(box, kids) {
   while (box.end && kids.some(({node}) => node === box.end)) box.end = box.end.nextSibling;
@@ -293,8 +288,7 @@ function order(box, kids) {
 
 /**
  * The most of these that stand in this order already.
- * @param {Shown[]} kids
- * @returns {Set<Shown>}
+ * @type {(kids: Shown[]) => Set<Shown>}
  */
 function inOrder(kids) {
   if (kids.every((kid, at) => !at || kids[at - 1].place < kid.place)) return new Set(kids);

@@ -20,8 +20,7 @@ import {gameOf} from './games.js';
 
 /**
  * Players or pairs from best to worst, as the rules have ranked them; equal ones as they sit.
- * @param {{result: Result, game: string, columns: Column[]}} ended
- * @returns {Ranked[]}
+ * @type {(ended: {result: Result, game: string, columns: Column[]}) => Ranked[]}
  */
 export function ranking({result, game, columns}) {
   const known = gameOf(game);

@@ -44,8 +44,7 @@ const MARGIN = 24;
 
 /**
  * Return the command of a key on a remote control or a keyboard.
- * @param {KeyboardEvent} event
- * @returns {Command | null}
+ * @type {(event: KeyboardEvent) => Command | null}
  */
 export function commandOf(event) {
   const command = COMMANDS[keyOf(event)];
@@ -313,8 +312,7 @@ function closerOf(layer) {
 
 /**
  * The control that opens the menu, also while nobody sees it.
- * @param {HTMLElement} layer
- * @returns {HTMLElement | null}
+ * @type {(layer: HTMLElement) => HTMLElement | null}
  */
 function openerOf(layer) {
   return layer.querySelector(OPENER);
@@ -403,8 +401,7 @@ function start(node, direction) {
 
 /**
  * Tell whether something lies so far out of the picture that one wants to read what is between.
- * @param {HTMLElement} node
- * @param {Direction} direction
+ * @type {(node: HTMLElement, direction: Direction) => boolean}
  */
 function isFar(node, direction) {
   if (boxAround(node) !== page()) return false;
@@ -416,9 +413,7 @@ function isFar(node, direction) {
 
 /**
  * Scroll the picture where there is nothing to press; tell whether it moved.
- * @param {HTMLElement} layer
- * @param {HTMLElement} node
- * @param {Direction} direction
+ * @type {(layer: HTMLElement, node: HTMLElement, direction: Direction) => boolean}
  */
 function scroll(layer, node, direction) {
   if (direction === 'left' || direction === 'right') return true;
@@ -430,8 +425,7 @@ function scroll(layer, node, direction) {
 
 /**
  * One step on a choice, a slider or a number: it counts at once.
- * @param {HTMLElement} node
- * @param {Direction} direction
+ * @type {(node: HTMLElement, direction: Direction) => void}
  */
 function step(node, direction) {
   const back = direction === 'left' || direction === 'up';

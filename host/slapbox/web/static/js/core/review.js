@@ -27,10 +27,7 @@ const BAR = {width: 6, height: 30, least: 2};
 
 /**
  * The review, when it is there; `tell` hears how it goes on. Throws the reason if there is none.
- * @param {string} match
- * @param {number} seat
- * @param {(told: Reviewed) => void} tell
- * @returns {Promise<Review>}
+ * @type {(match: string, seat: number, tell: (told: Reviewed) => void) => Promise<Review>}
  */
 export async function reviewOf(match, seat, tell) {
   const told = await asked('/replay/' + encodeURIComponent(match) + '/review/' + seat + '.json');
@@ -78,9 +75,7 @@ export function costOf({made_worth: made, best_worth: best}) {
 
 /**
  * All that there is to be said; `watch` makes each of the costliest a button that leads there.
- * @param {Review} review
- * @param {About} about
- * @param {(frame: number) => void} [watch]
+ * @type {(review: Review, about: About, watch?: (frame: number) => void) => Tree[]}
  */
 export function reviewSheet(review, about, watch) {
   const {decisions} = review;
@@ -123,9 +118,7 @@ function choice(one, about, watch) {
 
 /**
  * A move of which a decision speaks, in words.
- * @param {Chosen} move
- * @param {Decision} decision
- * @param {About} about
+ * @type {(move: Chosen, decision: Decision, about: About) => string}
  */
 export function moveWords(move, {faces}, {words, view}) {
   return words(/** @type {never} */ (move), view, /** @type {never} */ (faces));
@@ -133,8 +126,7 @@ export function moveWords(move, {faces}, {words, view}) {
 
 /**
  * The cards that would have been better.
- * @param {Decision} one
- * @param {string} game
+ * @type {(one: Decision, game: string) => Tree[]}
  */
 function cardsOf({best, faces}, game) {
   const {card} = gameOf(game);

@@ -9,8 +9,7 @@ import {isolated, t} from './text.js';
 
 /**
  * The name at this seat.
- * @param {{seats: Seat[]}} view
- * @param {number} seat
+ * @type {(view: {seats: Seat[]}, seat: number) => string}
  */
 export function nameOf(view, seat) {
   const found = view.seats.find((one) => one.seat === seat);
@@ -38,8 +37,7 @@ export function nameKey(name) {
 
 /**
  * The seats between which alone a tie is being decided; nobody if there is none.
- * @param {View} view
- * @returns {number[]}
+ * @type {(view: View) => number[]}
  */
 export function rivalsOf(view) {
   return (view.phase === 'match' && view.match.state.rivals) || [];
@@ -47,8 +45,7 @@ export function rivalsOf(view) {
 
 /**
  * Their names, as one text.
- * @param {{seats: Seat[]}} view
- * @param {number[]} seats
+ * @type {(view: {seats: Seat[]}, seats: number[]) => string}
  */
 export function namesOf(view, seats) {
   return seats.map((seat) => isolated(nameOf(view, seat))).join(' + ');

@@ -10,9 +10,7 @@ const ASIDE = 3;
 
 /**
  * The index of the nearest box in this direction, or -1: none that lies more beside than ahead.
- * @param {Box} from
- * @param {Box[]} boxes
- * @param {Direction} direction
+ * @type {(from: Box, boxes: Box[], direction: Direction) => number}
  */
 export function nearest(from, boxes, direction) {
   const start = turned(from, direction);
@@ -23,9 +21,7 @@ export function nearest(from, boxes, direction) {
 
 /**
  * The box as it lies when the direction is to the right.
- * @param {Box} box
- * @param {Direction} direction
- * @returns {Box}
+ * @type {(box: Box, direction: Direction) => Box}
  */
 function turned({top, right, bottom, left}, direction) {
   if (direction === 'left') return {left: -right, right: -left, top, bottom};

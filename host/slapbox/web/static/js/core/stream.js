@@ -172,8 +172,7 @@ class Following {
 
 /**
  * Return the host's own words for refusing to answer, if it has refused.
- * @param {{status: number, text: string}} answer
- * @returns {Message | null}
+ * @type {(answer: {status: number, text: string}) => Message | null}
  */
 function whyRefused({status, text}) {
   try {
@@ -196,8 +195,7 @@ export function standstill({link, stopped}) {
 
 /**
  * Tell whether view `id` ("boot-number") comes after `shown`; another boot is always newer.
- * @param {string} id
- * @param {string} shown
+ * @type {(id: string, shown: string) => boolean}
  */
 function isNewer(id, shown) {
   const [boot, number] = split(id);

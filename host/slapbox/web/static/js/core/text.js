@@ -68,8 +68,7 @@ function speaks(name) {
 
 /**
  * Speaks the language that is wanted, with these catalogues as well, as soon as all words are here.
- * @param {string[]} more
- * @returns {Promise<void>}
+ * @type {(more: string[]) => Promise<void>}
  */
 async function speak(more) {
   const now = wanted;
@@ -118,9 +117,7 @@ export async function chooseLanguage(name) {
 
 /**
  * The wording of a key; the value `count` chooses the plural form.
- * @param {string} key
- * @param {Values} [values]
- * @returns {string}
+ * @type {(key: string, values?: Values) => string}
  */
 export function t(key, values) {
   const given = values || {};
@@ -169,8 +166,7 @@ export function say(message) {
 
 /**
  * A number as this language writes it.
- * @param {number} value
- * @param {number} decimals
+ * @type {(value: number, decimals: number) => string}
  */
 export function number(value, decimals) {
   return value.toLocaleString(language, {
@@ -181,8 +177,7 @@ export function number(value, decimals) {
 
 /**
  * A duration in ms with no more decimals than its error allows: "312.4".
- * @param {number} us
- * @param {number} errorUs
+ * @type {(us: number, errorUs: number) => string}
  */
 export function milliseconds(us, errorUs) {
   return number(us / 1000, decimalsFor(errorUs));

@@ -35,8 +35,7 @@ export function asksCard({view, below}) {
 
 /**
  * Decisions that the rules leave to the host now.
- * @param {View} view
- * @returns {Choice[]}
+ * @type {(view: View) => Choice[]}
  */
 export function choices(view) {
   const {match, phase, paused} = view;

@@ -71,8 +71,7 @@ function standings(evening) {
 
 /**
  * Games still to be played, and those that have been.
- * @param {Shown} view
- * @param {Evening} evening
+ * @type {(view: Shown, evening: Evening) => Tree[]}
  */
 function programme({games: all}, {steps}) {
   const list = steps.map((step) => step.game);
@@ -126,8 +125,7 @@ function teams(view, evening) {
 
 /**
  * The games to choose from; where a list leads, they need no room.
- * @param {Shown} view
- * @param {boolean} open
+ * @type {(view: Shown, open: boolean) => Tree}
  */
 function games({games: all, game}, open) {
   return h(
@@ -191,8 +189,7 @@ function says(evening) {
 
 /**
  * Seats that can be in a team.
- * @param {View} view
- * @returns {Member[]}
+ * @type {(view: View) => Member[]}
  */
 function membersOf({seats, evening}) {
   if (!evening || !evening.teams.length) return [];

@@ -41,8 +41,7 @@ export function guestLines(view) {
 
 /**
  * Requests that only the host can decide: each by one tap.
- * @param {Shown} view
- * @returns {Line[]}
+ * @type {(view: Shown) => Line[]}
  */
 export function wishesOf(view) {
   const {guests} = view;
@@ -67,8 +66,7 @@ export function guestLine({key, asks = false, text, press, order = '', body}) {
 
 /**
  * Somebody who came late and waits for the next game.
- * @param {Wishing} wish
- * @returns {Line}
+ * @type {(wish: Wishing) => Line}
  */
 function nextLine({number, name}) {
   return {key: 'late-' + number, text: t('control.late.next', {name})};

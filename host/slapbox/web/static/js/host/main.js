@@ -152,8 +152,7 @@ function enter() {
 
 /**
  * Draws the newest view, once the words of its game and what all games look like are there.
- * @param {Shown} view
- * @param {string} id
+ * @type {(view: Shown, id: string) => Promise<void>}
  */
 async function onView(view, id) {
   latest = view;

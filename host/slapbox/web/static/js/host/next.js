@@ -58,10 +58,7 @@ function button({name, text, press, look}) {
 
 /**
  * An order that is given at once.
- * @param {string} name
- * @param {string} text
- * @param {object} [body]
- * @returns {Action}
+ * @type {(name: string, text: string, body?: object) => Action}
  */
 function order(name, text, body) {
   return {name, text, press: () => ask(name, body)};
@@ -69,8 +66,7 @@ function order(name, text, body) {
 
 /**
  * The one thing to do next; of an answer to judge there are two.
- * @param {Shown} view
- * @returns {Action[]}
+ * @type {(view: Shown) => Action[]}
  */
 export function nextOf(view) {
   const part = finaleOf(view);
@@ -98,8 +94,7 @@ function pause() {
 
 /**
  * Things that are missing, if the host can do something about them.
- * @param {Shown} view
- * @returns {Action}
+ * @type {(view: Shown) => Action}
  */
 function beforeMatch(view) {
   const {evening, players, seats, start_why: why} = view;
@@ -143,8 +138,7 @@ function afterMatch(view) {
 /**
  * On to the next part of the finale, until the TV has said good night: nothing else may cut it off
  * where everybody taps to go on.
- * @param {Shown} view
- * @returns {Action | null}
+ * @type {(view: Shown) => Action | null}
  */
 function finaleOf({phase, evening}) {
   clearTimeout(night);
@@ -159,8 +153,7 @@ function finaleOf({phase, evening}) {
 
 /**
  * The end of an evening, asked for in this place.
- * @param {string} place
- * @returns {Action}
+ * @type {(place: string) => Action}
  */
 export function endEvening(place) {
   const end = () => ask('end-evening');
@@ -174,8 +167,7 @@ export function endEvening(place) {
 /**
  * The step that the rules leave to the host: an answer is right or wrong, or it is drawn by lot, or
  * what comes first. Where the host has a prompt, it says which.
- * @param {Shown} view
- * @returns {Action[]}
+ * @type {(view: Shown) => Action[]}
  */
 function leading(view) {
   const {prompt} = view;
@@ -195,8 +187,7 @@ function leading(view) {
 
 /**
  * A bot plays on for whoever is waited for without a phone.
- * @param {Shown} view
- * @returns {Action | null}
+ * @type {(view: Shown) => Action | null}
  */
 function standInFor({match, seats}) {
   const awaited = match && match.awaited;
@@ -209,9 +200,7 @@ function standInFor({match, seats}) {
 
 /**
  * Actions that a host takes most in a match: but for what is to be done next anyhow.
- * @param {Shown} view
- * @param {Action[]} next
- * @returns {Action[]}
+ * @type {(view: Shown, next: Action[]) => Action[]}
  */
 function mostOften(view, next) {
   const {phase, match, paused} = view;
@@ -225,8 +214,7 @@ function mostOften(view, next) {
 
 /**
  * Offer another game where no list leads on: the same again is not all that there is.
- * @param {Shown} view
- * @returns {Action[]}
+ * @type {(view: Shown) => Action[]}
  */
 function anotherGame(view) {
   const {phase, evening} = view;
@@ -237,8 +225,7 @@ function anotherGame(view) {
 
 /**
  * Those for whom bots play on: each is back by one tap.
- * @param {Shown} view
- * @returns {Action[]}
+ * @type {(view: Shown) => Action[]}
  */
 function backOf({seats}) {
   return seats

@@ -72,9 +72,7 @@ export function feedback() {
 
 /**
  * Asks once more, in this place, before something that cannot be taken back.
- * @param {string} place
- * @param {string} text
- * @param {() => void} yes
+ * @type {(place: string, text: string, yes: () => void) => void}
  */
 export function sure(place, text, yes) {
   decide(place, text, [{name: 'yes', text: t('control.yes'), press: yes}]);
@@ -82,9 +80,7 @@ export function sure(place, text, yes) {
 
 /**
  * Asks what is to be done of that which cannot be taken back, or nothing after all.
- * @param {string} place
- * @param {string} text
- * @param {Answer[]} answers
+ * @type {(place: string, text: string, answers: Answer[]) => void}
  */
 export function decide(place, text, answers) {
   asked = {place, text, answers};

@@ -188,8 +188,7 @@ function more({view, one}) {
 
 /**
  * The teams of the evening, one of which is theirs, or can be.
- * @param {Shown} view
- * @param {Seat} one
+ * @type {(view: Shown, one: Seat) => Tree | null}
  */
 function teamChoice({evening}, {seat, who, bot}) {
   if (!evening || evening.ended || !evening.teams.length || bot) return null;
@@ -284,8 +283,7 @@ function devices(one) {
 
 /**
  * The points of a seat, where the host gives them.
- * @param {Shown} view
- * @param {number} seat
+ * @type {(view: Shown, seat: number) => string}
  */
 export function scoreOf(view, seat) {
   const {host, standing} = gameOf(nameIn(view));

@@ -56,8 +56,7 @@ export function keyAt(code) {
 
 /**
  * The pads that these gamepads are.
- * @param {(Gamepad | null)[]} gamepads
- * @returns {Buttons[]}
+ * @type {(gamepads: (Gamepad | null)[]) => Buttons[]}
  */
 export function padsOf(gamepads) {
   const here = gamepads.filter((one) => one !== null);

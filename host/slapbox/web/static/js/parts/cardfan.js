@@ -130,8 +130,7 @@ export class CardFan {
 
   /**
    * Draw a card: each game has its own.
-   * @param {F} face
-   * @returns {Child}
+   * @type {(face: F) => Child}
    */
   art(face) {
     throw new Error('nobody draws ' + face.card);
@@ -139,8 +138,7 @@ export class CardFan {
 
   /**
    * Return the marks of a card: each game has its own.
-   * @param {F} face
-   * @returns {Marks}
+   * @type {(face: F) => Marks}
    */
   marks(face) {
     throw new Error('nobody marks ' + face.card);
@@ -171,8 +169,7 @@ export class CardFan {
 
   /**
    * Attributes that hear a card's fingers and keys.
-   * @param {F} face
-   * @returns {Attributes}
+   * @type {(face: F) => Attributes}
    */
   hearing({card}) {
     const up = (/** @type {PointerEvent} */ event) => this.up(event);
@@ -188,10 +185,7 @@ export class CardFan {
 
   /**
    * Rows of equal cards, each bent a little, as a hand holds them.
-   * @param {F[]} cards
-   * @param {number} wide
-   * @param {number} high
-   * @returns {Map<number, Spot>}
+   * @type {(cards: F[], wide: number, high: number) => Map<number, Spot>}
    */
   spots(cards, wide, high) {
     const {columns, width} = grid(this.room, wide, high);

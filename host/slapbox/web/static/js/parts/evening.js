@@ -9,7 +9,7 @@ import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
 
 /**
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Evening, EveningStanding, EveningTeam} from '../views.js'
  *
  * A guest or a team in the standings.
@@ -30,8 +30,7 @@ const BEHIND = 0.4; // of the way from the last to the first
 
 /**
  * Places of the evening, from the first to the last.
- * @param {Evening} evening
- * @returns {Entry[]}
+ * @type {(evening: Evening) => Entry[]}
  */
 export function entriesOf({standings, teams}) {
   return teams.length ? teams.map(teamEntry) : standings.map(guestEntry);
@@ -62,8 +61,7 @@ export function faceOf(one) {
 
 /**
  * The faces of these guests, as they stand.
- * @param {Evening} evening
- * @param {string[]} names
+ * @type {(evening: Evening, names: string[]) => Tree[]}
  */
 export function facesOf({standings}, names) {
   return standings.filter(({name}) => names.includes(name)).map(faceOf);

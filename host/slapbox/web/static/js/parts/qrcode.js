@@ -2,14 +2,15 @@
 
 import {h} from '../core/patch.js';
 
+/** @import {Tree} from '../core/patch.js' */
+
 /** Light modules around it (ISO/IEC 18004). */
 const QUIET = 4;
 
 /**
  * It brings its light pixels along: what lies below it may be dark in a browser with colours of its
  * own.
- * @param {string[]} rows
- * @param {string} label
+ * @type {(rows: string[], label: string) => Tree}
  */
 export function qrCode(rows, label) {
   const size = rows.length + 2 * QUIET;
@@ -24,8 +25,7 @@ export function qrCode(rows, label) {
 
 /**
  * The dark modules of a row, each run of them in one stroke.
- * @param {string} row
- * @param {number} y
+ * @type {(row: string, y: number) => string}
  */
 function strokes(row, y) {
   let drawn = '';

@@ -10,7 +10,7 @@ import {fittedName} from './fittedname.js';
 
 /**
  * @import {Playing} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  *
  * Facts about a seat: `turn` is as the state says unless it is given. A `note` hangs at its edge
  * (or that the player is away), and `insert` hears of the element.
@@ -64,8 +64,7 @@ export function pileIcon() {
 
 /**
  * Draw how often an expert was asked.
- * @param {string} name
- * @param {number} count
+ * @type {(name: string, count: number) => Tree}
  */
 function hintSign(name, count) {
   return h(

@@ -26,10 +26,7 @@ export function timeBars({clock, limit}) {
 
 /**
  * Lets bars run out that were whole at `opened` and are gone at `closes` (us, by the table).
- * @param {TableClock} clock
- * @param {number} opened
- * @param {number} closes
- * @param {Element[]} bars
+ * @type {(clock: TableClock, opened: number, closes: number, bars: Element[]) => void}
  */
 export function runsOut(clock, opened, closes, bars) {
   const left = Math.max(0, clock.msUntil(closes));

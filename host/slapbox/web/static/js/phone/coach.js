@@ -8,14 +8,14 @@ import {lesson} from './lesson.js';
 import {looksMs} from './view.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Mine, Pad} from '../core/pages.js'
  * @import {Coach} from '../views.js'
  */
 
 /**
  * The button that asks.
- * @param {Mine} view
- * @param {Pad} pad
+ * @type {(view: Mine, pad: Pad) => Tree | null}
  */
 export function askButton(view, pad) {
   const coach = coachOf(view, pad);
@@ -62,8 +62,7 @@ export function hint({view, pad}) {
 
 /**
  * Mark on the page of the game what the hint or the lesson speaks of.
- * @param {Mine} view
- * @param {Pad} pad
+ * @type {(view: Mine, pad: Pad) => void}
  */
 export function takeAdvice(view, pad) {
   const coach = coachOf(view, pad);
@@ -73,9 +72,7 @@ export function takeAdvice(view, pad) {
 
 /**
  * The coach, where there is one and the page can say what it means; not while people look up.
- * @param {Mine} view
- * @param {Pad} pad
- * @returns {Coach | null}
+ * @type {(view: Mine, pad: Pad) => Coach | null}
  */
 function coachOf(view, pad) {
   return view.paused || !pad.advice || looksMs(view) > 0 ? null : view.you.coach;

@@ -13,6 +13,7 @@ import {askReview, reviewOf, told} from './review.js';
 import {clock, redraw} from './view.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Feat, Match, Seat} from '../core/pages.js'
  * @import {Award, Result} from '../views.js'
  * @import {Shown} from './view.js'
@@ -79,8 +80,7 @@ function looks(view, {id, podium}, review, seat) {
 
 /**
  * Asks for the own awards, and shows them when the TV has told all of them.
- * @param {string} match
- * @param {number} seat
+ * @type {(match: string, seat: number) => Promise<void>}
  */
 async function award(match, seat) {
   const of = match + ' ' + seat;
@@ -100,9 +100,7 @@ export function asLine({name, text}) {
 
 /**
  * A title with lines below it, if there are any.
- * @param {string} name
- * @param {string} title
- * @param {Line[]} lines
+ * @type {(name: string, title: string, lines: Line[]) => false | Tree}
  */
 export function list(name, title, lines) {
   return (
@@ -125,10 +123,7 @@ export function list(name, title, lines) {
 
 /**
  * Name the sources of the points; or what each round brought.
- * @param {Result<unknown>} result
- * @param {string} game
- * @param {number} seat
- * @returns {Line[]}
+ * @type {(result: Result<unknown>, game: string, seat: number) => Line[]}
  */
 function sources({details, course}, game, seat) {
   const {parts} = gameOf(game);
@@ -141,9 +136,7 @@ function sources({details, course}, game, seat) {
 
 /**
  * Points of each round, if there were not too many of them.
- * @param {number[][]} course
- * @param {number} seat
- * @returns {Line[]}
+ * @type {(course: number[][], seat: number) => Line[]}
  */
 function rounds(course, seat) {
   const gains = course.map((totals, at) => totals[seat] - (at ? course[at - 1][seat] : 0));
@@ -153,10 +146,7 @@ function rounds(course, seat) {
 
 /**
  * Feats worth a mention; a star where nobody was better.
- * @param {Result<unknown>} result
- * @param {string} game
- * @param {number} seat
- * @returns {Line[]}
+ * @type {(result: Result<unknown>, game: string, seat: number) => Line[]}
  */
 function feats({details}, game, seat) {
   const known = gameOf(game);

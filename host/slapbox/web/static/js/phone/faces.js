@@ -21,8 +21,7 @@ const chance = Math.floor(Math.random() * AVATARS.length);
 
 /**
  * The face with which somebody comes in.
- * @param {Shown} view
- * @returns {Face}
+ * @type {(view: Shown) => Face}
  */
 export function faceAtDoor(view) {
   const avatar = freeFace(view);
@@ -32,8 +31,7 @@ export function faceAtDoor(view) {
 
 /**
  * The one that was chosen, or that this phone's owner had; of those that are free.
- * @param {Shown} view
- * @returns {Avatar}
+ * @type {(view: Shown) => Avatar}
  */
 export function freeFace({seats, you}) {
   const used = seats.map((one) => one.avatar);

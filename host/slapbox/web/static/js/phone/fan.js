@@ -12,6 +12,7 @@ import {throws} from './throws.js';
 import {looksMs, redraw} from './view.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {Answered, Guessed, Question, QuestionKind, QuizView} from '../views.js'
  * @import {Shown} from './view.js'
  */
@@ -83,8 +84,7 @@ function wantSeat() {
 
 /**
  * The name of whom it is about.
- * @param {Shown} view
- * @param {?number} seat
+ * @type {(view: Shown, seat: ?number) => string}
  */
 function named(view, seat) {
   return seat === null ? '' : nameOf(view, seat);
@@ -115,8 +115,7 @@ function keyOf({match}, kind, number) {
 
 /**
  * Return this phone's guess on a question that is not settled.
- * @param {Shown} view
- * @param {Question} question
+ * @type {(view: Shown, question: Question) => number | null}
  */
 function guessOf(view, {kind, number}) {
   const told = toldOf(view, kind);
@@ -138,8 +137,7 @@ function choiceIn(guesses, kind) {
 /**
  * Of each kind of question what one thinks of the one that is closed now, or else what became of
  * the last one.
- * @param {Shown} view
- * @param {Question[]} open
+ * @type {(view: Shown, open: Question[]) => string[]}
  */
 function lines(view, open) {
   const {fan} = view.you;
@@ -200,9 +198,7 @@ function choiceText(view, kind, choice) {
 
 /**
  * Without a seat it is one's own opinion.
- * @param {Shown} view
- * @param {Question} question
- * @param {number} choice
+ * @type {(view: Shown, question: Question, choice: number) => Tree}
  */
 function button(view, question, choice) {
   const text = choiceText(view, question.kind, choice);

@@ -75,9 +75,7 @@ export class HandPage {
 
   /**
    * Takes a view up, and says what its `task` is.
-   * @param {Mine<S, L, M>} view
-   * @param {Seat} me
-   * @param {Task} task
+   * @type {(view: Mine<S, L, M>, me: Seat, task: Task) => void}
    */
   begin(view, me, task) {
     this.shown = {view, me};

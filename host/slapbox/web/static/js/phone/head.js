@@ -45,8 +45,7 @@ function seated(view, me) {
 
 /**
  * Draw what a seat is besides a player.
- * @param {View} view
- * @param {number} seat
+ * @type {(view: View, seat: number) => Element | null}
  */
 function badgeOf(view, seat) {
   if (view.phase !== 'match') return null;
@@ -56,8 +55,7 @@ function badgeOf(view, seat) {
 
 /**
  * Say how a seat stands in the match.
- * @param {Match} match
- * @param {Seat} me
+ * @type {(match: Match, me: Seat) => string}
  */
 export function standing({state}, me) {
   return gameOf(state.game).standing(state, me.seat);
@@ -65,8 +63,7 @@ export function standing({state}, me) {
 
 /**
  * Say how this seat stands, as far as the TV has told it.
- * @param {Shown} view
- * @param {Seat} me
+ * @type {(view: Shown, me: Seat) => string | null}
  */
 function scoreOf(view, me) {
   if (view.phase !== 'match') return null;

@@ -48,8 +48,7 @@ export function openHelp(event) {
 
 /**
  * Dress the page before it is drawn.
- * @param {Shown} view
- * @param {Seat | null} me
+ * @type {(view: Shown, me: Seat | null) => void}
  */
 export function dress(view, me) {
   for (const one of WORN) one(view, me);
@@ -57,8 +56,7 @@ export function dress(view, me) {
 
 /**
  * The rest of it.
- * @param {Shown} view
- * @param {Seat | null} me
+ * @type {(view: Shown, me: Seat | null) => void}
  */
 export function drawInside(view, me) {
   if (me && view.phase === 'match' && !view.you.binding) drawPlay(view, me);
@@ -67,8 +65,7 @@ export function drawInside(view, me) {
 
 /**
  * Draws the same view again when the TV has told what this phone may not tell before it.
- * @param {Shown} view
- * @param {Seat | null} me
+ * @type {(view: Shown, me: Seat | null) => void}
  */
 function drawAgain(view, me) {
   clearTimeout(tellTimer);
@@ -78,8 +75,7 @@ function drawAgain(view, me) {
 
 /**
  * Milliseconds for which the TV still tells something that this player is to see there first.
- * @param {Shown} view
- * @param {Seat | null} me
+ * @type {(view: Shown, me: Seat | null) => number}
  */
 function tellsMs(view, me) {
   return Math.max(looksMs(view), me ? placeMs(view, me) : 0);

@@ -7,12 +7,14 @@ import {say, t} from '../core/text.js';
 import {button} from './door.js';
 import {ask} from './feedback.js';
 
-/** @import {Mine, Seat, View} from '../core/pages.js' */
+/**
+ * @import {Mine, Seat, View} from '../core/pages.js'
+ * @import {Tree} from '../core/patch.js'
+ */
 
 /**
  * The button, while nobody else is there who could play.
- * @param {View} view
- * @param {Seat} me
+ * @type {(view: View, me: Seat) => false | Tree}
  */
 export function lessonButton({seats, phase, game, games}, me) {
   const alone = seats.every((one) => one.bot || one.seat === me.seat);

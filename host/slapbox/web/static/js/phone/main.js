@@ -123,9 +123,7 @@ function middle(view, me) {
 
 /**
  * Return the screen in place of a match, which is drawn after all else.
- * @param {Shown} view
- * @param {Seat | null} me
- * @returns {((facts: any) => Child) | null}
+ * @type {(view: Shown, me: Seat | null) => ((facts: any) => Child) | null}
  */
 function screenOf(view, me) {
   if (view.you.binding) return inside && inside.binding;
@@ -141,8 +139,7 @@ let pace = paceOf(null);
 
 /**
  * Draws the newest view, once what it needs is there.
- * @param {Shown} view
- * @param {string} id
+ * @type {(view: Shown, id: string) => Promise<void>}
  */
 async function onView(view, id) {
   take(view);

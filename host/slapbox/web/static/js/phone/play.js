@@ -86,8 +86,7 @@ export function isTimed() {
 
 /**
  * Tell whether the table waits for this player.
- * @param {Mine} view
- * @param {Seat} me
+ * @type {(view: Mine, me: Seat) => boolean}
  */
 export function isWanted(view, me) {
   if (view.paused || !pad || !isUp(nameIn(view))) return false;
@@ -98,8 +97,7 @@ export function isWanted(view, me) {
 
 /**
  * Return the sheet of this player's own table, where the page of the game has something like it.
- * @param {Shown} view
- * @param {Seat} me
+ * @type {(view: Shown, me: Seat) => (() => void) | null}
  */
 export function ownTable(view, me) {
   const on = padFor(view);
@@ -125,8 +123,7 @@ function padFor(view) {
 
 /**
  * Draw the player's page; nothing is told here before the TV has told it.
- * @param {Mine} view
- * @param {Seat} me
+ * @type {(view: Mine, me: Seat) => void}
  */
 export function drawPlay(view, me) {
   if (!pad || !isUp(nameIn(view))) return; // a phone slower than its reader
@@ -176,8 +173,7 @@ function leave(pad) {
 
 /**
  * Tell whether people look at the TV, which tells what was done last, or that a lesson is over.
- * @param {Pad} on
- * @param {Mine} view
+ * @type {(on: Pad, view: Mine) => boolean}
  */
 function looksUp(on, view) {
   return isLearned(view) || (looksMs(view) > 0 && !(on.live && on.live(view)));
@@ -191,9 +187,7 @@ function lookTitle(view) {
 
 /**
  * Takes the place of the page of a game.
- * @param {Pad} on
- * @param {string} race
- * @param {{title: string, says: string}} words
+ * @type {(on: Pad, race: string, words: {title: string, says: string}) => void}
  */
 function standIn(on, race, {title, says}) {
   leave(on);
@@ -219,10 +213,7 @@ function look() {
 
 /**
  * Return the words of one big button, where that is enough.
- * @param {Pad} pad
- * @param {Mine} view
- * @param {Seat} me
- * @returns {Big | null}
+ * @type {(pad: Pad, view: Mine, me: Seat) => Big | null}
  */
 function bigOf(pad, view, me) {
   const told = pad.big ? pad.big(view, me) : null;
@@ -256,9 +247,7 @@ function cryButton({view, on}) {
 
 /**
  * Return the deadline of what runs out by itself, if anything does.
- * @param {Pad} pad
- * @param {Match} match
- * @returns {Limit | null}
+ * @type {(pad: Pad, match: Match) => Limit | null}
  */
 function timed(pad, {race, deadline}) {
   const {opened_us = null, closes_us = null} = race || deadline || {};

@@ -46,8 +46,7 @@ export function sheet(id, title, ...children) {
 
 /**
  * Its button. It has the focus first.
- * @param {string} id
- * @param {string} [look]
+ * @type {(id: string, look?: string) => Tree}
  */
 export function closing(id, look) {
   const insert = (/** @type {HTMLElement} */ node) => node.focus();

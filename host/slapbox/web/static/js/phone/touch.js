@@ -119,8 +119,7 @@ function pause(ms) {
 /**
  * Sends what carries a time of this page, and again as long as the host cannot place it: the host
  * was started again, or the page has just been loaded.
- * @param {() => Promise<Reply>} send
- * @param {number} giveUpMs
+ * @type {(send: () => Promise<Reply>, giveUpMs: number) => Promise<Reply>}
  */
 async function placed(send, giveUpMs) {
   const since = performance.now();
@@ -148,9 +147,7 @@ export function makeTimed(order) {
 
 /**
  * Sends each slap until the host has it; `onRefused(why)` hears why one did not count.
- * @param {string} path
- * @param {(why: Message) => void} onRefused
- * @returns {(slap: Slap) => void}
+ * @type {(path: string, onRefused: (why: Message) => void) => (slap: Slap) => void}
  */
 export function slaps(path, onRefused) {
   let number = 0;

@@ -54,8 +54,7 @@ export function looksMs(view) {
 
 /**
  * Milliseconds until the TV shows the place of this seat: in the match, or in the evening.
- * @param {View} view
- * @param {Seat} me
+ * @type {(view: View, me: Seat) => number}
  */
 export function placeMs({phase, match, evening}, me) {
   const podium = phase === 'over' && match ? match.podium : null;
@@ -67,8 +66,7 @@ export function placeMs({phase, match, evening}, me) {
 
 /**
  * Return the turn in which the TV tells of this seat: of its team, or its player.
- * @param {NonNullable<View['evening']>} evening
- * @param {Seat} me
+ * @type {(evening: NonNullable<View['evening']>, me: Seat) => number}
  */
 function toldAt({standings, teams, seat_teams: members}, me) {
   return teams.length

@@ -12,8 +12,7 @@ export class FilmClock extends TableClock {
 
   /**
    * It is table time `us` now, and runs on at this speed.
-   * @param {number} us
-   * @param {number} speed
+   * @type {(us: number, speed: number) => void}
    */
   set(us, speed) {
     this.from = us;

@@ -178,8 +178,7 @@ export class Player {
 
 /**
  * The mark before the one that is being shown.
- * @param {number[]} numbers
- * @param {number} at
+ * @type {(numbers: number[], at: number) => number}
  */
 function before(numbers, at) {
   return numbers.filter((one) => one < at).slice(-2)[0];

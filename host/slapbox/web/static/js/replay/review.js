@@ -105,8 +105,7 @@ export class ReviewDesk {
 
   /**
    * Shows this, unless somebody has asked for another player.
-   * @param {number} seat
-   * @param {() => Child[]} says
+   * @type {(seat: number, says: () => Child[]) => void}
    */
   tell(seat, says) {
     if (this.seat !== seat) return;

@@ -24,9 +24,7 @@ const TICKS = 4;
 /**
  * The race that is open in this frame, or whose result is shown, if any; a quiz shows the order of
  * its last buzz until the next question.
- * @param {Frame[]} frames
- * @param {number} at
- * @returns {Last | null}
+ * @type {(frames: Frame[], at: number) => Last | null}
  */
 export function raceOf(frames, at) {
   let end = at;
@@ -114,9 +112,7 @@ function gapWords(seats, [first, second]) {
 
 /**
  * A row for each hand and a scale below, and how many ms that spans.
- * @param {string} id
- * @param {Seat[]} seats
- * @param {Hand[]} hands
+ * @type {(id: string, seats: Seat[], hands: Hand[]) => Tree}
  */
 function strip(id, seats, hands) {
   const from = Math.min(...hands.map((one) => one.at_us - errorOf(one)));
@@ -150,9 +146,7 @@ function row(seats, one, place) {
 
 /**
  * Round times below the strip.
- * @param {number} from
- * @param {number} span
- * @param {(us: number) => number} place
+ * @type {(from: number, span: number, place: (us: number) => number) => Tree}
  */
 function scale(from, span, place) {
   const step = roundStep(span / TICKS);

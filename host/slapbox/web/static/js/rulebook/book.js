@@ -38,8 +38,7 @@ export function isOpen(game) {
 
 /**
  * The chapters of a game; none before its part is loaded.
- * @param {string} game
- * @returns {Chapter[]}
+ * @type {(game: string) => Chapter[]}
  */
 export function chapters(game) {
   const book = books.get(game);
@@ -71,9 +70,7 @@ export function chapterPart({game, chapter: {name, title, options}, rules}) {
 /**
  * The intro of a game whose part is loaded: what each of its shots says, and what it shows. Its
  * first shot is the game itself. Other rules may make other shots.
- * @param {string} game
- * @param {Rule[]} rules
- * @returns {Shot[]}
+ * @type {(game: string, rules: Rule[]) => Shot[]}
  */
 export function shots(game, rules) {
   const book = books.get(game);
@@ -141,8 +138,7 @@ function inForce(rules) {
 
 /**
  * The same for a sentence: numbers, and words for choices.
- * @param {string} game
- * @param {InForce} values
+ * @type {(game: string, values: InForce) => Record<string, string | number>}
  */
 function inWords(game, values) {
   /** @type {Record<string, string | number>} */
@@ -169,9 +165,7 @@ function houseRules(game, options, rules) {
 
 /**
  * The picture of a chapter; one of a few single things is drawn larger.
- * @param {string} game
- * @param {string} name
- * @param {InForce} values
+ * @type {(game: string, name: string, values: InForce) => HTMLElement}
  */
 function picture(game, name, values) {
   const book = books.get(game);

@@ -12,8 +12,7 @@ import {has, number, t} from '../core/text.js';
 
 /**
  * The game's rules but those by which matches are long or short.
- * @param {Pick<RoomView, 'rules' | 'length_rules'>} view
- * @returns {Shown[]}
+ * @type {(view: Pick<RoomView, 'rules' | 'length_rules'>) => Shown[]}
  */
 export function shownRules({rules, length_rules: lasting}) {
   return rules.filter(({name}) => !lasting.includes(name));
@@ -21,8 +20,7 @@ export function shownRules({rules, length_rules: lasting}) {
 
 /**
  * A rule's name for people.
- * @param {string} game
- * @param {string} name
+ * @type {(game: string, name: string) => string}
  */
 export function ruleName(game, name) {
   return t(keyOf(game, name, 'title'));
@@ -30,9 +28,7 @@ export function ruleName(game, name) {
 
 /**
  * A rule's value for people: a word for a choice, a number for a number.
- * @param {string} game
- * @param {string} name
- * @param {Rule['value']} value
+ * @type {(game: string, name: string, value: Rule['value']) => string}
  */
 export function ruleValue(game, name, value) {
   const key = keyOf(game, name, 'value.' + value);
@@ -42,8 +38,7 @@ export function ruleValue(game, name, value) {
 
 /**
  * Say in a sentence why a rule is good.
- * @param {string} game
- * @param {string} name
+ * @type {(game: string, name: string) => string}
  */
 export function ruleHelp(game, name) {
   return t(keyOf(game, name, 'help'));
@@ -52,9 +47,7 @@ export function ruleHelp(game, name) {
 /**
  * The key of what is said of a rule: the game's own words, or else those of all games that have it,
  * or of all rules (yes, no). It is empty if there is none, as for most numbers.
- * @param {string} game
- * @param {string} name
- * @param {string} what
+ * @type {(game: string, name: string, what: string) => string}
  */
 function keyOf(game, name, what) {
   const owners = [game + '.' + name + '.', name + '.', ''];

@@ -9,8 +9,7 @@ import {el, svg} from '../core/dom.js';
 
 /**
  * Something, and below it what it is or brings.
- * @param {Child[]} things
- * @param {Child[]} words
+ * @type {(things: Child[], ...words: Child[]) => HTMLSpanElement}
  */
 export function set(things, ...words) {
   return el('span.pic-set', el('span.pic-things', ...things), says(...words));

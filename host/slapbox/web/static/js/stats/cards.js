@@ -102,8 +102,7 @@ function gamePlaces({game, matches, places}) {
 
 /**
  * Say how much of the possible was made, where anything was.
- * @param {string} key
- * @param {Share | null} some
+ * @type {(key: string, some: Share | null) => Tree[]}
  */
 function share(key, some) {
   if (!some) return [];

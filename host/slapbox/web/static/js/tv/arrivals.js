@@ -69,8 +69,7 @@ function numberOf({number}) {
 
 /**
  * Milliseconds for which people look at a race, at what came of it, or at who has won.
- * @param {View} view
- * @param {TableClock} clock
+ * @type {(view: View, clock: TableClock) => number}
  */
 function busyForMs({phase, match, evening}, clock) {
   if (phase === 'countdown' || (match && match.race)) return Infinity;

@@ -36,8 +36,7 @@ export function fans({view, clock, sound}) {
 
 /**
  * Shows what was thrown since the view before.
- * @param {View} view
- * @param {Sounds} sound
+ * @type {(view: View, sound: Sounds) => void}
  */
 function hear(view, sound) {
   const {throws} = view.audience;
@@ -62,9 +61,7 @@ function bestText({audience: {ranking}}) {
 
 /**
  * A fan throws something; where nothing may fly it is there at once, and the fan beside it.
- * @param {Throw} one
- * @param {boolean} isFixed
- * @param {Sounds} sound
+ * @type {(one: Throw, isFixed: boolean, sound: Sounds) => void}
  */
 function thrown({number, name, avatar, kind, seat}, isFixed, sound) {
   const face = portrait(avatar, handColour(number));
@@ -121,9 +118,7 @@ function middleOf(seat) {
 
 /**
  * Puts a fan below what lies there, within the picture.
- * @param {HTMLElement} fan
- * @param {number} x
- * @param {number} y
+ * @type {(fan: HTMLElement, x: number, y: number) => void}
  */
 function putBeside(fan, x, y) {
   const {offsetWidth: wide, offsetHeight: high} = fan;

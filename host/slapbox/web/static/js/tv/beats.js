@@ -62,8 +62,7 @@ export function beatsOf(facts, draw) {
 
 /**
  * Tell whether the story and its times have not changed.
- * @param {unknown} before
- * @param {unknown} now
+ * @type {(before: unknown, now: unknown) => boolean}
  */
 export function isSame(before, now) {
   return JSON.stringify(before) === JSON.stringify(now);

@@ -13,6 +13,7 @@ import {ask} from './ask.js';
 import {changesIn} from './frame.js';
 
 /**
+ * @import {Tree} from '../core/patch.js'
  * @import {TableClock} from '../core/clock.js'
  * @import {Sounds} from '../core/pages.js'
  * @import {Match} from '../views.js'
@@ -94,8 +95,7 @@ function lightOf(seats, lot, clock, deadline) {
 
 /**
  * Sound each step of the light, and its stop.
- * @param {{seat: number, stops: boolean}} light
- * @param {Sounds} sound
+ * @type {(light: {seat: number, stops: boolean}, sound: Sounds) => Tree}
  */
 function tick({seat, stops}, sound) {
   return h('i', {key: seat, insert: () => sound.play(stops ? 'right' : 'flip')});

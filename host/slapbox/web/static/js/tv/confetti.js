@@ -10,8 +10,7 @@ const PIECES = 60;
 
 /**
  * A fanfare, and confetti over this screen.
- * @param {HTMLElement} home
- * @param {Sounds} sound
+ * @type {(home: HTMLElement, sound: Sounds) => void}
  */
 export function celebrate(home, sound) {
   sound.play('fanfare');

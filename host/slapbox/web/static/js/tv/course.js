@@ -82,8 +82,7 @@ function squeezed(words) {
 
 /**
  * The same heights, moved so that no two names lie over each other.
- * @param {number[]} heights
- * @param {number} lowest
+ * @type {(heights: number[], lowest: number) => number[]}
  */
 function spread(heights, lowest) {
   const order = heights.map((_, place) => place).sort((a, b) => heights[a] - heights[b]);

@@ -15,8 +15,7 @@ const FANFARE_MS = 1600;
 
 /**
  * Play sounds for who came, who is ready and whose hand went down since the view before.
- * @param {Sound} sound
- * @returns {(view: View) => void}
+ * @type {(sound: Sound) => (view: View) => void}
  */
 export function cues(sound) {
   /** @type {View | null} */
@@ -29,9 +28,7 @@ export function cues(sound) {
 
 /**
  * The music that goes with what is on.
- * @param {Sound} sound
- * @param {TableClock} clock
- * @returns {(view: View) => void}
+ * @type {(sound: Sound, clock: TableClock) => (view: View) => void}
  */
 export function accompaniment(sound, clock) {
   /** @type {View | null} */
@@ -68,9 +65,7 @@ function heard(before, now, sound) {
 
 /**
  * Of several that come at once one is heard, unless a banner tells who comes.
- * @param {Seat[]} before
- * @param {View} now
- * @param {Sound} sound
+ * @type {(before: Seat[], now: View, sound: Sound) => void}
  */
 function seats(before, now, sound) {
   /** @param {Seat} one */
@@ -87,9 +82,7 @@ function seats(before, now, sound) {
 
 /**
  * A coin for what a learner has done right.
- * @param {View['lesson']} before
- * @param {View['lesson']} now
- * @param {Sound} sound
+ * @type {(before: View['lesson'], now: View['lesson'], sound: Sound) => void}
  */
 function learned(before, now, sound) {
   if (before && now && now.step > before.step) sound.play('right');
@@ -110,8 +103,7 @@ function isRace({match}) {
 
 /**
  * Milliseconds for which the result of a race is looked at, without music.
- * @param {View} view
- * @param {TableClock} clock
+ * @type {(view: View, clock: TableClock) => number}
  */
 function lookedAtMs({match}, clock) {
   return match && match.last ? clock.msUntil(match.turn_from_us) : 0;

@@ -35,8 +35,7 @@ export function demoSign({view, clock}) {
 
 /**
  * Words of a game and what is going on in it; or what a race has just brought.
- * @param {Match} match
- * @param {TableClock} clock
+ * @type {(match: Match, clock: TableClock) => string}
  */
 function keyOf(match, clock) {
   const words = 'demo.' + match.state.game + '.';

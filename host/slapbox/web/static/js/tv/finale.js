@@ -137,8 +137,7 @@ function guestIn({standings}, {guest}) {
 
 /**
  * The awards that were told before.
- * @param {Evening} evening
- * @param {number} count
+ * @type {(evening: Evening, count: number) => Tree}
  */
 function medals(evening, count) {
   return h(

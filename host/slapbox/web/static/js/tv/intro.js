@@ -68,8 +68,7 @@ export function intro({view, clock, isHost}) {
 
 /**
  * Share out the milliseconds of all shots.
- * @param {{says: string}[]} all
- * @param {number} ms
+ * @type {(all: {says: string}[], ms: number) => number[]}
  */
 function lengths(all, ms) {
   const shares = all.map(({says}) => says.length + LOOK_LETTERS);
@@ -93,9 +92,7 @@ function placeOf(lasts, ms) {
 
 /**
  * A picture in which one thing comes after the other; those that are due by now have come.
- * @param {HTMLElement} picture
- * @param {number} sinceMs
- * @param {number} lastsMs
+ * @type {(picture: HTMLElement, sinceMs: number, lastsMs: number) => HTMLElement}
  */
 function staged(picture, sinceMs, lastsMs) {
   const box = document.createElement('div');

@@ -303,8 +303,7 @@ function comes(card) {
 
 /**
  * A name that the host can change.
- * @param {Seat} one
- * @param {Facts} facts
+ * @type {(one: Seat, facts: Facts) => Tree}
  */
 function nameOf(one, {isHost, renaming}) {
   const shown = h('span', one.name);
@@ -378,8 +377,7 @@ function labelled(key) {
 
 /**
  * Find the team of a seat, this evening.
- * @param {View} view
- * @param {Seat} one
+ * @type {(view: View, one: Seat) => number | null}
  */
 function teamAt({evening}, one) {
   const team = evening ? evening.seat_teams[one.seat] : null;
@@ -388,8 +386,7 @@ function teamAt({evening}, one) {
 
 /**
  * In an evening of teams somebody may have none yet, who came late.
- * @param {View} view
- * @param {Seat} one
+ * @type {(view: View, one: Seat) => boolean | null}
  */
 function lacksTeam({evening}, one) {
   const isOn = evening && !evening.ended && evening.teams.length > 0;
@@ -398,8 +395,7 @@ function lacksTeam({evening}, one) {
 
 /**
  * A game with hands of cards cannot begin while somebody has nothing to see them on.
- * @param {Seat} one
- * @param {{phones: boolean}} needs
+ * @type {(one: Seat, needs: {phones: boolean}) => boolean}
  */
 function lacksPhone(one, needs) {
   return needs.phones && !one.phone && !one.bot;

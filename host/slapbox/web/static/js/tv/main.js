@@ -129,8 +129,7 @@ class Television {
 
   /**
    * The newest view, once the screen of its game stands.
-   * @param {Shown} view
-   * @param {string} id
+   * @type {(view: Shown, id: string) => Promise<void>}
    */
   async onView(view, id) {
     this.clock.learn(view.now_us);

@@ -83,9 +83,7 @@ function opener(sheet, text) {
 
 /**
  * An order; what it does is looked at without the menu.
- * @param {string} name
- * @param {string} key
- * @param {object} [body]
+ * @type {(name: string, key: string, body?: object) => Tree}
  */
 function order(name, key, body) {
   return button(name, t(key), () => give(name, body));

@@ -105,8 +105,7 @@ function plan(facts, sound, draw) {
 
 /**
  * Fetch the awards of this match, and draw them among the honours.
- * @param {Facts} facts
- * @param {() => void} draw
+ * @type {(facts: Facts, draw: () => void) => Promise<void>}
  */
 async function award(facts, draw) {
   facts.awards = (await awardsOf(facts.match.id)).map(honourOf);
@@ -247,8 +246,7 @@ function placedIn({order, us, podium: {shown_us: shown}}) {
 
 /**
  * Draw those who have no place yet together, as they sit.
- * @param {Facts} facts
- * @param {Column} one
+ * @type {(facts: Facts, one: Column) => Tree}
  */
 function waits({us, podium}, {seats, name}) {
   const placed = us >= podium.shown_us[seats[0]];

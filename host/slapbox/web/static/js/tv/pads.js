@@ -54,8 +54,7 @@ function padRow(pad, names) {
  * Name what ties its clock, or say that its stamps are too late for any tie; and whether the frames
  * of USB bear the sync wire out.
  *
- * @param {Pad} pad
- * @returns {Child[]}
+ * @type {(pad: Pad) => Child[]}
  */
 function mode(pad) {
   const tie = pad.mode === 'usb' && pad.capture === 'irq' ? 'irq' : pad.mode;

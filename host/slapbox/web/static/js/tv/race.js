@@ -9,8 +9,7 @@ const BUBBLE_MS = 2600;
 
 /**
  * Show why a slap did not count, at the seat (`home` is a selector) of who slapped, for a moment.
- * @param {string} home
- * @returns {(race: Race | null) => void}
+ * @type {(home: string) => (race: Race | null) => void}
  */
 export function ignoredBubbles(home) {
   let told = new Set();

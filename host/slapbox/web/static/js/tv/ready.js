@@ -4,11 +4,11 @@ import {seatColour} from '../art/colours.js';
 import {drawing, h} from '../core/patch.js';
 import {person} from '../art/people.js';
 
+/** @import {Tree} from '../core/patch.js' */
+
 /**
  * A player's name with whether it is ready.
- * @param {string} name
- * @param {number} seat
- * @param {boolean} ready
+ * @type {(name: string, seat: number, ready: boolean) => Tree}
  */
 export function readySign(name, seat, ready) {
   return h(

@@ -15,7 +15,7 @@ import {milliseconds, t} from '../core/text.js';
  * @import {TableClock} from '../core/clock.js'
  * @import {Timed} from '../core/gaps.js'
  * @import {Hit, Last, Playing, RaceWords, SoundName, Sounds, View} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  *
  * Facts for the drawing: a race with the slaps that are worth showing, how many of them are shown
  * by now, and what the game says of them.
@@ -58,10 +58,7 @@ export function keepTimes(told) {
 
 /**
  * The result of the latest race; `words()` gives what the game that is on says of it.
- * @param {TableClock} clock
- * @param {Sounds} sound
- * @param {() => RaceWords} words
- * @returns {(view: View) => void}
+ * @type {(clock: TableClock, sound: Sounds, words: () => RaceWords) => (view: View) => void}
  */
 export function resolutionMoment(clock, sound, words) {
   const moment = new Resolution(clock, sound, words);
@@ -210,8 +207,7 @@ function slides(node) {
 
 /**
  * Every hand that went down, and of each seat one slap that did not count: children drum.
- * @param {Last} last
- * @param {RaceWords} say
+ * @type {(last: Last, say: RaceWords) => Hit[]}
  */
 function worthShowing({hands}, {narrow}) {
   if (narrow) return hands.filter((one) => !UNCOUNTED.includes(one.verdict));
@@ -271,8 +267,7 @@ function margin(one) {
 
 /**
  * Hands that compete: on the same fly, or in a race for the quickest.
- * @param {Hit} one
- * @param {Hit} other
+ * @type {(one: Hit, other: Hit) => boolean}
  */
 function rivals(one, other) {
   if (!one.card || !other.card) return one.card === other.card;
@@ -281,8 +276,7 @@ function rivals(one, other) {
 
 /**
  * The intervals in which the true times lie, on one scale: where they overlap, it is too close.
- * @param {Hit} one
- * @param {Hit[]} all
+ * @type {(one: Hit, all: Hit[]) => Tree}
  */
 function photoFinish(one, all) {
   const hands = all.filter((other) => other.photo && rivals(one, other));
@@ -318,8 +312,7 @@ function photoFinish(one, all) {
 
 /**
  * Say what somebody pays.
- * @param {number} seat
- * @param {string} words
+ * @type {(seat: number, words: string) => Tree}
  */
 export function penaltyOf(seat, words) {
   return h('span.penalty', {key: seat}, drawing(person, seat), words);

@@ -97,8 +97,7 @@ function stepOf(range) {
 
 /**
  * A number between the rule's limits; times in seconds.
- * @param {Shown} rule
- * @param {(value: string) => void} set
+ * @type {(rule: Shown, set: (value: string) => void) => Tree}
  */
 function numberField({name, value, low, high}, set) {
   const unit = isTime(name) ? 1000 : 1;

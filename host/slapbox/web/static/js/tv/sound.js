@@ -114,8 +114,7 @@ export class Sound {
 
   /**
    * Plays a record; one that is to become clear sounds as if behind a door at first.
-   * @param {HTMLAudioElement} audio
-   * @param {Clear | null} clear
+   * @type {(audio: HTMLAudioElement, clear: Clear | null) => void}
    */
   record(audio, clear) {
     audio.volume = this.level('sounds');
@@ -129,8 +128,7 @@ export class Sound {
 
   /**
    * The music from now on, or none; `atOnce` where silence says that something is about to come.
-   * @param {Mood | null} mood
-   * @param {boolean} [atOnce]
+   * @type {(mood: Mood | null, atOnce?: boolean) => void}
    */
   put(mood, atOnce = false) {
     if (this.music && this.music.mood === mood) return;
@@ -141,8 +139,7 @@ export class Sound {
 
 /**
  * A door that opens slowly: first only what is low comes through.
- * @param {AudioContext} context
- * @param {Clear} times
+ * @type {(context: AudioContext, times: Clear) => BiquadFilterNode}
  */
 function door(context, {gone, total}) {
   const filter = context.createBiquadFilter();

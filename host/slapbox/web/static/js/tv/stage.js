@@ -126,8 +126,7 @@ export function tellRace({match}) {
 
 /**
  * Name the screen that a view belongs on.
- * @param {View} view
- * @param {Screen} screen
+ * @type {(view: View, screen: Screen) => string}
  */
 function idOf(view, screen) {
   if (tellsEvening(view)) return 'evening';

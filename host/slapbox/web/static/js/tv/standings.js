@@ -16,7 +16,7 @@ import {beatsOf} from './beats.js';
 import {leadText, nextLine, toGoText} from './lead.js';
 
 /**
- * @import {Child} from '../core/patch.js'
+ * @import {Child, Tree} from '../core/patch.js'
  * @import {Entry} from '../parts/evening.js'
  * @import {Evening} from '../views.js'
  * @import {Facts, Scene} from './evening.js'
@@ -47,9 +47,7 @@ export function planStandings({facts, sound, draw}) {
 
 /**
  * Let the points of those who are told now fly to where they count.
- * @param {Facts} facts
- * @param {number} us
- * @param {import('../core/pages.js').Sounds} sound
+ * @type {(facts: Facts, us: number, sound: import('../core/pages.js').Sounds) => void}
  */
 function fly({evening, telling}, us, sound) {
   const told = entriesOf(evening).filter((_, at) => telling.shown_us[at] === us);
@@ -131,8 +129,7 @@ function worths(facts) {
 
 /**
  * Tell whether these points have flown to their owner.
- * @param {Facts} facts
- * @param {string} owner
+ * @type {(facts: Facts, owner: string) => boolean}
  */
 function isGiven({evening, telling, us}, owner) {
   const at = entriesOf(evening).findIndex(({name}) => name === owner);
@@ -158,8 +155,7 @@ function worthsOf({view: {match, seats}, evening}) {
 
 /**
  * Each one's lane, in the order of the points that they have by now: who passes somebody is seen.
- * @param {Facts} facts
- * @param {Entry[]} entries
+ * @type {(facts: Facts, entries: Entry[]) => Tree}
  */
 function lanes({evening, telling, us}, entries) {
   const most = Math.max(1, ...entries.map((one) => one.points));
@@ -180,8 +176,7 @@ function lanes({evening, telling, us}, entries) {
 
 /**
  * Count from the points before to those now; `us` is since it was told.
- * @param {Entry} one
- * @param {number} us
+ * @type {(one: Entry, us: number) => number}
  */
 function pointsAt({points, gained}, us) {
   const share = isCalm() && us >= 0 ? 1 : Math.min(1, Math.max(0, us - FLY_US) / COUNT_US);
@@ -224,8 +219,7 @@ function row(one, {now, most, place, high, shown, faces}) {
 
 /**
  * Count the places that somebody has come up, or gone down.
- * @param {number} rank
- * @param {number | null} before
+ * @type {(rank: number, before: number | null) => string}
  */
 function moved(rank, before) {
   if (before === null || before === rank) return '';

@@ -26,8 +26,7 @@ export function pickedOf(seats) {
 
 /**
  * A tap on a card.
- * @param {Seat} one
- * @param {Table} table
+ * @type {(one: Seat, table: Table) => void}
  */
 export function tap(one, {draw}) {
   const first = picked;

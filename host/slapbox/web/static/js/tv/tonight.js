@@ -101,8 +101,7 @@ function choice({name, posters: {games, keys}}) {
 
 /**
  * Say how long all of it takes, to ten minutes.
- * @param {View} view
- * @param {string[]} list
+ * @type {(view: View, list: string[]) => string}
  */
 function lengthText({games}, list) {
   const minutes = list

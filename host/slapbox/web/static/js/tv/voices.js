@@ -215,8 +215,7 @@ export function voice({context, out, at}, name, seat = 0) {
 
 /**
  * A roll that grows.
- * @param {Bench} bench
- * @param {number} strokes
+ * @type {(bench: Bench, strokes: number) => void}
  */
 function drums(bench, strokes) {
   for (let stroke = 0; stroke < strokes; stroke += 1) {

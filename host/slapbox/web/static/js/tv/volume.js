@@ -5,7 +5,10 @@ import {h} from '../core/patch.js';
 import {number, t} from '../core/text.js';
 import {redraw} from './frame.js';
 
-/** @import {Sound} from './sound.js' */
+/**
+ * @import {Sound} from './sound.js'
+ * @import {Tree} from '../core/patch.js'
+ */
 
 const VOLUMES = [0, 0.35, 0.7, 1];
 /** Drawn in a square of 24. */
@@ -62,8 +65,7 @@ function nearest(volume) {
 
 /**
  * Draw its kind, with a bar for each step of its volume, or crossed out.
- * @param {'sounds' | 'music'} kind
- * @param {number} level
+ * @type {(kind: 'sounds' | 'music', level: number) => Tree}
  */
 function sign(kind, level) {
   const bars = [1, 2, 3].map((step) =>

@@ -37,8 +37,7 @@ const STEPS = [
 
 /**
  * Tell whether somebody can act: whoever has a secret hand needs the phone for it.
- * @param {Seat} seat
- * @param {Awaited} awaited
+ * @type {(seat: Seat, awaited: Awaited) => boolean}
  */
 function isThere(seat, {anybody}) {
   return seat.bot || (anybody ? seat.here : seat.phone_here);
@@ -47,8 +46,7 @@ function isThere(seat, {anybody}) {
 /**
  * Say who is waited for. Nobody is waited for while the TV still shows what was done before, also
  * where only the TV knows of it.
- * @param {Around} facts
- * @returns {{step: Step, seats: number[], anybody: boolean} | null}
+ * @type {(facts: Around) => {step: Step, seats: number[], anybody: boolean} | null}
  */
 export function waitingFor({view, clock, seenMs}) {
   const awaited = view.phase === 'match' && !view.paused ? view.match.awaited : null;

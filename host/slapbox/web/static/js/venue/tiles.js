@@ -27,8 +27,7 @@ export function tile(one, rounds) {
 
 /**
  * A dot for each round that was played, and a ring for each that was not.
- * @param {number} played
- * @param {number} rounds
+ * @type {(played: number, rounds: number) => string}
  */
 function pips(played, rounds) {
   return '●'.repeat(Math.min(played, rounds)) + '○'.repeat(Math.max(0, rounds - played));

@@ -276,10 +276,7 @@ function wing(cx, cy, rx, ry, turn) {
 
 /**
  * Two round eyes that look at whoever holds the card.
- * @param {number} x
- * @param {number} y
- * @param {number} apart
- * @param {number} radius
+ * @type {(x: number, y: number, apart: number, radius: number) => SVGCircleElement[]}
  */
 function eyes(x, y, apart, radius) {
   /** @param {number} cx */

@@ -47,9 +47,7 @@ export class Court {
 
   /**
    * Learns a view, and which one stood before it; `fresh` when nothing of the match was seen.
-   * @param {Played | null} view
-   * @param {Played | null} before
-   * @param {boolean} fresh
+   * @type {(view: Played | null, before: Played | null, fresh: boolean) => void}
    */
   learn(view, before, fresh) {
     const {accusation = null, caught = null} = view ? view.match.state : {};

@@ -40,9 +40,7 @@ export function question(view, {by, paid}) {
 
 /**
  * Everybody but the guard, and a light that swings over them for so long and stays on the accused.
- * @param {Played} view
- * @param {CheatingMothAccused} caught
- * @param {number} ms
+ * @type {(view: Played, caught: CheatingMothAccused, ms: number) => Tree[]}
  */
 export function lineUp(view, {seat, by}, ms) {
   const suspects = view.seats.map((one) => one.seat).filter((one) => one !== by);
@@ -136,10 +134,7 @@ export function verdictTimes(view, caught) {
 
 /**
  * Say how long the card had been gone, and how near that was to the end of the window (MM-9).
- * @param {Played} view
- * @param {CheatingMothAccused} caught
- * @param {number} since
- * @returns {Child[]}
+ * @type {(view: Played, caught: CheatingMothAccused, since: number) => Child[]}
  */
 function timing(view, caught, since) {
   const {error_us: error} = caught;
@@ -168,9 +163,7 @@ function margin(left, error) {
 
 /**
  * The window from the vanishing on, and in it the cry with its error.
- * @param {number} since
- * @param {number} error
- * @param {number} windowUs
+ * @type {(since: number, error: number, windowUs: number) => SVGSVGElement}
  */
 function windowBar(since, error, windowUs) {
   const whole = Math.max(windowUs, since + error) * 1.06;

@@ -23,8 +23,7 @@ import {makeTimed, stampOf} from '../../phone/touch.js';
 
 /**
  * Cheating Moth's page.
- * @param {Phone} phone
- * @returns {Pad<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>}
+ * @type {(phone: Phone) => Pad<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>}
  */
 export function open(phone) {
   const page = new MothPage(phone);
@@ -44,9 +43,7 @@ export function open(phone) {
 
 /**
  * The mosquito takes the whole screen; not the one whose card it is, who need not slap.
- * @param {Played} view
- * @param {Seat} me
- * @returns {Big | null}
+ * @type {(view: Played, me: Seat) => Big | null}
  */
 function mosquito(view, me) {
   const {state, race} = view.match;
@@ -196,8 +193,7 @@ class MothPage extends HandPage {
 
   /**
    * The cry of the guard while one big button is all there is.
-   * @param {MothView} view
-   * @returns {Cry | null}
+   * @type {(view: MothView) => Cry | null}
    */
   cryIn(view) {
     const deed = cry(view);
@@ -206,8 +202,7 @@ class MothPage extends HandPage {
 
   /**
    * "Caught!" is judged by the time of the finger, whatever goes on.
-   * @param {Event} event
-   * @param {MothView} view
+   * @type {(event: Event, view: MothView) => Promise<void>}
    */
   async cry(event, view) {
     event.preventDefault();
@@ -285,8 +280,7 @@ function others({view, me, looking}) {
 
 /**
  * A card at one side of its box.
- * @param {Element} card
- * @param {'xMin' | 'xMax'} side
+ * @type {(card: Element, side: 'xMin' | 'xMax') => Element}
  */
 function beside(card, side) {
   card.setAttribute('preserveAspectRatio', side + 'YMid');
@@ -356,8 +350,7 @@ function sheet({view}) {
 
 /**
  * Tells what came into the hand, and how an accusation ended; not what was so when the page came.
- * @param {Phone['tell']} tell
- * @returns {(view: Played, me: Seat) => void}
+ * @type {(tell: Phone['tell']) => (view: Played, me: Seat) => void}
  */
 function newsTeller(tell) {
   /** @type {number[] | null} */

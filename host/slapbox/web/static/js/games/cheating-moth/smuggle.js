@@ -35,8 +35,7 @@ export class Smuggler {
 
   /**
    * It was let go under the table; whether it is gone.
-   * @param {number} card
-   * @param {Event} event
+   * @type {(card: number, event: Event) => Promise<boolean>}
    */
   async drop(card, event) {
     const order = {

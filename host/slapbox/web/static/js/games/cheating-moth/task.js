@@ -75,10 +75,7 @@ export const IDLE = {
 
 /**
  * Return this player's task; nothing while the TV shows who was the slowest, but cards can vanish.
- * @param {MothView} view
- * @param {Seat} me
- * @param {boolean} looking
- * @returns {Task}
+ * @type {(view: MothView, me: Seat, looking: boolean) => Task}
  */
 export function mothTask(view, me, looking) {
   const game = new Sight(view, me);
@@ -91,8 +88,7 @@ export function mothTask(view, me, looking) {
 
 /**
  * The guard's button, which is heard at any time and judged by its own; nothing for others.
- * @param {MothView} view
- * @returns {Deed | null}
+ * @type {(view: MothView) => Deed | null}
  */
 export function cry(view) {
   const may = !view.paused && view.you.moves.some((move) => move.move === 'caught');
@@ -210,8 +206,7 @@ function thinking(game) {
 
 /**
  * A house rule: the card just drawn may be played.
- * @param {Sight} game
- * @returns {Told}
+ * @type {(game: Sight) => Told}
  */
 function drawn(game) {
   if (!game.isMe(game.state.turn)) return thinking(game);
@@ -292,8 +287,7 @@ function gifts(game) {
 
 /**
  * For a player without a card that may be given away.
- * @param {string} name
- * @returns {Told}
+ * @type {(name: string) => Told}
  */
 function givesNothing(name) {
   const text = t('phone.do.go_on');
@@ -347,9 +341,7 @@ function claim(game) {
 
 /**
  * Return the task of a player who slapped later and chooses meanwhile: nobody waits for bluffers.
- * @param {Sight} game
- * @param {CheatingMothClaim} first
- * @returns {Told}
+ * @type {(game: Sight, first: CheatingMothClaim) => Told}
  */
 function behind(game, first) {
   const {choice} = game.state;
@@ -415,8 +407,7 @@ function penalty(game) {
 
 /**
  * A hand is empty, but who cheated just before can still be caught.
- * @param {Sight} game
- * @returns {Told}
+ * @type {(game: Sight) => Told}
  */
 function lastLook(game) {
   return {title: t('moth.last_look'), says: game.may('caught') ? t('phone.moth.last_look') : ''};

@@ -69,8 +69,7 @@ export function fitting(number) {
 
 /**
  * Cheating Moth's screen.
- * @param {Tv} tv
- * @returns {Screen<CheatingMothView, CheatingMothLast>}
+ * @type {(tv: Tv) => Screen<CheatingMothView, CheatingMothLast>}
  */
 export function open(tv) {
   const table = mothScreen(tv);
@@ -131,8 +130,7 @@ function screen(facts) {
 
 /**
  * All points so far; while people look at how a round ended, those of before.
- * @param {CheatingMothView} state
- * @param {boolean} looking
+ * @type {(state: CheatingMothView, looking: boolean) => number[]}
  */
 function standing({phase, scores, sheet}, looking) {
   const last = looking && phase === 'round_over' ? sheet[sheet.length - 1] : null;
@@ -200,8 +198,7 @@ export function minus(points) {
 
 /**
  * In a race whose hand is down, while gifts are chosen who has chosen.
- * @param {number} seat
- * @param {boolean} isRace
+ * @type {(seat: number, isRace: boolean) => Tree}
  */
 function mark(seat, isRace) {
   const sign = isRace ? drawing(handOf, seat) : h('i', '✓');
@@ -218,9 +215,7 @@ function lands(sign) {
 
 /**
  * The backs of a hand; while somebody lifts one they flutter, for sharp eyes.
- * @param {number} count
- * @param {boolean} fidget
- * @param {(node: Element) => void} insert
+ * @type {(count: number, fidget: boolean, insert: (node: Element) => void) => Tree}
  */
 function fan(count, fidget, insert) {
   const step = count > 1 ? Math.min(STEP, WIDEST / (count - 1)) : 0;
@@ -257,8 +252,7 @@ function centre({view, fresh, ways, tv: {clock, sound}}, covered) {
 
 /**
  * Return what the time bars show: the open race, or the time left to choose.
- * @param {Played['match']} match
- * @returns {Limit | null}
+ * @type {(match: Played['match']) => Limit | null}
  */
 function running({race, deadline, state}) {
   if (race) return race;
@@ -269,8 +263,7 @@ function running({race, deadline, state}) {
 /**
  * The top card between the draw pile and the numbers that fit; before the first deal the guard bug,
  * which looks for somebody to guard.
- * @param {CheatingMothView} state
- * @param {Ways} ways
+ * @type {(state: CheatingMothView, ways: Ways) => Tree}
  */
 function piles(state, ways) {
   const {phase, top, draw, round, rounds} = state;
@@ -333,8 +326,7 @@ function loud({name, state, opened_us: opened}, {stopped}, come) {
 
 /**
  * The name at this seat, if there is one.
- * @param {Played} view
- * @param {number | null} seat
+ * @type {(view: Played, seat: number | null) => string}
  */
 function named(view, seat) {
   return seat === null ? '' : nameOf(view, seat);

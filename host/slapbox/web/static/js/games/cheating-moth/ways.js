@@ -58,8 +58,7 @@ export class Ways {
 
   /**
    * Shows what has happened since the view before, in order.
-   * @param {Playing<CheatingMothView, CheatingMothLast>} view
-   * @param {boolean} fresh
+   * @type {(view: Playing<CheatingMothView, CheatingMothLast>, fresh: boolean) => void}
    */
   follow(view, fresh) {
     const {news, last} = view.match.state;

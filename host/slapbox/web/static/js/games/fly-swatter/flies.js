@@ -53,9 +53,7 @@ export class Flies {
 
   /**
    * Lay places for flies: at least this number.
-   * @param {Element} table
-   * @param {number} count
-   * @returns {Layout}
+   * @type {(table: Element, count: number) => Layout}
    */
   layout(table, count) {
     if (!this.isMeasured) this.measure(table);
@@ -122,8 +120,7 @@ export class Flies {
   /**
    * Flies go to other places where there is less room for each; whoever has to count sees all of
    * them where they lie.
-   * @param {Played['match']} match
-   * @param {Layout} layout
+   * @type {(match: Played['match'], layout: Layout) => void}
    */
   move({state: {centre, event}}, {spots}) {
     for (const {card, slot} of centre) {
@@ -147,8 +144,7 @@ export class Flies {
 
   /**
    * Turned over in front of the deck, where all can read it, and then to its place.
-   * @param {HTMLElement} node
-   * @param {Place} spot
+   * @type {(node: HTMLElement, spot: Place) => Motion}
    */
   flyIn(node, spot) {
     const {width, height} = this.field;
@@ -175,9 +171,7 @@ export class Flies {
 
   /**
    * Move a fly to its winner.
-   * @param {HTMLElement} node
-   * @param {number} card
-   * @param {() => void} done
+   * @type {(node: HTMLElement, card: number, done: () => void) => void}
    */
   leave(node, card, done) {
     const {last, field} = this;

@@ -16,8 +16,7 @@ const SHORT_US = 1000; // what is less is told in µs
 
 /**
  * "84 ms earlier"; nothing if nobody came after it, or where no times are told.
- * @param {FlySwatterHandOnCard} one
- * @param {FlySwatterHandOnCard[]} hands
+ * @type {(one: FlySwatterHandOnCard, hands: FlySwatterHandOnCard[]) => string}
  */
 export function aheadText(one, hands) {
   const next = hands.find(
@@ -28,8 +27,7 @@ export function aheadText(one, hands) {
 
 /**
  * Return the lead of a hand over the `next` one.
- * @param {Behind} one
- * @param {Behind} next
+ * @type {(one: Behind, next: Behind) => string}
  */
 export function aheadOf(one, next) {
   if (next.margin_us === null || isCalm()) return '';

@@ -40,8 +40,7 @@ export function shake(palm) {
 
 /**
  * The fly that a seat had won last goes from its flies beneath its stack; or there is none.
- * @param {number} seat
- * @param {boolean} paid
+ * @type {(seat: number, paid: boolean) => void}
  */
 export function pay(seat, paid) {
   const plaque = homes.get(seat);
@@ -55,8 +54,7 @@ export function pay(seat, paid) {
 
 /**
  * That somebody gives back a fly, or has none.
- * @param {string} name
- * @param {boolean} paid
+ * @type {(name: string, paid: boolean) => string}
  */
 export function penaltyWords(name, paid) {
   return t(paid ? 'fly.paid' : 'fly.nothing_to_pay', {name});

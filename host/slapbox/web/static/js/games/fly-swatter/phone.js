@@ -9,7 +9,10 @@ import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
 import {drawHeadline} from '../../phone/headline.js';
 
-/** @import {Pad, Phone, Playing, Seat} from '../../core/pages.js' */
+/**
+ * @import {Pad, Phone, Playing, Seat} from '../../core/pages.js'
+ * @import {Tree} from '../../core/patch.js'
+ */
 /** @import {FlySwatterLast, FlySwatterLying, FlySwatterView, Race} from '../../views.js' */
 
 /** Sizes of flies by their number; fewer take the room that long phones have. */
@@ -27,8 +30,7 @@ const KEYS = {' ': 'turn', d: 'done'};
 
 /**
  * Fly-Swatter's page.
- * @param {Phone} phone
- * @returns {Pad<FlySwatterView, FlySwatterLast>}
+ * @type {(phone: Phone) => Pad<FlySwatterView, FlySwatterLast>}
  */
 export function open({slap, ask, tell}) {
   const tellResult = resultTeller(tell);
@@ -106,8 +108,7 @@ function words(race, me) {
 
 /**
  * The flies on the table, best first, to slap one by name.
- * @param {FlySwatterLying[]} centre
- * @param {Phone['slap']} slap
+ * @type {(centre: FlySwatterLying[], slap: Phone['slap']) => Tree}
  */
 function aim(centre, slap) {
   const size = SIZES.find(({from}) => centre.length >= from);

@@ -68,8 +68,7 @@ function note(seat, race) {
 
 /**
  * Return what the last swat changed, until the next card is turned.
- * @param {number} seat
- * @param {Played} view
+ * @type {(seat: number, view: Played) => "" | Tree | null}
  */
 function delta(seat, {match: {race, last}}) {
   if (race || !last || last.name !== 'swat') return null;

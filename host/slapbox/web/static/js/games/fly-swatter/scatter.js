@@ -17,10 +17,7 @@ const known = new Map();
  * Places for `count` flies on a table of `width` by `height` px with a round free spot of `radius`
  * in the middle, in the order of slots. The first places are the same for every count that needs
  * the same size of cards.
- * @param {number} width
- * @param {number} height
- * @param {number} radius
- * @param {number} count
+ * @type {(width: number, height: number, radius: number, count: number) => Place[]}
  */
 export function places(width, height, radius, count) {
   /** @type {Place[]} */
@@ -36,10 +33,7 @@ export function places(width, height, radius, count) {
 
 /**
  * Every other row is moved by half a card, so that the table does not look like a form.
- * @param {number} width
- * @param {number} height
- * @param {number} radius
- * @param {number} rows
+ * @type {(width: number, height: number, radius: number, rows: number) => Place[]}
  */
 function scatter(width, height, radius, rows) {
   const cell = height / rows;
@@ -61,13 +55,7 @@ function scatter(width, height, radius, rows) {
 
 /**
  * One place, moved and turned a little; `far` is how far out it is, 0 to 0.7.
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {number} cell
- * @param {number} far
- * @param {number} seed
- * @returns {Place}
+ * @type {(x: number, y: number, size: number, cell: number, far: number, seed: number) => Place}
  */
 function place(x, y, size, cell, far, seed) {
   const loose = cell - size;

@@ -11,6 +11,7 @@ import {aheadText} from './margins.js';
 import {t} from '../../core/text.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Playing, Sounds} from '../../core/pages.js'
  * @import {
@@ -203,8 +204,7 @@ export class Scene {
 
   /**
    * The view in which no more is known than was told.
-   * @param {Played} view
-   * @returns {Played}
+   * @type {(view: Played) => Played}
    */
   staged(view) {
     const {state} = view.match;
@@ -253,8 +253,7 @@ export class Scene {
 
   /**
    * Marks of the hits so far, and by how much.
-   * @param {Played} view
-   * @param {Layout} layout
+   * @type {(view: Played, layout: Layout) => Tree}
    */
   marks(view, {spots}) {
     const hits = this.won.filter((one) => this.hit.has(cardOf(one)));
@@ -304,8 +303,7 @@ function isBeaten(one, winner) {
 
 /**
  * Count the entries of a seat.
- * @param {{seat: number}[]} those
- * @param {number} seat
+ * @type {(those: {seat: number}[], seat: number) => number}
  */
 function of(those, seat) {
   return those.filter((one) => one.seat === seat).length;

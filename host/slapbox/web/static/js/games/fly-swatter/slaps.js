@@ -48,10 +48,7 @@ export class Palms {
 
   /**
    * The hands of the swat that is open, or of the one that is told.
-   * @param {Played} view
-   * @param {Layout} layout
-   * @param {boolean} fresh
-   * @param {Scene | null} scene
+   * @type {(view: Played, layout: Layout, fresh: boolean, scene: Scene | null) => Tree}
    */
   tree(view, layout, fresh, scene) {
     const hands = numbered(scene ? scene.lying() : openHands(view));
@@ -121,8 +118,7 @@ export class Palms {
 
 /**
  * The hands of the swat that is open.
- * @param {Played} view
- * @returns {Lying[]}
+ * @type {(view: Played) => Lying[]}
  */
 export function openHands({match: {race}}) {
   return race && race.name === 'swat' ? race.hits : [];
@@ -140,10 +136,7 @@ function numbered(hands) {
 /**
  * At the fly of its colour that is nearest to the seat, or next to that; in the middle if none
  * lies there. It leaves the number free, but for the fly that it is on.
- * @param {Played} view
- * @param {Layout} layout
- * @param {Numbered} one
- * @returns {Spot}
+ * @type {(view: Played, layout: Layout, one: Numbered) => Spot}
  */
 function spotOf(view, {field, spots}, {seat, key, again, on}) {
   const told = typeof on === 'number';
@@ -170,10 +163,7 @@ function spotOf(view, {field, spots}, {seat, key, again, on}) {
 
 /**
  * The side of the table at which a player sits.
- * @param {number} seat
- * @param {number} seats
- * @param {{width: number, height: number}} field
- * @returns {Point}
+ * @type {(seat: number, seats: number, field: {width: number, height: number}) => Point}
  */
 function homeOf(seat, seats, {width, height}) {
   const {row, column, inRow} = placeAround(seat, seats);
@@ -201,8 +191,7 @@ function lying({x, y, size, angle}) {
 
 /**
  * The hand goes away.
- * @param {HTMLElement} node
- * @param {() => void} done
+ * @type {(node: HTMLElement, done: () => void) => void}
  */
 function lift(node, done) {
   node.removeAttribute('data-hand');
@@ -215,8 +204,7 @@ function lift(node, done) {
 
 /**
  * The slap: the hand comes down, and its wind goes out.
- * @param {HTMLElement} node
- * @param {Spot} spot
+ * @type {(node: HTMLElement, spot: Spot) => void}
  */
 function comeDown(node, spot) {
   const {from, size} = spot;

@@ -19,6 +19,7 @@ import {t} from '../../core/text.js';
 import {fitNames} from '../../parts/fittedname.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Nothing, Playing, Screen, Sounds, Tv, View} from '../../core/pages.js'
  * @import {
@@ -117,9 +118,7 @@ class Table {
 
   /**
    * All but what has its place on the table.
-   * @param {Played} view
-   * @param {boolean} fresh
-   * @param {Scene | null} scene
+   * @type {(view: Played, fresh: boolean, scene: Scene | null) => Tree}
    */
   table(view, fresh, scene) {
     const reveal = (/** @type {Element} */ card) => {
@@ -242,8 +241,7 @@ let pointed = {by: null, to: '', on: null};
 
 /**
  * A pointer from the middle towards whose turn it is.
- * @param {Played} view
- * @param {Field} field
+ * @type {(view: Played, field: Field) => void}
  */
 function point(view, field) {
   const {turn} = view.match.state;

@@ -18,10 +18,7 @@ import {t} from '../../core/text.js';
 
 /**
  * "Play Red 3"
- * @param {AnyMove} move
- * @param {{seats: Seat[]}} view
- * @param {Faces} faces
- * @returns {string}
+ * @type {(move: AnyMove, view: {seats: Seat[]}, faces: Faces) => string}
  */
 export function adviceWords(move, view, faces) {
   /** @param {number} card */

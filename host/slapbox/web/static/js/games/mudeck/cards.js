@@ -55,8 +55,7 @@ function outline(colour) {
 
 /**
  * Tell whether this names a colour.
- * @param {string} call
- * @returns {call is MudeckColour}
+ * @type {(call: string) => call is MudeckColour}
  */
 export function isColour(call) {
   return SUITS.some((colour) => colour === call);
@@ -64,9 +63,7 @@ export function isColour(call) {
 
 /**
  * A card for show.
- * @param {MudeckColour} colour
- * @param {number} number
- * @param {number} triangles
+ * @type {(colour: MudeckColour, number: number, triangles: number) => SVGSVGElement}
  */
 export function shown(colour, number, triangles) {
   return muCard({colour, number, triangles});
@@ -219,8 +216,7 @@ const NUMBER_PLACE = 'translate(10.5 10) scale(1.16)';
 
 /**
  * The letter of a colour is worded anew with the page.
- * @param {MudeckColour} colour
- * @param {string} ink
+ * @type {(colour: MudeckColour, ink: string) => SVGTextElement}
  */
 function letter(colour, ink) {
   const word = t('deck.letter.' + colour);
@@ -299,9 +295,7 @@ function eye(x, y, radius, mood, iris) {
 
 /**
  * Asleep, smiling, or laughing.
- * @param {number} y
- * @param {number} width
- * @param {number} mood
+ * @type {(y: number, width: number, mood: number) => SVGPathElement[]}
  */
 function mouth(y, width, mood) {
   if (mood === 0) return [svg('ellipse', {cx: 0, cy: y + 2, rx: 3, ry: 2.4, fill: INK})];

@@ -65,8 +65,7 @@ export class TrickHand extends CardFan {
 
   /**
    * The cards in so many rows.
-   * @param {F[]} cards
-   * @param {number} rows
+   * @type {(cards: F[], rows: number) => F[][]}
    */
   inRows(cards, rows) {
     return broken(cards, rows, ({suit}) => suit);
@@ -108,9 +107,7 @@ export class TrickHand extends CardFan {
 /**
  * The places of one row, in the middle: side by side where there is room, with gaps between the
  * suits.
- * @param {Held[]} line
- * @param {number} wide
- * @param {number} width
+ * @type {(line: Held[], wide: number, width: number) => number[]}
  */
 function lineUp(line, wide, width) {
   const room = wide - 2 * EDGE - width;

@@ -23,9 +23,7 @@ export class Linger {
   /**
    * Learns how far a match, or a deal, has come; what brought it there is looked at for `ms`.
    * Whoever comes only now, or back, has nothing to look at.
-   * @param {string} within
-   * @param {number} at
-   * @param {number} ms
+   * @type {(within: string, at: number, ms: number) => void}
    */
   learn(within, at, ms) {
     const before = this.known;

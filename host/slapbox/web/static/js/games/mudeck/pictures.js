@@ -39,8 +39,7 @@ export function fan(words) {
 
 /**
  * Two estimates: the lower one lies across.
- * @param {string} top
- * @param {string} below
+ * @type {(top: string, below: string) => HTMLSpanElement}
  */
 export function cross(top, below) {
   return el('span.pic-cross', ...mu(below), ...mu(top));

@@ -57,9 +57,7 @@ export function scoreTables({seats, match: {state}}, head = inWords) {
 
 /**
  * A row for each player, a column for each thing that counted.
- * @param {Line[]} rows
- * @param {DealRow} last
- * @param {(part: string) => Child} headOf
+ * @type {(rows: Line[], last: DealRow, headOf: (part: string) => Child) => Tree}
  */
 function latest(rows, last, headOf) {
   const parts = Object.entries(partsOf(last.parts));
@@ -96,8 +94,7 @@ function line({seat, name, total, leads, ready}, parts) {
 
 /**
  * As on paper: a column for each player, a row for each deal, the latest first.
- * @param {Line[]} rows
- * @param {DealRow[]} sheet
+ * @type {(rows: Line[], sheet: DealRow[]) => Tree}
  */
 function history(rows, sheet) {
   const heads = rows.map(({seat, name}) =>

@@ -66,9 +66,7 @@ const POINTS = ['points', 'combos'];
 /**
  * The sheet, all by column, with an extra row about the latest deal; `rows` is how many deals have
  * room.
- * @param {Moment<DealState>} moment
- * @param {Cells | null} how
- * @param {number} rows
+ * @type {(moment: Moment<DealState>, how: Cells | null, rows: number) => Tree}
  */
 function trickSheet({state, columns}, how, rows) {
   const totals = byColumn(columns, state.scores);
@@ -214,8 +212,7 @@ function momentOf(view) {
 
 /**
  * Tell whether somebody did what the deal was about; nothing, if it was about no such thing.
- * @param {DealRow} row
- * @returns {boolean | null}
+ * @type {(row: DealRow) => boolean | null}
  */
 function isDone({kind, made, hits, closer}) {
   if (kind === 'stalemate' || kind === 'passed') return false;

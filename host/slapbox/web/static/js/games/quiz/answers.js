@@ -66,8 +66,7 @@ export class Answers {
 
   /**
    * A key for each choice. One chooses, or all in their order sort.
-   * @param {Shown} view
-   * @param {Seat} me
+   * @type {(view: Shown, me: Seat) => Tree[]}
    */
   choices({match: {state, race}}, {seat}) {
     const {choices = [], round = 'choice', text = ''} = state.card || {};

@@ -28,8 +28,7 @@ const WITH_PACK = {ask: 'next', reset: 'reveal', undo: 'unjudge'};
 
 /**
  * A control in words.
- * @param {string} name
- * @param {boolean} isPack
+ * @type {(name: string, isPack: boolean) => string}
  */
 export function doing(name, isPack) {
   return t('quiz.do.' + ((isPack && WITH_PACK[name]) || name));

@@ -40,8 +40,7 @@ export const game = {
 
 /**
  * The question, and who has the word.
- * @param {QuizView} state
- * @param {Seat[]} seats
+ * @type {(state: QuizView, seats: Seat[]) => string}
  */
 function says(state, seats) {
   const {question, questions} = state;

@@ -140,8 +140,7 @@ function asked(facts, card) {
 
 /**
  * Tell whether more is to be seen than the question.
- * @param {Facts} facts
- * @param {QuizCard} card
+ * @type {(facts: Facts, card: QuizCard) => boolean}
  */
 function isBusy({view, wrong}, card) {
   const {phase} = view.match.state;
@@ -151,8 +150,7 @@ function isBusy({view, wrong}, card) {
 
 /**
  * The text; letter by letter while it is read.
- * @param {Facts} facts
- * @param {QuizCard} card
+ * @type {(facts: Facts, card: QuizCard) => Tree}
  */
 function text({view, clock}, card) {
   const {phase, question, read_us: readUs} = view.match.state;
@@ -174,10 +172,7 @@ function text({view, clock}, card) {
 
 /**
  * Says one letter after the other; words stand where they will stand in the end.
- * @param {Element} node
- * @param {string} words
- * @param {number} letterMs
- * @param {number} goneMs
+ * @type {(node: Element, words: string, letterMs: number, goneMs: number) => void}
  */
 function spell(node, words, letterMs, goneMs) {
   const [shown, unsaid] = Array.from(node.children);
@@ -232,8 +227,7 @@ function goingBy({view, clock}, appear, shareOf) {
 
 /**
  * The sound of a question, or its tune on the page's own instruments; again for whoever taps it.
- * @param {Facts} facts
- * @param {QuizCard} card
+ * @type {(facts: Facts, card: QuizCard) => Tree | null}
  */
 function heard({view, sound}, {sound: name, tune}) {
   const {question, appear, phase} = view.match.state;
@@ -318,9 +312,7 @@ function spoken(view) {
 
 /**
  * Show who has the word, or was wrong.
- * @param {Facts} facts
- * @param {number} seat
- * @param {string} says
+ * @type {(facts: Facts, seat: number, says: string) => Tree}
  */
 function spotlight({view}, seat, says) {
   return h(
@@ -374,9 +366,7 @@ function choices({view}, card) {
 /**
  * Seats that have chosen this, once that is told; of those who sorted, all who were right stand at
  * the first.
- * @param {Playing<QuizView, never>} view
- * @param {QuizCard} card
- * @param {number} key
+ * @type {(view: Playing<QuizView, never>, card: QuizCard, key: number) => Tree[]}
  */
 function voters(view, card, key) {
   const {given, reveal} = view.match.state;

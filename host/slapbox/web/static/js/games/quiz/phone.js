@@ -19,8 +19,7 @@ const SECRET = ['picking', 'staking', 'choosing', 'chosen', 'revealed'];
 
 /**
  * The page of the quiz.
- * @param {Phone} phone
- * @returns {Pad<QuizView, never>}
+ * @type {(phone: Phone) => Pad<QuizView, never>}
  */
 export function open(phone) {
   const answers = new Answers(phone, redraw);
@@ -100,9 +99,7 @@ function big(view, me) {
 
 /**
  * While others answer, stake or pick, and when the answer is there.
- * @param {Playing<QuizView, never>} view
- * @param {Seat} me
- * @returns {Big}
+ * @type {(view: Playing<QuizView, never>, me: Seat) => Big}
  */
 function secret(view, {seat}) {
   const {phase, reveal, gains, board} = view.match.state;
@@ -125,8 +122,7 @@ function secret(view, {seat}) {
 
 /**
  * Seats that were too early.
- * @param {QuizView} state
- * @returns {Big}
+ * @type {(state: QuizView) => Big}
  */
 function locked(state) {
   const says = t(state.early === 'time' ? 'quiz.says.reading_time' : 'quiz.pad.wait');
@@ -135,9 +131,7 @@ function locked(state) {
 
 /**
  * Between questions who answered last hears how it was.
- * @param {QuizView} state
- * @param {Seat} me
- * @returns {Big}
+ * @type {(state: QuizView, me: Seat) => Big}
  */
 function between(state, me) {
   const mine = state.first === me.seat ? state.outcome : null;
@@ -169,8 +163,7 @@ function answered(view, seat, me) {
 
 /**
  * Say how far a slap was behind the first, and how sure that is.
- * @param {Hand} mine
- * @param {Hand} first
+ * @type {(mine: Hand, first: Hand) => string}
  */
 function behind(mine, first) {
   return gapText(mine, first) + ' ' + gapError(mine, first) + pageMark(mine, first);

@@ -11,8 +11,7 @@ import {isolated, t} from '../../core/text.js';
 
 /**
  * The team at a seat, if it has one.
- * @param {QuizView} state
- * @param {number} seat
+ * @type {(state: QuizView, seat: number) => number | null}
  */
 export function teamAt({seat_teams: teams}, seat) {
   return teams.length ? teams[seat] : null;
@@ -20,8 +19,7 @@ export function teamAt({seat_teams: teams}, seat) {
 
 /**
  * Name the only team that may answer, as a sentence; nothing if all may.
- * @param {QuizView} state
- * @param {Seats} view
+ * @type {(state: QuizView, view: Seats) => string}
  */
 export function onlyText(state, view) {
   if (state.alone === null) return '';
@@ -32,8 +30,7 @@ export function onlyText(state, view) {
 
 /**
  * Name the teams that may slap after a wrong answer, as a sentence.
- * @param {QuizView} state
- * @param {Seats} view
+ * @type {(state: QuizView, view: Seats) => string}
  */
 export function stealText(state, view) {
   const out = state.wrong.concat(state.locked);

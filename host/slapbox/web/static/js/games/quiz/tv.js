@@ -43,8 +43,7 @@ function decide(move) {
 
 /**
  * The screen of the quiz.
- * @param {Tv} tv
- * @returns {Screen<QuizView, never>}
+ * @type {(tv: Tv) => Screen<QuizView, never>}
  */
 export function open(tv) {
   return {id: 'quiz', draw: quizScreen(tv)};
@@ -196,8 +195,7 @@ function isPhoto(state) {
 
 /**
  * Children drum: of those who are not in the order the first slap, and what came in too late.
- * @param {Hand[]} slaps
- * @param {Hand[]} down
+ * @type {(slaps: Hand[], down: Hand[]) => Hand[]}
  */
 function refused(slaps, down) {
   const told = new Set(down.map((one) => one.seat));
@@ -234,8 +232,7 @@ function rises(row) {
 
 /**
  * Say how much later than the first it was; for the first, how long after the buzzers were armed.
- * @param {Hand} one
- * @param {Hand} first
+ * @type {(one: Hand, first: Hand) => string}
  */
 function slapText(one, first) {
   if (one.hand !== 0) return t('quiz.verdict.' + one.verdict);
@@ -297,8 +294,7 @@ function contestant({view, seat: one, fresh, isHost}) {
 
 /**
  * Tell whether a seat has answered in secret.
- * @param {Quiz} view
- * @param {number} seat
+ * @type {(view: Quiz, seat: number) => boolean}
  */
 function hasAnswered({match: {race, state}}, seat) {
   if (!['choosing', 'staking'].includes(state.phase)) return false;
@@ -307,8 +303,7 @@ function hasAnswered({match: {race, state}}, seat) {
 
 /**
  * Points that the question has brought a seat, once its answer is told.
- * @param {QuizView} state
- * @param {number} seat
+ * @type {(state: QuizView, seat: number) => Tree | null}
  */
 function gained({phase, gains}, seat) {
   const gain = phase === 'revealed' ? gains[seat] : 0;
@@ -349,9 +344,7 @@ function works([, {move}], may) {
 
 /**
  * All are made again when others can be used: then the space bar is for none that was pressed.
- * @param {QuizControl[]} may
- * @param {(sure: boolean) => void} show
- * @param {boolean} isPack
+ * @type {(may: QuizControl[], show: (sure: boolean) => void, isPack: boolean) => Tree[]}
  */
 function controls(may, show, isPack) {
   const usable = CONTROLS.filter((one) => works(one, may));
@@ -399,8 +392,7 @@ function sureEnd(show) {
 
 /**
  * The key for a control; the space bar is for the first that works.
- * @param {Control} control
- * @param {Control[]} usable
+ * @type {(control: Control, usable: Control[]) => Tree | null}
  */
 function keySign(control, usable) {
   const key = control[2];

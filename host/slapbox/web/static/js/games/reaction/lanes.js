@@ -9,6 +9,7 @@ import {person, portrait} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {Playing, Seat} from '../../core/pages.js'
  * @import {Hand, Race, ReactionFigures, ReactionLast, ReactionView} from '../../views.js'
  *
@@ -65,8 +66,7 @@ export function lanes({view, isBack}) {
 
 /**
  * The fans that have this seat for the quickest, once they cannot change that any more.
- * @param {Round} view
- * @param {number} seat
+ * @type {(view: Round, seat: number) => number}
  */
 function betsOn({audience: {questions}}, seat) {
   const asked = questions.find((one) => one.kind === 'deal');
@@ -114,8 +114,7 @@ function poseOf(seat, race, last) {
 
 /**
  * The quicker, the farther: as in a picture that is taken when the slowest sets off.
- * @param {ReactionFigures[]} players
- * @param {number | null} record
+ * @type {(players: ReactionFigures[], record: number | null) => (us: number) => number}
  */
 function scaleOf(players, record) {
   const times = record === null ? [] : [record];
@@ -183,8 +182,7 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
 
 /**
  * A mark for each round; the middle one counts.
- * @param {ReactionFigures} figures
- * @param {(us: number) => number} place
+ * @type {(figures: ReactionFigures, place: (us: number) => number) => (false | Tree)[]}
  */
 function rounds({times_us: times, median_us: median}, place) {
   const middle = times.indexOf(median);

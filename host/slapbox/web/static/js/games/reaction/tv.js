@@ -40,8 +40,7 @@ const race = {
 
 /**
  * The screen of the reaction test.
- * @param {Tv} tv
- * @returns {Screen<ReactionView, ReactionLast>}
+ * @type {(tv: Tv) => Screen<ReactionView, ReactionLast>}
  */
 export function open({clock, sound}) {
   const track = new Track(clock, sound);

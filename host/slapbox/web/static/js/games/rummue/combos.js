@@ -17,9 +17,7 @@ const LINGS = {4: {pure: 30, mixed: 10}, 5: {pure: 50, mixed: 50}};
 /**
  * A combination as the view has them, in reading order and with what jokers stand for; or the
  * reason why these cards are none. `wrap`: 0 follows 9.
- * @param {MudeckFace[]} faces
- * @param {boolean} wrap
- * @returns {RummueCombo | Message}
+ * @type {(faces: MudeckFace[], wrap: boolean) => RummueCombo | Message}
  */
 export function describe(faces, wrap) {
   const same = new Set(faces.map((face) => face.colour + face.number));
@@ -60,9 +58,7 @@ function byColour(faces) {
 
 /**
  * The cards from the lowest number on, if each number is there once and none is left out.
- * @param {MudeckFace[]} faces
- * @param {Set<number>} numbers
- * @param {boolean} wrap
+ * @type {(faces: MudeckFace[], numbers: Set<number>, wrap: boolean) => MudeckFace[] | null}
  */
 function inSequence(faces, numbers, wrap) {
   if (numbers.size < faces.length) return null;

@@ -66,9 +66,7 @@ export class Flights {
 
   /**
    * A card goes to this place, and then it is gone.
-   * @param {Element} node
-   * @param {Place | null} to
-   * @param {() => void} done
+   * @type {(node: Element, to: Place | null, done: () => void) => void}
    */
   leave(node, to, done) {
     const home = this.places.get(to);

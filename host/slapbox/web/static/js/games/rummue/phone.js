@@ -40,8 +40,7 @@ const IDEAS = 24;
 
 /**
  * Rummü's page.
- * @param {Phone} phone
- * @returns {Pad<RummueSeatView, Last, RummueMove>}
+ * @type {(phone: Phone) => Pad<RummueSeatView, Last, RummueMove>}
  */
 export function open(phone) {
   const page = new RummuePage(phone);

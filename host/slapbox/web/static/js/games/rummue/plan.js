@@ -18,8 +18,7 @@ export class Plan {
 
   /**
    * The plan of this deal, with those combinations whose cards all are in the hand still.
-   * @param {string} deal
-   * @param {MudeckFace[]} hand
+   * @type {(deal: string, hand: MudeckFace[]) => void}
    */
   hold(deal, hand) {
     if (deal !== this.deal) this.combos = remembered(deal);
@@ -35,8 +34,7 @@ export class Plan {
   /**
    * The other copy of a card that is gone, if it is there: which one of two goes is not for the
    * player to say.
-   * @param {number} card
-   * @param {MudeckFace[]} hand
+   * @type {(card: number, hand: MudeckFace[]) => number}
    */
   twin(card, hand) {
     const face = this.hand.find((one) => one.card === card);

@@ -7,6 +7,7 @@ import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {Column} from '../../core/columns.js'
  * @import {MudeckFace, RummueRow, RummueView} from '../../views.js'
  * @import {DealWords, Moment} from '../mudeck/sheet.js'
@@ -22,10 +23,7 @@ const BESIDE = {alone: 0.7, paired: 3.5}; // rem, of a column, that cards leave 
 /**
  * For each column the cards that were left to its players; partners have a line each. All columns
  * are so many rem `wide`.
- * @param {RummueRow} row
- * @param {Column[]} columns
- * @param {MudeckFace[][]} left
- * @param {number} wide
+ * @type {(row: RummueRow, columns: Column[], left: MudeckFace[][], wide: number) => Tree[][]}
  */
 function how(row, columns, left, wide) {
   return columns.map(({seats}) => {
@@ -61,8 +59,7 @@ function leftOver(seat, cards, closed, paired, room) {
 
 /**
  * The cards in as few rows as let each show its number, if they are not too many.
- * @param {MudeckFace[]} cards
- * @param {number} room
+ * @type {(cards: MudeckFace[], room: number) => Tree[]}
  */
 function rowsOf(cards, room) {
   const fit = 1 + Math.floor((room - WIDE) / (WIDE * SEEN.least));
@@ -91,8 +88,7 @@ function lying(face, left) {
 
 /**
  * Words between two deals.
- * @param {Moment<RummueView>} moment
- * @returns {DealWords}
+ * @type {(moment: Moment<RummueView>) => DealWords}
  */
 export function dealWords({state: {left, sheet}, names, columns}) {
   const row = sheet[sheet.length - 1];

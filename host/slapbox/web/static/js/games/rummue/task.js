@@ -30,9 +30,7 @@ const FEW = 2;
 
 /**
  * Return the task of this phone's seat.
- * @param {SeatView} view
- * @param {Seat} me
- * @returns {Task}
+ * @type {(view: SeatView, me: Seat) => Task}
  */
 export function rummueTask(view, me) {
   const {state} = view.match;
@@ -110,10 +108,7 @@ function waiting(view, ready) {
 
 /**
  * Name the chosen cards, or say why they are nothing.
- * @param {RummueSeatView} state
- * @param {MudeckFace[]} faces
- * @param {Plan} plan
- * @returns {Verdict}
+ * @type {(state: RummueSeatView, faces: MudeckFace[], plan: Plan) => Verdict}
  */
 export function verdict(state, faces, plan) {
   if (faces.length > 1) return whatTheyAre(describe(faces, state.wrap));
@@ -165,8 +160,7 @@ function planned(state, plan) {
 
 /**
  * The combinations on the table to which a card fits.
- * @param {RummueSeatView} state
- * @param {MudeckFace} face
+ * @type {(state: RummueSeatView, face: MudeckFace) => Way[]}
  */
 export function waysFor(state, face) {
   /** @type {Map<number, Way>} */
@@ -190,9 +184,7 @@ export function waysFor(state, face) {
 
 /**
  * Of two copies the view names the first one; the other is as good.
- * @param {RummueSeatView} state
- * @param {number} card
- * @param {MudeckFace} face
+ * @type {(state: RummueSeatView, card: number, face: MudeckFace) => boolean}
  */
 function isSame(state, card, face) {
   const held = state.hand.find((one) => one.card === card);

@@ -52,8 +52,7 @@ const SOUNDS = {
 
 /**
  * Rummü's screen.
- * @param {Tv} tv
- * @returns {Screen<RummueView>}
+ * @type {(tv: Tv) => Screen<RummueView>}
  */
 export function open({clock, sound}) {
   const table = rummueScreen(clock, sound);
@@ -137,8 +136,7 @@ function oneCard({view}) {
 
 /**
  * Tell whether a discard has left its player one card.
- * @param {RummueView['news'][number]} one
- * @param {RummueView} state
+ * @type {(one: RummueView['news'][number], state: RummueView) => boolean}
  */
 function isLastButOne({event, seat}, {sizes}) {
   return event === 'discarded' && seat !== null && sizes[seat] === 1;
@@ -240,8 +238,7 @@ function discards({view, deal, flights}) {
 
 /**
  * Nobody is asked while all look at what was done last.
- * @param {Table} view
- * @param {boolean} isLooking
+ * @type {(view: Table, isLooking: boolean) => Tree}
  */
 function words(view, isLooking) {
   const {state, asks_host: asked} = view.match;

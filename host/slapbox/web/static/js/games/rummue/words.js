@@ -48,8 +48,7 @@ export function kindSign(kind) {
 
 /**
  * A combination in one sentence, for who cannot see it.
- * @param {RummueCombo} combo
- * @param {string} name
+ * @type {(combo: RummueCombo, name: string) => string}
  */
 export function comboLabel(combo, name) {
   return t('rummue.combo', {
@@ -72,8 +71,7 @@ function cardLabel(face) {
 
 /**
  * Say in one line how a deal ended; `who` knows the names of the seats.
- * @param {RummueFacts} row
- * @param {(seat: number) => string} who
+ * @type {(row: RummueFacts, who: (seat: number) => string) => string}
  */
 export function endOf({ended, closer}, who) {
   return t('rummue.tv.end.' + ended, {name: closer === null ? '' : who(closer)});
@@ -90,8 +88,7 @@ export function latestNews(view) {
 
 /**
  * The latest move on this combination, if there was one.
- * @param {RummueNews[]} news
- * @param {number} id
+ * @type {(news: RummueNews[], id: number) => RummueNews | undefined}
  */
 export function newsAbout(news, id) {
   return news.find((one) => (one.event === 'laid' ? one.combos.includes(id) : one.combo === id));

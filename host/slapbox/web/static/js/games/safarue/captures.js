@@ -16,9 +16,7 @@ const MOST = 12; // cards, for which every split is tried
 
 /**
  * Every capture with its cards and its sums, those with the most cards first.
- * @param {SafarueCapture[]} captures
- * @param {(card: number) => MudeckFace} faceOf
- * @returns {Way[]}
+ * @type {(captures: SafarueCapture[], faceOf: (card: number) => MudeckFace) => Way[]}
  */
 export function waysOf(captures, faceOf) {
   const ways = captures.map((capture) => {
@@ -45,8 +43,7 @@ function worth({cards}) {
 
 /**
  * Tell whether a way takes all of these cards.
- * @param {Way} way
- * @param {MudeckFace[]} faces
+ * @type {(way: Way, faces: MudeckFace[]) => boolean}
  */
 export function includes(way, faces) {
   const left = way.cards.map(twinName);
@@ -58,8 +55,7 @@ export function includes(way, faces) {
 
 /**
  * The way that takes exactly these cards.
- * @param {Way[]} ways
- * @param {MudeckFace[]} faces
+ * @type {(ways: Way[], faces: MudeckFace[]) => Way | null}
  */
 export function exactly(ways, faces) {
   return ways.find((way) => way.cards.length === faces.length && includes(way, faces)) || null;
@@ -68,8 +64,7 @@ export function exactly(ways, faces) {
 /**
  * These cards as a capture although it is not among the ways, so that the rules can say what is
  * wrong with it. It is the split whose sums come out, or else what they most look like.
- * @param {MudeckFace[]} faces
- * @param {number} number
+ * @type {(faces: MudeckFace[], number: number) => SafarueCapture}
  */
 export function attempt(faces, number) {
   return comesOut(faces, number) || looksLike(faces, number);
@@ -77,8 +72,7 @@ export function attempt(faces, number) {
 
 /**
  * The split of these cards whose sums come out, if there is one.
- * @param {MudeckFace[]} faces
- * @param {number} number
+ * @type {(faces: MudeckFace[], number: number) => SafarueCapture | null}
  */
 export function comesOut(faces, number) {
   if (faces.length > MOST) return null;

@@ -9,7 +9,10 @@ import {signedCard} from './signs.js';
 import {lastLaid, takenBy} from './look.js';
 import {rows, sorted, twinName} from './sums.js';
 
-/** @import {MudeckFace, SafaruePlayed, SafarueTook, SafarueView} from '../../views.js' */
+/**
+ * @import {MudeckFace, SafaruePlayed, SafarueTook, SafarueView} from '../../views.js'
+ * @import {Tree} from '../../core/patch.js'
+ */
 
 const ROOM = {wide: 75, high: 26.6, largest: 11.5, apart: 0.8}; // rem
 const COME_MS = 480;
@@ -30,9 +33,7 @@ export class Prairie {
 
   /**
    * The prairie of a state; while people are `looking` what was captured still lies there.
-   * @param {SafarueView} state
-   * @param {boolean} fresh
-   * @param {boolean} looking
+   * @type {(state: SafarueView, fresh: boolean, looking: boolean) => Tree}
    */
   tree(state, fresh, looking) {
     if (state.revision !== this.now.revision) this.before = this.now.prairie;
@@ -93,9 +94,7 @@ export class Prairie {
 
   /**
    * To the pile of who captured it; a card that was taken back just goes.
-   * @param {Element} node
-   * @param {MudeckFace} face
-   * @param {() => void} done
+   * @type {(node: Element, face: MudeckFace, done: () => void) => void}
    */
   go(node, {card}, done) {
     node.removeAttribute('data-card');

@@ -10,6 +10,7 @@ import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {MudeckColour, SafarueView} from '../../views.js'
  * @import {Table} from './types.js'
  */
@@ -63,9 +64,7 @@ function counting({unicorn, porcupine, worth, low_wins: lowWins}) {
 
 /**
  * A line for each player or pair: all points so far.
- * @param {number[]} seats
- * @param {string} name
- * @param {number} score
+ * @type {(seats: number[], name: string, score: number) => Tree}
  */
 function side(seats, name, score) {
   return h(

@@ -63,8 +63,7 @@ class SafarueHand extends TrickHand {
 
 /**
  * Safarü's page.
- * @param {Phone} phone
- * @returns {Pad<SafarueSeatView, SafarueLast, SafarueMove>}
+ * @type {(phone: Phone) => Pad<SafarueSeatView, SafarueLast, SafarueMove>}
  */
 export function open(phone) {
   const page = new SafaruePage(phone);
@@ -275,9 +274,7 @@ class SafaruePage extends HandPage {
 
   /**
    * The prairie: what can be captured glows if that is told, what is chosen is lifted.
-   * @param {Way[]} all
-   * @param {number} wide
-   * @param {number} high
+   * @type {(all: Way[], wide: number, high: number) => Tree}
    */
   prairie(all, wide, high) {
     const faces = sorted(this.state.prairie);
@@ -341,8 +338,7 @@ class SafaruePage extends HandPage {
 
   /**
    * The cards that go to the pile: the one that was played with a pair.
-   * @param {SafarueCapture} capture
-   * @param {MudeckFace} subject
+   * @type {(capture: SafarueCapture, subject: MudeckFace) => MudeckFace[]}
    */
   taken({addition, total, pair}, subject) {
     const wild = [...addition, ...total, ...pair].map((card) => this.wild(card));
@@ -351,9 +347,7 @@ class SafaruePage extends HandPage {
 
   /**
    * Every way, or those with the cards that were tapped.
-   * @param {MudeckFace} subject
-   * @param {Way[]} ways
-   * @param {Way | null} chosen
+   * @type {(subject: MudeckFace, ways: Way[], chosen: Way | null) => Tree}
    */
   offers(subject, ways, chosen) {
     const title = t('phone.safarue.ways');
@@ -512,8 +506,7 @@ class SafaruePage extends HandPage {
 
 /**
  * The head of a part that counted, drawn; in words if it has no picture.
- * @param {string} part
- * @param {SafarueSeatView} state
+ * @type {(part: string, state: SafarueSeatView) => string | Tree}
  */
 function headOf(part, {unicorn, porcupine}) {
   if (!isPictured(part)) return t('points.part.' + part);
@@ -529,8 +522,7 @@ function sheet(view) {
 
 /**
  * "3 + 4 = 7 · 7 = 7"
- * @param {Sum[]} sums
- * @param {MudeckFace} played
+ * @type {(sums: Sum[], played: MudeckFace) => string}
  */
 function inWords(sums, played) {
   return sums.map((sum) => inFigures(sum, played)).join(' · ');
@@ -582,8 +574,7 @@ function resultTeller(tell) {
 
 /**
  * The one that counted, or else the first one.
- * @param {Hand[]} hands
- * @param {Seat} me
+ * @type {(hands: Hand[], me: Seat) => Hand}
  */
 function ownSlap(hands, {seat}) {
   const own = hands.filter((one) => one.seat === seat);

@@ -51,8 +51,7 @@ export class SpotScene {
 
   /**
    * Learns a view; has it drawn again when it is told.
-   * @param {Shown} view
-   * @param {() => void} draw
+   * @type {(view: Shown, draw: () => void) => void}
    */
   learn(view, draw) {
     this.beats.stop();
@@ -79,8 +78,7 @@ export class SpotScene {
 
   /**
    * Cards on the table until it is told.
-   * @param {Table} view
-   * @returns {Table}
+   * @type {(view: Table) => Table}
    */
   before(view) {
     const {match} = view;
@@ -101,8 +99,7 @@ function toldUs({match}) {
 
 /**
  * Tell whether a seat has said that something was missed, while that is told.
- * @param {Table} view
- * @param {number} seat
+ * @type {(view: Table, seat: number) => boolean}
  */
 export function isAlarm({match: {last, race: running}}, seat) {
   return !running && last !== null && last.hands.some((one) => one.seat === seat && isDown(one));

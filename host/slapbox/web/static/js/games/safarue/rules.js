@@ -8,8 +8,7 @@ import {fan, mu, shared} from '../mudeck/pictures.js';
 
 /**
  * Cards of the colour that stands for an animal.
- * @param {InForce[string]} colour
- * @param {string} numbers
+ * @type {(colour: InForce[string], numbers: string) => HTMLSpanElement}
  */
 export function animals(colour, numbers) {
   const letter = String(colour)[0].toUpperCase();

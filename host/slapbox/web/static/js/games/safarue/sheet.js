@@ -7,6 +7,7 @@ import {kindSign} from './signs.js';
 import {t} from '../../core/text.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {Column} from '../../core/columns.js'
  * @import {MudeckColour, SafarueRow, SafarueView} from '../../views.js'
  * @import {DealWords, Moment} from '../mudeck/sheet.js'
@@ -17,8 +18,7 @@ const MOST = ['unicorns', 'cards', 'porcupines'];
 
 /**
  * Say who had the most of the part that brings or costs most.
- * @param {SafarueRow} row
- * @param {Column[]} columns
+ * @type {(row: SafarueRow, columns: Column[]) => string}
  */
 function end(row, columns) {
   const parts = partsOf(row.parts);
@@ -33,8 +33,7 @@ function end(row, columns) {
 
 /**
  * For each column what it got for what: how many cards, and the points.
- * @param {SafarueRow} row
- * @param {Moment<SafarueView>} moment
+ * @type {(row: SafarueRow, moment: Moment<SafarueView>) => Tree[][]}
  */
 function how(row, {columns, state: {unicorn, porcupine}}) {
   /** @type {{[kind: string]: MudeckColour | null}} */
@@ -57,8 +56,7 @@ function how(row, {columns, state: {unicorn, porcupine}}) {
 
 /**
  * Words between two rounds.
- * @param {Moment<SafarueView>} moment
- * @returns {DealWords}
+ * @type {(moment: Moment<SafarueView>) => DealWords}
  */
 export function dealWords(moment) {
   const {sheet} = moment.state;

@@ -9,6 +9,7 @@ import {muCard, suitColour} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {MudeckColour, MudeckFace, SafarueView} from '../../views.js'
  *
  * Colours of the animals that count, and what counts how much.
@@ -25,8 +26,7 @@ const SPIKES = 22;
 /**
  * The sign of a kind that counts: "unicorns" or "porcupines" of a colour, "puppies" (the zeros, of
  * any), "triangles" or "cards".
- * @param {string} kind
- * @param {MudeckColour | null} colour
+ * @type {(kind: string, colour: MudeckColour | null) => SVGSVGElement}
  */
 export function kindSign(kind, colour) {
   const draw = SIGNS[kind];
@@ -49,8 +49,7 @@ export function kindSign(kind, colour) {
 
 /**
  * Return the kinds of a card in the colours of this round: those that count.
- * @param {MudeckFace} face
- * @param {Animals} animals
+ * @type {(face: MudeckFace, animals: Animals) => string[]}
  */
 export function kindsOf(face, {unicorn, porcupine, worth}) {
   const kinds = [];
@@ -62,8 +61,7 @@ export function kindsOf(face, {unicorn, porcupine, worth}) {
 
 /**
  * A card, and the signs of what it counts for.
- * @param {MudeckFace} face
- * @param {Animals} animals
+ * @type {(face: MudeckFace, animals: Animals) => Tree}
  */
 export function signedCard({card, colour, number, triangles}, animals) {
   const face = {card, colour, number, triangles};
@@ -75,9 +73,7 @@ export function signedCard({card, colour, number, triangles}, animals) {
 
 /**
  * Return the points that cards bring to their captor.
- * @param {MudeckFace[]} faces
- * @param {Animals} animals
- * @returns {Worth}
+ * @type {(faces: MudeckFace[], animals: Animals) => Worth}
  */
 export function worthOf(faces, animals) {
   const kinds = faces.map((face) => kindsOf(face, animals));
@@ -95,8 +91,7 @@ export function worthOf(faces, animals) {
 
 /**
  * The same drawn: the points, and each animal with its number.
- * @param {Worth} found
- * @param {Animals} animals
+ * @type {(found: Worth, animals: Animals) => Tree}
  */
 export function drawnWorth({points, unicorns, porcupines}, animals) {
   return h(

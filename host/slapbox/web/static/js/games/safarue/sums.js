@@ -4,7 +4,7 @@ import {drawing, h} from '../../core/patch.js';
 import {muCard, SUITS} from '../mudeck/cards.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
+ * @import {Child, Tree} from '../../core/patch.js'
  * @import {MudeckFace} from '../../views.js'
  * @import {Capture, Kind, Sum} from './types.js'
  */
@@ -94,8 +94,7 @@ export function shownIn(sums) {
 
 /**
  * The sum as cards with signs between them.
- * @param {Sum} sum
- * @param {MudeckFace} played
+ * @type {(sum: Sum, played: MudeckFace) => Tree}
  */
 export function drawnSum(sum, played) {
   const {kind} = sum;
@@ -120,8 +119,7 @@ export function drawn({card, colour, number, triangles}) {
 
 /**
  * The same in figures alone: "3 + 4 = 7".
- * @param {Sum} sum
- * @param {MudeckFace} played
+ * @type {(sum: Sum, played: MudeckFace) => string}
  */
 export function inFigures({kind, cards}, played) {
   const numbers = cards.map((card) => card.number);

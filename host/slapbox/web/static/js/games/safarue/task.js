@@ -31,8 +31,7 @@ import {t} from '../../core/text.js';
 
 /**
  * Nothing to do.
- * @param {string} title
- * @returns {SafarueTask}
+ * @type {(title: string) => SafarueTask}
  */
 export function idle(title) {
   return {title, says: '', mood: 'calm', due: false, lays: false, takes: null, deeds: []};
@@ -40,8 +39,7 @@ export function idle(title) {
 
 /**
  * Return the task of this phone's seat.
- * @param {SeatView} view
- * @param {Seat} me
+ * @type {(view: SeatView, me: Seat) => SafarueTask}
  */
 export function safarueTask(view, me) {
   if (view.paused) return idle(t('tv.paused'));
@@ -99,10 +97,7 @@ function happened(view) {
 
 /**
  * The race to point out a missed capture.
- * @param {SeatView} view
- * @param {number} me
- * @param {SafarueLaidCard} laid
- * @returns {Told}
+ * @type {(view: SeatView, me: number, laid: SafarueLaidCard) => Told}
  */
 function spot(view, me, laid) {
   const {state, race} = view.match;
@@ -141,10 +136,7 @@ function sharesPoints({teams}, one, other) {
 
 /**
  * Somebody decides what the card that was laid captures.
- * @param {SeatView} view
- * @param {number} me
- * @param {SafarueLaidCard} laid
- * @returns {Told}
+ * @type {(view: SeatView, me: number, laid: SafarueLaidCard) => Told}
  */
 function take(view, me, laid) {
   const number = laid.card.number;

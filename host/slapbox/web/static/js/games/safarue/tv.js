@@ -36,8 +36,7 @@ const MADE_17 = 1.2; // rem, that the 17 needs more than a card and its sign
 
 /**
  * The screen of Safarü and its variant.
- * @param {Tv} tv
- * @returns {Screen<SafarueView, SafarueLast>}
+ * @type {(tv: Tv) => Screen<SafarueView, SafarueLast>}
  */
 export function open({clock, sound}) {
   const look = new SafarueLook(clock);
@@ -161,8 +160,7 @@ function lands(mark) {
 
 /**
  * The hands of who plays together with this seat; their names stand on the paper.
- * @param {Table} view
- * @param {number} seat
+ * @type {(view: Table, seat: number) => false | Tree}
  */
 function partners(view, seat) {
   const team = view.match.state.teams.find((all) => all.includes(seat)) || [];
@@ -260,8 +258,7 @@ function line(view) {
 
 /**
  * Say what happened, if there are words for it.
- * @param {SafarueNews} one
- * @param {Table} view
+ * @type {(one: SafarueNews, view: Table) => string | null}
  */
 function happened(one, view) {
   switch (one.event) {
@@ -292,8 +289,7 @@ function captureSays(one, view) {
 
 /**
  * Play the sounds of the latest happenings, once.
- * @param {Sounds} sound
- * @returns {(view: Table, fresh: boolean) => void}
+ * @type {(sound: Sounds) => (view: Table, fresh: boolean) => void}
  */
 function sounds(sound) {
   /** @type {number | null} */

@@ -23,9 +23,7 @@ const SEEN = 0.29; // of a card must be seen to read it
 
 /**
  * The trick on the table; or the one just finished, while people look at it.
- * @param {State} state
- * @param {number} msLeft
- * @returns {Trick}
+ * @type {(state: State, msLeft: number) => Trick}
  */
 export function tableTrick(state, msLeft) {
   const done = finished(state);
@@ -42,8 +40,7 @@ export function tableTrick(state, msLeft) {
 
 /**
  * The trumps of a state by their ids.
- * @param {State} state
- * @returns {Set<number>}
+ * @type {(state: State) => Set<number>}
  */
 export function trumpsOf(state) {
   const all = new Set();
@@ -90,9 +87,7 @@ export class Ways {
 
   /**
    * A card of a finished trick goes to who took it; one that was taken back just goes.
-   * @param {Element} node
-   * @param {number} trick
-   * @param {() => void} gone
+   * @type {(node: Element, trick: number, gone: () => void) => void}
    */
   takeAway(node, trick, gone) {
     const home = trick <= this.done && !this.isFresh ? this.plaques.get(this.took) : undefined;
@@ -250,9 +245,7 @@ function bidCards(cards) {
 
 /**
  * One card lies across below the other; face down until everybody has laid theirs.
- * @param {WimmuelnCross | null} estimate
- * @param {boolean} chosen
- * @returns {Lying[]}
+ * @type {(estimate: WimmuelnCross | null, chosen: boolean) => Lying[]}
  */
 function cross(estimate, chosen) {
   if (!estimate && !chosen) return [];

@@ -14,6 +14,7 @@ import {namedMoment} from './named.js';
 import {isNewChief, isTelling} from './pause.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {MuView} from '../../views.js'
  * @import {Sounds} from '../../core/pages.js'
@@ -40,8 +41,7 @@ const APART = 0.6;
 
 /**
  * Shows who has become chief, as long as the table says.
- * @param {{clock: TableClock, sound: Sounds}} table
- * @returns {(view: Shown, fresh: boolean) => void}
+ * @type {(table: {clock: TableClock, sound: Sounds}) => (view: Shown, fresh: boolean) => void}
  */
 export function chiefMoment({clock, sound}) {
   let timer = 0;
@@ -64,9 +64,7 @@ export function chiefMoment({clock, sound}) {
 
 /**
  * One thing after the other; all of it stands if nothing is to `begin`.
- * @param {Table} view
- * @param {MuView} state
- * @param {(() => void) | null} begin
+ * @type {(view: Table, state: MuView, begin: (() => void) | null) => Tree[]}
  */
 function moment(view, {auction, chief, vice}, begin) {
   if (chief === null) return [];

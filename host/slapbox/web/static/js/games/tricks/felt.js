@@ -29,8 +29,7 @@ const SIZES = ['large', 'middle', 'small', 'tiny', 'least'];
 
 /**
  * The others, beginning at the left neighbour: whose turn it is, what they are, what they have.
- * @param {SeatView} view
- * @param {Seat} me
+ * @type {(view: SeatView, me: Seat) => Tree}
  */
 export function others(view, me) {
   const {state} = view.match;
@@ -48,8 +47,7 @@ export function others(view, me) {
 
 /**
  * An office, a pass, the estimate that is shown, or the points so far.
- * @param {SeatState} state
- * @param {number} seat
+ * @type {(state: SeatState, seat: number) => string}
  */
 function standing(state, seat) {
   const role = state.game === 'mu' ? roleOf(state, seat) : null;
@@ -148,8 +146,7 @@ function goal({chief, partner}, {goal: all, reached}, {seat}) {
 /**
  * This player's tricks and points; or what the chief's team has to reach, while trumps and partner
  * are chosen.
- * @param {SeatState} state
- * @param {Seat} me
+ * @type {(state: SeatState, me: Seat) => string}
  */
 function ofMine(state, {seat}) {
   if (state.phase !== 'play') return state.game === 'mu' ? ahead(state, seat) : '';
@@ -193,11 +190,7 @@ export function tier({tier: kind, ranks}) {
 
 /**
  * Cards with the name of whose they are, in that one's colour.
- * @param {string} spec
- * @param {number} seat
- * @param {string} name
- * @param {Attributes} more
- * @param {Child[]} cards
+ * @type {(spec: string, seat: number, name: string, more: Attributes, ...cards: Child[]) => Tree}
  */
 export function owned(spec, seat, name, more, ...cards) {
   return h(
@@ -210,8 +203,7 @@ export function owned(spec, seat, name, more, ...cards) {
 
 /**
  * Return a name that fits; one's own is not cut off: it is "You".
- * @param {SeatView} view
- * @param {number} seat
+ * @type {(view: SeatView, seat: number) => string}
  */
 function shortName(view, seat) {
   return view.you.seat === seat ? t('phone.you') : nameOf(view, seat);

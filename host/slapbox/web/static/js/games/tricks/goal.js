@@ -6,8 +6,7 @@ const CARDS = 60; // in the whole deck, and as many triangles
 
 /**
  * The goal and its sound, as far as everybody may know.
- * @param {State} state
- * @returns {'bell' | 'groan' | null}
+ * @type {(state: State) => 'bell' | 'groan' | null}
  */
 export function goalOf(state) {
   if (state.game !== 'mu' || !state.team || !state.points) return null;

@@ -42,8 +42,7 @@ export class OwnHand extends TrickHand {
 
   /**
    * The cards of this deal that are in the hand now, sorted as the rules sort them.
-   * @param {string} deal
-   * @param {TricksHandCard[]} faces
+   * @type {(deal: string, faces: TricksHandCard[]) => void}
    */
   hold(deal, faces) {
     const {sorting} = this;
@@ -93,8 +92,7 @@ export class OwnHand extends TrickHand {
 
   /**
    * Rows as they were with all cards of the deal: each card stays in its own.
-   * @param {TricksHandCard[]} cards
-   * @param {number} rows
+   * @type {(cards: TricksHandCard[], rows: number) => TricksHandCard[][]}
    */
   inRows(cards, rows) {
     const all = this.sorting.places.map(({card, suit}) => ({
@@ -143,9 +141,7 @@ export class OwnHand extends TrickHand {
 
   /**
    * Between which cards of the nearest row a finger is, with this card in its hand.
-   * @param {PointerEvent} event
-   * @param {number} card
-   * @returns {Gap | null}
+   * @type {(event: PointerEvent, card: number) => Gap | null}
    */
   gapAt({clientX, clientY}, card) {
     const home = this.box.getBoundingClientRect();
@@ -182,9 +178,7 @@ export class OwnHand extends TrickHand {
 
   /**
    * This card to before the `next` one, or else to behind the `last` one of a row.
-   * @param {number} card
-   * @param {number | null} next
-   * @param {number} last
+   * @type {(card: number, next: number | null, last: number) => void}
    */
   moveTo(card, next, last) {
     const {deal, places} = this.sorting;
@@ -200,8 +194,7 @@ export class OwnHand extends TrickHand {
 
   /**
    * One place to the left or right, by keys.
-   * @param {number} card
-   * @param {number} by
+   * @type {(card: number, by: number) => void}
    */
   step(card, by) {
     const cards = this.sorted(this.facts.cards).map((face) => face.card);
@@ -213,8 +206,7 @@ export class OwnHand extends TrickHand {
 
 /**
  * The end of a card's visible part.
- * @param {{x: number, width: number}[]} line
- * @param {number} place
+ * @type {(line: {x: number, width: number}[], place: number) => number}
  */
 function endOf(line, place) {
   const {x, width} = line[place];
@@ -228,8 +220,7 @@ function placesOf(faces) {
 
 /**
  * Tell whether each of these cards has a place.
- * @param {Sorting} sorting
- * @param {TricksHandCard[]} faces
+ * @type {(sorting: Sorting, faces: TricksHandCard[]) => boolean}
  */
 function allPlaced({places}, faces) {
   return faces.every(({card}) => places.some((place) => place.card === card));
@@ -237,8 +228,7 @@ function allPlaced({places}, faces) {
 
 /**
  * Tell whether they are held in this order.
- * @param {Sorting} sorting
- * @param {TricksHandCard[]} faces
+ * @type {(sorting: Sorting, faces: TricksHandCard[]) => boolean}
  */
 function isInOrder({places}, faces) {
   const held = places.filter(({card}) => faces.some((face) => face.card === card));

@@ -31,9 +31,7 @@ function block(name, title, ...children) {
 
 /**
  * Cards side by side, each with who laid it; the best one is marked.
- * @param {SeatView} view
- * @param {Shown[]} cards
- * @param {number | null} [winner]
+ * @type {(view: SeatView, cards: Shown[], winner?: number | null) => Tree}
  */
 function row(view, cards, winner = null) {
   return h(

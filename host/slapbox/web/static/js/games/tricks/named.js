@@ -10,6 +10,7 @@ import {latestNamed} from './pause.js';
 import {callSign} from './signs.js';
 
 /**
+ * @import {Tree} from '../../core/patch.js'
  * @import {MuView} from '../../views.js'
  * @import {Table} from './types.js'
  */
@@ -21,9 +22,7 @@ const HITHER = [{transform: 'scaleX(0)'}, {transform: 'none'}];
 
 /**
  * All of it stands if nothing is to `begin`.
- * @param {Table} view
- * @param {MuView} state
- * @param {(() => void) | null} begin
+ * @type {(view: Table, state: MuView, begin: (() => void) | null) => (false | Tree)[]}
  */
 export function namedMoment(view, state, begin) {
   const named = latestNamed(state);

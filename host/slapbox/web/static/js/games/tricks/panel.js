@@ -141,8 +141,7 @@ function panelPerson(view, seat, ...more) {
 
 /**
  * Draw who leads the auction, and how near its end is: when everybody has passed in a row.
- * @param {MuView} state
- * @param {Table} view
+ * @type {(state: MuView, view: Table) => Tree}
  */
 function auction(state, view) {
   const {leaders, totals, turns, shown, goals: promised} = state.auction;
@@ -167,8 +166,7 @@ function auction(state, view) {
 
 /**
  * Count the cards that each seat put down in each lap, a column a seat; the latest laps only.
- * @param {MuTurn[]} turns
- * @param {number} seats
+ * @type {(turns: MuTurn[], seats: number) => Tree | null}
  */
 function laps(turns, seats) {
   if (!turns.length) return null;
@@ -202,8 +200,7 @@ function lapCell(turn) {
 
 /**
  * Goals that the leading bid promises, and those of the next ones.
- * @param {number[]} promised
- * @param {number} best
+ * @type {(promised: number[], best: number) => Tree}
  */
 function goals(promised, best) {
   const first = Math.max(0, Math.min(best - 1, promised.length - GOALS));
@@ -320,8 +317,7 @@ function tierRow({tier, ranks}, trumps) {
 
 /**
  * One or two names, side by side.
- * @param {Table} view
- * @param {number[]} members
+ * @type {(view: Table, members: number[]) => Tree}
  */
 function teamPeople(view, members) {
   return h('div.team-people', ...members.map((seat) => panelPerson(view, seat)));
@@ -340,10 +336,7 @@ function team(state, promised, view) {
 
 /**
  * Draw how far the team is, and what the others have: the two meet at the end of the bar.
- * @param {number} all
- * @param {MuTeam} team
- * @param {number} reached
- * @param {number} others
+ * @type {(all: number, team: MuTeam, reached: number, others: number) => Tree[]}
  */
 function reachedGoal(all, {goal, made, worth}, reached, others) {
   const lost = others > all - goal;
@@ -358,9 +351,7 @@ function reachedGoal(all, {goal, made, worth}, reached, others) {
 
 /**
  * Won tricks lie face down: what was promised, and how many tricks each side has.
- * @param {MuView} state
- * @param {MuTeam} team
- * @param {number[]} members
+ * @type {(state: MuView, team: MuTeam, members: number[]) => Tree[]}
  */
 function promisedGoal({out, seats, won}, {goal, worth}, members) {
   const all = (CARDS - out.length) / seats;
@@ -423,8 +414,7 @@ function pantherCounts() {
 
 /**
  * Draw the two panthers: with whoever took them, or still at large; where all may know it.
- * @param {LastPantherView} state
- * @param {Table} view
+ * @type {(state: LastPantherView, view: Table) => Tree | null}
  */
 function panthers({history, phase, open_tricks: open}, view) {
   if (phase === 'passing' || !open) return null;
@@ -528,8 +518,7 @@ function lastTrick({last_trick: last, phase}, view) {
 
 /**
  * The points of a seat as they are spoken of in each game.
- * @param {string} game
- * @param {number} points
+ * @type {(game: string, points: number) => string}
  */
 export function pointsText(game, points) {
   return game === 'last-panther' ? signed(points) : '▲ ' + points;

@@ -11,8 +11,7 @@ export const PANTHER = -50;
 
 /**
  * Count the panthers in a trick that is looked at; none where its seven of black is no panther.
- * @param {State} state
- * @param {Trick} trick
+ * @type {(state: State, trick: Trick) => number}
  */
 export function panthersIn({game}, {complete, plays}) {
   if (game !== 'last-panther' || !complete) return 0;

@@ -32,8 +32,7 @@ export function unplayed(state) {
 
 /**
  * Tell whether the auction has just got a chief, and nobody has done anything since.
- * @param {State} state
- * @returns {state is MuView}
+ * @type {(state: State) => state is MuView}
  */
 export function isNewChief(state) {
   if (state.game !== 'mu') return false;
@@ -52,8 +51,7 @@ export function latestNamed(state) {
 
 /**
  * Tell whether there is something to tell before anybody is asked.
- * @param {State} state
- * @returns {state is MuView}
+ * @type {(state: State) => state is MuView}
  */
 export function isTelling(state) {
   return isNewChief(state) || latestNamed(state) !== null;

@@ -29,8 +29,7 @@ const MANY = 10;
 
 /**
  * The page of the trick games.
- * @param {Phone} phone
- * @returns {Pad<SeatState, Last, Move>}
+ * @type {(phone: Phone) => Pad<SeatState, Last, Move>}
  */
 export function open(phone) {
   const page = new TrickPage(phone);
@@ -45,8 +44,7 @@ export function open(phone) {
 
 /**
  * The cards of which somebody may decide something.
- * @param {SeatView} view
- * @returns {MudeckFace[]}
+ * @type {(view: SeatView) => MudeckFace[]}
  */
 function facesIn({match: {state}}) {
   return state.game === 'wimmueln' ? [...state.hand, ...state.turned] : state.hand;

@@ -12,8 +12,7 @@ export const ROLES = ['chief', 'vice', 'partner'];
 
 /**
  * The role of a seat, if it has one.
- * @param {Roles} roles
- * @param {number | null} seat
+ * @type {(roles: Roles, seat: number | null) => Role | null}
  */
 export function roleOf(roles, seat) {
   return ROLES.find((role) => seat !== null && roles[role] === seat) || null;
@@ -21,8 +20,7 @@ export function roleOf(roles, seat) {
 
 /**
  * Tell whether the latest turn of a seat in the auction was a pass.
- * @param {{phase: string, auction: MuAuction}} state
- * @param {number} seat
+ * @type {(state: {phase: string, auction: MuAuction}, seat: number) => boolean}
  */
 export function hasPassed({phase, auction}, seat) {
   const turns = auction.turns.filter((one) => one.seat === seat);

@@ -18,8 +18,7 @@ import {roleOf} from './roles.js';
 
 /**
  * The words of each game.
- * @param {Moment<State>} moment
- * @returns {DealWords}
+ * @type {(moment: Moment<State>) => DealWords}
  */
 export function dealWords({state, names}) {
   switch (state.game) {
@@ -77,10 +76,7 @@ function pantherWords({parts}, names) {
 
 /**
  * The cross uncovered: what lay on top, what below, and the number that was hit.
- * @param {WimmuelnRow} row
- * @param {string[]} names
- * @param {(WimmuelnCross | null)[]} estimates
- * @returns {DealWords}
+ * @type {(row: WimmuelnRow, names: string[], estimates: (WimmuelnCross | null)[]) => DealWords}
  */
 function wimmuelnWords({hits, won}, names, estimates) {
   const hit = names.filter((_, seat) => hits[seat] !== 'none');

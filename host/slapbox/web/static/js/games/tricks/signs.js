@@ -55,8 +55,7 @@ export function outSigns(out) {
 
 /**
  * A card by its id.
- * @param {number} card
- * @returns {MudeckFace}
+ * @type {(card: number) => MudeckFace}
  */
 export function faceOf(card) {
   const number = NUMBERS[card % NUMBERS.length];

@@ -52,8 +52,7 @@ const FEW = 2;
 
 /**
  * Nothing to do.
- * @param {string} title
- * @returns {TrickTask}
+ * @type {(title: string) => TrickTask}
  */
 export function idle(title) {
   const means = {cards: null, calls: null, people: null, deeds: []};
@@ -62,8 +61,7 @@ export function idle(title) {
 
 /**
  * Return the task of this phone's seat.
- * @param {SeatView} view
- * @param {Seat} me
+ * @type {(view: SeatView, me: Seat) => TrickTask}
  */
 export function trickTask(view, me) {
   if (view.paused) return idle(t('tv.paused'));
@@ -153,9 +151,7 @@ class Sight {
 
 /**
  * One card is chosen, and the button says what becomes of it.
- * @param {'play' | 'choose_lead'} kind
- * @param {string} label
- * @returns {Cards}
+ * @type {(kind: 'play' | 'choose_lead', label: string) => Cards}
  */
 function oneCard(kind, label) {
   return {
@@ -198,9 +194,7 @@ function auction(game, state) {
 /**
  * A pass that ends the auction in a stalemate is asked about once more, with what it costs whom;
  * nothing for any other pass.
- * @param {SeatView} view
- * @param {Seat} me
- * @returns {TrickTask | null}
+ * @type {(view: SeatView, me: Seat) => TrickTask | null}
  */
 export function stalemateTask(view, me) {
   const game = new Sight(view, me);
@@ -223,8 +217,7 @@ export function stalemateTask(view, me) {
 
 /**
  * Say what it costs others, or brings them: those who get the same together, if they are several.
- * @param {Seat[]} others
- * @param {number[]} costs
+ * @type {(others: Seat[], costs: number[]) => string[]}
  */
 function costsOf(others, costs) {
   const all = Array.from(new Set(others.map((one) => costs[one.seat])));
@@ -238,8 +231,7 @@ function costsOf(others, costs) {
 
 /**
  * Say what a bid of this size promises.
- * @param {MuSeatView} state
- * @param {number} count
+ * @type {(state: MuSeatView, count: number) => string}
  */
 function promise({auction: {goals}}, count) {
   return count > 0 && count <= goals.length
@@ -249,8 +241,7 @@ function promise({auction: {goals}}, count) {
 
 /**
  * Say who leads the auction, and with how much.
- * @param {Sight} game
- * @param {MuSeatView} state
+ * @type {(game: Sight, state: MuSeatView) => string}
  */
 function standingBid(game, state) {
   const {leaders, totals} = state.auction;
@@ -405,8 +396,7 @@ function dealOver(game, state) {
 
 /**
  * Say how the deal ended.
- * @param {Sight} game
- * @param {SeatState} state
+ * @type {(game: Sight, state: SeatState) => string}
  */
 function ended(game, state) {
   if (state.game === 'mu') return muEnded(game, state.sheet[state.sheet.length - 1]);

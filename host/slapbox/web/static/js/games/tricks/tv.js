@@ -56,8 +56,7 @@ const upright = window.matchMedia('(max-aspect-ratio: 1/1)');
 
 /**
  * The screen of the trick games.
- * @param {Tv} tv
- * @returns {Screen<State>}
+ * @type {(tv: Tv) => Screen<State>}
  */
 export function open({clock, sound}) {
   const pause = new TrickPause(clock);
@@ -78,10 +77,7 @@ export function open({clock, sound}) {
 
 /**
  * Make a function that draws a view, and tells whether the match is new here.
- * @param {Sounds} sound
- * @param {TrickPause} pause
- * @param {Uncovering} uncovering
- * @returns {(view: Shown) => boolean}
+ * @type {(sound: Sounds, pause: TrickPause, uncovering: Uncovering) => (view: Shown) => boolean}
  */
 function trickScreen(sound, pause, uncovering) {
   const ways = new Ways();
@@ -256,8 +252,7 @@ function marks(seat, state, trick) {
 
 /**
  * Tell whether a seat has as many tricks now as its estimate shows.
- * @param {State} state
- * @param {number} seat
+ * @type {(state: State, seat: number) => boolean}
  */
 function isOnTarget(state, seat) {
   if (state.game !== 'wimmueln' || state.phase !== 'play') return false;

@@ -42,8 +42,7 @@ export class Uncovering {
   /**
    * Has the table drawn again whenever one more estimate is turned over or told, and lets that be
    * heard.
-   * @param {Shown} view
-   * @param {() => unknown} draw
+   * @type {(view: Shown, draw: () => unknown) => void}
    */
   plan(view, draw) {
     this.beats.stop();
@@ -72,8 +71,7 @@ export class Uncovering {
 
   /**
    * Return the progress now; nothing in other games, and at other times.
-   * @param {Table} view
-   * @returns {Uncovered | null}
+   * @type {(view: Table) => Uncovered | null}
    */
   told(view) {
     if (!this.isOn(view)) return null;
@@ -114,9 +112,7 @@ function fromLast(state) {
 
 /**
  * Cover in everybody's view the estimates that are not turned yet.
- * @param {Table} view
- * @param {Uncovered | null} told
- * @returns {Table}
+ * @type {(view: Table, told: Uncovered | null) => Table}
  */
 export function covered(view, told) {
   const {match} = view;
@@ -132,8 +128,7 @@ export function covered(view, told) {
 
 /**
  * Tell whether a seat was asked for.
- * @param {Uncovered | null} told
- * @param {number} seat
+ * @type {(told: Uncovered | null, seat: number) => boolean}
  */
 export function isAsked(told, seat) {
   return told !== null && told.order.indexOf(seat) < told.asked;
@@ -141,10 +136,7 @@ export function isAsked(told, seat) {
 
 /**
  * The reward of a seat's estimate, as soon as that is told.
- * @param {State} state
- * @param {Uncovered | null} told
- * @param {number} seat
- * @returns {number | null}
+ * @type {(state: State, told: Uncovered | null, seat: number) => number | null}
  */
 export function bonusOf(state, told, seat) {
   if (!told || !uncovers(state)) return null;
@@ -154,8 +146,7 @@ export function bonusOf(state, told, seat) {
 
 /**
  * Name the seat that is asked for, and say whether that was right.
- * @param {Table} view
- * @param {Uncovered} told
+ * @type {(view: Table, told: Uncovered) => string}
  */
 export function uncoverTitle(view, {order, asked, judged}) {
   const {state} = view.match;
