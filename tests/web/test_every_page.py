@@ -4,6 +4,7 @@ size) and (language, size) is looked at, and each view once by axe."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -99,40 +100,53 @@ LONGEST: Final = Text("moth.why.hushed")
 """Of the words to a player one of the longest."""
 
 
-def of_safarue(table: ScriptedTable) -> dict[str, Json]:
-    missed = safarue_views.spotting(4)
-    safarue_tables.race(missed, (1, 300))
+Made = Callable[[], Json]
+"""What makes a view."""
+
+
+def missed() -> Json:
+    game = safarue_views.spotting(4)
+    safarue_tables.race(game, (1, 300))
+    return safarue_views.view(game, 0)
+
+
+def of_safarue(table: ScriptedTable) -> dict[str, Made]:
     view = safarue_views.view
     return {
-        "many": view(safarue_views.many(4), 0),
-        "wait": view(safarue_views.captured(3), 2),
-        "race": safarue_views.racing(safarue_views.spotting(4), table, 1),
-        "missed": view(missed, 0),
-        "deciding": view(safarue_views.deciding(), 1),
-        "sheet": view(safarue_views.round_over(4, rounds=2), 0),
-        "variant": view(safarue_views.round_over(3, SafarueVariant), 0),
+        "many": lambda: view(safarue_views.many(4), 0),
+        "wait": lambda: view(safarue_views.captured(3), 2),
+        "race": lambda: safarue_views.racing(safarue_views.spotting(4), table, 1),
+        "missed": missed,
+        "deciding": lambda: view(safarue_views.deciding(), 1),
+        "sheet": lambda: view(safarue_views.round_over(4, rounds=2), 0),
+        "variant": lambda: view(safarue_views.round_over(3, SafarueVariant), 0),
     }
 
 
-def of_touch_pads() -> dict[str, Json]:
+def of_touch_pads() -> dict[str, Made]:
     """Games whose phones are pads."""
-    armed = small_games.race("open", 3)
+    playing, seat = small_games.playing, {"you": {"seat": 0}}
     return {
-        "reaction": small_games.playing(small_games.reaction(), race=armed),
-        "quiz": small_games.playing(small_games.quiz()),
-        "fly-swatter": fly_views.playing(3, 8),
+        "reaction": lambda: {
+            **playing(small_games.reaction(), race=small_games.race("open", 3)),
+            **seat,
+        },
+        "quiz": lambda: {**playing(small_games.quiz()), **seat},
+        "fly-swatter": lambda: {**fly_views.playing(3, 8), **seat},
     }
 
 
-def views(table: ScriptedTable) -> dict[str, Json]:
+def views(table: ScriptedTable) -> dict[str, Made]:
     """Every view of a phone by name."""
     return {
-        **{f"moth {name}": view for name, view in phone_views.SCENES.items()},
-        **{f"trick {name}": trick_views.phone_view(name) for name in trick_views.PLACES},
-        **{f"quiz {name}": view for name, view in quiz_phones.SCENES.items()},
-        **{f"rummue {name}": rummue_views.phone_view(name) for name in rummue_views.PLACES},
-        **{f"safarue {name}": view for name, view in of_safarue(table).items()},
-        **{name: {**view, "you": {"seat": 0}} for name, view in of_touch_pads().items()},
+        **{f"moth {name}": partial(dict, view) for name, view in phone_views.SCENES.items()},
+        **{f"trick {name}": partial(trick_views.phone_view, name) for name in trick_views.PLACES},
+        **{f"quiz {name}": partial(dict, view) for name, view in quiz_phones.SCENES.items()},
+        **{
+            f"rummue {name}": partial(rummue_views.phone_view, name) for name in rummue_views.PLACES
+        },
+        **{f"safarue {name}": made for name, made in of_safarue(table).items()},
+        **of_touch_pads(),
     }
 
 
@@ -167,10 +181,10 @@ def test_every_view_fits_and_can_be_pressed(
     page.set_viewport_size(size)
     choose_language(page, language)
     found: dict[str, Any] = {}
-    for number, (name, view) in enumerate(views(table).items()):
+    for number, (name, made) in enumerate(views(table).items()):
         if not is_looked_at(number, list(LANGUAGES).index(language), turn):
             continue
-        shown(page, table, view)
+        shown(page, table, made())
         settled(page)
         wrong = page.evaluate(WRONG, LEAST_TARGET_PX)
         wrong["under a word"] = page.evaluate(LIES_OVER, translated(LONGEST, language))
@@ -203,7 +217,7 @@ def test_what_taps_bring_is_whole_and_nobody_is_kept_out(
     """On the smallest phone."""
     name, taps = OPENED[what]
     with scripted() as (table, url):
-        view = views(table)[name]
+        view = views(table)[name]()
         with a_phone(chromium, url, table, view, "main", reduced_motion="reduce") as page:
             for tap in taps:
                 page.locator(tap).click(position={"x": 12, "y": 20})

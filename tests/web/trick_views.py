@@ -4,6 +4,7 @@ rules are played at random until the situation comes about, so no view can be on
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -130,6 +131,7 @@ def _searched(kind: type[TrickGame], players: int, wanted: Wanted, **options: An
     raise LookupError(f"{kind.name} of {players}: nothing like that in 2000 games")
 
 
+@cache
 def at(phase: str, *, mine: bool | None = None, after: int = 0) -> Wanted:
     """This phase, with seat 0 asked (or not) if ``mine`` says so, and ``after`` finished deals."""
 
@@ -140,6 +142,7 @@ def at(phase: str, *, mine: bool | None = None, after: int = 0) -> Wanted:
     return wanted
 
 
+@cache
 def bidding(shown: int, *, mine: bool) -> Wanted:
     """An auction in which so many cards are shown, by seat 0 too."""
 
@@ -159,6 +162,7 @@ def tying(game: Mu) -> bool:
     return game.phase == "auction" and last and len(leaders) > 1 and 0 in leaders
 
 
+@cache
 def trick(laid: int, *, mine: bool, forced: bool = False, free: bool = False, past: int = 2) -> Any:
     """Return a view with some cards in the trick. Seat 0 has its turn or not, and has to follow
     suit with some of its cards or can follow with none."""
