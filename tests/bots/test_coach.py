@@ -12,7 +12,7 @@ import pytest
 
 from bots.thinkers import TWINS, seen
 from games.at_random import drawn
-from profiles import matches
+from profiles import matches, times
 from slapbox.bots.coach import reason
 from slapbox.bots.memory import memory_of
 from slapbox.bots.thinking import PAUSES
@@ -31,7 +31,7 @@ from slapbox.text import LANGUAGES, Text, translated
 
 pytestmark = pytest.mark.long
 
-POSITIONS: Final = 80
+POSITIONS: Final = times(160)
 MOVES: Final = 4
 
 

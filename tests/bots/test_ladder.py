@@ -10,7 +10,7 @@ import pytest
 
 from bots.thinkers import TWINS, answer, seen, somewhere
 from games.trick_tables import ids, lay
-from profiles import matches
+from profiles import matches, times
 from slapbox.bots import maker
 from slapbox.bots.duplicate import Dealt, Task, measured, share, summary, tasks
 from slapbox.bots.ladder import LADDERS, seer
@@ -106,7 +106,7 @@ RED: Final = "R9 R8 K8 K9 Y9 Y8 Y7 Y6 B9 B8 B7 B6 B5 Y5 Y4"
 @pytest.mark.parametrize("level", ["rule", "expert"])
 def test_who_is_void_and_last_throws_what_hurts(hand: str, thrown: str, level: Level) -> None:
     """The black seven, or else a red card: always, not in two of three cases."""
-    for seed in range(4):
+    for seed in range(times(4)):
         assert answer(void_and_last(hand), 3, level, seed)["card"] in ids(thrown), seed
 
 
