@@ -62,6 +62,14 @@ def test_a_file_is_brought_and_its_faults_are_told(
     assert not [pack for pack in library.listed() if not pack["ours"]]
 
 
+def test_a_fault_of_a_file_that_comes_alone_has_its_line(page: Page, tmp_path: Path) -> None:
+    alone = tmp_path / "sea.csv"
+    alone.write_text("question,answer\nWho?,Me\nNo,\n", encoding="utf-8")
+    page.set_input_files(".pack-bring input", alone)
+    page.wait_for_selector(".pack-flaws li")
+    assert page.inner_text(".pack-flaws") == "Line 3: “answer” is missing."
+
+
 def test_ours_are_chosen_in_the_language_of_the_page(
     page: Page, table: Any, library: Library
 ) -> None:

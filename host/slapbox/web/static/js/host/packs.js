@@ -129,8 +129,15 @@ function inLetters(piece) {
 
 /** @param {Flaw} one */
 function flaw({file, line: at, why}) {
-  const place = [file, at || ''].filter(Boolean).join(':');
-  return h('li', {key: place + why.key}, h('b', {translate: 'no'}, place), ' ', say(why));
+  const place =
+    at && !file ? t('control.pack.line', {line: at}) : [file, at].filter(Boolean).join(':');
+  return h(
+    'li',
+    {key: place + why.key},
+    h('b', {translate: file ? 'no' : null}, place),
+    ' ',
+    say(why)
+  );
 }
 
 function typing() {
