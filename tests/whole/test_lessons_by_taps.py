@@ -27,11 +27,9 @@ NEXT: Final = """() => {
   const all = ['.advised', '.primary', '.big'].map(
     (kind) => Array.from(document.querySelectorAll('#play ' + kind)).find(wants));
   const next = all.find(Boolean);
-  document.querySelectorAll('[data-next]').forEach(one => one.removeAttribute('data-next'));
-  if (next) next.setAttribute('data-next', '');
-  return Boolean(next);
+  return next ? next.getBoundingClientRect().toJSON() : null;
 }"""
-"""Says what a learner touches next: what is marked, and then the button that does it."""
+"""Says where a learner touches next: at what is marked, and then at the button that does it."""
 
 
 def says(phone: Page) -> str | None:
@@ -41,8 +39,8 @@ def says(phone: Page) -> str | None:
 
 
 def touch(phone: Page) -> None:
-    """Touch what is marked, at the corner that no other card hides."""
-    box = phone.locator("[data-next]").bounding_box()
+    """Touch what is next, if anything is, at the corner that no other card hides."""
+    box = phone.evaluate(NEXT)
     if box is not None:
         phone.mouse.click(
             box["x"] + min(14, box["width"] / 2), box["y"] + min(20, box["height"] / 2)
@@ -57,7 +55,7 @@ def follow(phone: Page, stop: str) -> None:
             return True
         if "drag it over the edge" in stop:
             smuggle(phone, ".held.advised")
-        elif phone.evaluate(NEXT):
+        else:
             touch(phone)
         return False
 
