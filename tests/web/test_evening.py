@@ -90,6 +90,10 @@ def test_points_count_up_to_what_they_are(tv: Page, table: Any) -> None:
     assert tv.locator(".standing-points").all_inner_texts() == ["7", "5", "4", "4"]
     assert tv.locator("[data-name='Ben'] .standing-gain").inner_text() == "+4"
     assert tv.locator("[data-name='Opa Jan'] .standing-moved").inner_text() == "▲ 1"
+    places = tv.locator(".standing").evaluate_all(
+        "all => all.map(one => one.style.getPropertyValue('--row'))"
+    )
+    assert places == ["0", "1", "2", "3"]
 
 
 def test_the_list_says_what_comes_next(tv: Page, table: Any) -> None:
@@ -224,12 +228,14 @@ def test_the_finale_goes_from_the_dark_to_good_night(tv: Page, table: Any) -> No
         if act == "award":
             assert tv.inner_text(".award-of b") == "Chiara"
             assert tv.inner_text(".award-of em") == "3 wins"
+            assert tv.locator(".medal").count() == 0  # it comes with the next award
         if act == "places":
             assert tv.inner_text(".evening-margin") == "by 2 points"
             assert tv.locator("#evening .step.shown .stand-name").all_inner_texts()[1] == "Ben"
             assert tv.locator("#evening .stand, #evening .rest-row").count() == 4
         if act == "course":
-            assert tv.locator(".evening-course .curve").count() == 4
+            ends = tv.locator(".evening-course .curve-name").all_text_contents()
+            assert [int(end.split()[-1]) for end in ends] == [7, 5, 4, 4]
             assert tv.locator(".evening-course .poster").count() == len(PLAYED)
     assert titles == {
         "dark": "That was tonight: 2 games",

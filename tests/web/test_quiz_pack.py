@@ -174,6 +174,28 @@ def test_a_tune_is_as_long_as_its_beats_and_none_is_endless(tv: Page) -> None:
     assert [round(length, 3) for length in beats] == [4, 2, 1, 1, 1]
 
 
+def test_a_tune_is_as_high_as_its_notes(tv: Page) -> None:
+    """Each note is a tone and its second octave."""
+    pitches = tv.evaluate(
+        """async () => {
+          const base = document.querySelector('script[type=module]').src;
+          const {melody} = await import(new URL('../tv/voices.js', base));
+          const context = new OfflineAudioContext(1, 44100, 44100);
+          const create = context.createOscillator.bind(context);
+          const pitches = [];
+          context.createOscillator = () => {
+            const oscillator = create();
+            oscillator.frequency.setValueAtTime = pitch => pitches.push(pitch);
+            return oscillator;
+          };
+          melody({context, out: context.destination, at: 0}, 'A4:1 A#4:1 Bb4:1 A5:1');
+          return pitches;
+        }"""
+    )
+    notes = [440, 466.16, 466.16, 880]
+    assert pitches == pytest.approx([hz for note in notes for hz in (note, 4 * note)], rel=1e-4)
+
+
 def test_on_a_calm_evening_a_question_is_there_at_once(calm_tv: Page, table: Any) -> None:
     quiz = packs.pack(packs.BUZZ)
     quiz.apply(TABLE, Ask())

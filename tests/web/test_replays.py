@@ -421,6 +421,11 @@ def test_an_expert_goes_through_a_players_choices_and_each_leads_to_its_frame(
         assert words in costliest
     assert page.locator(".review-line b").all_inner_texts() == ["−12", "+21", "−30"]
     assert page.inner_text(".review-right") == "Best choices: 1 of 2"
+    bars = page.locator(".review-course rect").evaluate_all(
+        "all => all.map(one => [one.matches('.costly'), Number(one.getAttribute('height'))])"
+    )
+    (lost, high), (right, low) = sorted(bars, reverse=True)
+    assert (lost, right, high > low) == (True, False, True)
     page.click(".review-one")
     at(page, 26)
     now = page.inner_text(".review-now")

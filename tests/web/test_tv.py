@@ -501,6 +501,7 @@ def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) ->
     tv.keyboard.press("t")
     tv.wait_for_selector(".hit.shown >> nth=3")
     rows = [row.inner_text() for row in tv.locator(".hit").all()]
+    assert len(rows) == 4  # who drums is told once
     assert "312.3" in rows[0]
     assert "± 0.2 ms" in rows[0]
     assert "PHOTO FINISH" in rows[0]
@@ -643,7 +644,7 @@ def test_the_end_shows_the_places_that_the_rules_gave(tv: Page, table: Any) -> N
     """Whatever the scores look like: only the rules know how equal ones were decided."""
     details = [{"flies": flies, "wrong": 0, "best_us": None} for flies in (9, 11, 3, 4)]
     result = {"scores": [7, 9, 8, 8], "tie_break": "replay", "details": details}
-    result |= {"winners": [3], "ranks": [3, 3, 2, 1], "course": []}
+    result |= {"winners": [3], "ranks": [3, 3, 2, 1], "course": [[5, 2, 4, 8], [7, 9, 8, 8]]}
     state = {"phase": "over", "turn": None}
     view = playing(4, 3, state=state, result=result, podium=podium([3, 3, 2, 1], 0))
     shown(tv, table, {**view, "phase": "over"})
@@ -654,6 +655,8 @@ def test_the_end_shows_the_places_that_the_rules_gave(tv: Page, table: Any) -> N
     )
     assert places == [["2", "2"], ["1", "3"], ["3", "0", "1"]]  # equal ones share a step
     assert tv.locator(".over-title").inner_text() == "Dora wins!"
+    ends = tv.locator(".over-course .curve-name").all_text_contents()
+    assert [int(end.split()[-1]) for end in ends] == result["scores"]
 
 
 def test_pause_and_notices(tv: Page, table: Any) -> None:

@@ -109,7 +109,7 @@ class Conductor:
         if stamp is None:
             return None
         for number, at_ns in self._pulses:
-            if abs(at_ns - stamp.at_ns) <= NEAR_NS + stamp.error_ns:
+            if abs(at_ns - stamp.at_ns) <= NEAR_NS:
                 return number
         return None
 
