@@ -2,7 +2,7 @@
 
 import {svg} from '../core/dom.js';
 import {COLOURS, SHAPES} from './colours.js';
-import {INK, line} from './shapes.js';
+import {INK, line, roundRect} from './shapes.js';
 
 /** @import {Attributes} from '../core/dom.js' */
 /** @import {Colour} from './colours.js' */
@@ -285,16 +285,7 @@ export function padSign() {
   return svg(
     'svg.sign',
     {viewBox: '0 0 100 100', 'aria-hidden': 'true'},
-    svg('rect', {
-      x: 8,
-      y: 16,
-      width: 84,
-      height: 68,
-      rx: 14,
-      fill: '#33241a',
-      stroke: INK,
-      'stroke-width': 5
-    }),
+    roundRect(8, 16, 84, 68, 14, '#33241a', 5),
     ...keys.map(([cx, cy], index) =>
       svg('circle', {cx, cy, r: 8.5, class: 'fill-' + COLOURS[index]})
     )
@@ -306,17 +297,8 @@ export function phoneSign() {
   return svg(
     'svg.sign',
     {viewBox: '0 0 100 100', 'aria-hidden': 'true'},
-    svg('rect', {
-      x: 24,
-      y: 5,
-      width: 52,
-      height: 90,
-      rx: 11,
-      fill: '#33241a',
-      stroke: INK,
-      'stroke-width': 5
-    }),
-    svg('rect', {x: 31, y: 15, width: 38, height: 62, rx: 4, fill: '#d9f1ff'}),
+    roundRect(24, 5, 52, 90, 11, '#33241a', 5),
+    roundRect(31, 15, 38, 62, 4, '#d9f1ff'),
     svg('circle', {cx: 50, cy: 86, r: 4, fill: '#d9f1ff'})
   );
 }

@@ -31,6 +31,21 @@ export function line(d, stroke, width, dashes) {
 }
 
 /**
+ * A rectangle with round corners, and perhaps an `edge` of ink, which is so wide.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {number} rx
+ * @param {string} fill
+ * @param {number} [edge]
+ */
+export function roundRect(x, y, width, height, rx, fill, edge) {
+  const look = edge ? {stroke: INK, 'stroke-width': edge} : {};
+  return svg('rect', Object.assign({x, y, width, height, rx, fill}, look));
+}
+
+/**
  * An ellipse as an outline.
  * @type {(x: number, y: number, rx: number, ry?: number) => string}
  */

@@ -48,6 +48,15 @@ export function appear(node, transform, ms) {
 }
 
 /**
+ * Lets a mark come down on its place.
+ * @param {Element} mark
+ */
+export function lands(mark) {
+  const frames = [{transform: 'scale(2.2)'}, {transform: 'none'}];
+  return animate(mark, frames, {duration: 160, easing: 'ease-in'});
+}
+
+/**
  * Lets bars run out in `ms`, from this share of their width; even for people who asked for less
  * motion: it is information. They take turns in small steps, for a browser without a GPU paints all
  * that lies between two things which move at once.

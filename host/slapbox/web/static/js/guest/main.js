@@ -2,6 +2,7 @@
 
 import {get} from '../core/api.js';
 import {entered} from '../core/dom.js';
+import {keep, kept} from '../core/kept.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {LINKED, standstill} from '../core/stream.js';
@@ -31,24 +32,11 @@ let mine = null;
 let typed = '';
 let link = LINKED;
 
-/** @returns {Me | null} */
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) || 'null');
-  } catch (unread) {
-    return null;
-  }
-}
-
 /** @param {Me | null} who */
 function remember(who) {
   me = who;
   mine = null;
-  try {
-    localStorage.setItem(STORE, JSON.stringify(who));
-  } catch (refused) {
-    console.info('this browser keeps no settings', refused);
-  }
+  keep(STORE, who);
 }
 
 /** @param {string} path */
@@ -148,7 +136,7 @@ function lookForAnother() {
 
 async function begin() {
   await useLanguage(chosenLanguage());
-  me = remembered();
+  me = kept(STORE);
   await look();
   setInterval(look, ASK_MS);
 }

@@ -73,6 +73,11 @@ export class HandPage {
     return this.view.match.state;
   }
 
+  /** True between two deals or rounds, and at the end: the cards are put away. */
+  get isBetween() {
+    return ['deal_over', 'round_over', 'over'].includes(this.state.phase);
+  }
+
   /**
    * Takes a view up, and says what its `task` is.
    * @type {(view: Mine<S, L, M>, me: Seat, task: Task) => void}

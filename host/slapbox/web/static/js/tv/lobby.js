@@ -322,10 +322,7 @@ function nameOf(one, {isHost, renaming}) {
 
 /** @type {(one: Seat, renaming: Renaming) => Tree} */
 function nameField({seat, who, name: value}, renaming) {
-  /**
-   * @param {HTMLInputElement} field
-   * @param {boolean} keepIt
-   */
+  /** @type {(field: HTMLInputElement, keepIt: boolean) => Promise<void>} */
   const close = async (field, keepIt) => {
     const name = field.value.trim();
     if (renaming.who !== who) return;

@@ -1,6 +1,7 @@
 // Sound at the TV, made on the spot: sounds and music, each at this browser's volume.
 
 import {attempt} from '../core/faults.js';
+import {keep, kept} from '../core/kept.js';
 import {score} from './music.js';
 import {melody, voice} from './voices.js';
 
@@ -36,7 +37,8 @@ export class Sound {
     const Context = window.AudioContext || OLD.webkitAudioContext;
     // Some televisions have few of them, and refuse one more.
     this.context = Context ? attempt(() => new Context(), null) : null;
-    this.volumes = remembered();
+    /** @type {Volumes} */
+    this.volumes = Object.assign({}, USUAL, kept(STORE));
     /** @type {Music | null} */
     this.music = null;
     /** Told whenever it can be heard, or not any more. */
@@ -62,11 +64,7 @@ export class Sound {
   set(volumes) {
     this.volumes = Object.assign({}, this.volumes, volumes);
     if (this.music) this.music.setVolume(this.level('music'));
-    try {
-      localStorage.setItem(STORE, JSON.stringify(this.volumes));
-    } catch (refused) {
-      console.info('this browser keeps no settings', refused);
-    }
+    keep(STORE, this.volumes);
   }
 
   /** @param {'sounds' | 'music'} kind */
@@ -195,14 +193,5 @@ class Music {
     gain.setValueAtTime(gain.value, now);
     gain.linearRampToValueAtTime(0, now + fadeS);
     setTimeout(() => this.out.disconnect(), (fadeS + AHEAD_S) * 1000);
-  }
-}
-
-/** @returns {Volumes} */
-function remembered() {
-  try {
-    return Object.assign({}, USUAL, JSON.parse(localStorage.getItem(STORE) || '{}'));
-  } catch (refused) {
-    return USUAL;
   }
 }

@@ -5,7 +5,7 @@
 // ground of their own, so that they are told apart without their colours too.
 
 import {digitPath} from '../../art/digits.js';
-import {INK, line, shape, star} from '../../art/shapes.js';
+import {INK, line, shape, roundRect, star} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
@@ -72,9 +72,9 @@ export function cheatCard() {
 /** @param {Look} look */
 function ground({frame, ground: inner, marks}) {
   return [
-    svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
-    svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: frame}),
-    svg('rect', {x: 5, y: 5, width: 90, height: 130, rx: 7, fill: inner}),
+    roundRect(0, 0, 100, 140, 11, INK),
+    roundRect(1.5, 1.5, 97, 137, 9.5, frame),
+    roundRect(5, 5, 90, 130, 7, inner),
     ...MARKS[marks]()
   ];
 }
@@ -94,9 +94,9 @@ export function cardBack() {
   return svg(
     'svg.card-back',
     {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
-    svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
-    svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: CREAM}),
-    svg('rect', {x: 7, y: 7, width: 86, height: 126, rx: 6, fill: '#7d2b52'}),
+    roundRect(0, 0, 100, 140, 11, INK),
+    roundRect(1.5, 1.5, 97, 137, 9.5, CREAM),
+    roundRect(7, 7, 86, 126, 6, '#7d2b52'),
     line(rays, '#94406a', 5),
     svg('circle', {cx: 50, cy: 70, r: 31, fill: '#5d1a3b', stroke: '#ffc24b', 'stroke-width': 3}),
     svg('path', {
@@ -321,16 +321,7 @@ function dragonfly() {
     wing(74, 38, 27, 8, -14),
     wing(28, 54, 24, 7.5, -12),
     wing(72, 54, 24, 7.5, 12),
-    svg('rect', {
-      x: 45.5,
-      y: 46,
-      width: 9,
-      height: 52,
-      rx: 4.5,
-      fill: '#2aa7b8',
-      stroke: INK,
-      'stroke-width': 2.6
-    }),
+    roundRect(45.5, 46, 9, 52, 4.5, '#2aa7b8', 2.6),
     line('M46 62H54M46 72H54M46 82H54', INK, 2),
     oval(50, 45, 10, 13, '#36c0cf'),
     oval(50, 24, 14, 12, '#36c0cf'),
@@ -411,16 +402,7 @@ function spider() {
     ...eyes(50, 44, 12, 10),
     ...eyes(50, 30, 6.5, 4),
     smile(50, 60, 8),
-    svg('rect', {
-      x: 33,
-      y: 76,
-      width: 34,
-      height: 24,
-      rx: 3,
-      fill: '#ffd23e',
-      stroke: INK,
-      'stroke-width': 2.6
-    }),
+    roundRect(33, 76, 34, 24, 3, '#ffd23e', 2.6),
     line('M50 76V100M33 86H67', '#e8442b', 5),
     line('M50 76Q38 64 38 74Q44 78 50 76Q62 64 62 74Q56 78 50 76', '#e8442b', 3.5)
   ];
@@ -472,17 +454,8 @@ function ant() {
     svg(
       'g',
       {transform: 'rotate(14 82 26)'},
-      svg('rect', {
-        x: 67,
-        y: 6,
-        width: 28,
-        height: 40,
-        rx: 4,
-        fill: CREAM,
-        stroke: INK,
-        'stroke-width': 2.6
-      }),
-      svg('rect', {x: 72, y: 11, width: 18, height: 30, rx: 2, fill: '#7d2b52'})
+      roundRect(67, 6, 28, 40, 4, CREAM, 2.6),
+      roundRect(72, 11, 18, 30, 2, '#7d2b52')
     ),
     line('M26 22Q16 8 8 12M42 20Q44 6 54 6', INK, 3.2),
     oval(76, 76, 22, 17, '#1d5f86', 24),

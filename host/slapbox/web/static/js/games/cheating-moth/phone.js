@@ -92,14 +92,9 @@ class MothPage extends HandPage {
     this.looking = this.clock.looksMs(view.match) > 0;
     this.task = mothTask(view, me, this.looking);
     this.begin(view, me, this.task);
-    if (this.nudge(this.task) || this.isBetween()) this.scored = false;
+    if (this.nudge(this.task) || this.isBetween) this.scored = false;
     this.drawAll();
     this.news(view, me);
-  }
-
-  isBetween() {
-    const {phase} = this.state;
-    return phase === 'round_over' || phase === 'over';
   }
 
   /** The scores of all rounds take the place of the piles, or give it back. */
@@ -121,15 +116,14 @@ class MothPage extends HandPage {
   }
 
   page() {
-    const {boxes, looking, me, state, view} = this;
-    const isBetween = this.isBetween();
+    const {boxes, isBetween, looking, me, state, view} = this;
     const label = t('phone.your_hand');
     return h(
       'div',
       h(
         'div.card-table',
         !isBetween && h(others, {view, me, looking}),
-        state.phase !== 'cockroach' && h('div.moth-felt', this.middle(isBetween)),
+        state.phase !== 'cockroach' && h('div.moth-felt', this.middle()),
         this.deeds()
       ),
       !isBetween &&
@@ -142,9 +136,8 @@ class MothPage extends HandPage {
     );
   }
 
-  /** @param {boolean} isBetween */
-  middle(isBetween) {
-    const {picked, state, view} = this;
+  middle() {
+    const {isBetween, picked, state, view} = this;
     const {people} = this.task;
     if (!isBetween && people)
       return persons(view, people, (seat) => this.point(seat), people.needsCard && picked === null);

@@ -4,57 +4,35 @@
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
-/** @import {Mine, Seat} from '../../core/pages.js' */
-/** @import {CheatingMothClaim, CheatingMothLast, CheatingMothMove} from '../../views.js' */
-/** @import {CheatingMothOfCard, CheatingMothPhase, CheatingMothSeatView} from '../../views.js' */
-
 /**
+ * @import {Mine, Seat} from '../../core/pages.js'
+ * @import {Deed as Button} from '../../phone/buttons.js'
+ * @import {Task as Calm} from '../../phone/handpage.js'
+ * @import {CheatingMothClaim, CheatingMothLast, CheatingMothMove} from '../../views.js'
+ * @import {CheatingMothOfCard, CheatingMothPhase, CheatingMothSeatView} from '../../views.js'
+ *
  * The view of a seat's phone.
  * @typedef {Mine<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>} MothView
- */
-
-/**
+ *
  * The use of a card: the kind of move that it makes, and the words for it; `stuck` if none fits.
  * @typedef {object} Cards
  * @property {CheatingMothOfCard['move'] | 'gift'} kind
  * @property {string | null} label
  * @property {boolean} [stuck]
- */
-
-/**
+ *
  * Those who can be pointed at, with a card or without.
  * @typedef {object} People
  * @property {number[]} seats
  * @property {boolean} needsCard
  * @property {(seat: number, card: number | null) => object} move
- */
-
-/**
+ *
  * A button that makes a `move`; a `slap`, or what is `timed`, is judged by the time of the finger.
- * @typedef {object} Deed
- * @property {string} name
- * @property {string} text
- * @property {object} [move]
- * @property {boolean} [timed]
- * @property {boolean} [slap]
- * @property {boolean} [primary]
- * @property {boolean} [off]
- */
-
-/**
- * The task of a seat; `due` if the others wait for it. `deeds` are buttons besides the one that
- * plays a card; `cards` is null when no card is asked for.
- * @typedef {object} Task
- * @property {string} title
- * @property {string} says
- * @property {'mine' | 'race' | 'alarm' | 'calm'} mood
- * @property {boolean} due
- * @property {Cards | null} cards
- * @property {People | null} people
- * @property {Deed[]} deeds
- */
-
-/**
+ * @typedef {Button & {move?: object, timed?: boolean}} Deed
+ *
+ * The task of a seat. `deeds` are buttons besides the one that plays a card; `cards` is null when
+ * no card is asked for.
+ * @typedef {Calm & {cards: Cards | null, people: People | null, deeds: Deed[]}} Task
+ *
  * A task without what goes without saying.
  * @typedef {Pick<Task, 'title'> & Partial<Task>} Told
  */

@@ -4,14 +4,12 @@
 // a fan: races, results and verdicts stay in the middle. A card that vanishes makes no show of its
 // own; the fan simply has one less.
 
-import {beforePaint, byId} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
-import {drawing, h, patch} from '../../core/patch.js';
+import {animate, lands} from '../../core/motion.js';
+import {drawing, h} from '../../core/patch.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
 import {COLOURS} from '../../art/colours.js';
 import {burst, emblem} from '../../art/icons.js';
 import {handOf} from '../../art/people.js';
-import {fitNames} from '../../parts/fittedname.js';
 import {seatPlaque} from '../../parts/seatplaque.js';
 import {timeBars} from '../../parts/timebars.js';
 import {ignoredBubbles} from '../../tv/race.js';
@@ -22,6 +20,7 @@ import {photoFinish, race as raceWords} from './result.js';
 import {roundMoment} from './sheet.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+import {drawTable} from '../../tv/table.js';
 
 /**
  * @import {Nothing, Playing, Screen, Seat, Tv, View} from '../../core/pages.js'
@@ -92,11 +91,8 @@ function mothScreen(tv) {
   let latest = null;
   const court = new Court(tv, () => latest && draw(latest, false));
   const draw = (/** @type {Played} */ now, /** @type {boolean} */ fresh) => {
-    const box = byId('moth');
-    box.hidden = false; // what is hidden has no place to move cards from
     const view = court.shown(now);
-    patch(box, screen({view, fresh, panel: court.panel(now), ways, tv}));
-    beforePaint(box, () => fitNames(box));
+    drawTable('moth', screen({view, fresh, panel: court.panel(now), ways, tv}));
     bubbles(view.match.race);
     ways.follow(view, fresh);
   };
@@ -203,14 +199,6 @@ export function minus(points) {
 function mark(seat, isRace) {
   const sign = isRace ? drawing(handOf, seat) : h('i', '✓');
   return h('span.moth-mark', {insert: lands}, sign);
-}
-
-/** @param {Element} sign */
-function lands(sign) {
-  animate(sign, [{transform: 'scale(2.2)'}, {transform: 'none'}], {
-    duration: 160,
-    easing: 'ease-in'
-  });
 }
 
 /**

@@ -39,10 +39,7 @@ export function open({slap, ask, tell}) {
    * @type {string[]}
    */
   let orders = [];
-  /**
-   * @param {Event} event
-   * @param {string} order
-   */
+  /** @type {(event: Event, order: string) => void} */
   const press = (event, order) => {
     event.preventDefault();
     ask(order);

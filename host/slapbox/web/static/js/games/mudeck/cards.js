@@ -8,7 +8,7 @@
 
 import {SHAPES} from '../../art/colours.js';
 import {digitPath} from '../../art/digits.js';
-import {INK, line, oval, shape} from '../../art/shapes.js';
+import {INK, line, oval, shape, roundRect} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
@@ -85,9 +85,9 @@ export function muCard(face) {
       'data-colour': face.colour,
       'data-number': face.number
     },
-    svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
-    svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: CREAM}),
-    svg('rect', {x: 4.5, y: 4.5, width: 91, height: 131, rx: 7.5, fill: look.ground}),
+    roundRect(0, 0, 100, 140, 11, INK),
+    roundRect(1.5, 1.5, 97, 137, 9.5, CREAM),
+    roundRect(4.5, 4.5, 91, 131, 7.5, look.ground),
     animal(look, face.triangles),
     digitPath(face.number, NUMBER_PLACE, look.halo, 13.5),
     digitPath(face.number, NUMBER_PLACE, look.ink, 8.6),
@@ -158,27 +158,9 @@ export function numberCallSign(number) {
   return svg(
     'svg.number-call',
     {viewBox: '-4 -4 108 108', role: 'img', 'aria-label': String(number), 'data-number': number},
-    svg('rect', {
-      x: 2,
-      y: 2,
-      width: 96,
-      height: 96,
-      rx: 18,
-      fill: CREAM,
-      stroke: INK,
-      'stroke-width': 4
-    }),
+    roundRect(2, 2, 96, 96, 18, CREAM, 4),
     ...SUITS.map((colour, index) =>
-      svg('rect', {
-        x: 12 + index * 15.4,
-        y: 82,
-        width: 14,
-        height: 8,
-        rx: 3,
-        fill: LOOKS[colour].ground,
-        stroke: INK,
-        'stroke-width': 1.4
-      })
+      roundRect(12 + index * 15.4, 82, 14, 8, 3, LOOKS[colour].ground, 1.4)
     ),
     digitPath(number, 'translate(28 11) scale(1.46)', INK, 8.6)
   );
@@ -189,9 +171,9 @@ export function muBack() {
   return svg(
     'svg.mu-back',
     {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
-    svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
-    svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: CREAM}),
-    svg('rect', {x: 7, y: 7, width: 86, height: 126, rx: 6, fill: '#0f5b66'}),
+    roundRect(0, 0, 100, 140, 11, INK),
+    roundRect(1.5, 1.5, 97, 137, 9.5, CREAM),
+    roundRect(7, 7, 86, 126, 6, '#0f5b66'),
     line('M13 43L43 13M13 78L78 13M13 113L87 39M28 127L87 68M57 127L87 97', '#17707c', 7),
     svg('circle', {cx: 50, cy: 70, r: 34, fill: '#0a3f48', stroke: GOLD, 'stroke-width': 3}),
     ...SUITS.map((colour, index) => {

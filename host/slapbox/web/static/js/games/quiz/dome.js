@@ -1,6 +1,6 @@
 // The dome that it is played with, drawn.
 
-import {INK} from '../../art/shapes.js';
+import {INK, roundRect} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 
 /**
@@ -26,15 +26,6 @@ export function buzzerDome(colour) {
       'stroke-width': 5,
       'stroke-linecap': 'round'
     }),
-    svg('rect', {
-      x: 4,
-      y: 54,
-      width: 92,
-      height: 20,
-      rx: 8,
-      fill: '#33241a',
-      stroke: INK,
-      'stroke-width': 4
-    })
+    roundRect(4, 54, 92, 20, 8, '#33241a', 4)
   );
 }

@@ -5,10 +5,7 @@ import {svg} from '../../core/dom.js';
 
 /** A traffic light lying down: red, red, green. */
 export function trafficLight() {
-  /**
-   * @param {number} x
-   * @param {string} colour
-   */
+  /** @type {(x: number, colour: string) => SVGCircleElement} */
   const lamp = (x, colour) =>
     svg('circle', {cx: x, cy: 50, r: 24, fill: colour, stroke: INK, 'stroke-width': 4});
   return svg(

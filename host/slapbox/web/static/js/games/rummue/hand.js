@@ -1,5 +1,6 @@
 // The own hand in Rummü: by number, so that lings lie together, or by colour, for sequences.
 
+import {keep, kept} from '../../core/kept.js';
 import {TrickHand} from '../mudeck/hand.js';
 
 /**
@@ -26,17 +27,13 @@ export class RummueHand extends TrickHand {
    */
   constructor(box, edge, callbacks) {
     super(box, edge, callbacks);
-    this.by = remembered();
+    this.by = SORTS.find((sort) => sort === kept(STORE)) || SORTS[0];
   }
 
   /** The other way to hold them. */
   turn() {
     this.by = SORTS[1 - SORTS.indexOf(this.by)];
-    try {
-      localStorage.setItem(STORE, this.by);
-    } catch (refused) {
-      console.info('this browser keeps no settings', refused);
-    }
+    keep(STORE, this.by);
     this.show(this.facts);
   }
 
@@ -56,13 +53,4 @@ export class RummueHand extends TrickHand {
 /** @type {(a: MudeckFace, b: MudeckFace) => number} */
 function inColours(a, b) {
   return COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour);
-}
-
-function remembered() {
-  try {
-    const kept = localStorage.getItem(STORE);
-    return SORTS.find((sort) => sort === kept) || SORTS[0];
-  } catch (refused) {
-    return SORTS[0];
-  }
 }

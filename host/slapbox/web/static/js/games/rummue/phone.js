@@ -11,7 +11,7 @@ import {describe} from './combos.js';
 import {combos, others, piles, shelf} from './felt.js';
 import {RummueHand} from './hand.js';
 import {faces, Plan} from './plan.js';
-import {isBetween, rummueTask, stockEnds, verdict, waysFor} from './task.js';
+import {rummueTask, stockEnds, verdict, waysFor} from './task.js';
 import {comboLabel} from './words.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
@@ -102,7 +102,7 @@ class RummuePage extends HandPage {
     this.picked = this.picked.filter((card) => this.face(card) && !this.plan.of(card));
     this.drawAll();
     this.look.show(view);
-    if (this.nudge(task) || isBetween(state)) this.look.open(false);
+    if (this.nudge(task) || this.isBetween) this.look.open(false);
   }
 
   /** @param {number} card */
@@ -125,14 +125,14 @@ class RummuePage extends HandPage {
   /* drawing */
 
   drawAll() {
-    const between = isBetween(this.state);
+    const between = this.isBetween;
     if (!between) this.hand.makeRoom(this.state.hand);
     patch(byId('rummue'), this.page());
     if (!between) this.drawCards();
   }
 
   page() {
-    const between = isBetween(this.state);
+    const between = this.isBetween;
     return h(
       'div',
       h(
@@ -262,7 +262,7 @@ class RummuePage extends HandPage {
           run: () => this.make({move: 'ready'})
         }
       ];
-    if (isBetween(state)) return [];
+    if (this.isBetween) return [];
     if (this.choice !== null) return this.choices();
     const mine = state.turn === this.me.seat;
     const back = view.you.takes_back

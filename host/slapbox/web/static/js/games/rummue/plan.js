@@ -1,6 +1,7 @@
 // Combinations that a player has set aside to lay down together. They stay through the turns of the
 // others, and when the page is opened again; nobody else knows of them.
 
+import {keep, kept} from '../../core/kept.js';
 import {describe} from './combos.js';
 
 /** @import {MudeckFace, RummueSeatView} from '../../views.js' */
@@ -21,14 +22,17 @@ export class Plan {
    * @type {(deal: string, hand: MudeckFace[]) => void}
    */
   hold(deal, hand) {
-    if (deal !== this.deal) this.combos = remembered(deal);
+    if (deal !== this.deal) {
+      const plan = kept(STORE, 'sessionStorage');
+      this.combos = plan && plan.deal === deal ? plan.combos : [];
+    }
     this.deal = deal;
     const held = new Set(hand.map((face) => face.card));
-    const kept = this.combos.map((cards) =>
+    const combos = this.combos.map((cards) =>
       cards.map((card) => (held.has(card) ? card : this.twin(card, hand)))
     );
     this.hand = hand;
-    this.change(kept.filter((cards) => cards.every((card) => held.has(card))));
+    this.change(combos.filter((cards) => cards.every((card) => held.has(card))));
   }
 
   /**
@@ -91,11 +95,7 @@ export class Plan {
   /** @param {number[][]} combos */
   change(combos) {
     this.combos = combos;
-    try {
-      sessionStorage.setItem(STORE, JSON.stringify({deal: this.deal, combos}));
-    } catch (refused) {
-      console.info('this browser keeps no plans', refused);
-    }
+    keep(STORE, {deal: this.deal, combos}, 'sessionStorage');
   }
 }
 
@@ -108,14 +108,4 @@ export function faces(state, cards) {
   return cards
     .map((card) => state.hand.find((face) => face.card === card))
     .filter((face) => face !== undefined);
-}
-
-/** @type {(deal: string) => number[][]} */
-function remembered(deal) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(STORE) || 'null');
-    return kept && kept.deal === deal ? kept.combos : [];
-  } catch (refused) {
-    return [];
-  }
 }

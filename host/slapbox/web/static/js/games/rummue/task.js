@@ -41,7 +41,8 @@ export function rummueTask(view, me) {
       title: t('deal.first_dealer'),
       says: t('deal.host_names_dealer')
     });
-  if (isBetween(state)) return Object.assign(calm, dealOver(view, me));
+  if (state.phase === 'deal_over' || state.phase === 'over')
+    return Object.assign(calm, dealOver(view, me));
   if (state.phase === 'shuffle') return Object.assign(calm, {title: t('rummue.tv.shuffle')});
   if (state.turn === me.seat) return Object.assign(calm, mine(state), {mood: 'mine', due: true});
   const key = state.phase === 'draw' ? 'rummue.tv.draws' : 'phone.thinks';
@@ -49,14 +50,6 @@ export function rummueTask(view, me) {
     title: t(key, {name: state.turn === null ? '' : nameOf(view, state.turn)}),
     says: latestNews(view)
   });
-}
-
-/**
- * Tell whether the score sheet is to be seen.
- * @param {{phase: string}} state
- */
-export function isBetween({phase}) {
-  return phase === 'deal_over' || phase === 'over';
 }
 
 /** @param {RummueSeatView} state */

@@ -4,11 +4,10 @@ import {seatColour} from '../../art/colours.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {person} from '../../art/people.js';
 import {totalsBefore} from '../../core/columns.js';
-import {beforePaint, byId, find} from '../../core/dom.js';
+import {beforePaint, find} from '../../core/dom.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
-import {fitNames} from '../../parts/fittedname.js';
 import {callout} from '../../parts/callout.js';
 import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 import {muBack, muCard, muSlot} from '../mudeck/cards.js';
@@ -17,6 +16,7 @@ import {Flights} from './flights.js';
 import {cardFan, roomiest} from './laid.js';
 import {dealWords} from './sheet.js';
 import {comboLabel, kindSign, latestNews, newsAbout} from './words.js';
+import {drawTable} from '../../tv/table.js';
 
 /**
  * @import {Child, Tree} from '../../core/patch.js'
@@ -91,15 +91,9 @@ function rummueScreen(clock, sound) {
 
 /** @param {Facts} facts */
 function draw(facts) {
-  const box = byId('rummue');
-  box.hidden = false; // what is hidden has no place to move cards from
-  patch(box, screen(facts));
-  const felt = find(box, '.rummue-felt');
+  const felt = find(drawTable('rummue', screen(facts)), '.rummue-felt');
   patch(felt, table(facts, felt));
-  beforePaint(box, () => {
-    narrowTags(felt);
-    fitNames(box);
-  });
+  beforePaint(felt, () => narrowTags(felt));
 }
 
 /** @param {Facts} facts */

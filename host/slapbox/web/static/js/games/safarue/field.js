@@ -42,10 +42,7 @@ export class Prairie {
     this.taken = new Set(takenBy(this.told).map((face) => face.card));
     const faces = sorted(looking && !fresh ? this.left() : state.prairie);
     const spots = rows(faces.length, ROOM);
-    /**
-     * @param {MudeckFace} face
-     * @param {number} place
-     */
+    /** @type {(face: MudeckFace, place: number) => Tree} */
     const wild = (face, place) => {
       const {x, y, row} = spots.spot(place);
       const before = place > 0 && spots.spot(place - 1).row === row ? faces[place - 1] : null;

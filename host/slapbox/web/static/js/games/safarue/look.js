@@ -1,10 +1,13 @@
 // Captured cards lie open for a moment before they go to their owner.
 
+import {nameOf} from '../../core/seats.js';
+import {t} from '../../core/text.js';
+import {muName} from '../mudeck/cards.js';
 import {Linger} from '../mudeck/linger.js';
 
 /**
- * @import {SafarueNews, SafarueView} from '../../views.js'
- * @import {Capture, Shown} from './types.js'
+ * @import {SafarueNews, SafaruePlayed, SafarueTook, SafarueView} from '../../views.js'
+ * @import {Capture, Shown, Table} from './types.js'
  */
 
 const LOOK_MS = 2400;
@@ -23,6 +26,18 @@ export function lastLaid(state) {
  */
 export function takenBy(event) {
   return event ? [...event.addition, ...event.total, ...event.pair] : [];
+}
+
+/**
+ * Say what a card that was laid has captured, or that it was released.
+ * @type {(laid: SafaruePlayed | SafarueTook, view: Pick<Table, 'seats'>) => string}
+ */
+export function captureSays(laid, view) {
+  const count = takenBy(laid).length + laid.pair.length;
+  const name = nameOf(view, laid.seat);
+  return count
+    ? t('safarue.tv.captures', {name, count})
+    : t('safarue.tv.releases', {name, card: muName(laid.card)});
 }
 
 /**

@@ -110,11 +110,7 @@ class SafaruePage extends HandPage {
     this.drawAll();
     this.news(view, me);
     this.look.show(view);
-    if (this.nudge(this.task) || this.isBetween()) this.look.open(false);
-  }
-
-  isBetween() {
-    return ['round_over', 'over'].includes(this.state.phase);
+    if (this.nudge(this.task) || this.isBetween) this.look.open(false);
   }
 
   /** Put down again what was chosen for another prairie, or for another card. */
@@ -197,7 +193,7 @@ class SafaruePage extends HandPage {
     const box = byId('safarue');
     drawHeadline(Object.assign({}, this.task, {says: this.says(ways, way)}));
     patch(box, this.page(ways, way));
-    if (this.isBetween()) return;
+    if (this.isBetween) return;
     const {hand: cards} = this.state;
     this.hand.show({cards, picked: this.picked === null ? [] : [this.picked]});
     // Its place is known when all else is there.
@@ -207,7 +203,7 @@ class SafaruePage extends HandPage {
 
   /** @type {(ways: Way[], way: Way | null) => Tree} */
   page(ways, way) {
-    const between = this.isBetween();
+    const between = this.isBetween;
     const title = t('phone.your_hand');
     const row = buttons(
       this.deeds(ways, way),
@@ -286,10 +282,7 @@ class SafaruePage extends HandPage {
     // Advice comes one tap after the other: first the card that captures.
     const advised = subject && (this.task.takes || isCardAdvised(subject.card));
     const spots = rows(faces.length, {wide, high, largest: 92, apart: 4});
-    /**
-     * @param {MudeckFace} face
-     * @param {number} place
-     */
+    /** @type {(face: MudeckFace, place: number) => Tree} */
     const wild = (face, place) => {
       const {x, y} = spots.spot(place);
       const chosen = this.chosen.includes(face.card);

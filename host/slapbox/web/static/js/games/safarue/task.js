@@ -3,7 +3,7 @@
 
 import {drawing} from '../../core/patch.js';
 import {muCard, muName} from '../mudeck/cards.js';
-import {lastLaid, takenBy} from './look.js';
+import {captureSays, lastLaid} from './look.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
@@ -86,13 +86,8 @@ function advice({hand, capture_duty: duty, neighbour}) {
  * @param {SeatView} view
  */
 function happened(view) {
-  const told = lastLaid(view.match.state);
-  if (!told) return '';
-  const count = takenBy(told).length + told.pair.length;
-  const name = nameOf(view, told.seat);
-  return count
-    ? t('safarue.tv.captures', {name, count})
-    : t('safarue.tv.releases', {name, card: muName(told.card)});
+  const laid = lastLaid(view.match.state);
+  return laid ? captureSays(laid, view) : '';
 }
 
 /**

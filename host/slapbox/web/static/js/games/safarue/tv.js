@@ -1,10 +1,9 @@
 // Safarü on the TV: the prairie with the wild cards, who lays what, and what that captures.
 
-import {beforePaint, byId} from '../../core/dom.js';
-import {animate, appear} from '../../core/motion.js';
-import {drawing, h, patch} from '../../core/patch.js';
+import {appear, lands} from '../../core/motion.js';
+import {drawing, h} from '../../core/patch.js';
 import {muName} from '../mudeck/cards.js';
-import {isTriple, lastLaid, SafarueLook, takenBy} from './look.js';
+import {captureSays, isTriple, lastLaid, SafarueLook, takenBy} from './look.js';
 import {panel} from './panel.js';
 import {Prairie} from './field.js';
 import {drawn, drawnSum, shownIn, sumsOf} from './sums.js';
@@ -15,9 +14,9 @@ import {isAlarm, moment, race, SpotScene} from './result.js';
 import {dealWords} from './sheet.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
-import {fitNames} from '../../parts/fittedname.js';
 import {pileIcon, seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 import {timeBars} from '../../parts/timebars.js';
+import {drawTable} from '../../tv/table.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
@@ -73,13 +72,7 @@ function safarueScreen(clock, sound, look) {
     const fresh = known !== match.id;
     const looking = look.msLeft(view) > 0;
     known = match.id;
-    const box = byId('safarue');
-    box.hidden = false; // what is hidden has no place to move cards from
-    patch(box, screen(view, looking, clock, field.tree(match.state, fresh, looking)));
-    beforePaint(box, () => {
-      for (const panel of box.querySelectorAll('.safarue-panel')) crowd(panel);
-      fitNames(box);
-    });
+    drawTable('safarue', screen(view, looking, clock, field.tree(match.state, fresh, looking)));
     bubbles(match.race);
     listen(view, fresh);
   };
@@ -104,15 +97,6 @@ function screen(view, looking, clock, prairie) {
     ),
     h(panel, {view, looking})
   );
-}
-
-/**
- * A paper with more than it has room for stands closer.
- * @param {Element} paper
- */
-function crowd(paper) {
-  paper.classList.remove('crowded');
-  paper.classList.toggle('crowded', paper.scrollHeight > paper.clientHeight);
 }
 
 /* seats */
@@ -148,14 +132,6 @@ function seatTree({view, seat, isLooking}) {
       more: [partners(view, seat), slapped && h('span.safarue-mark', {insert: lands}, '✓')]
     })
   );
-}
-
-/** @param {Element} mark */
-function lands(mark) {
-  animate(mark, [{transform: 'scale(2.2)'}, {transform: 'none'}], {
-    duration: 160,
-    easing: 'ease-in'
-  });
 }
 
 /**
@@ -274,15 +250,6 @@ function happened(one, view) {
     default:
       return null;
   }
-}
-
-/** @type {(one: SafaruePlayed | SafarueTook, view: Table) => string} */
-function captureSays(one, view) {
-  const count = takenBy(one).length + one.pair.length;
-  const name = nameOf(view, one.seat);
-  return count
-    ? t('safarue.tv.captures', {name, count})
-    : t('safarue.tv.releases', {name, card: muName(one.card)});
 }
 
 /* sounds */

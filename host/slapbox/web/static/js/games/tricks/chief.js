@@ -71,10 +71,7 @@ function moment(view, {auction, chief, vice}, begin) {
   const count = auction.totals[chief];
   const name = nameOf(view, chief);
   const called = vice !== null && t('trick.tv.is_vice', {name: nameOf(view, vice)});
-  /**
-   * @param {Keyframe[]} frames
-   * @param {number} delay
-   */
+  /** @type {(frames: Keyframe[], delay: number) => (node: Element) => void | null} */
   const comes = (frames, delay) => (/** @type {Element} */ node) =>
     begin && come(node, frames, delay, COME_MS);
   const hits = comes(HIT, HIT_MS - COME_MS / 2);

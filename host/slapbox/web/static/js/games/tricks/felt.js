@@ -113,10 +113,7 @@ function titled(key) {
  * @param {TricksTrumps} trumps
  */
 function namedIn({chief, vice}) {
-  /**
-   * @param {string} role
-   * @param {MudeckCall} name
-   */
+  /** @type {(role: string, name: MudeckCall) => Tree} */
   const sign = (role, name) => h('span.call', {'data-role': role}, inWords(name));
   if (vice && !chief) return [h('small', t('trick.tv.role.vice')), sign('vice', vice)];
   return [
@@ -294,11 +291,7 @@ export function fitBids(page) {
  */
 export function estimate({view, state, faces: [top, below], onSwap}) {
   const [led] = state.trick ? state.trick.plays : [];
-  /**
-   * @param {string} name
-   * @param {MudeckFace | undefined} face
-   * @param {string} word
-   */
+  /** @type {(name: string, face: MudeckFace | undefined, word: string) => Tree} */
   const place = (name, face, word) =>
     h(
       'div.cross-card',

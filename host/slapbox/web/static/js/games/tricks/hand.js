@@ -2,6 +2,7 @@
 // and whoever drags a card sorts by hand. How it is sorted is kept over reloads.
 
 import {el} from '../../core/dom.js';
+import {keep, kept} from '../../core/kept.js';
 import {keyOf} from '../../core/keys.js';
 import {broken, TrickHand} from '../mudeck/hand.js';
 import {TALL} from '../../parts/cardfan.js';
@@ -34,7 +35,8 @@ export class OwnHand extends TrickHand {
    */
   constructor(box, callbacks) {
     super(box, box, callbacks);
-    this.sorting = remembered();
+    /** @type {Sorting} */
+    this.sorting = kept(STORE) || NONE;
     /** @type {number[][]} */
     this.lines = [];
     this.gap = el('i.hand-gap', {hidden: ''});
@@ -55,11 +57,7 @@ export class OwnHand extends TrickHand {
   /** @param {Sorting} sorting */
   keep(sorting) {
     this.sorting = sorting;
-    try {
-      localStorage.setItem(STORE, JSON.stringify(sorting));
-    } catch (refused) {
-      console.info('this browser keeps no settings', refused);
-    }
+    keep(STORE, sorting);
   }
 
   /** True if its player has sorted it. */
@@ -233,13 +231,4 @@ function allPlaced({places}, faces) {
 function isInOrder({places}, faces) {
   const held = places.filter(({card}) => faces.some((face) => face.card === card));
   return held.every(({card}, index) => card === faces[index].card);
-}
-
-/** @returns {Sorting} */
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) || 'null') || NONE;
-  } catch (refused) {
-    return NONE;
-  }
 }

@@ -53,17 +53,6 @@ export function trickPanel({view}) {
 }
 
 /**
- * Make pictures smaller where there is much to tell.
- * @param {Element} screen
- */
-export function fitPanel(screen) {
-  for (const panel of screen.querySelectorAll('.tricks-panel')) {
-    panel.classList.remove('crowded');
-    panel.classList.toggle('crowded', panel.scrollHeight > panel.clientHeight);
-  }
-}
-
-/**
  * Number of the trick, and how many there are: `[5, 12]`, or nothing before the first.
  * @param {State} state
  */
@@ -207,10 +196,7 @@ function goals(promised, best) {
   const bids = promised
     .slice(first, first + GOALS)
     .map((goal, step) => ({count: first + step + 1, goal}));
-  /**
-   * @param {string} title
-   * @param {(bid: {count: number, goal: number}) => number} text
-   */
+  /** @type {(title: string, text: (bid: {count: number, goal: number}) => number) => Tree} */
   const line = (title, text) =>
     h(
       'tr',

@@ -91,7 +91,7 @@ class TrickPage extends HandPage {
     this.ranking.show(view);
     const {phase} = this.state;
     const asked = this.nudge(this.task);
-    if (asked || isBetween(phase)) this.look.open(false);
+    if (asked || this.isBetween) this.look.open(false);
     if (asked || phase !== 'play') this.ranking.open(false);
   }
 
@@ -158,10 +158,9 @@ class TrickPage extends HandPage {
   }
 
   page() {
-    const {view, me, task} = this;
+    const {isBetween, view, me, task} = this;
     const {room} = this.hand;
     const title = t('phone.your_hand');
-    const between = isBetween(this.state.phase);
     const asks = Boolean(task.calls || task.people);
     const onTrumps = () => this.ranking.turn();
     const onMore = () => this.look.turn();
@@ -169,14 +168,14 @@ class TrickPage extends HandPage {
       'div',
       h(
         'div.card-table',
-        !between && !asks && others(view, me),
-        !between && h(info, {view, me, onTrumps, onMore}),
+        !isBetween && !asks && others(view, me),
+        !isBetween && h(info, {view, me, onTrumps, onMore}),
         h('div.trick-felt', {class: {asks}}, ...this.middle()),
         this.deeds()
       ),
       h(
         'div.card-hand',
-        {hidden: between, 'data-cards': room > MANY ? 'many' : room > SOME ? 'some' : 'few'},
+        {hidden: isBetween, 'data-cards': room > MANY ? 'many' : room > SOME ? 'some' : 'few'},
         h('div', {make: () => this.cards, 'aria-label': title, title}),
         h('i', {make: () => this.hand.gap})
       ),
@@ -187,9 +186,9 @@ class TrickPage extends HandPage {
 
   /** One thing at a time; who chooses trumps or a partner looks at what was bid. */
   middle() {
-    const {view, state, task} = this;
+    const {isBetween, view, state, task} = this;
     const {calls, people} = task;
-    if (isBetween(state.phase)) return [h('div.card-sheet', {tabindex: 0}, ...scoreTables(view))];
+    if (isBetween) return [h('div.card-sheet', {tabindex: 0}, ...scoreTables(view))];
     if (calls)
       return [
         h(bids, {view}),
@@ -283,14 +282,6 @@ class TrickPage extends HandPage {
   drop() {
     this.picked = [];
   }
-}
-
-/**
- * Tell whether the cards are put away.
- * @param {string} phase
- */
-function isBetween(phase) {
-  return phase === 'deal_over' || phase === 'over';
 }
 
 /**

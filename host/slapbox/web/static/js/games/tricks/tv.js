@@ -1,17 +1,15 @@
 // Mü, The Last Panther and Wimmüln on the TV: who sits where, the open cards, the trick, the words.
 
-import {beforePaint, byId} from '../../core/dom.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf, placeAround} from '../../core/seats.js';
-import {h, patch} from '../../core/patch.js';
-import {fitNames} from '../../parts/fittedname.js';
+import {h} from '../../core/patch.js';
 import {pileIcon, seatPlaque} from '../../parts/seatplaque.js';
 import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
 import {openCards, slot, tableTrick, trumpsOf, Ways} from './cards.js';
-import {fitPanel, pointsText, trickPanel} from './panel.js';
+import {pointsText, trickPanel} from './panel.js';
 import {PANTHER, panthers, panthersIn} from './panther.js';
 import {goalOf} from './goal.js';
 import {finished, isTelling, isTogether, TrickPause, unplayed} from './pause.js';
@@ -19,6 +17,7 @@ import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
 import {bonusOf, covered, isAsked, Uncovering, uncoverTitle} from './uncover.js';
 import {dealMoment} from '../mudeck/sheet.js';
+import {drawTable} from '../../tv/table.js';
 
 /**
  * @import {Child, Tree} from '../../core/patch.js'
@@ -99,21 +98,10 @@ function trickScreen(sound, pause, uncovering) {
     const shown = covered(view, told);
     const brought = gains(view, fresh, left);
     const facts = {view: shown, trick, gains: brought, left, told, quiet, ways, fresh};
-    draw(facts);
+    drawTable('tricks', screen(facts));
     listen(facts);
     return fresh;
   };
-}
-
-/** @param {Facts} facts */
-function draw(facts) {
-  const box = byId('tricks');
-  box.hidden = false; // what is hidden has no place to move cards from
-  patch(box, screen(facts));
-  beforePaint(box, () => {
-    fitNames(box);
-    fitPanel(box);
-  });
 }
 
 /** @param {Facts} facts */

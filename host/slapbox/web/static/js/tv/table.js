@@ -1,0 +1,28 @@
+// A card game's table on its screen: what stands there, and then what has to fit its room.
+
+import {beforePaint, byId} from '../core/dom.js';
+import {patch} from '../core/patch.js';
+import {fitNames} from '../parts/fittedname.js';
+
+/** @import {Tree} from '../core/patch.js' */
+
+/** @type {(id: string, tree: Tree) => Element} */
+export function drawTable(id, tree) {
+  const box = byId(id);
+  box.hidden = false; // what is hidden has no place to move cards from
+  patch(box, tree);
+  beforePaint(box, () => {
+    fitNames(box);
+    box.querySelectorAll('.deck-paper').forEach(crowd);
+  });
+  return box;
+}
+
+/**
+ * Lets a paper with more on it than it has room for stand closer.
+ * @param {Element} paper
+ */
+function crowd(paper) {
+  paper.classList.remove('crowded');
+  paper.classList.toggle('crowded', paper.scrollHeight > paper.clientHeight);
+}
