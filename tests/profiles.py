@@ -22,7 +22,7 @@ TYPICAL: Final = ("fly-swatter", "last-panther", "rummue", "safarue")
 """One game of each kind of page."""
 EVERY: Final = 30
 """Tests with a browser in a file, or in ``web/``, of which a quick run takes one."""
-FURTHER: Final = 10
+FURTHER: Final = 20
 """Tests with a browser of which ``.ci/run`` takes one besides."""
 TESTS: Final = Path(__file__).parent
 FURTHER_FILES: Final = {
@@ -101,8 +101,9 @@ def few(every: Iterable[object], typical: Container[object]) -> list[object]:
 
 
 def sample(items: Iterable[pytest.Item]) -> None:
-    """Mark what is for thorough runs: of each file all tests with a browser but the first and every
-    thirtieth after it. They take most of the time; what runs `always` looks at all pages."""
+    """Mark what is for thorough runs: of ``web/``, and of each file elsewhere, all tests with a
+    browser but the first and every thirtieth after it. They take most of the time; what runs
+    `always` looks at all pages."""
     numbers: defaultdict[Path, Iterator[int]] = defaultdict(count)
     one_of_many: list[pytest.Item] = []
     for item in items:
