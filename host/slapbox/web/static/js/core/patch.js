@@ -90,13 +90,16 @@ const roots = new WeakMap();
  * @returns {S extends string ? Tree : Child}
  */
 export function h(spec, ...parts) {
-  const [attributes, children] = attributesAndChildren(parts);
   /** @type {any} */
   const made =
-    typeof spec === 'function'
-      ? attempt(() => spec(parts[0]))
-      : {spec, attributes, children: children.filter(isThere).map(asTree)};
+    typeof spec === 'function' ? attempt(() => spec(parts[0])) : treeOf(spec, parts);
   return made;
+}
+
+/** @type {(spec: string, parts: any[]) => Tree} */
+function treeOf(spec, parts) {
+  const [attributes, children] = attributesAndChildren(parts);
+  return {spec, attributes, children: treesOf(children)};
 }
 
 /**
@@ -113,9 +116,13 @@ export function drawing(make, ...facts) {
   });
 }
 
-/** @param {Tree | string | number} child */
-function asTree(child) {
-  return typeof child === 'number' ? String(child) : child;
+/** @param {Child[]} children */
+function treesOf(children) {
+  /** @type {(Tree | string)[]} */
+  const trees = [];
+  for (const child of children)
+    if (isThere(child)) trees.push(typeof child === 'number' ? String(child) : child);
+  return trees;
 }
 
 /**
@@ -149,16 +156,24 @@ function update(shown, tree, come) {
   for (const name of Object.keys(after))
     if (before[name] !== after[name]) set(shown, name, before[name], after[name]);
   follow(shown, tree.children, come);
-  for (const name of HELD) if (name in after) hold(node, name, before[name], after[name]);
+  for (const name of HELD)
+    if (name in after) attempt(() => hold(node, name, before[name], after[name]));
 }
 
-/** @type {(shown: Shown, name: string, before: any, after?: any) => void} */
+/**
+ * What no document takes is left out.
+ * @type {(shown: Shown, name: string, before: any, after?: any) => void}
+ */
 function set(shown, name, before, after) {
-  const {node} = shown;
   if (NO_ATTRIBUTES.includes(name)) return;
+  if (!name.startsWith('on')) attempt(() => write(shown.node, name, before, after));
+  else if (!before !== !after) listen(shown, name.slice(2), after);
+}
+
+/** @type {(node: any, name: string, before: any, after: any) => void} */
+function write(node, name, before, after) {
   if (name === 'class') setClasses(node, before, after);
   else if (name === 'style') setStyle(node.style, before || {}, after || {});
-  else if (name.startsWith('on')) listen(shown, name.slice(2), after);
   else if (name.startsWith('aria-') && after === false) node.setAttribute(name, 'false');
   else if (after === false || after === null || after === undefined) node.removeAttribute(name);
   else node.setAttribute(name, after === true && !name.startsWith('aria-') ? '' : String(after));
@@ -174,14 +189,17 @@ function listen(shown, type, hear) {
 function setClasses(node, before, after) {
   const had = classesOf(before);
   const wanted = classesOf(after);
-  for (const name of had) if (!wanted.includes(name)) node.classList.remove(name);
-  for (const name of wanted) if (!had.includes(name)) node.classList.add(name);
+  for (const name of Object.keys(had)) if (had[name] && !wanted[name]) node.classList.remove(name);
+  for (const name of Object.keys(wanted)) if (wanted[name] && !had[name]) node.classList.add(name);
 }
 
 /** @param {Attributes['class']} given */
-function classesOf(given = '') {
-  if (typeof given === 'string') return given.split(' ').filter(Boolean);
-  return Object.keys(given).filter((name) => given[name]);
+function classesOf(given = {}) {
+  if (typeof given !== 'string') return given;
+  /** @type {{[name: string]: boolean}} */
+  const classes = {};
+  for (const name of given.split(' ')) if (name) classes[name] = true;
+  return classes;
 }
 
 /**
@@ -211,14 +229,21 @@ function hold(node, name, before, after) {
 
 /** @type {(box: Shown, trees: (Tree | string)[], come: Come[]) => void} */
 function follow(box, trees, come) {
-  box.kids.forEach((kid, place) => (kid.place = place));
-  const left = new Map(box.kids.map((kid) => /** @type {const} */ ([kid.name, kid])));
+  const {node, kids: before} = box;
+  const isAsBefore = (/** @type {Shown} */ kid, /** @type {number} */ at) =>
+    isLike(kid.tree, trees[at]) && kid.node.parentNode === node;
+  if (before.length === trees.length && before.every(isAsBefore)) {
+    for (let at = 0; at < trees.length; at += 1) update(before[at], trees[at], come);
+    return;
+  }
+  before.forEach((kid, place) => (kid.place = place));
+  const left = new Map(before.map((kid) => /** @type {const} */ ([kid.name, kid])));
   const names = named(trees);
   /** @type {Shown[]} */
   const kids = [];
   trees.forEach((tree, at) =>
     attempt(() => {
-      const kid = left.get(names[at]) || made(box.node, tree, names[at], come);
+      const kid = left.get(names[at]) || made(node, tree, names[at], come);
       update(kid, tree, come);
       left.delete(kid.name);
       kids.push(kid);
@@ -227,6 +252,16 @@ function follow(box, trees, come) {
   box.kids = kids;
   left.forEach(leave);
   order(box, kids);
+}
+
+/**
+ * Tell whether two trees are the same element, if as many like it come before them.
+ * @param {Tree | string} one
+ * @param {Tree | string} other
+ */
+function isLike(one, other) {
+  if (typeof one === 'string' || typeof other === 'string') return typeof one === typeof other;
+  return one.spec === other.spec && one.attributes.key === other.attributes.key;
 }
 
 /**
