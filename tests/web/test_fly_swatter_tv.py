@@ -179,12 +179,14 @@ def test_hands_of_the_same_first_letter_are_told_apart_by_face_and_colour(
     assert tv.eval_on_selector_all(".palm [data-person]", upright) == [0, 0, 0]
 
 
-@pytest.mark.usefixtures("later")
-def test_all_flies_of_a_slapped_colour_start(tv: Page, table: Any) -> None:
+def test_all_flies_of_a_slapped_colour_start(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
     now_us = table.clock.now_ns() // 1000
     shown(tv, table, swat(now_us, hits=[]))
     watch_motions(tv)
     shown(tv, table, swat(now_us, hits=[{"seat": 2, "key": 1}]))
+    later(20)  # all that comes with a view moves from its first picture on
     startled = tv.eval_on_selector_all(
         ".fly",
         "nodes => nodes.map(one => [one.dataset.colour,"

@@ -210,13 +210,26 @@ const FINGERS = [
 ];
 
 /**
+ * Hands by their colours: the picture that a swat needs most.
+ * @type {Map<string, SVGSVGElement>}
+ */
+const hands = new Map();
+
+/**
  * A hand in a seat's colour.
  * @param {string} colour
  */
 export function hand(colour) {
-  const art = svg('svg.hand', {viewBox: '0 0 100 100', 'aria-hidden': 'true'});
-  art.append(handLayer(INK, 21), handLayer(colour, 14));
-  return art;
+  const art =
+    hands.get(colour) ||
+    svg(
+      'svg.hand',
+      {viewBox: '0 0 100 100', 'aria-hidden': 'true'},
+      handLayer(INK, 21),
+      handLayer(colour, 14)
+    );
+  hands.set(colour, art);
+  return /** @type {SVGSVGElement} */ (art.cloneNode(true));
 }
 
 /** @type {(colour: string, width: number) => SVGGElement} */

@@ -91,8 +91,7 @@ const roots = new WeakMap();
  */
 export function h(spec, ...parts) {
   /** @type {any} */
-  const made =
-    typeof spec === 'function' ? attempt(() => spec(parts[0])) : treeOf(spec, parts);
+  const made = typeof spec === 'function' ? attempt(() => spec(parts[0])) : treeOf(spec, parts);
   return made;
 }
 

@@ -1,5 +1,6 @@
 // The players around the table: a plaque each, with what they have and what hands are down.
 
+import {beforePaint} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
@@ -95,8 +96,6 @@ function lamps(seat, hands, down) {
 
 /** @param {Element} lamp */
 function lands(lamp) {
-  animate(lamp, [{transform: 'translateY(-30%) scale(1.6)'}, {transform: 'none'}], {
-    duration: 160,
-    easing: 'ease-in'
-  });
+  const frames = [{transform: 'translateY(-30%) scale(1.6)'}, {transform: 'none'}];
+  beforePaint(lamp, () => animate(lamp, frames, {duration: 160, easing: 'ease-in'}));
 }

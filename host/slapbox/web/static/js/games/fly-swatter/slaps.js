@@ -1,7 +1,7 @@
 // Hands that came down in a swat: each on the colour that it slapped, where everybody sees it. What
 // it hit there nobody knows before the rules say it.
 
-import {el} from '../../core/dom.js';
+import {beforePaint, el} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
 import {COLOURS} from '../../art/colours.js';
@@ -89,8 +89,10 @@ export class Palms {
         insert: (node) => {
           palm.node = node;
           if (fresh) return;
-          comeDown(node, spot);
-          this.flies.startle(COLOURS[key]);
+          beforePaint(node, () => {
+            comeDown(node, spot);
+            this.flies.startle(COLOURS[key]);
+          });
         },
         remove: (node, done) => {
           this.lying.delete(id);
