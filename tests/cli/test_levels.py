@@ -49,11 +49,11 @@ def test_levels_are_measured_among_players_by_rules_of_thumb() -> None:
 
 
 def test_as_many_play_as_are_named() -> None:
-    report = json.loads(
-        run("last-panther", "--bots", "random,easy,random,random", "--games", "1", "--json").stdout
-    )
+    words = ("last-panther", "--bots", "random,easy,random,random", "--games", "1", "--json")
+    report = json.loads(run(*words).stdout)
     assert report["bots"] == ["random", "easy", "random", "random"]
     assert report["rules"]["deals"] == 1
+    assert json.loads(run(*words, "--rule", "deals=2").stdout)["rules"]["deals"] == 2
 
 
 @pytest.mark.parametrize(

@@ -74,18 +74,19 @@ def test_another_pad_conducts_when_the_conductor_goes() -> None:
     assert room.pads[1].slap(room.now_ns).tie not in ("", before)
 
 
-def test_a_follower_that_begins_anew_is_tied_anew() -> None:
+@pytest.mark.parametrize("number", [0, 1], ids=["conductor", "follower"])
+def test_a_pad_that_begins_anew_is_tied_anew(number: int) -> None:
     room = Room(2)
     room.run(8)
-    follower = room.pads[1]
-    follower.boot, follower.offset_us, follower.slaps = "b1", 5, 0
-    room.fleet.hear(Closed(follower.port, Text("pad.closed.unplugged")), room.now_ns)
-    follower.plug()
-    slap = follower.slap(room.now_ns)
-    assert slap.tie == ""
+    pad = room.pads[number]
+    pad.boot, pad.offset_us, pad.slaps = "b1", 5, 0
+    room.fleet.hear(Closed(pad.port, Text("pad.closed.unplugged")), room.now_ns)
+    pad.plug()
+    assert pad.slap(room.now_ns).tie == ""
     room.run(8)
     at_ns = room.now_ns
     one, other = (pad.slap(at_ns) for pad in room.pads)
+    assert one.tie == other.tie != ""
     assert abs(one.at_ns - other.at_ns) <= one.pair_error_ns + other.pair_error_ns
 
 

@@ -247,7 +247,9 @@ def test_the_evening_is_the_hosts(evening: TableHarness, order: orders.Order) ->
 def test_an_evening_ends_between_two_games(evening: TableHarness) -> None:
     raced(evening, "abc")
     evening.order(orders.ToLobby())
+    assert evening.gate.archive(evening.now_ns).running is not None
     evening.order(orders.EndEvening())
+    assert evening.gate.archive(evening.now_ns).running is None
     ended = evening.view()["evening"]
     assert ended["ended"]
     assert ended["telling"]["opened_us"] * 1000 == evening.now_ns

@@ -228,8 +228,8 @@ def test_who_is_still_waited_for() -> None:
     tables = [Joined(name, name, ("a",)) for name in "123"]
     tournament = Tournament([*tables, Drawn(1, "mu"), brought("2", 1, 4)])
     assert tournament.missing(1) == ["1", "3"]
-    seated = Drawn(1, "mu", (("2", (Guest("a", "2"),)), ("3", (Guest("a", "3"),))), revision=1)
-    tournament.add(seated)
+    seating = (("1", ()), ("2", (Guest("a", "2"),)), ("3", (Guest("a", "3"),)))  # nobody sits at 1
+    tournament.add(Drawn(1, "mu", seating, revision=1))
     assert tournament.missing(1) == ["3"]
 
 

@@ -610,7 +610,10 @@ def test_the_host_makes_teams(desk: Page, table: Any) -> None:
     assert desk.is_hidden("#evening-draw")
     desk.select_option("#evening-teams", "2")
     asked(desk, table, orders.SetTeams(2))
-    shown(desk, table, host(evening=made(PLAYED, now_us=now_us(table), teams=2)))
+    view = host(evening=made(PLAYED, now_us=now_us(table), teams=2))
+    seats = [{**seat, "bot": seat["seat"] == 3} for seat in view["seats"]]
+    shown(desk, table, {**view, "seats": seats})
+    assert desk.locator("#evening-members .member").count() == 3  # a bot is in no team
     desk.click("#evening-draw")
     asked(desk, table, orders.SetTeams(2), orders.DrawTeams())
     desk.select_option("#evening-members [data-seat='0'] select", "1")

@@ -12,6 +12,7 @@ import pytest
 from patience import PATIENCE_S
 from slapbox.table.core import LOOK_NS
 from slapbox.table.frame.devices import TOUCH_AWAY_NS
+from slapbox.table.streams import Streams
 from slapbox.table.words.orders import TouchBeat, TouchSlap
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
@@ -238,8 +239,11 @@ def test_why_a_slap_did_not_count_is_told(chromium: Browser, url: str, table: An
         page.wait_for_selector("text=The game is paused.")
 
 
-def test_pages_come_back_when_the_host_does(chromium: Browser, table: Any) -> None:
-    """No event source notices a dead host by itself in time; the page must."""
+def test_pages_come_back_when_the_host_does(
+    chromium: Browser, table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No event source notices a dead host by itself in time; the page must. A host that is started
+    again numbers its views from the first on."""
 
     def started(port: int) -> Server:
         server = Server("127.0.0.1", port)
@@ -247,15 +251,17 @@ def test_pages_come_back_when_the_host_does(chromium: Browser, table: Any) -> No
         server.start(create_app(Site(table, table.clock.now_ns, lambda: join, server.port)))
         return server
 
-    table.show({**scripted_match(0), "phase": "lobby", "match": None, **LOBBY})
+    for _ in range(2):
+        table.show({**scripted_match(0), "phase": "lobby", "match": None, **LOBBY})
     server = started(0)
     url = f"http://127.0.0.1:{server.port}"
     with ExitStack() as stack:
         tv = opened_tv(chromium, stack, url)
         server.stop()
         tv.wait_for_selector("#link-lost")
+        monkeypatch.setattr(table, "streams", Streams())
+        table.show({**scripted_match(0), "phase": "countdown", "match": None, **LOBBY})
         server = started(server.port)
         stack.callback(server.stop)
         tv.wait_for_selector("#link-lost", state="detached")
-        table.show({**scripted_match(0), "phase": "countdown", "match": None, **LOBBY})
         tv.wait_for_selector("body[data-phase=countdown]")

@@ -158,6 +158,7 @@ def test_the_own_place_is_told_when_the_tv_tells_it(phone: Page, table: Any) -> 
         assert phone.is_hidden(hidden)
     shown(phone, table, ended_test(0))
     assert phone.inner_text(".ending-place") == "Place 3"
+    assert "You won!" not in phone.inner_text(".waiting-title")
     told = " ".join(phone.inner_text(".ending-feats").split())
     assert told == "What you were good at Quickest hand 280.0 ms"
     assert phone.is_visible("#ready")
@@ -167,6 +168,7 @@ def test_a_star_is_for_who_was_the_best(phone: Page, table: Any) -> None:
     view = ended_test(0)
     view["you"] = {**view["you"], "seat": 1}
     shown(phone, table, view)
+    assert phone.inner_text(".waiting-title").startswith("You won!")
     assert phone.inner_text(".ending-place") == "Place 1"
     assert phone.inner_text(".ending-feats p.best b") == "★ 212.0 ms"
 
