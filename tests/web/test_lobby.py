@@ -187,3 +187,21 @@ def test_what_the_host_chooses_at_the_top_lies_beside_the_code(tv: Page, table: 
         left = "node => node.getBoundingClientRect().left"
         facts = tv.eval_on_selector_all(".lobby-facts > *", right)
         assert facts < tv.eval_on_selector(".join-card", left), language
+
+
+@pytest.mark.parametrize("game", ["fly-swatter", "mu", "cheating-moth"])
+def test_what_helps_those_who_wait_has_room_of_its_own(tv: Page, table: Any, game: str) -> None:
+    """Beside the game's picture, above the seats."""
+    for language in languages():
+        choose_language(tv, language)
+        shown(tv, table, lobby(game=game, seats=[seat(0)], players=[3, 6]))
+        beside, below = tv.evaluate(
+            """() => {
+              const box = node => node.getBoundingClientRect();
+              const button = box(document.querySelector('.lobby-ask .button'));
+              const art = Array.from(document.querySelectorAll('.title-art *'));
+              return [Math.min(...art.map(node => box(node).left)) - button.right,
+                box(document.querySelector('.lobby-seats')).top - button.bottom];
+            }"""
+        )
+        assert min(beside, below) > 0, language

@@ -71,7 +71,7 @@ function lobby(facts) {
   );
 }
 
-/** Letters of what is asked, beside which there is room for a word on the game. */
+/** Letters of what is asked, below which there is room for a word on the game. */
 const SHORT = 32;
 
 /** @param {Facts} facts */
@@ -82,6 +82,7 @@ function head(facts) {
   const long = name.length > 11 && name.length <= 14;
   const choose = {id: 'choose-game', onclick: () => openSheet(gamesSheet)};
   const {text, held, missing, beyond} = lacking(view);
+  const help = isHost && h(deed, {view, missing, beyond});
   // Beside the title, what the game is played with.
   const art = (/** @type {Element} */ node) => node.append(...gameOf(game).art());
   return h(
@@ -95,9 +96,9 @@ function head(facts) {
     h(
       'div.lobby-ask',
       h('p.lobby-prompt', {role: 'status', class: {long: text.length > SHORT, held}}, text),
-      isHost && h(deed, {view, missing, beyond})
+      help
     ),
-    text.length <= SHORT && h('p.lobby-tagline', t('game.' + game + '.tagline')),
+    text.length <= SHORT && !help && h('p.lobby-tagline', t('game.' + game + '.tagline')),
     h('div.title-art', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
   );
 }
