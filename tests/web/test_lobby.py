@@ -47,6 +47,8 @@ def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
     assert tv.inner_text(".lobby-prompt") == "2 more players and we can go!"
     tv.click(".lobby-ask .button")
     asked(tv, table, Demo(2))
+    shown(tv, table, lobby(**{**few, "seats": [seat(0), seat(1)]}))
+    assert tv.inner_text(".lobby-prompt") == "1 more player and we can go!"
 
 
 @pytest.mark.touches

@@ -393,6 +393,9 @@ def test_steps_marks_and_links_lead_to_a_frame(chromium: Browser, films: str) ->
     assert page.inner_text(".count") == f"61 / {len(film(recorded('mu'))['frames'])}"
     deal = next(mark for mark in film(recorded("mu"))["marks"][1:] if mark["kind"] == "deal")
     assert page.inner_text(".marks .current span") == "Deal 1"
+    after = min(mark["frame"] for mark in film(recorded("mu"))["marks"] if mark["frame"] > 61)
+    page.click("#mark-on")
+    page.wait_for_selector(f".marks .current[data-frame='{after}']")
     page.click(f".marks [data-frame='{deal['frame']}']")
     page.wait_for_selector(f".marks .current[data-frame='{deal['frame']}']")
     page.click("#play")

@@ -3,7 +3,7 @@
 import socket
 
 from lines import encode
-from pad.air import GONE_US, Air, Tags, hmac, settings
+from pad.air import GONE_US, PAUSES_US, Air, Tags, hmac, settings
 
 # RFC 4231, test cases 1, 2 and 4.
 assert hmac(b"\x0b" * 20, b"Hi There").hex() == (
@@ -153,3 +153,9 @@ assert air.due_us() > board.now
 asking = Air(board, dict(told, host="a.name.that.takes.seconds"), Station(), poll)
 asking.tick(board.now, True)
 assert asking.due_us() > board.now + 200_000
+
+# However long there was no host, it is found soon after it has come.
+for _ in range(20):
+    board.now = asking.due_us()
+    asking.tick(board.now, True)
+assert asking.due_us() - board.now == PAUSES_US[1]

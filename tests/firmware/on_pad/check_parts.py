@@ -138,3 +138,7 @@ for name, ms in (("click", 12), ("buzz", 350), ("go", 180)):
     sounds.play(name, 0)
     assert sounds.due_us() == 1000 * ms, name
     sounds.tick(1000 * ms)
+sounds.play("click", 0)
+sounds.play("click", 5_000)  # of the next slap
+assert sounds.due_us() == 17_000
+sounds.tick(17_000)
