@@ -30,6 +30,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import psutil
+from msgspec.json import encode
 from nats.aio.client import Client
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -236,7 +237,7 @@ def run(count: int, rounds: int, pages: int) -> Report:
             "answers to phones": len(waited),
             "nats-server, MB": round(psutil.Process(broker.pid).memory_info().rss / 1e6, 1),
             "venue and all lines, MB": round(psutil.Process().memory_info().rss / 1e6, 1),
-            "shown, kB": round(len(json.dumps(venue.public.view)) / 1e3, 1),
+            "shown, kB": round(len(encode(venue.public.view)) / 1e3, 1),
         }
         return Report("venue", figures + parts(venue), facts)
 

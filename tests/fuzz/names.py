@@ -353,7 +353,7 @@ def in_a_venue(name: str) -> None:
         return
     tournament = Tournament([Founded("x", "league"), Drawn(1, "mu"), *messages, sent])
     page = public(tournament, {"t1": Happening("over", "mu", winners=(name,))})
-    view = json.loads(json.dumps(page.view))
+    view = to_builtins(page.view)
     assert view["standings"][0]["name"] == name
     assert view["tables"][0]["now"]["winners"] == view["tables"][0]["guests"] == [name]
     assert view["highlights"][0]["guest"] == view["seating"][0]["guests"][0] == name

@@ -32,10 +32,12 @@ PREFIXES: Final = {
     "games.protocol": "",
     "games.quickest": "",
     "evening.shapes": "",
+    "packs.flaws": "",
     "packs.shapes": "",
     "words.shapes": "",
     "again.shapes": "",
     "web.shapes": "",
+    "venue.messages": "Venue",
     "venue.shapes": "Venue",
 }
 """Beginnings of the names of a module's shapes; those of a game begin with its name."""

@@ -47,6 +47,7 @@ def modules() -> tuple[ModuleType, ...]:
         "table.words.shapes",
         "again.shapes",
         "web.shapes",
+        "venue.messages",
         "venue.shapes",
     ]
     return tuple(import_module(f"slapbox.{name}") for name in names)
@@ -67,8 +68,8 @@ def declared(module: ModuleType) -> Iterator[tuple[str, Any]]:
         else:
             continue
         for name in names:
-            if is_shape(getattr(module, name)):
-                yield name, bare(getattr(module, name))
+            if is_shape(shape := bare(getattr(module, name))):
+                yield name, shape
 
 
 def is_shape(value: Any) -> bool:

@@ -13,10 +13,11 @@ from slapbox.venue.messages import (
     Founded,
     Guest,
     Joined,
+    Kind,
     Message,
+    Scoring,
     Time,
 )
-from slapbox.venue.shapes import Kind, Scoring
 
 NAMES = ("Anna", "ben", "Ben", "Cleo", "Dora")
 GAMES = ("mu", "moth")

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from slapbox.venue.messages import Brought, Drawn, Founded, Guest, Joined
+from slapbox.venue.messages import Brought, Drawn, Founded, Guest, Joined, Kind
 from slapbox.venue.seating import Met, drawn, mixed, seeded, sizes
-from slapbox.venue.shapes import Kind
 from slapbox.venue.tournament import Tournament
 
 TABLES = tuple(f"t{number:02}" for number in range(30))

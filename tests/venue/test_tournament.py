@@ -18,13 +18,14 @@ from slapbox.venue.messages import (
     Founded,
     Guest,
     Joined,
+    Kind,
     Message,
+    Scoring,
     Time,
     read,
     written,
 )
 from slapbox.venue.scoring import HALF
-from slapbox.venue.shapes import Kind, Scoring
 from slapbox.venue.tournament import Standing, Tournament
 from venue.evenings import messages
 

@@ -57,7 +57,7 @@ def test_tables_come_in_the_order_of_their_numbers_with_what_happens_there() -> 
     now = Happening("match", "mu", 7, race=True, awaited=("A",))
     tiles = public(tournament, {"t9": now}).view["tables"]
     assert [one["table"] for one in tiles] == ["t2", "t9", "t10"]
-    assert [one["now"] and one["now"]["minutes"] for one in tiles] == [None, 7, None]
+    assert [one["now"] and one["now"].minutes for one in tiles] == [None, 7, None]
 
 
 def test_a_table_is_called_as_its_ticket_says_whatever_it_calls_itself() -> None:

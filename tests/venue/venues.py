@@ -12,9 +12,8 @@ from slapbox.venue.beacon import Place
 from slapbox.venue.broker import Broker
 from slapbox.venue.director import Plan, Planned
 from slapbox.venue.member import Member, Reports
-from slapbox.venue.messages import Brought, Founded, Joined
+from slapbox.venue.messages import Brought, Founded, Joined, Kind
 from slapbox.venue.secret import kept
-from slapbox.venue.shapes import Kind
 from slapbox.venue.ticket import Ticket
 from slapbox.venue.tournament import Tournament
 from slapbox.venue.venue import Venue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import zxingcpp
+from msgspec.json import encode
 from PIL import Image
 
 from patience import until
@@ -115,7 +115,7 @@ def browsing(chromium: Browser, size: Any, language: str = "en") -> Iterator[Pag
 
 
 def show(door: VenueDoor, told: Public) -> None:
-    door.show(json.dumps(told.view).encode(), json.dumps(told.everybody).encode(), told.people)
+    door.show(encode(told.view), encode(told.everybody), told.people)
 
 
 def scanned(page: Page) -> str:

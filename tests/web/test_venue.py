@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.json import encode
 
 from profiles import languages, sizes
 from slapbox.table.words.clock import TableClock
@@ -20,10 +21,10 @@ from slapbox.venue.messages import (
     Guest,
     Happening,
     Joined,
+    Kind,
     Message,
     Time,
 )
-from slapbox.venue.shapes import Kind
 from slapbox.venue.tournament import Tournament
 from slapbox.venue.view import Public, public
 from slapbox.web.server import Server
@@ -149,9 +150,7 @@ def url(door: VenueDoor) -> Iterator[str]:
 
 
 def show(door: VenueDoor, told: Public) -> None:
-    view, everybody = (
-        json.dumps({**view, "join_url": JOIN}).encode() for view in (told.view, told.everybody)
-    )
+    view, everybody = (encode({**view, "join_url": JOIN}) for view in (told.view, told.everybody))
     door.show(view, everybody, told.people)
 
 

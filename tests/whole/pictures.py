@@ -7,7 +7,6 @@ page's own icon, to where the host has its files.
 
 from __future__ import annotations
 
-import json
 import sys
 import tempfile
 import time
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from msgspec.json import encode  # noqa: E402
 from PIL import Image  # noqa: E402
 
 from chromium import launched  # noqa: E402
@@ -70,7 +70,7 @@ def desk() -> None:
     door.desk.scan(codes["t8"] or "")
     here = Tournament(Joined(name, name, (), "") for name in names[:6])
     told = public(here, {name: Happening("lobby", "mu") for name in names[:6]})
-    door.show(json.dumps(told.view).encode(), b"{}", {})
+    door.show(encode(told.view), b"{}", {})
     site = Site(door, TableClock().now_ns, lambda: "http://192.168.1.5:8080/join", server.port)
     server.start(create_venue(site))
     with launched() as browser:

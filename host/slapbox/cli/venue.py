@@ -31,9 +31,9 @@ from slapbox.threads import Watched
 from slapbox.venue.beacon import SERVICE, key_of, said
 from slapbox.venue.broker import Broker, NoBroker
 from slapbox.venue.director import Plan, Planned
-from slapbox.venue.messages import Founded
+from slapbox.venue.messages import Founded, Kind, Scoring
 from slapbox.venue.secret import Secret, kept, write_private
-from slapbox.venue.shapes import Kind, Place, Scoring, View
+from slapbox.venue.shapes import Place, View
 from slapbox.venue.ticket import PORT, Ticket, trusting
 from slapbox.venue.venue import Venue
 from slapbox.web.server import PortBusy

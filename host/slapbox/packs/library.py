@@ -11,7 +11,7 @@ from msgspec.json import Decoder, encode
 from msgspec.structs import replace
 
 from slapbox.games.quiz.questions import Pack
-from slapbox.packs import rows
+from slapbox.packs import rows, shapes
 from slapbox.packs.files import Files
 from slapbox.packs.media import Media
 from slapbox.packs.reading import INFO, MOST_QUESTIONS, Reading, read
@@ -133,14 +133,17 @@ def _media(pack: Pack) -> set[str]:
 
 def listed(pack: Pack, ident: str, *, ours: bool) -> Listed:
     """The pack as the host's page lists it."""
+    return {"id": ident, **facts(pack), "ours": ours}
+
+
+def facts(pack: Pack) -> shapes.Pack:
+    """What the host's page tells of a pack."""
     return {
-        "id": ident,
         "title": pack.title,
         "language": pack.language,
         "author": pack.author,
         "licence": pack.licence,
         "questions": len(pack.questions),
-        "ours": ours,
     }
 
 

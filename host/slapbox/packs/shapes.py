@@ -3,13 +3,18 @@
 from typing import TypedDict
 
 
-class Listed(TypedDict):
-    """A pack in the list on the host's page. Those that come with Slapbox are ``ours``."""
+class Pack(TypedDict):
+    """A pack of questions; without a ``title``: none."""
 
-    id: str
     title: str
     language: str
     author: str
     licence: str
     questions: int
+
+
+class Listed(Pack):
+    """A pack in the list on the host's page. Those that come with Slapbox are ``ours``."""
+
+    id: str
     ours: bool

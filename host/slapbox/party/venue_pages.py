@@ -1,9 +1,10 @@
 """The venue's pages, as long as a venue is open."""
 
-import json
 import threading
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
+
+from msgspec.json import encode
 
 from slapbox.machine.addresses import base_url, own_url
 from slapbox.machine.networks import Way
@@ -44,7 +45,7 @@ class VenuePages:
         """From now on everybody sees this."""
         self._shown = public
         view, everybody = (
-            json.dumps(facts, ensure_ascii=False).encode()
+            encode(facts)
             for facts in ({**public.view, "join_url": self.guest_url}, public.everybody)
         )
         self._door.show(view, everybody, public.people)

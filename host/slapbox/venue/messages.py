@@ -13,7 +13,15 @@ import msgspec
 from msgspec import Meta, Struct
 
 from slapbox.text.names import name_key
-from slapbox.venue.shapes import Kind, Phase, Scoring
+
+Kind = Literal["duplicate", "league", "knock-out", "reaction"]
+"""``duplicate``: the same cards at all tables, compared seat by seat. ``league``: everybody plays
+every round, with others each time. ``knock-out``: the better half of each table goes on.
+``reaction``: the quickest hand of the venue."""
+
+Scoring = Literal["matchpoints", "imps"]
+
+Phase = Literal["lobby", "countdown", "match", "over"]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 SCORINGS: Final[tuple[Scoring, ...]] = get_args(Scoring)

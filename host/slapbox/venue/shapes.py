@@ -1,15 +1,8 @@
 """Views for pages of the venue: its television, and guests who look for their table."""
 
-from typing import Literal, TypedDict
+from typing import TypedDict
 
-Kind = Literal["duplicate", "league", "knock-out", "reaction"]
-"""``duplicate``: the same cards at all tables, compared seat by seat. ``league``: everybody plays
-every round, with others each time. ``knock-out``: the better half of each table goes on.
-``reaction``: the quickest hand of the venue."""
-
-Scoring = Literal["matchpoints", "imps"]
-
-Phase = Literal["lobby", "countdown", "match", "over"]
+from slapbox.venue.messages import Happening, Kind, Scoring
 
 
 class Place(TypedDict):
@@ -28,18 +21,6 @@ class Place(TypedDict):
     error_us: int | None
 
 
-class Now(TypedDict):
-    """The scene on a table's television now; ``race``: hands may slap."""
-
-    phase: Phase
-    game: str
-    minutes: int
-    paused: bool
-    race: bool
-    awaited: list[str]
-    winners: list[str]
-
-
 class Tile(TypedDict):
     """A table, with its guests, and how many rounds it has played; of ``now`` nothing is known
     where it is out of reach."""
@@ -48,7 +29,7 @@ class Tile(TypedDict):
     title: str
     guests: list[str]
     played: int
-    now: Now | None
+    now: Happening | None
 
 
 class Seats(TypedDict):

@@ -60,7 +60,7 @@ def _view(
                 "title": table.table,
                 "guests": list(table.guests),
                 "played": played[table.table],
-                "now": _now(now.get(table.table)),
+                "now": now.get(table.table),
             }
             for table in sorted(tournament.tables, key=lambda joined: _numbered(joined.table))
         ],
@@ -100,20 +100,6 @@ def _is_gathering(tournament: Tournament, last: Drawn, now: Mapping[str, Happeni
     if not seated or any(tournament.has_played(table, last.number) for table in seated):
         return False
     return any(table not in now or now[table].phase != "match" for table in seated)
-
-
-def _now(now: Happening | None) -> shapes.Now | None:
-    if now is None:
-        return None
-    return {
-        "phase": now.phase,
-        "game": now.game,
-        "minutes": now.minutes,
-        "paused": now.paused,
-        "race": now.race,
-        "awaited": list(now.awaited),
-        "winners": list(now.winners),
-    }
 
 
 def _name(tournament: Tournament, guest: Guest) -> str:

@@ -8,7 +8,8 @@ from typing import Annotated, Final
 
 from flask import Blueprint, Response, jsonify, request, send_file
 from flask.typing import ResponseReturnValue
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, to_builtins
+from msgspec.structs import replace
 
 from slapbox.games.quiz.questions import Pack
 from slapbox.packs.files import MOST_ZIP
@@ -145,13 +146,12 @@ def bring() -> ResponseReturnValue:
             if piece.last:
                 path.unlink(missing_ok=True)
     brought: shapes.Brought = {"id": ident, "flaws": [*map(_told, reading.flaws)]}
-    return jsonify({"data": brought})
+    return jsonify({"data": to_builtins(brought)})
 
 
-def _told(flaw: Flaw) -> shapes.Flaw:
+def _told(flaw: Flaw) -> Flaw:
     """A fault of a pack; of a file that came alone, the host knows the name."""
-    file = "" if flaw.file.startswith(f"{ARRIVING}.") else flaw.file
-    return {"file": file, "line": flaw.line, "why": flaw.why.as_json()}
+    return replace(flaw, file="") if flaw.file.startswith(f"{ARRIVING}.") else flaw
 
 
 def _append(path: Path, piece: Piece) -> None:

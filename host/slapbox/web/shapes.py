@@ -2,6 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
+from slapbox.packs.flaws import Flaw
 from slapbox.packs.shapes import Listed
 from slapbox.table.words.shapes import Data
 from slapbox.text import Message
@@ -54,14 +55,6 @@ class Packs(TypedDict):
     """The packs that the host may choose from."""
 
     packs: list[Listed]
-
-
-class Flaw(TypedDict):
-    """A fault in a ``file`` of a pack; ``line`` 0: in all of it."""
-
-    file: str
-    line: int
-    why: Message
 
 
 class Brought(TypedDict):

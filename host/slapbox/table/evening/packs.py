@@ -7,11 +7,12 @@ from msgspec import convert
 from slapbox.games import find
 from slapbox.games.quiz.moves import Load
 from slapbox.games.quiz.questions import Pack
+from slapbox.packs.library import facts
 from slapbox.packs.tonight import is_about
 from slapbox.table.evening.evenings import Evenings
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.shown import Shown
-from slapbox.table.words import orders, shapes
+from slapbox.table.words import orders
 
 KEPT: Final = "pack"
 NO_PACK: Final = Pack("", "", "", "", ())
@@ -56,17 +57,8 @@ class Packs(Room):
 
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
         """Return for the host what the pack is called, where the game that is chosen has any."""
-        return Shown(host={"pack": self._facts() if self._has_questions() else None})
-
-    def _facts(self) -> shapes.Pack:
-        pack = self.pack or NO_PACK
-        return {
-            "title": pack.title,
-            "language": pack.language,
-            "author": pack.author,
-            "licence": pack.licence,
-            "questions": len(pack.questions),
-        }
+        told = facts(self.pack or NO_PACK)
+        return Shown(host={"pack": told if self._has_questions() else None})
 
     def clear(self) -> None:
         """A new evening asks aloud until somebody chooses."""

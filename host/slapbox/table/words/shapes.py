@@ -12,6 +12,7 @@ from slapbox.evening.audience import FanRank
 from slapbox.evening.shapes import Avatar, Evening, PastEvening
 from slapbox.games.lengths import LengthName
 from slapbox.games.protocol import PredictionKind
+from slapbox.packs.shapes import Pack
 from slapbox.text import Message
 
 Phase = Literal["lobby", "countdown", "match", "over"]
@@ -118,16 +119,6 @@ class Pad(TypedDict):
     drift_ppm: float | None
     round_trip_us: int | None
     lost: int
-
-
-class Pack(TypedDict):
-    """The pack of questions that the host has chosen; without a ``title``: none."""
-
-    title: str
-    language: str
-    author: str
-    licence: str
-    questions: int
 
 
 class Notice(Message):

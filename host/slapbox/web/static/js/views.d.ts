@@ -4,10 +4,12 @@
 
 // slapbox.text.message
 
+export type Value = string | number;
+
 /** A `Text` as browsers and the journal get it. */
 export interface Message {
   key: string;
-  values: {[name: string]: string | number};
+  values: {[name: string]: Value};
 }
 
 // slapbox.games.shapes
@@ -1177,15 +1179,6 @@ export interface Pad {
   lost: number;
 }
 
-/** The pack of questions that the host has chosen; without a `title`: none. */
-export interface Pack {
-  title: string;
-  language: string;
-  author: string;
-  licence: string;
-  questions: number;
-}
-
 /**
  * A running race: who of its `seats` has slapped, never what it wins. `down` and `done` go by seat
  * number; `hits` are the hands that everybody sees lie on the table, in no order of time. When it
@@ -1368,7 +1361,7 @@ export interface RoomView {
   door_open: boolean;
   join_url: string | null;
   local_name: string | null;
-  notices: {key: string; values: {[name: string]: string | number}; level: 'error' | 'warn'}[];
+  notices: {key: string; values: {[name: string]: Value}; level: 'error' | 'warn'}[];
   evening: Evening | null;
   record_us: number | null;
   posters: {games: string[]; keys: string[]} | null;
@@ -1723,13 +1716,6 @@ export interface Assignment {
   there: boolean;
 }
 
-/** A fault in a `file` of a pack; `line` 0: in all of it. */
-export interface Flaw {
-  file: string;
-  line: number;
-  why: Message;
-}
-
 /** A pack that the host has brought, and what was wrong with it. */
 export interface Brought {
   id: string;
@@ -1756,11 +1742,28 @@ export interface VenueDesk {
   tables: TableCode[];
 }
 
-// slapbox.venue.shapes
+// slapbox.venue.messages
 
 export type VenueKind = 'duplicate' | 'league' | 'knock-out' | 'reaction';
 
 export type VenueScoring = 'matchpoints' | 'imps';
+
+/**
+ * The scene on a table's television now, in a few words, for the venue's. Only the newest one is
+ * known, and it is kept nowhere. `minutes` is how long the match has been on; `race`: hands may
+ * slap. `awaited` and `winners` are told when the table's own television tells them.
+ */
+export interface VenueHappening {
+  phase: Phase;
+  game: string;
+  minutes: number;
+  paused: boolean;
+  race: boolean;
+  awaited: string[];
+  winners: string[];
+}
+
+// slapbox.venue.shapes
 
 /**
  * A guest's place in the standings; `table` is where the guest was first. `percent` of all
@@ -1779,17 +1782,6 @@ export interface VenuePlace {
   error_us: number | null;
 }
 
-/** The scene on a table's television now; `race`: hands may slap. */
-export interface VenueNow {
-  phase: Phase;
-  game: string;
-  minutes: number;
-  paused: boolean;
-  race: boolean;
-  awaited: string[];
-  winners: string[];
-}
-
 /**
  * A table, with its guests, and how many rounds it has played; of `now` nothing is known where it
  * is out of reach.
@@ -1799,7 +1791,7 @@ export interface VenueTile {
   title: string;
   guests: string[];
   played: number;
-  now: VenueNow | null;
+  now: VenueHappening | null;
 }
 
 /** Guests who are to sit at a table in the last round that was drawn. */
@@ -1973,13 +1965,29 @@ export interface EveningTelling {
 
 // slapbox.packs.shapes
 
-/** A pack in the list on the host's page. Those that come with Slapbox are `ours`. */
-export interface Listed {
-  id: string;
+/** A pack of questions; without a `title`: none. */
+export interface Pack {
   title: string;
   language: string;
   author: string;
   licence: string;
   questions: number;
+}
+
+/** A pack in the list on the host's page. Those that come with Slapbox are `ours`. */
+export interface Listed extends Pack {
+  id: string;
   ours: boolean;
+}
+
+// slapbox.packs.flaws
+
+/**
+ * A fault in a `file` of a pack (empty: in the pack as a whole), at a `line` from 1 on (0: in the
+ * whole file).
+ */
+export interface Flaw {
+  file: string;
+  line: number;
+  why: {key: string; values: {[name: string]: Value}};
 }

@@ -5,7 +5,7 @@ import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
 
 /**
- * @import {VenueNow, VenueSeats, VenueTile} from '../views.js'
+ * @import {VenueHappening, VenueSeats, VenueTile} from '../views.js'
  * @import {Tree} from '../core/patch.js'
  */
 
@@ -33,7 +33,7 @@ function pips(played, rounds) {
   return '●'.repeat(Math.min(played, rounds)) + '○'.repeat(Math.max(0, rounds - played));
 }
 
-/** @param {VenueNow | null} now */
+/** @param {VenueHappening | null} now */
 function stateOf(now) {
   if (!now) return 'away';
   if (now.paused) return 'paused';
@@ -42,7 +42,7 @@ function stateOf(now) {
 
 /**
  * Say in a few words what happens there.
- * @param {VenueNow | null} now
+ * @param {VenueHappening | null} now
  */
 export function sayNow(now) {
   const state = stateOf(now);
