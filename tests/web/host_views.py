@@ -124,6 +124,8 @@ def phases() -> dict[str, tuple[Draft, list[str]]]:
     return {
         "lobby": (lobby(guests=GUESTS), ["start"]),
         "lobby, too few": (lobby(**asks), ["demo"]),
+        "lobby, full": (lobby(players=[3, 3]), ["start"]),
+        "lobby, too many": (lobby(players=[2, 2]), ["bench"]),
         "lobby, a list": (lobby(evening=evening("quiz")), ["next-game"]),
         "countdown": (lobby(phase="countdown"), ["start"]),
         "turn": (match(TURN, asks_host=False), ["pause"]),
