@@ -355,7 +355,8 @@ def in_a_venue(name: str) -> None:
     page = public(tournament, {"t1": Happening("over", "mu", winners=(name,))})
     view = to_builtins(page.view)
     assert view["standings"][0]["name"] == name
-    assert view["tables"][0]["now"]["winners"] == view["tables"][0]["guests"] == [name]
+    table = view["tables"][0]
+    assert [*table["now"]["winners"]] == table["guests"] == [name]
     assert view["highlights"][0]["guest"] == view["seating"][0]["guests"][0] == name
     assert page.people[name_key(name), "t1"]["name"] == name
     said = briefing.briefing(tournament, "t1", {1: "00", 2: "00"})

@@ -101,7 +101,7 @@ LONGEST: Final = Text("moth.why.hushed")
 
 
 Made = Callable[[], Json]
-"""What makes a view."""
+"""Maker of a view."""
 
 
 def missed() -> Json:

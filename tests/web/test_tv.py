@@ -501,7 +501,7 @@ def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) ->
     tv.keyboard.press("t")
     tv.wait_for_selector(".hit.shown >> nth=3")
     rows = [row.inner_text() for row in tv.locator(".hit").all()]
-    assert len(rows) == 4  # who drums is told once
+    assert len(rows) == 4  # one of each who slapped, also of who drums
     assert "312.3" in rows[0]
     assert "± 0.2 ms" in rows[0]
     assert "PHOTO FINISH" in rows[0]

@@ -137,7 +137,7 @@ def listed(pack: Pack, ident: str, *, ours: bool) -> Listed:
 
 
 def facts(pack: Pack) -> shapes.Pack:
-    """What the host's page tells of a pack."""
+    """Summary of a pack for the host's page."""
     return {
         "title": pack.title,
         "language": pack.language,

@@ -160,7 +160,7 @@ function update(shown, tree, come) {
 }
 
 /**
- * What no document takes is left out.
+ * Leave out what no document takes.
  * @type {(shown: Shown, name: string, before: any, after?: any) => void}
  */
 function set(shown, name, before, after) {
