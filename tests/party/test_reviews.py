@@ -127,6 +127,16 @@ def test_when_the_process_ends_there_is_none_and_who_asks_again_begins_anew(
     assert asked(reviews, "mu", 0)["state"] == "waits"
 
 
+def test_of_many_that_are_asked_for_the_oldest_is_forgotten(
+    reviews: Reviews, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("slapbox.party.reviews.MOST", 2)
+    reviews._seconds = PATIENCE_S  # none is done before they are counted
+    for seat in range(3):
+        asked(reviews, "wimmueln", seat)
+    assert [seat for _, seat in reviews._asked] == [1, 2]
+
+
 def test_what_nobody_foresaw_is_told_and_the_next_review_is_made(
     reviews: Reviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -51,6 +51,16 @@ def halted(tv: Page, ms: int) -> None:
     )
 
 
+def test_seats_stand_clockwise_around_the_table(tv: Page, table: Any) -> None:
+    shown(tv, table, playing(5, 8))
+    seats = "nodes => nodes.map(node => node.dataset.seat).join('')"
+    rows = [
+        tv.eval_on_selector_all(f".plaques[data-row={row}] .seat-plaque", seats)
+        for row in ("top", "bottom")
+    ]
+    assert rows == ["012", "43"]
+
+
 @pytest.mark.usefixtures("later", "motionless")
 def test_a_turned_card_is_read_in_front_of_the_deck(tv: Page, table: Any) -> None:
     shown(tv, table, playing(3, 1))

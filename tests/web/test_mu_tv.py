@@ -43,6 +43,12 @@ def test_the_lights_count_the_passes_in_a_row(tv: Page, table: Any) -> None:
     assert lights[-1][0] == 3
 
 
+ROLES = """() => Object.fromEntries(
+    Array.from(document.querySelectorAll('.trick-role'),
+        node => [node.dataset.role, node.closest('[data-seat]').dataset.seat]))"""
+"""Says who has which role."""
+
+
 def chosen_chief(players: int, *, vice: bool) -> tuple[Any, Any]:
     """A game before the pass that makes somebody chief, and after it."""
 
@@ -83,6 +89,8 @@ def test_who_is_chief_is_a_moment_before_anybody_is_asked(
     asks = public["vice"] if vice else chief
     assert views.NAMES[asks] in tv.inner_text(".tricks-title")
     assert all(role.is_visible() for role in roles)
+    held = {"chief": chief} | ({"vice": public["vice"]} if vice else {})
+    assert tv.evaluate(ROLES) == {role: str(seat) for role, seat in held.items()}
 
 
 @pytest.mark.usefixtures("later")

@@ -484,14 +484,28 @@ def test_choices_that_mean_a_card_on_the_table_name_it(
     assert heard == []
 
 
+WAITS = """play => {
+  const real = window.setTimeout;
+  let waits = null;
+  window.setTimeout = (act, ms) => { waits = ms; return real(act, ms); };
+  play.click();
+  window.setTimeout = real;
+  play.click();
+  return waits;
+}"""
+"""Plays and pauses at once; says how long (ms) the frame would have stood."""
+
+
 @pytest.mark.browser
 def test_a_film_plays_by_itself_and_stops_at_its_end(chromium: Browser, films: str) -> None:
     last = len(film(recorded("fly-swatter"))["frames"]) - 1
     page, heard = opened(chromium, films, f"/replay/fly-swatter#{last - 2}")
     at(page, last - 2)
-    for speed in ("2×", "4×"):
+    usual_ms = page.eval_on_selector("#play", WAITS)
+    for speed in (2, 4):
         page.click("#speed")
-        assert page.inner_text("#speed") == speed
+        assert page.inner_text("#speed") == f"{speed}×"
+        assert page.eval_on_selector("#play", WAITS) == usual_ms / speed
     pressed = "play => { play.click(); return play.getAttribute('aria-label'); }"
     assert page.eval_on_selector("#play", pressed) == "Pause"
     at(page, last)

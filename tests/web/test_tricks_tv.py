@@ -39,15 +39,16 @@ def ids(faces: list[Json]) -> list[str]:
 # ---- the table ----
 
 
-@pytest.mark.parametrize("place", ["mu-free", "panther-wait-lead"])
-def test_who_had_an_experts_help_has_a_sign(tv: Page, table: Any, place: str) -> None:
+@pytest.mark.parametrize(("place", "hints"), [("mu-free", 1), ("panther-wait-lead", 2)])
+def test_who_had_an_experts_help_has_a_sign(tv: Page, table: Any, place: str, hints: int) -> None:
     view = views.tv_view(place)
-    helped = [{**seat, "hints": 2 if seat["seat"] == 1 else 0} for seat in view["seats"]]
+    helped = [{**seat, "hints": hints if seat["seat"] == 1 else 0} for seat in view["seats"]]
     shown(tv, table, {**view, "seats": helped})
     (sign,) = tv.locator(".hint-sign").all()
-    assert sign.inner_text() == "2"
-    assert sign.get_attribute("title") == f"{views.NAMES[1]}: 2 hints"
-    assert text(tv, 1, ".hint-sign") == "2"
+    assert sign.inner_text() == str(hints)
+    counted = "1 hint" if hints == 1 else f"{hints} hints"
+    assert sign.get_attribute("title") == f"{views.NAMES[1]}: {counted}"
+    assert text(tv, 1, ".hint-sign") == str(hints)
     shown(tv, table, view)
     assert tv.locator(".hint-sign").count() == 0
 
