@@ -148,10 +148,9 @@ def test_a_card_is_dragged_onto_another(tv: Page, table: Any) -> None:
 
 def test_the_host_says_how_long_a_match_is(tv: Page, table: Any) -> None:
     lengths = [
-        {"name": name, "length_min": [low, 2 * low], "chosen": name == "long"}
-        for name, low in (("short", 5), ("normal", 10), ("long", 20))
+        {"name": name, "length_min": [low, high], "chosen": name == "long"}
+        for name, low, high in (("short", 5, 10), ("normal", 15, 15), ("long", 20, 40))
     ]
-    lengths[1]["length_min"] = [15, 15]
     rules: list[Draft] = [
         {"name": name, "value": 0, "default": 0, "choices": [], "low": 0, "high": 9}
         for name in ("rounds", "deals")
