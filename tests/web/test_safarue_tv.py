@@ -303,8 +303,8 @@ def test_the_sheet_is_what_was_written_down(
     assert tv.locator(".deal-ready .ready-sign").count() == players
     assert tv.inner_text(".deal-title") == "Round 2 is over"
     names = [name for name in tv.locator(".trick-sheet thead th").all_inner_texts() if name]
-    for kind, words in (("unicorns", "Unicorns"), ("cards", "Most cards")):
-        points = latest["parts"].get(kind, [0] * sides)
+    for part, words in (("unicorns", "Unicorns"), ("cards", "Most cards")):
+        points = latest["parts"].get(part, [0] * sides)
         winners = [name for name, won in zip(names, points, strict=True) if won]
         told = f"{words}: {', '.join(winners)}"
         assert (told in tv.inner_text("#deal-over")) == bool(winners)
