@@ -22,10 +22,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-QUICK = {"evening", "games", "golden", "shapes", "text"}
-"""Folders whose files take seconds."""
-
-
 REAL = {"engines", "hardware", "whole"}
 """Folders whose tests start other programs."""
 
@@ -58,8 +54,8 @@ def pytest_runtestloop() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with tests that start other programs, for they take longest, and end with quick files,
-    so that nobody waits for one long file. Leave out what the profile leaves out."""
+    """Begin with tests that start other programs, for they take longest, and end with files in
+    which all is short, so that nobody waits for one long file. Leave out what the profile does."""
     for item in items:
         if item.path.parent.name in REAL:
             item.add_marker("real")
@@ -74,11 +70,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = {item for item in thorough if _is_sampled(item.path, config)}
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
-    items.sort(key=lambda item: _when(item.path.parent.name))
-
-
-def _when(folder: str) -> int:
-    return 0 if folder in REAL else 2 if folder in QUICK else 1
+    takes_long = {item.path for item in items if not item.get_closest_marker("short")}
+    items.sort(key=lambda item: (item.path.parent.name not in REAL, item.path not in takes_long))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

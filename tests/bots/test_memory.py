@@ -119,6 +119,7 @@ def is_known(state: Any, memory: Memory, seat: int) -> bool:
     return bool(remembered(state, memory, seat) == truth(state, seat))
 
 
+@pytest.mark.long
 @every_game
 @whole_matches()
 @given(chance=chances)

@@ -83,6 +83,7 @@ def test_every_room_has_words_of_its_own() -> None:
         assert any(key.startswith(beginnings) for key in catalogue("en")), beginnings
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("room", [None, *sorted(rooms())])
 def test_a_game_says_only_its_own_words_and_those_of_all(room: str | None) -> None:
     may = {room, *SHARES.get(room or "", ())}

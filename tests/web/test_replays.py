@@ -65,6 +65,7 @@ def test_matches_are_listed_newest_first_with_their_winners(
     assert newest["started_ms"] == BEGAN_NS // 1_000_000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_film_is_sent_as_it_was_made(
     client: FlaskClient, table: ScriptedTable, game: str

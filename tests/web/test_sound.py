@@ -154,6 +154,24 @@ def test_music_stops_at_once_before_a_race_and_until_its_result_was_looked_at(tv
     assert listening(tv, *views, swatting()) == ["play", "null at once", "slap1", "play"]
 
 
+STOPS = """async () => {
+  const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
+  const {Sound} = await import(main.replace('main.js', 'sound.js'));
+  return [true, false].map(atOnce => {
+    let seconds;
+    const music = {mood: 'play', stop: s => { seconds = s; }};
+    Sound.prototype.put.call({music, context: null}, null, atOnce);
+    return seconds;
+  });
+}"""
+"""Seconds until the music is silent: before a race, and else."""
+
+
+def test_before_a_race_music_is_silent_sooner_than_it_fades(tv: Page) -> None:
+    at_once, fading = tv.evaluate(STOPS)
+    assert 0 < at_once < fading
+
+
 def test_music_knows_the_last_cards_the_countdown_and_the_end(tv: Page) -> None:
     state = {"game": "fly-swatter", "phase": "turn", "stacks": [4, 3, 3]}
     counting = small_games.lobby("fly-swatter", 3, phase="countdown", countdown_ms=3000)
