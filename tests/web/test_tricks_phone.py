@@ -95,7 +95,7 @@ def test_every_card_of_the_deck_tells_its_colour_number_and_worth(phone: Page) -
               letter: card.querySelector('.mu-letter').textContent,
               sign: card.querySelector('g path').getAttribute('d'),
               ground: card.querySelectorAll('rect')[2].getAttribute('fill'),
-              points: card.querySelectorAll('.mu-point').length};
+              points: card.querySelectorAll('.mu-points > path').length};
           });
         }""",
         [address("js/games/mudeck/cards.js"), faces(ALL)],

@@ -2,7 +2,7 @@
 
 import {svg} from '../core/dom.js';
 import {ROBOTS} from './robots.js';
-import {INK, line, oval, shape} from './shapes.js';
+import {INK, disc, dots, line, oval, shape} from './shapes.js';
 
 /**
  * @import {Avatar} from '../views.js'
@@ -12,7 +12,7 @@ import {INK, line, oval, shape} from './shapes.js';
  *
  * @typedef {object} Face
  * @property {Part[]} parts - with an edge of ink
- * @property {[x: number, y: number][]} eyes
+ * @property {string} [eyes] - their places
  * @property {string} [lines] - drawn with ink over all of it
  */
 
@@ -23,10 +23,7 @@ const EYE = 5;
 const FACES = {
   cat: {
     parts: [['#f3ab4f', 'M16 46L12 6L38 25Q50 22 62 25L88 6L84 46Q92 90 50 92Q8 90 16 46z']],
-    eyes: [
-      [35, 52],
-      [65, 52]
-    ],
+    eyes: '35,52 65,52',
     lines:
       'M46 64L50 68L54 64M50 68Q48 76 40 75M50 68Q52 76 60 75M4 60L24 63M6 74L24 71M96 60L76 63M94 74L76 71'
   },
@@ -38,10 +35,7 @@ const FACES = {
       ['#f3dcbb', oval(50, 71, 18, 15)],
       [INK, oval(50, 64, 6, 4)]
     ],
-    eyes: [
-      [34, 46],
-      [66, 46]
-    ]
+    eyes: '34,46 66,46'
   },
   rabbit: {
     parts: [
@@ -50,10 +44,7 @@ const FACES = {
       ['#f6f0e8', oval(50, 68, 31, 28)],
       ['#ffffff', 'M44 79h12v9h-12z']
     ],
-    eyes: [
-      [39, 62],
-      [61, 62]
-    ],
+    eyes: '39,62 61,62',
     lines: 'M50 73V88M45 70L50 74L55 70'
   },
   owl: {
@@ -64,10 +55,7 @@ const FACES = {
       ['#fff6e3', oval(67, 44, 17)],
       ['#ffb52e', 'M50 52L58 62L50 74L42 62z']
     ],
-    eyes: [
-      [35, 45],
-      [65, 45]
-    ]
+    eyes: '35,45 65,45'
   },
   fox: {
     parts: [
@@ -75,10 +63,7 @@ const FACES = {
       ['#fff6e3', 'M20 62L50 96L80 62Q60 58 50 76Q40 58 20 62z'],
       [INK, oval(50, 90, 6, 5)]
     ],
-    eyes: [
-      [34, 48],
-      [66, 48]
-    ]
+    eyes: '34,48 66,48'
   },
   frog: {
     parts: [
@@ -88,10 +73,7 @@ const FACES = {
       ['#ffffff', oval(24, 35, 11)],
       ['#ffffff', oval(76, 35, 11)]
     ],
-    eyes: [
-      [25, 36],
-      [75, 36]
-    ],
+    eyes: '25,36 75,36',
     lines: 'M14 64Q50 88 86 64'
   },
   ghost: {
@@ -99,10 +81,7 @@ const FACES = {
       ['#eef3ff', 'M12 96V46Q12 4 50 4Q88 4 88 46V96L75 82L62 96L50 82L38 96L25 82z'],
       [INK, oval(50, 62, 7, 9)]
     ],
-    eyes: [
-      [36, 40],
-      [64, 40]
-    ]
+    eyes: '36,40 64,40'
   },
   alien: {
     parts: [
@@ -112,7 +91,6 @@ const FACES = {
       [INK, 'M22 48Q24 40 44 56Q42 68 32 66Q22 62 22 48z'],
       [INK, 'M78 48Q76 40 56 56Q58 68 68 66Q78 62 78 48z']
     ],
-    eyes: [],
     lines: 'M24 14L34 26M76 14L66 26M44 82Q50 85 56 82'
   },
   unicorn: {
@@ -121,7 +99,7 @@ const FACES = {
       ['#ffd35c', 'M40 28L40 0L60 24z'],
       ['#fdf0f8', 'M24 24Q34 18 50 20Q76 24 74 58Q72 76 64 80Q58 98 34 94Q14 90 16 74Q30 60 26 44z']
     ],
-    eyes: [[48, 46]],
+    eyes: '48,46',
     lines: 'M24 80L28 82M30 92Q42 92 46 86'
   },
   octopus: {
@@ -132,10 +110,7 @@ const FACES = {
           'Q45 98 33 98Q22 96 25 74Q14 86 3 76Q-6 62 8 56Q24 54 22 34Q22 2 50 2z'
       ]
     ],
-    eyes: [
-      [38, 44],
-      [62, 44]
-    ],
+    eyes: '38,44 62,44',
     lines: 'M42 58Q50 65 58 58'
   },
   cactus: {
@@ -146,10 +121,7 @@ const FACES = {
           'Q66 2 66 20V50H73Q80 50 80 44V26Q80 17 88 17Q96 17 96 26V44Q96 66 74 66H66V98z'
       ]
     ],
-    eyes: [
-      [43, 32],
-      [57, 32]
-    ],
+    eyes: '43,32 57,32',
     lines: 'M44 45Q50 51 56 45M42 66V74M58 70V78M48 84V92'
   },
   king: {
@@ -158,10 +130,7 @@ const FACES = {
       ['#ffd35c', 'M14 52L2 6L30 28L50 0L70 28L98 6L86 52Q50 42 14 52z'],
       ['#d7453d', oval(50, 36, 6)]
     ],
-    eyes: [
-      [40, 64],
-      [60, 64]
-    ],
+    eyes: '40,64 60,64',
     lines: 'M40 80Q50 88 60 80'
   },
   wizard: {
@@ -170,10 +139,7 @@ const FACES = {
       ['#f4f4f8', 'M22 58Q36 70 50 66Q64 70 78 58Q82 84 50 100Q18 84 22 58z'],
       ['#6f7fe0', 'M2 46Q24 38 28 38L56 0Q58 20 72 38Q76 38 98 46Q50 60 2 46z']
     ],
-    eyes: [
-      [40, 58],
-      [60, 58]
-    ],
+    eyes: '40,58 60,58',
     lines: 'M42 76Q50 80 58 76'
   },
   pirate: {
@@ -183,7 +149,7 @@ const FACES = {
       [INK, oval(36, 58, 11)],
       ['#ffffff', oval(50, 29, 6)]
     ],
-    eyes: [[64, 58]],
+    eyes: '64,58',
     lines: 'M46 52L84 44M40 80Q54 86 64 76'
   },
   elephant: {
@@ -193,10 +159,7 @@ const FACES = {
       ['#a9bccc', oval(50, 38, 27, 30)],
       ['#a9bccc', 'M38 50V84Q38 98 52 98H64V86H60Q58 86 60 80L62 50Q50 60 38 50z']
     ],
-    eyes: [
-      [40, 34],
-      [60, 34]
-    ],
+    eyes: '40,34 60,34',
     lines: 'M41 68H55M41 78H55'
   },
   lion: {
@@ -209,10 +172,7 @@ const FACES = {
       ['#ffcb70', oval(50, 50, 29)],
       [INK, 'M44 54H56L50 62z']
     ],
-    eyes: [
-      [39, 44],
-      [61, 44]
-    ],
+    eyes: '39,44 61,44',
     lines: 'M50 62Q48 70 40 69M50 62Q52 70 60 69'
   },
   pig: {
@@ -224,10 +184,7 @@ const FACES = {
       [INK, oval(44, 66, 3, 4)],
       [INK, oval(56, 66, 3, 4)]
     ],
-    eyes: [
-      [36, 46],
-      [64, 46]
-    ]
+    eyes: '36,46 64,46'
   },
   chick: {
     parts: [
@@ -238,17 +195,14 @@ const FACES = {
       ],
       ['#ff9d2e', 'M36 52L64 52L50 68z']
     ],
-    eyes: [
-      [36, 42],
-      [64, 42]
-    ]
+    eyes: '36,42 64,42'
   },
   fish: {
     parts: [
       ['#4bb3dc', 'M34 24Q44 2 68 12L62 30zM40 76Q48 96 66 88L60 68z'],
       ['#63c8ee', 'M2 52Q22 18 52 20Q68 24 76 40L98 18Q92 50 98 84L76 62Q66 80 50 82Q20 82 2 52z']
     ],
-    eyes: [[24, 44]],
+    eyes: '24,44',
     lines: 'M4 56Q14 60 20 56M40 38Q50 51 40 66'
   },
   bull: {
@@ -258,10 +212,7 @@ const FACES = {
       ['#94715f', 'M28 24Q50 14 72 24Q80 46 70 66H30Q20 46 28 24z'],
       ['#d9b8a2', oval(50, 78, 26, 19)]
     ],
-    eyes: [
-      [38, 44],
-      [62, 44]
-    ],
+    eyes: '38,44 62,44',
     lines: 'M40 74V78M60 74V78M42 86Q50 98 58 86'
   }
 };
@@ -294,7 +245,7 @@ export function guestFace(name) {
 function faceParts({parts, eyes, lines}) {
   return [
     ...parts.map(([fill, d]) => shape(d, fill, EDGE)),
-    ...eyes.map(([cx, cy]) => svg('circle', {cx, cy, r: EYE, fill: INK})),
+    ...(eyes ? dots(eyes, {r: EYE, fill: INK}) : []),
     ...(lines ? [line(lines, INK, EDGE)] : [])
   ];
 }
@@ -304,18 +255,15 @@ function faceParts({parts, eyes, lines}) {
  * @param {Avatar} name
  */
 export function avatarSign(name) {
-  const art = svg('svg.avatar', {viewBox: '-4 -4 108 108', 'aria-hidden': 'true'});
-  art.append(...faceParts(FACES[name]));
-  return art;
+  const frame = {viewBox: '-4 -4 108 108', 'aria-hidden': 'true'};
+  return svg('svg.avatar', frame, ...faceParts(FACES[name]));
 }
 
 /**
  * A face before the colour of a seat.
- * @type {(face: Face, colour: string) => SVGGElement[]}
+ * @type {(face: Face, colour: string) => SVGElement[]}
  */
 export function portraitParts(face, colour) {
-  const art = svg('g', {transform: 'translate(16 14) scale(.68)'});
-  art.append(...faceParts(face));
-  const ground = {cx: 50, cy: 50, r: 46, fill: colour, stroke: INK, 'stroke-width': EDGE};
-  return [svg('circle', ground), art];
+  const art = svg('g', {transform: 'translate(16 14) scale(.68)'}, ...faceParts(face));
+  return [disc(50, 50, 46, colour, EDGE), art];
 }

@@ -49,17 +49,9 @@ export function plain(number) {
 export function handwritten(text, seed) {
   const strokes = Array.from(text).map((sign, place) => {
     const tilt = (((seed + place) * 37) % 11) - 5;
-    return svg('path', {
-      d: STROKES[sign],
-      transform:
-        'translate(' +
-        place * STEP +
-        ' ' +
-        ((((seed + place) * 23) % 7) - 3) +
-        ') rotate(' +
-        tilt +
-        ' 28 50)'
-    });
+    const y = (((seed + place) * 23) % 7) - 3;
+    const transform = `translate(${place * STEP} ${y}) rotate(${tilt} 28 50)`;
+    return svg('path', {d: STROKES[sign], transform});
   });
   return svg(
     'svg.handwritten',

@@ -37,8 +37,8 @@ function faceOf({bot, person, avatar}) {
  * @param {number} seat
  */
 export function person(seat) {
-  const art = svg('svg.hand.portrait', {viewBox: '0 0 100 100', 'aria-hidden': 'true'});
-  art.setAttribute('data-person', String(seat));
+  const frame = {viewBox: '0 0 100 100', 'aria-hidden': 'true', 'data-person': seat};
+  const art = svg('svg.hand.portrait', frame);
   drawPerson(art, seat);
   return art;
 }
@@ -73,7 +73,6 @@ function drawPerson(node, seat) {
  */
 export function portrait(avatar, colour) {
   if (!avatar) return hand(colour);
-  const art = svg('svg.hand.portrait', {viewBox: '0 0 100 100', 'aria-hidden': 'true'});
-  art.append(...portraitParts(guestFace(avatar), colour));
-  return art;
+  const frame = {viewBox: '0 0 100 100', 'aria-hidden': 'true'};
+  return svg('svg.hand.portrait', frame, ...portraitParts(guestFace(avatar), colour));
 }

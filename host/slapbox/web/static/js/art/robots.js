@@ -22,10 +22,7 @@ export const ROBOTS = {
       [PALE, 'M24 40H76V60H24z'],
       [DARK, 'M4 50H12V72H4zM88 50H96V72H88z']
     ],
-    eyes: [
-      [38, 50],
-      [62, 50]
-    ],
+    eyes: '38,50 62,50',
     lines: 'M50 13V26M30 78H70M40 72V84M50 72V84M60 72V84'
   },
   Forte: {
@@ -36,10 +33,7 @@ export const ROBOTS = {
       [INK, 'M24 64H76V84H24z'],
       ['#ffffff', 'M30 64H38V74H30zM46 64H54V74H46zM62 64H70V74H62z']
     ],
-    eyes: [
-      [42, 38],
-      [58, 38]
-    ],
+    eyes: '42,38 58,38',
     lines: 'M32 22L46 28M68 22L54 28'
   },
   Piano: {
@@ -48,10 +42,7 @@ export const ROBOTS = {
       ['#ffffff', 'M26 68H74V86H26z'],
       [INK, 'M36 68H42V78H36zM47 68H53V78H47zM58 68H64V78H58z']
     ],
-    eyes: [
-      [40, 50],
-      [60, 50]
-    ],
+    eyes: '40,50 60,50',
     lines: 'M50 20V10M30 42L40 38M70 42L60 38'
   },
   Presto: {
@@ -60,10 +51,7 @@ export const ROBOTS = {
       [MINT, 'M14 30Q40 14 66 22Q92 32 100 54Q92 78 66 86Q40 92 14 78Q26 54 14 30z'],
       [PALE, oval(68, 50, 18, 15)]
     ],
-    eyes: [
-      [62, 50],
-      [76, 50]
-    ],
+    eyes: '62,50 76,50',
     lines: 'M58 74Q70 78 78 70'
   },
   Lento: {
@@ -72,10 +60,7 @@ export const ROBOTS = {
       ['#b9a4e0', 'M4 78Q4 38 50 38Q96 38 96 78z'],
       [PALE, 'M24 54H76V68H24z']
     ],
-    eyes: [
-      [38, 62],
-      [62, 62]
-    ],
+    eyes: '38,62 62,62',
     lines: 'M30 56H46M54 56H70M18 87H20M34 87H36M50 87H52M66 87H68M82 87H84'
   },
   Brio: {
@@ -86,10 +71,7 @@ export const ROBOTS = {
       ],
       [PALE, oval(50, 46, 23)]
     ],
-    eyes: [
-      [42, 42],
-      [58, 42]
-    ],
+    eyes: '42,42 58,42',
     lines: 'M38 52Q50 64 62 52'
   },
   Adagio: {
@@ -99,10 +81,7 @@ export const ROBOTS = {
       [PALE, oval(50, 42, 14, 18)],
       [GOLD, oval(50, 74, 6)]
     ],
-    eyes: [
-      [45, 40],
-      [56, 40]
-    ],
+    eyes: '45,40 56,40',
     lines: 'M46 50H55M14 40L28 56M86 40L72 56'
   },
   Largo: {
@@ -112,10 +91,7 @@ export const ROBOTS = {
       [RED, oval(20, 14, 6)],
       [RED, oval(80, 14, 6)]
     ],
-    eyes: [
-      [32, 56],
-      [68, 56]
-    ],
+    eyes: '32,56 68,56',
     lines: 'M22 20L36 36M78 20L64 36M34 68Q50 80 66 68M20 90V98M80 90V98'
   },
   Dolce: {
@@ -123,10 +99,7 @@ export const ROBOTS = {
       ['#ff9fc0', 'M50 96Q2 62 6 34Q10 14 28 16Q44 18 50 34Q56 18 72 16Q90 14 94 34Q98 62 50 96z'],
       [PALE, 'M30 40H70V60H30z']
     ],
-    eyes: [
-      [41, 50],
-      [59, 50]
-    ],
+    eyes: '41,50 59,50',
     lines: 'M44 70Q50 76 56 70M28 16L20 2M72 16L80 2'
   }
 };

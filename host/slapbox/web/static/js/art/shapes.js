@@ -31,6 +31,14 @@ export function line(d, stroke, width, dashes) {
 }
 
 /**
+ * A path filled with a colour, without an edge.
+ * @type {(d: string, fill: string) => SVGPathElement}
+ */
+export function area(d, fill) {
+  return svg('path', {d, fill});
+}
+
+/**
  * A rectangle with round corners, and perhaps an `edge` of ink, which is so wide.
  * @param {number} x
  * @param {number} y
@@ -41,8 +49,44 @@ export function line(d, stroke, width, dashes) {
  * @param {number} [edge]
  */
 export function roundRect(x, y, width, height, rx, fill, edge) {
-  const look = edge ? {stroke: INK, 'stroke-width': edge} : {};
-  return svg('rect', Object.assign({x, y, width, height, rx, fill}, look));
+  return svg('rect', Object.assign({x, y, width, height, rx, fill}, edged(edge)));
+}
+
+/**
+ * A disc, with such an edge or without.
+ * @type {(cx: number, cy: number, r: number, fill: string, edge?: number) => SVGCircleElement}
+ */
+export function disc(cx, cy, r, fill, edge) {
+  return svg('circle', Object.assign({cx, cy, r, fill}, edged(edge)));
+}
+
+/**
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} rx
+ * @param {number} ry
+ * @param {string} fill
+ * @param {number} [edge]
+ */
+export function ellipse(cx, cy, rx, ry, fill, edge) {
+  return svg('ellipse', Object.assign({cx, cy, rx, ry, fill}, edged(edge)));
+}
+
+/** @param {number | undefined} edge */
+function edged(edge) {
+  return edge ? {stroke: INK, 'stroke-width': edge} : {};
+}
+
+/**
+ * Discs of one look.
+ * @param {string} places - such as `8,20 14,6`
+ * @param {{r: number, fill: string, stroke?: string, 'stroke-width'?: number}} look
+ */
+export function dots(places, look) {
+  return places.split(' ').map((place) => {
+    const [cx, cy] = place.split(',');
+    return svg('circle', Object.assign({cx, cy}, look));
+  });
 }
 
 /**

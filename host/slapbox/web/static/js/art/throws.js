@@ -8,7 +8,13 @@ import {INK, shape} from './shapes.js';
 /** @type {ThrowKind[]} */
 export const THROWS = ['heart', 'confetti', 'drum', 'tomato'];
 
-const SCRAPS = ['#ff6f61', '#ffd35c', '#5fd08a', '#6fb7ff', '#c39bff'];
+const SCRAPS = [
+  ['10 50', '#ff6f61'],
+  ['40 12', '#ffd35c'],
+  ['70 30', '#5fd08a'],
+  ['30 64', '#6fb7ff'],
+  ['66 66', '#c39bff']
+];
 
 /**
  * Each kind as outlines and their colours, the lowest first.
@@ -26,16 +32,7 @@ const DRAWINGS = {
     ['M10 36V74C10 98 90 98 90 74V36z', '#d9503f'],
     ['M10 36C10 60 90 60 90 36C90 14 10 14 10 36z', '#fff6e3']
   ],
-  confetti: SCRAPS.map((colour, at) => {
-    const [x, y] = [
-      [10, 50],
-      [40, 12],
-      [70, 30],
-      [30, 64],
-      [66, 66]
-    ][at];
-    return [`M${x} ${y}l16 -8l10 18l-16 8z`, colour];
-  })
+  confetti: SCRAPS.map(([place, colour]) => [`M${place}l16 -8l10 18l-16 8z`, colour])
 };
 
 /**
@@ -43,9 +40,10 @@ const DRAWINGS = {
  * @param {ThrowKind} kind
  */
 export function throwSign(kind) {
-  const art = svg('svg.throw-sign', {viewBox: '-4 -4 108 108', 'aria-hidden': 'true'});
-  art.append(...DRAWINGS[kind].map(([d, colour]) => shape(d, colour, 5)));
-  if (kind === 'drum')
-    art.append(svg('path', {d: 'M30 40L8 4M70 40L92 4', stroke: INK, 'stroke-width': 6}));
-  return art;
+  return svg(
+    'svg.throw-sign',
+    {viewBox: '-4 -4 108 108', 'aria-hidden': 'true'},
+    ...DRAWINGS[kind].map(([d, colour]) => shape(d, colour, 5)),
+    kind === 'drum' && svg('path', {d: 'M30 40L8 4M70 40L92 4', stroke: INK, 'stroke-width': 6})
+  );
 }

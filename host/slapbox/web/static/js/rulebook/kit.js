@@ -3,7 +3,8 @@
 
 import {handColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
-import {el, svg} from '../core/dom.js';
+import {trafficLight} from '../art/trafficlight.js';
+import {el} from '../core/dom.js';
 
 /** @import {Child} from '../core/dom.js' */
 
@@ -55,14 +56,7 @@ export function gap() {
  * @param {string} colour
  */
 export function lights(colour) {
-  const frame = {x: 4, y: 14, width: 192, height: 72, rx: 36};
-  const lamp = {cy: 50, r: 24, fill: colour, stroke: '#000', 'stroke-width': 4};
-  return svg(
-    'svg.pic-lights',
-    {viewBox: '0 0 200 100'},
-    svg('rect', Object.assign({fill: '#17100c', stroke: '#3b2a1e', 'stroke-width': 5}, frame)),
-    ...[42, 100, 158].map((cx) => svg('circle', Object.assign({cx}, lamp)))
-  );
+  return trafficLight('svg.pic-lights', colour, colour, colour);
 }
 
 /** A pad is more exact than a phone. */

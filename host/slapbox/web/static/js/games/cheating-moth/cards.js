@@ -5,7 +5,8 @@
 // ground of their own, so that they are told apart without their colours too.
 
 import {digitPath} from '../../art/digits.js';
-import {INK, line, shape, roundRect, star} from '../../art/shapes.js';
+import * as shapes from '../../art/shapes.js';
+import {INK, area, disc, dots, line, roundRect, shape, star} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
@@ -41,16 +42,20 @@ const LOOKS = {
  */
 export function bugCard(face) {
   const look = LOOKS[face.kind];
-  const card = svg('svg.bug-card', {
-    viewBox: '0 0 100 140',
-    role: 'img',
-    'aria-label': bugName(face),
-    'data-kind': face.kind,
-    'data-number': face.number,
-    'data-card': face.card
-  });
-  card.append(...ground(look), ...pictures(face), digit(face.number, look.ink, look.ground));
-  return card;
+  return svg(
+    'svg.bug-card',
+    {
+      viewBox: '0 0 100 140',
+      role: 'img',
+      'aria-label': bugName(face),
+      'data-kind': face.kind,
+      'data-number': face.number,
+      'data-card': face.card
+    },
+    ...ground(look),
+    ...pictures(face),
+    digit(face.number, look.ink, look.ground)
+  );
 }
 
 /** The card that somebody let vanish: which one it was is still secret, so a moth laughs. */
@@ -99,12 +104,12 @@ export function cardBack() {
     roundRect(7, 7, 86, 126, 6, '#7d2b52'),
     line(rays, '#94406a', 5),
     svg('circle', {cx: 50, cy: 70, r: 31, fill: '#5d1a3b', stroke: '#ffc24b', 'stroke-width': 3}),
-    svg('path', {
-      d: 'M50 60Q34 42 24 56Q22 72 42 74Q32 82 38 90Q46 92 50 80Q54 92 62 90Q68 82 58 74Q78 72 76 56Q66 42 50 60z',
-      fill: '#ffc24b'
-    }),
+    area(
+      'M50 60Q34 42 24 56Q22 72 42 74Q32 82 38 90Q46 92 50 80Q54 92 62 90Q68 82 58 74Q78 72 76 56Q66 42 50 60z',
+      '#ffc24b'
+    ),
     line('M48 58Q46 50 40 48M52 58Q54 50 60 48', '#ffc24b', 2.4),
-    svg('ellipse', {cx: 50, cy: 69, rx: 4, ry: 12, fill: '#5d1a3b'})
+    shapes.ellipse(50, 69, 4, 12, '#5d1a3b')
   );
 }
 
@@ -114,7 +119,7 @@ export function guardBadge() {
     'svg.guard-badge',
     {viewBox: '0 0 100 100', role: 'img', 'aria-label': t('bug.guard')},
     shape(star(10, 49, 42), '#ffc24b', 3),
-    svg('circle', {cx: 50, cy: 50, r: 36, fill: '#1f4fa3', stroke: INK, 'stroke-width': 2.5}),
+    disc(50, 50, 36, '#1f4fa3', 2.5),
     svg('g', {transform: 'translate(15 17) scale(.7)'}, ...guardBug())
   );
 }
@@ -127,7 +132,7 @@ export function numberSign(number) {
   return svg(
     'svg.number-sign',
     {viewBox: '0 0 60 60', role: 'img', 'aria-label': String(number)},
-    svg('circle', {cx: 30, cy: 30, r: 28, fill: '#eef4d3', stroke: INK, 'stroke-width': 3}),
+    disc(30, 30, 28, '#eef4d3', 3),
     digitPath(number, 'translate(17.5 11.5) scale(.84)', '#20380b', 8.5)
   );
 }
@@ -156,44 +161,21 @@ function digit(number, ink, halo) {
 
 /* where the insects sit */
 
-/** @typedef {[x: number, y: number, size: number]} Spot */
-
 /**
- * Centres and size of as many insects as the number says.
- * @type {{[number: number]: Spot[]}}
+ * Centre and size of each of as many insects as the number says, and of the others.
+ * @type {{[kind: string]: string}}
  */
-const PIPS = {
-  1: [[56, 97, 0.72]],
-  2: [
-    [70, 80, 0.46],
-    [32, 107, 0.48]
-  ],
-  3: [
-    [73, 40, 0.4],
-    [32, 100, 0.42],
-    [69, 108, 0.42]
-  ],
-  4: [
-    [73, 34, 0.36],
-    [28, 89, 0.36],
-    [70, 74, 0.36],
-    [58, 115, 0.36]
-  ],
-  5: [
-    [74, 30, 0.32],
-    [74, 68, 0.32],
-    [28, 86, 0.32],
-    [31, 118, 0.32],
-    [72, 108, 0.32]
-  ]
-};
-/** @type {{[kind in Exclude<CheatingMothCardKind, 'number'>]: Spot}} */
-const SPOTS = {
-  spider: [55, 96, 0.72],
-  mosquito: [57, 94, 0.76],
-  cockroach: [56, 98, 0.7],
-  ant: [52, 98, 0.74],
-  moth: [51, 95, 0.76]
+const PLACES = {
+  1: '56,97,.72',
+  2: '70,80,.46 32,107,.48',
+  3: '73,40,.4 32,100,.42 69,108,.42',
+  4: '73,34,.36 28,89,.36 70,74,.36 58,115,.36',
+  5: '74,30,.32 74,68,.32 28,86,.32 31,118,.32 72,108,.32',
+  spider: '55,96,.72',
+  mosquito: '57,94,.76',
+  cockroach: '56,98,.7',
+  ant: '52,98,.74',
+  moth: '51,95,.76'
 };
 const TURNS = [-8, 12, -14, 9, -5];
 /** @type {{[number: number]: () => Element[]}} */
@@ -201,16 +183,17 @@ const LITTLE = {1: dragonfly, 2: bee, 3: ladybird, 4: caterpillar, 5: beetle};
 
 /** @param {Pictured} face */
 function pictures(face) {
-  if (face.kind !== 'number') return [placed(BUGS[face.kind](), ...SPOTS[face.kind], 0)];
+  if (face.kind !== 'number') return [placed(BUGS[face.kind](), PLACES[face.kind], 0)];
   const draw = LITTLE[face.number];
-  return PIPS[face.number].map(([x, y, size], index) => placed(draw(), x, y, size, TURNS[index]));
+  const places = PLACES[face.number].split(' ');
+  return places.map((place, index) => placed(draw(), place, TURNS[index]));
 }
 
-/** @type {(parts: Element[], x: number, y: number, size: number, turn: number) => SVGGElement} */
-function placed(parts, x, y, size, turn) {
-  const move =
-    'translate(' + x + ' ' + y + ') rotate(' + turn + ') scale(' + size + ') translate(-50 -50)';
-  return svg('g', {transform: move}, ...parts);
+/** @type {(parts: Element[], place: string, turn: number) => SVGGElement} */
+function placed(parts, place, turn) {
+  const [x, y, size] = place.split(',');
+  const transform = `translate(${x} ${y}) rotate(${turn}) scale(${size}) translate(-50 -50)`;
+  return svg('g', {transform}, ...parts);
 }
 
 /* grounds */
@@ -226,20 +209,18 @@ const MARKS = {
   web: () => [
     line('M95 5L52 48M95 5L60 74M95 5L38 20M74 5Q76 24 95 28M56 5Q60 40 95 48M95 5', '#b9a2d8', 1.6)
   ],
-  bites: () =>
-    [
-      [80, 20, 7],
-      [66, 30, 4],
-      [86, 38, 4],
-      [16, 122, 6],
-      [27, 129, 3]
-    ].map(([cx, cy, r]) => svg('circle', {cx, cy, r, fill: '#ffb3a6'})),
+  bites: () => [
+    ...dots('66,30 86,38', {r: 4, fill: '#ffb3a6'}),
+    disc(80, 20, 7, '#ffb3a6'),
+    disc(16, 122, 6, '#ffb3a6'),
+    disc(27, 129, 3, '#ffb3a6')
+  ],
   tiles: () => [
     line('M5 70H95M5 104H95M38 70V104M72 104V135M20 104V135M72 5V70M48 38H95', '#e6bf7d', 2)
   ],
   trail: () => [line('M52 18Q86 20 86 50M14 126Q40 138 88 126', '#9ccbe0', 3, '1 7')],
   night: () => [
-    svg('path', {d: 'M80 12a15 15 0 1 0 9 25a17 17 0 0 1-9-25z', fill: '#ffe9a0'}),
+    area('M80 12a15 15 0 1 0 9 25a17 17 0 0 1-9-25z', '#ffe9a0'),
     ...dots('60,16 66,48 90,56 14,80 18,124 88,122', {r: 1.7, fill: '#cfd6ff'})
   ]
 };
@@ -255,23 +236,14 @@ const MARKS = {
  * @param {number} [turn]
  */
 function oval(cx, cy, rx, ry, fill, turn) {
-  const transform = turn ? 'rotate(' + turn + ' ' + cx + ' ' + cy + ')' : null;
-  return svg('ellipse', {cx, cy, rx, ry, fill, stroke: INK, 'stroke-width': 2.6, transform});
+  const art = shapes.ellipse(cx, cy, rx, ry, fill, 2.6);
+  return turn ? svg('g', {transform: `rotate(${turn} ${cx} ${cy})`}, art) : art;
 }
 
-/** @type {(cx: number, cy: number, rx: number, ry: number, turn: number) => SVGEllipseElement} */
+/** @type {(cx: number, cy: number, rx: number, ry: number, turn: number) => SVGGElement} */
 function wing(cx, cy, rx, ry, turn) {
-  return svg('ellipse', {
-    cx,
-    cy,
-    rx,
-    ry,
-    fill: '#f4fbff',
-    'fill-opacity': 0.9,
-    stroke: INK,
-    'stroke-width': 2.2,
-    transform: 'rotate(' + turn + ' ' + cx + ' ' + cy + ')'
-  });
+  const transform = `rotate(${turn} ${cx} ${cy})`;
+  return svg('g', {transform, 'fill-opacity': 0.9}, shapes.ellipse(cx, cy, rx, ry, '#f4fbff', 2.2));
 }
 
 /**
@@ -280,37 +252,20 @@ function wing(cx, cy, rx, ry, turn) {
  */
 function eyes(x, y, apart, radius) {
   /** @param {number} cx */
-  const eye = (cx) => [
-    svg('circle', {cx, cy: y, r: radius, fill: '#fff', stroke: INK, 'stroke-width': 1.6}),
-    svg('circle', {cx: cx + (x - cx) * 0.22, cy: y + radius * 0.18, r: radius * 0.5, fill: INK}),
-    svg('circle', {
-      cx: cx + (x - cx) * 0.22 + radius * 0.2,
-      cy: y - radius * 0.1,
-      r: radius * 0.17,
-      fill: '#fff'
-    })
-  ];
+  const eye = (cx) => {
+    const at = cx + (x - cx) * 0.22;
+    return [
+      disc(cx, y, radius, '#fff', 1.6),
+      disc(at, y + radius * 0.18, radius * 0.5, INK),
+      disc(at + radius * 0.2, y - radius * 0.1, radius * 0.17, '#fff')
+    ];
+  };
   return [...eye(x - apart), ...eye(x + apart)];
-}
-
-/**
- * @param {string} places - such as `8,20 14,6`
- * @param {{r: number, fill: string, stroke?: string, 'stroke-width'?: number}} look
- */
-function dots(places, look) {
-  return places.split(' ').map((place) => {
-    const [cx, cy] = place.split(',');
-    return svg('circle', Object.assign({cx, cy}, look));
-  });
 }
 
 /** @type {(x: number, y: number, width: number) => SVGPathElement} */
 function smile(x, y, width) {
-  return line(
-    'M' + (x - width) + ' ' + y + 'Q' + x + ' ' + (y + width * 0.9) + ' ' + (x + width) + ' ' + y,
-    INK,
-    2.4
-  );
+  return line(`M${x - width} ${y}Q${x} ${y + width * 0.9} ${x + width} ${y}`, INK, 2.4);
 }
 
 /* the insects of the number cards, each in a box of 100 by 100 */
@@ -337,7 +292,7 @@ function bee() {
     wing(78, 46, 21, 12, -28),
     oval(50, 66, 24, 28, '#ffcf33'),
     line('M29 58H71M27 70H73M33 82H67', INK, 6),
-    svg('path', {d: 'M46 93H54L50 100z', fill: INK}),
+    area('M46 93H54L50 100z', INK),
     oval(50, 34, 19, 16, '#ffcf33'),
     ...eyes(50, 31, 9, 7.5),
     smile(50, 41, 5)
@@ -477,10 +432,7 @@ function moth() {
     oval(50, 70, 13, 27, '#e9dcc4'),
     line('M39 64Q50 70 61 64M38 76Q50 82 62 76M41 88Q50 92 59 88', '#a98d62', 3),
     oval(50, 35, 22, 20, '#f4ead6'),
-    svg('path', {
-      d: 'M27 28Q50 22 73 28Q78 42 66 44Q56 44 50 38Q44 44 34 44Q22 42 27 28z',
-      fill: INK
-    }),
+    area('M27 28Q50 22 73 28Q78 42 66 44Q56 44 50 38Q44 44 34 44Q22 42 27 28z', INK),
     ...eyes(50, 34, 11, 7.5),
     smile(50, 47, 6)
   ];
@@ -497,20 +449,9 @@ function guardBug() {
     smile(50, 54, 6),
     shape('M20 30Q22 4 50 4T80 30Q50 22 20 30z', '#16284f', 3),
     shape('M18 31Q50 20 82 31Q70 36 50 34T18 31z', '#0b1530', 2.4),
-    svg('path', {
-      d: 'M50 7l2.6 5.3 5.9 .8-4.3 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.3-4.1 5.9-.8z',
-      fill: '#ffc24b'
-    }),
+    area('M50 7l2.6 5.3 5.9 .8-4.3 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.3-4.1 5.9-.8z', '#ffc24b'),
     line('M82 74L92 90', INK, 7),
-    svg('circle', {
-      cx: 77,
-      cy: 64,
-      r: 13,
-      fill: '#d9f1ff',
-      'fill-opacity': 0.75,
-      stroke: INK,
-      'stroke-width': 4.5
-    })
+    svg('g', {'fill-opacity': 0.75}, disc(77, 64, 13, '#d9f1ff', 4.5))
   ];
 }
 

@@ -1,6 +1,7 @@
 // The middle of the table after the guard's cry: the question, the suspects in a row, and the
 // verdict. The sheet of times says how long the card had been gone.
 
+import {roundRect} from '../../art/shapes.js';
 import {isCalm} from '../../core/calm.js';
 import {svg} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
@@ -173,18 +174,10 @@ function windowBar(since, error, windowUs) {
   return svg(
     'svg.panel-window',
     {viewBox: '0 0 200 22', 'aria-hidden': 'true'},
-    svg('rect', {x: 2, y: 7, width: 196, height: 8, rx: 4, fill: '#c9a98a'}),
-    svg('rect', {x: 2, y: 7, width: x(windowUs) - 2, height: 8, rx: 4, fill: '#3fae6a'}),
-    svg('rect', {x: x(windowUs) - 1, y: 2, width: 2, height: 18, fill: '#1d120c'}),
-    svg('rect', {
-      x: x(since) - wide / 2,
-      y: 3,
-      width: wide,
-      height: 16,
-      rx: 1.5,
-      fill: '#e8442b',
-      'fill-opacity': 0.55
-    }),
-    svg('rect', {x: x(since) - 1, y: 0, width: 2, height: 22, fill: '#8d1208'})
+    roundRect(2, 7, 196, 8, 4, '#c9a98a'),
+    roundRect(2, 7, x(windowUs) - 2, 8, 4, '#3fae6a'),
+    roundRect(x(windowUs) - 1, 2, 2, 18, 0, '#1d120c'),
+    svg('g', {'fill-opacity': 0.55}, roundRect(x(since) - wide / 2, 3, wide, 16, 1.5, '#e8442b')),
+    roundRect(x(since) - 1, 0, 2, 22, 0, '#8d1208')
   );
 }

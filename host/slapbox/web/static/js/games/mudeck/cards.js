@@ -8,7 +8,7 @@
 
 import {SHAPES} from '../../art/colours.js';
 import {digitPath} from '../../art/digits.js';
-import {INK, line, oval, shape, roundRect} from '../../art/shapes.js';
+import {INK, area, disc, ellipse, line, oval, shape, roundRect} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
@@ -24,7 +24,7 @@ import {t} from '../../core/text.js';
  * @property {string} light - behind the animal
  * @property {string} ink - of the number
  * @property {string} halo - around it
- * @property {(mood: number) => Element[]} draw
+ * @property {(mood: number) => (Element | false)[]} draw
  */
 
 const CREAM = '#fff6e3';
@@ -97,7 +97,7 @@ export function muCard(face) {
       shape(outline(face.colour), CREAM, 8),
       letter(face.colour, INK)
     ),
-    ...points(face)
+    svg('g.mu-points', ...points(face))
   );
 }
 
@@ -219,13 +219,7 @@ function letter(colour, ink) {
 /** @param {Face} face */
 function points({colour, triangles}) {
   return Array.from({length: triangles}, (_, place) =>
-    svg('path.mu-point', {
-      d: triangle(17 + place * 19, 122, 9.5),
-      fill: colour === 'yellow' ? '#fff' : GOLD,
-      stroke: INK,
-      'stroke-width': 2.6,
-      'stroke-linejoin': 'round'
-    })
+    shape(triangle(17 + place * 19, 122, 9.5), colour === 'yellow' ? '#fff' : GOLD)
   );
 }
 
@@ -240,7 +234,7 @@ function triangle(x, y, size) {
 function animal(look, mood) {
   return svg(
     'g',
-    svg('circle', {cx: 63, cy: 97, r: 31.5, fill: look.light}),
+    disc(63, 97, 31.5, look.light),
     svg('g', {transform: 'translate(64 98) scale(.94)'}, ...look.draw(mood))
   );
 }
@@ -269,35 +263,30 @@ function eye(x, y, radius, mood, iris) {
     return [line(`M${x - radius} ${y}q${radius} ${radius} ${2 * radius} 0`, INK, 2.6)];
   const size = mood === 2 ? radius * 1.22 : radius;
   return [
-    svg('circle', {cx: x, cy: y, r: size, fill: iris || '#fff', stroke: INK, 'stroke-width': 1.8}),
-    svg('circle', {cx: x * 0.94, cy: y + size * 0.12, r: size * 0.52, fill: INK}),
-    svg('circle', {cx: x * 0.94 + size * 0.2, cy: y - size * 0.16, r: size * 0.2, fill: '#fff'})
+    disc(x, y, size, iris || '#fff', 1.8),
+    disc(x * 0.94, y + size * 0.12, size * 0.52, INK),
+    disc(x * 0.94 + size * 0.2, y - size * 0.16, size * 0.2, '#fff')
   ];
 }
 
 /**
  * Asleep, smiling, or laughing.
- * @type {(y: number, width: number, mood: number) => SVGPathElement[]}
+ * @type {(y: number, width: number, mood: number) => SVGElement}
  */
 function mouth(y, width, mood) {
-  if (mood === 0) return [svg('ellipse', {cx: 0, cy: y + 2, rx: 3, ry: 2.4, fill: INK})];
-  if (mood === 1) return [line(`M${-width} ${y}Q0 ${y + width} ${width} ${y}`, INK, 2.6)];
-  const deep = width * 1.3;
-  return [
-    shape(
-      `M${-width} ${y - 1}H${width}Q${width * 0.8} ${y + deep} 0 ${y + deep}T${-width} ${y - 1}z`,
-      '#8c1620',
-      2.2
-    )
-  ];
+  if (mood === 0) return ellipse(0, y + 2, 3, 2.4, INK);
+  if (mood === 1) return line(`M${-width} ${y}Q0 ${y + width} ${width} ${y}`, INK, 2.6);
+  const deep = y + width * 1.3;
+  const d = `M${-width} ${y - 1}H${width}Q${width * 0.8} ${deep} 0 ${deep}T${-width} ${y - 1}z`;
+  return shape(d, '#8c1620', 2.2);
 }
 
 /**
  * Sleep has its sign.
  * @param {number} mood
  */
-function snore(mood) {
-  return mood === 0 ? [line('M15-34h7l-7 8h7M23-44h5l-5 6h5', CREAM, 2.2)] : [];
+function snore(mood, ink = CREAM) {
+  return mood === 0 && line('M15-34h7l-7 8h7M23-44h5l-5 6h5', ink, 2.2);
 }
 
 /** @param {number} mood */
@@ -305,19 +294,12 @@ function fox(mood) {
   return [
     shape('M-29-6L-27-35L-9-20Q0-23 9-20L27-35L29-6Q31 6 22 13L0 30L-22 13Q-31 6-29-6z', '#f2792b'),
     shape('M-24-28L-23-13L-13-19zM24-28L23-13L13-19z', '#5a1f0c', 1.6),
-    svg('path', {
-      d: 'M-27 3Q-14 0-7 10L0 28L7 10Q14 0 27 3Q26 10 20 14L0 29L-20 14Q-26 10-27 3z',
-      fill: CREAM
-    }),
+    area('M-27 3Q-14 0-7 10L0 28L7 10Q14 0 27 3Q26 10 20 14L0 29L-20 14Q-26 10-27 3z', CREAM),
     ...eyes(-4, 11, 5.4, mood),
-    ...(mood === 2
-      ? [
-          shape('M-10 18Q0 21 10 18Q8 31 0 31T-10 18z', '#8c1620', 2.2),
-          svg('ellipse', {cx: 0, cy: 27, rx: 5, ry: 3, fill: '#ff8fa0'})
-        ]
-      : []),
+    mood === 2 && shape('M-10 18Q0 21 10 18Q8 31 0 31T-10 18z', '#8c1620', 2.2),
+    mood === 2 && ellipse(0, 27, 5, 3, '#ff8fa0'),
     shape(mood === 2 ? 'M-6 10Q0 7 6 10L0 18z' : 'M-5 20Q0 17 5 20L0 27z', INK, 1.6),
-    ...snore(mood)
+    snore(mood)
   ];
 }
 
@@ -326,17 +308,17 @@ function duck(mood) {
   return [
     line('M-2-27Q-8-38-14-36M1-28Q2-40-2-43M4-27Q11-36 16-33', INK, 3.4),
     shape('M0-28Q27-28 27 0T0 28T-27 0T0-28z', '#fffdf0'),
-    ...[-19, 19].map((x) => svg('ellipse', {cx: x, cy: 9, rx: 5, ry: 3.6, fill: '#ffb3a0'})),
+    ...[-19, 19].map((x) => ellipse(x, 9, 5, 3.6, '#ffb3a0')),
     ...eyes(-6, 10.5, 5.6, mood),
-    ...(mood === 2 ? [shape('M-13 9Q0 34 13 9z', '#8c1620', 2.4)] : []),
+    mood === 2 && shape('M-13 9Q0 34 13 9z', '#8c1620', 2.4),
     shape(
       mood === 2
         ? 'M-17 8Q-9 1 0 3T17 8Q8 13 0 12T-17 8z'
         : 'M-18 9Q-9 2 0 4T18 9Q10 19 0 18T-18 9z',
       '#ff8a1f'
     ),
-    ...(mood === 2 ? [] : [line('M-14 10Q0 14 14 10', INK, 2)]),
-    ...(mood === 0 ? [line('M15-34h7l-7 8h7M23-44h5l-5 6h5', '#8a6200', 2.2)] : [])
+    mood < 2 && line('M-14 10Q0 14 14 10', INK, 2),
+    snore(mood, '#8a6200')
   ];
 }
 
@@ -345,37 +327,35 @@ function frog(mood) {
   return [
     ...[-14, 14].map((x) => shape(oval(x, -19, 11), '#6cc744')),
     shape('M0-20Q31-20 31 4Q31 27 0 27T-31 4Q-31-20 0-20z', '#6cc744'),
-    svg('path', {d: 'M0 25Q-25 25-28 8Q0 20 28 8Q25 25 0 25z', fill: '#d4f2a8'}),
+    area('M0 25Q-25 25-28 8Q0 20 28 8Q25 25 0 25z', '#d4f2a8'),
     ...eyes(-19, 14, 7, mood),
-    svg('circle', {cx: -4, cy: -5, r: 1.5, fill: INK}),
-    svg('circle', {cx: 4, cy: -5, r: 1.5, fill: INK}),
-    ...(mood === 2
-      ? [
-          shape('M-21 3Q0 9 21 3Q18 22 0 22T-21 3z', '#8c1620', 2.4),
-          svg('ellipse', {cx: 0, cy: 17, rx: 9, ry: 4, fill: '#ff8fa0'})
-        ]
-      : [line(mood ? 'M-22 4Q0 17 22 4' : 'M-14 8Q0 12 14 8', INK, 2.8)]),
-    ...snore(mood)
+    disc(-4, -5, 1.5, INK),
+    disc(4, -5, 1.5, INK),
+    mood === 2
+      ? shape('M-21 3Q0 9 21 3Q18 22 0 22T-21 3z', '#8c1620', 2.4)
+      : line(mood ? 'M-22 4Q0 17 22 4' : 'M-14 8Q0 12 14 8', INK, 2.8),
+    mood === 2 && ellipse(0, 17, 9, 4, '#ff8fa0'),
+    snore(mood)
   ];
 }
 
 /** @param {number} mood */
 function whale(mood) {
   return [
-    ...(mood ? [line('M-4-26V-33Q-4-40-12-38M-4-33Q-4-41 4-39', CREAM, 3)] : []),
-    ...(mood === 2 ? [line('M-4-33V-44', CREAM, 3)] : []),
+    mood > 0 && line('M-4-26V-33Q-4-40-12-38M-4-33Q-4-41 4-39', CREAM, 3),
+    mood === 2 && line('M-4-33V-44', CREAM, 3),
     shape('M16-4Q21-8 19-20Q12-21 9-26Q18-32 23-25Q28-30 34-22Q28-18 26-14Q28 4 20 14z', '#3f86e0'),
     shape('M-32 2Q-32-24-4-24Q20-24 28-2Q26 26-4 26Q-32 26-32 2z', '#3f86e0'),
-    svg('path', {d: 'M-31 6Q-14 14 25 7Q20 25-4 25Q-29 25-31 6z', fill: '#e8f6ff'}),
+    area('M-31 6Q-14 14 25 7Q20 25-4 25Q-29 25-31 6z', '#e8f6ff'),
     line('M-16 13Q-15 20-12 23M-5 14Q-5 20-4 24M6 13Q6 19 5 23', '#a9cdec', 2),
     svg(
       'g',
       {transform: 'translate(-9 0)'},
       ...eyes(-5, 10, 5.4, mood),
-      ...mouth(4, mood === 2 ? 8 : 6, mood)
+      mouth(4, mood === 2 ? 8 : 6, mood)
     ),
     shape('M10 12Q20 14 19 24Q10 24 6 16z', '#2f6cc0', 2.2),
-    ...snore(mood)
+    snore(mood)
   ];
 }
 
@@ -383,21 +363,19 @@ function whale(mood) {
 function panther(mood) {
   return [
     ...[-20, 20].map((x) => furred(oval(x, -20, 10))),
-    ...[-20, 20].map((x) => svg('circle', {cx: x, cy: -20, r: 4.6, fill: '#7a4a6a'})),
+    ...[-20, 20].map((x) => disc(x, -20, 4.6, '#7a4a6a')),
     furred('M0-26Q29-26 29 0Q29 27 0 27T-29 0Q-29-26 0-26z'),
-    svg('path', {d: 'M0 6Q16 4 16 15Q14 24 0 24T-16 15Q-16 4 0 6z', fill: '#4a4055'}),
+    area('M0 6Q16 4 16 15Q14 24 0 24T-16 15Q-16 4 0 6z', '#4a4055'),
     ...(mood === 0
       ? [line('M-17-4q6 6 12 0M5-4q6 6 12 0', '#c9e85a', 2.8)]
       : eyes(-5, 11.5, 6.4, mood, '#c9e85a')),
     shape('M-6 7Q0 4 6 7L0 13z', '#ff8fa0', 1.6),
-    ...(mood === 2
-      ? [
-          shape('M-10 15Q0 12 10 15Q9 25 0 25T-10 15z', '#8c1620', 2),
-          svg('path', {d: 'M-8 15L-5.5 20L-3 15zM8 15L5.5 20L3 15z', fill: '#fff'})
-        ]
-      : [line('M0 13V16M0 16Q-4 20-8 17M0 16Q4 20 8 17', '#0b0810', 2.2)]),
+    mood === 2
+      ? shape('M-10 15Q0 12 10 15Q9 25 0 25T-10 15z', '#8c1620', 2)
+      : line('M0 13V16M0 16Q-4 20-8 17M0 16Q4 20 8 17', '#0b0810', 2.2),
+    mood === 2 && area('M-8 15L-5.5 20L-3 15zM8 15L5.5 20L3 15z', '#fff'),
     line('M-18 12L-33 8M-18 16L-33 18M18 12L33 8M18 16L33 18', '#d8cfe6', 1.4),
-    ...snore(mood)
+    snore(mood)
   ];
 }
 

@@ -1,6 +1,6 @@
 // The dome that it is played with, drawn.
 
-import {INK, roundRect} from '../../art/shapes.js';
+import {line, roundRect, shape} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 
 /**
@@ -11,21 +11,8 @@ export function buzzerDome(colour) {
   return svg(
     'svg.dome',
     {viewBox: '0 0 100 80', 'aria-hidden': 'true'},
-    svg('path', {
-      d: 'M12 56Q12 16 50 16T88 56z',
-      fill: colour,
-      stroke: INK,
-      'stroke-width': 4,
-      'stroke-linejoin': 'round'
-    }),
-    svg('path', {
-      d: 'M24 44Q27 26 44 23',
-      fill: 'none',
-      stroke: '#fff',
-      'stroke-opacity': 0.75,
-      'stroke-width': 5,
-      'stroke-linecap': 'round'
-    }),
+    shape('M12 56Q12 16 50 16T88 56z', colour, 4),
+    svg('g', {'stroke-opacity': 0.75}, line('M24 44Q27 26 44 23', '#fff', 5)),
     roundRect(4, 54, 92, 20, 8, '#33241a', 4)
   );
 }

@@ -2,16 +2,20 @@
 
 import {handColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
+import {trafficLight} from '../../art/trafficlight.js';
 import {pageMark, timeText} from '../../core/gaps.js';
 import {quickest} from '../../core/honours.js';
 import {t} from '../../core/text.js';
-import {trafficLight} from './light.js';
 
 /** @import {ReactionFigures, ReactionView} from '../../views.js' */
 
 /** @type {import('../../core/pages.js').Game<ReactionView, ReactionFigures>} */
 export const game = {
-  art: () => [trafficLight(), hand(handColour(2)), hand(handColour(1))],
+  art: () => [
+    trafficLight('svg.traffic', '#86100a', '#d91c0b', '#1ed760'),
+    hand(handColour(2)),
+    hand(handColour(1))
+  ],
   standing: (state, seat) => {
     const figures = state.players[seat];
     return figures.median_us === null ? '' : timeText(figures.median_us, figures.error_us);

@@ -2,7 +2,7 @@
 // its colour.
 
 import {signed} from '../../art/handwriting.js';
-import {INK, line, shape} from '../../art/shapes.js';
+import {INK, disc, ellipse, line, roundRect, shape} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {drawing, h} from '../../core/patch.js';
 import {muCard, suitColour} from '../mudeck/cards.js';
@@ -40,9 +40,9 @@ export function kindSign(kind, colour) {
       'data-kind': kind,
       'data-colour': colour || null
     },
-    svg('circle', {cx: 50, cy: 50, r: 48, fill: INK}),
-    svg('circle', {cx: 50, cy: 50, r: 45.5, fill: CREAM}),
-    svg('circle', {cx: 50, cy: 50, r: 41, fill: ring}),
+    disc(50, 50, 48, INK),
+    disc(50, 50, 45.5, CREAM),
+    disc(50, 50, 41, ring),
     svg('g', {transform: 'translate(50 54)'}, ...draw())
   );
 }
@@ -139,9 +139,9 @@ function eyes(y, apart, radius) {
 /** @type {(x: number, y: number, radius: number) => SVGCircleElement[]} */
 function eye(x, y, radius) {
   return [
-    svg('circle', {cx: x, cy: y, r: radius, fill: '#fff', stroke: INK, 'stroke-width': 1.8}),
-    svg('circle', {cx: x * 0.92, cy: y + 0.8, r: radius * 0.56, fill: INK}),
-    svg('circle', {cx: x * 0.92 + 1.3, cy: y - 0.8, r: radius * 0.2, fill: '#fff'})
+    disc(x, y, radius, '#fff', 1.8),
+    disc(x * 0.92, y + 0.8, radius * 0.56, INK),
+    disc(x * 0.92 + 1.3, y - 0.8, radius * 0.2, '#fff')
   ];
 }
 
@@ -151,12 +151,12 @@ function unicorn() {
     shape('M19-16Q33 2 24 27Q18 20 13 22L10-14z', '#8f7bf0'),
     shape('M-18-14L-19-31L-6-22zM18-14L19-31L6-22z', '#fff'),
     shape('M-18-18Q0-26 18-18Q23-4 15 10Q15 29 0 29T-15 10Q-23-4-18-18z', '#fff'),
-    svg('ellipse', {cx: 0, cy: 19, rx: 12.5, ry: 8.6, fill: '#ffd3df'}),
+    ellipse(0, 19, 12.5, 8.6, '#ffd3df'),
     shape('M-6-20L0-47L6-20z', '#ffd23e'),
     line('M-4-27L3.4-31M-2.6-34L2-37', INK, 2),
     ...eyes(-4, 10, 5.4),
-    svg('circle', {cx: -4.5, cy: 17, r: 1.7, fill: INK}),
-    svg('circle', {cx: 4.5, cy: 17, r: 1.7, fill: INK}),
+    disc(-4.5, 17, 1.7, INK),
+    disc(4.5, 17, 1.7, INK),
     line('M-5 22Q0 26 5 22', INK, 2.4)
   ];
 }
@@ -169,15 +169,10 @@ function porcupines() {
   });
   return [
     shape('M' + spikes.join('L') + 'z', '#6b4a35', 2.2),
-    svg('path', {
-      d: 'M-16-22L-9-12M0-26V-14M16-22L9-12M-25-6L-18-4M25-6L18-4',
-      stroke: '#e8d3ae',
-      'stroke-width': 3,
-      'stroke-linecap': 'round'
-    }),
+    line('M-16-22L-9-12M0-26V-14M16-22L9-12M-25-6L-18-4M25-6L18-4', '#e8d3ae', 3),
     shape('M0-10Q22-10 20 9Q17 26 0 27Q-17 26-20 9Q-22-10 0-10z', '#f3d3a4'),
     ...eyes(2, 9, 5.2),
-    svg('ellipse', {cx: 0, cy: 13, rx: 5.2, ry: 4, fill: INK}),
+    ellipse(0, 13, 5.2, 4, INK),
     line('M-6 20Q0 24 6 20', INK, 2.4)
   ];
 }
@@ -189,10 +184,10 @@ function puppy() {
       'M-17-23Q-38-22-34 6Q-32 16-25 12Q-20 4-17-23zM17-23Q38-22 34 6Q32 16 25 12Q20 4 17-23z',
       '#8a5a2b'
     ),
-    svg('ellipse', {cx: 11, cy: -5, rx: 10, ry: 11, fill: '#c98f4d'}),
+    ellipse(11, -5, 10, 11, '#c98f4d'),
     ...eyes(-5, 10.5, 5.8),
-    svg('ellipse', {cx: 0, cy: 13, rx: 13, ry: 10, fill: CREAM}),
-    svg('ellipse', {cx: 0, cy: 7, rx: 5.6, ry: 4.2, fill: INK}),
+    ellipse(0, 13, 13, 10, CREAM),
+    ellipse(0, 7, 5.6, 4.2, INK),
     line('M0 11V15M0 15Q-5 19-9 15M0 15Q5 19 9 15', INK, 2.4),
     shape('M-4 17Q0 16 4 17Q5 26 0 26T-4 17z', '#ff8fa0', 1.8)
   ];
@@ -204,16 +199,10 @@ function triangles() {
 
 function cards() {
   return [-16, 0, 16].map((turn) =>
-    svg('rect', {
-      x: -15,
-      y: -34,
-      width: 30,
-      height: 46,
-      rx: 5,
-      fill: '#fff3dc',
-      stroke: INK,
-      'stroke-width': 2.6,
-      transform: 'translate(0 8) rotate(' + turn + ' 0 24)'
-    })
+    svg(
+      'g',
+      {transform: 'translate(0 8) rotate(' + turn + ' 0 24)'},
+      roundRect(-15, -34, 30, 46, 5, '#fff3dc', 2.6)
+    )
   );
 }

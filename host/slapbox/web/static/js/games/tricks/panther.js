@@ -1,6 +1,7 @@
 // A black 7 falls on whoever takes the trick: the room goes dark but for two eyes, and for the
 // seat that pays.
 
+import {disc, ellipse} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {drawing, h} from '../../core/patch.js';
 
@@ -28,9 +29,9 @@ export function panthers({count}) {
 export function pantherEyes() {
   /** @param {number} x */
   const eye = (x) => [
-    svg('ellipse', {cx: x, cy: 30, rx: 26, ry: 17, fill: '#d8e34a'}),
-    svg('ellipse', {cx: x, cy: 30, rx: 6, ry: 16, fill: '#111'}),
-    svg('circle', {cx: x + 6, cy: 22, r: 4, fill: '#fff'})
+    ellipse(x, 30, 26, 17, '#d8e34a'),
+    ellipse(x, 30, 6, 16, '#111'),
+    disc(x + 6, 22, 4, '#fff')
   ];
   return svg('svg.panther-eyes', {viewBox: '0 0 180 60'}, ...eye(40), ...eye(140));
 }
