@@ -32,9 +32,9 @@ from slapbox.text import LANGUAGES
 pytestmark = pytest.mark.long
 
 
-def wanted(tmp_path: Path, **more: Any) -> Wanted:
+def wanted(tmp_path: Path, game: str = "fly-swatter", **more: Any) -> Wanted:
     return Wanted(
-        game="fly-swatter",
+        game=game,
         journal=tmp_path / "j.sqlite",
         usb=False,
         host="127.0.0.1",
@@ -217,8 +217,7 @@ class Overtaken(Party):
 def test_somebody_begins_before_the_host_does(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    short = {"swat_close_ms": "1000", "resolution_ms": "0", "starter": "random"}
-    asked = wanted(tmp_path, sims=2, bots=2, fresh=True, cards=16, rules=short)
+    asked = wanted(tmp_path, "reaction", sims=2, bots=2, fresh=True, rules={"rounds": "1"})
     with Overtaken(asked) as party, Caretaker(party.table.tell) as caretaker:
         play._attend(party, caretaker, threading.Event(), exit_when_over=True)
         assert party.asked == 1

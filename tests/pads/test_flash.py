@@ -38,7 +38,9 @@ pytestmark = [
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board that answers is waited for however busy the machine is."""
+    """A board that answers is waited for however busy the machine is; one that is no pad yet says
+    nothing."""
+    monkeypatch.setattr(flashing, "ASK_S", 0.05)
     monkeypatch.setattr(flashing, "REPLY_S", PATIENCE_S)
     monkeypatch.setattr(flashing, "HELLO_S", PATIENCE_S)
 
