@@ -11,11 +11,13 @@ import {nextOf} from './next.js';
 import {ask, decide, question} from './orders.js';
 import {packCard} from './packs.js';
 import {isLobby, openPerson, scoreOf} from './people.js';
-import {promptCard} from './prompt.js';
 
 /**
  * @import {Seat, View} from '../core/pages.js'
  * @import {Shown} from './main.js'
+ * @import {QuizPrompt} from '../views.js'
+ *
+ * /*
  */
 
 /** @param {Shown} view */
@@ -113,4 +115,17 @@ function ending() {
   ];
   const onclick = () => decide('end-sure', t('control.end_sure'), ways);
   return asked || h('button.link', {id: 'end', onclick}, t('control.end'));
+}
+
+/** @param {QuizPrompt} prompt */
+function promptCard({text, answer, explanation, source}) {
+  return h(
+    'section.card',
+    {id: 'prompt', 'aria-labelledby': 'prompt-title'},
+    h('h2', {id: 'prompt-title'}, t('control.prompt')),
+    h('p', text),
+    h('p.prompt-answer', answer),
+    explanation && h('p', explanation),
+    source && h('p.soft', t('control.prompt.source', {source}))
+  );
 }

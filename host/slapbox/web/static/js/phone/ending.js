@@ -3,12 +3,11 @@
 
 import {plain, signed} from '../art/handwriting.js';
 import {awardsOf, honourOf} from '../core/awards.js';
-import {gameOf} from '../core/games.js';
+import {gameOf, part} from '../core/games.js';
 import {honours} from '../core/honours.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {button} from './door.js';
-import {pictureButton} from './picture.js';
 import {askReview, reviewOf, told} from './review.js';
 import {clock, redraw} from './view.js';
 
@@ -20,6 +19,8 @@ import {clock, redraw} from './view.js';
  *
  * A line with something that counted.
  * @typedef {{name: string, text: string, best?: boolean, feat?: string}} Line
+ *
+ * /*
  */
 
 /** Lists that come later than the rest. */
@@ -157,4 +158,21 @@ function feats({details}, game, seat) {
     .feats(details[seat])
     .filter((one) => isBest(one) || !one.best)
     .map((one) => ({name: t('feat.' + one.name), text: one.text, best: isBest(one)}));
+}
+
+/**
+ * The button that shares it.
+ * @param {Shown} view
+ */
+function pictureButton(view) {
+  return button('ending-picture', 'share.picture', () => share(view));
+}
+
+/** @param {Shown} view */
+async function share({match, seats}) {
+  if (!match || !match.result) return;
+  const {hand, resultPicture} = await part(import('../art/picture.js'));
+  const awards = (await awardsOf(match.id)).map(honourOf);
+  const names = seats.map(({name}) => name);
+  await hand(resultPicture({match, names, ms: Date.now(), awards}), 'slapbox-' + match.state.game);
 }

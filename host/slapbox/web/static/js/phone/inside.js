@@ -1,19 +1,18 @@
 // Past the door: whose phone this is, the waiting room, the match, and looking on. Nobody who only
 // types a name waits for it.
 
-import {seatColour, wearColours} from '../art/colours.js';
-import {installDrawings} from '../art/icons.js';
+import {COLOURS, seatColour, wearColours} from '../art/colours.js';
+import {emblem, flyCard, ground, installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
 import {apart, attempt} from '../core/faults.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
-import {h} from '../core/patch.js';
+import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {keepAwake} from './awake.js';
-import {binding, cards} from './doorart.js';
 import {faceAtDoor, faces} from './faces.js';
 import {fan, looksOn} from './fan.js';
 import {cheer, hearTouches, nudge} from './feel.js';
-import {feedback, tell} from './feedback.js';
+import {ask, feedback, tell} from './feedback.js';
 import {owner} from './head.js';
 import {HELP, help} from './help.js';
 import {late} from './late.js';
@@ -23,10 +22,13 @@ import {lateTeams} from './team.js';
 import {BEAT_MS, beats} from './touch.js';
 import {looksMs, placeMs, redraw} from './view.js';
 import {waiting} from './waiting.js';
+import {button, openCode} from './door.js';
 
 /**
  * @import {Seat, View} from '../core/pages.js'
  * @import {Shown} from './view.js'
+ *
+ * /*
  */
 
 export {BEAT_MS, beats};
@@ -133,3 +135,46 @@ const tellBound = (() => {
 
 const WORN = [wearColours, wearColour, seatPeople].map(apart);
 const AFTER = [tellBound, feel, drawAgain].map(apart);
+
+/** Above the door. */
+const cards = [
+  drawing(flyCard, 'red', 5),
+  drawing(flyCard, 'green', 4),
+  drawing(flyCard, 'orange', 3)
+];
+
+/**
+ * The keys to press on the pad, in their order.
+ * @param {{view: Shown}} facts
+ */
+function binding({view}) {
+  const keys = view.you.binding || [];
+  const stop = () => ask('bind', {on: false});
+  return h(
+    'section.screen',
+    {id: 'binding'},
+    h('h1', t('phone.bind.title')),
+    h('ol.binding-keys', ...keys.map((key) => h(keyToPress, COLOURS[key]))),
+    h('p.soft', t('phone.bind.says')),
+    h('p.soft.one-key', t('phone.bind.one_key')),
+    h(
+      'div.ways',
+      button('binding-code', 'phone.bind.code', async () => {
+        await stop();
+        openCode(true);
+      }),
+      button('binding-stop', 'phone.bind.stop', stop)
+    )
+  );
+}
+
+/** @param {typeof COLOURS[number]} colour */
+function keyToPress(colour) {
+  return h(
+    'li.bind-key',
+    {key: colour, class: 'fill-' + colour},
+    drawing(ground, colour),
+    drawing(emblem, colour),
+    h('b', t('pad.colour.' + colour))
+  );
+}

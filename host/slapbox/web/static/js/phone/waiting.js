@@ -8,19 +8,20 @@ import {drawing, h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
 import {awake} from './awake.js';
 import {button} from './door.js';
-import {ending} from './ending.js';
+import {asLine, ending, list} from './ending.js';
 import {openFaces} from './faces.js';
 import {ask} from './feedback.js';
 import {standing} from './head.js';
 import {lessonButton} from './lesson.js';
-import {night} from './night.js';
 import {teams} from './team.js';
-import {placeMs} from './view.js';
+import {clock, placeMs, redraw} from './view.js';
+import {prizeText} from '../core/awards.js';
+import {nameKey} from '../core/seats.js';
 
 /**
  * @import {Tree} from '../core/patch.js'
  * @import {Match, Seat, View} from '../core/pages.js'
- * @import {Result} from '../views.js'
+ * @import {Evening, Result} from '../views.js'
  * @import {Shown} from './view.js'
  */
 
@@ -172,4 +173,40 @@ function waitingText(view, me) {
  */
 function whoChooses(evening) {
   return !evening || evening.ended || evening.next ? '' : leadsTo(evening);
+}
+
+const TOLD_US = 2000000; // an award is called, then its owner
+
+let timer = 0;
+
+/** @param {{evening: Evening, me: Seat, rank: number, points: string}} facts */
+function night({evening, me: {name}, rank, points}) {
+  return h(
+    'section',
+    {id: 'night'},
+    h('p.night-place', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
+    h('p.soft.waiting-evening', points),
+    list('waiting-prizes', t('evening.awards'), told(evening, name)),
+    h(
+      'a.button.primary',
+      {id: 'night-picture', href: '/evening/' + evening.id},
+      t('evening.picture')
+    )
+  );
+}
+
+/**
+ * The own awards of which the TV has told by now.
+ * @param {Evening} evening
+ * @param {string} name
+ */
+function told({prizes, telling}, name) {
+  clearTimeout(timer);
+  const times = telling ? telling.awards_us : [];
+  const left = prizes.map((_, at) => clock.msUntil((times[at] || 0) + TOLD_US));
+  const soon = left.filter((ms) => ms > 0);
+  if (soon.length) timer = setTimeout(redraw, Math.min(...soon));
+  return prizes
+    .filter(({guest}, at) => left[at] <= 0 && nameKey(guest) === nameKey(name))
+    .map((prize) => asLine({name: prize.name, text: prizeText(prize)}));
 }

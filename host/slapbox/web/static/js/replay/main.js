@@ -5,18 +5,19 @@ import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
 import {get} from '../core/api.js';
 import {given} from '../core/dom.js';
-import {load, loadSpeaking} from '../core/games.js';
+import {emblemOf, load, loadSpeaking} from '../core/games.js';
 import {languageChoice} from '../core/languages.js';
-import {h, patch} from '../core/patch.js';
+import {drawing, h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
-import {matchTile} from './list.js';
 import {Player} from './player.js';
 import {filmView} from './view.js';
 
 /**
  * @import {Answer} from '../core/api.js'
  * @import {Film, Headline, Message} from '../views.js'
+ *
+ * /*
  */
 
 const AGAIN_MS = 1000;
@@ -91,6 +92,38 @@ async function play() {
   seatPeople(film.table);
   await loadSpeaking(film.table.game, ['games']);
   player = new Player(film, match, draw);
+}
+
+/**
+ * Draw a match: the game, when, by whom, and who won.
+ * @param {Headline} one
+ */
+function matchTile({id, game, seats, started_ms: started, result}) {
+  const names = seats.map((name, seat) =>
+    result.winners.includes(seat) ? h('b.winner', '★ ' + name) : h('span', name)
+  );
+  return h(
+    'a.paper.tile',
+    {key: id, href: '/replay/' + encodeURIComponent(id), 'data-match': id},
+    h('span.tile-art', drawing(emblemOf, game)),
+    h('strong', t('game.' + game + '.title')),
+    h('span.tile-when', when(started)),
+    h('span.tile-names', {translate: 'no'}, ...names)
+  );
+}
+
+/**
+ * Day and time, as the reader's language writes them.
+ * @param {number} ms
+ */
+function when(ms) {
+  return new Date(ms).toLocaleString(document.documentElement.lang, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit'
+  });
 }
 
 async function begin() {

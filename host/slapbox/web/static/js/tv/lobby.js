@@ -22,7 +22,7 @@ import {moves, pickedOf, tap} from './swapping.js';
 import {followTonight, openTonight} from './tonight.js';
 import {namesOf} from '../core/seats.js';
 import {say, t} from '../core/text.js';
-import {wifiCard} from './wifi.js';
+import {qrCode} from '../parts/qrcode.js';
 
 /**
  * @import {Tree} from '../core/patch.js'
@@ -519,6 +519,26 @@ function matchLength(lengths) {
     !value && h('option', {value: ''}, t('length.title')),
     ...lengths.map(({name, length_min: minutes}) =>
       h('option', {value: name}, t('length.' + name) + ' · ' + inMinutes(minutes))
+    )
+  );
+}
+
+/**
+ * The network of a view, where there is one to show.
+ * @param {{wifi?: ?TvWifi}} view
+ */
+function wifiCard({wifi}) {
+  if (!wifi) return null;
+  const {name, password, code} = wifi;
+  return h(
+    'div.paper.wifi-card',
+    h('div.wifi-qr', qrCode(code, t('lobby.wifi.code'))),
+    h(
+      'div.wifi-words',
+      h('h2', h('b.way-step', 1), t('lobby.wifi.title')),
+      h('p', {id: 'wifi-name'}, name),
+      password !== null &&
+        h('p', {id: 'wifi-password'}, h('span', t('lobby.wifi.password')), h('b', password))
     )
   );
 }

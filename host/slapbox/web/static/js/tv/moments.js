@@ -1,11 +1,17 @@
-// Moments over all screens: the seconds before a match, and a pause.
+// Moments over all screens: the seconds before a match, a pause, and the way to the host's page for
+// the phone that scans it first (but not in a race).
 
 import {appear} from '../core/motion.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {changesIn} from './frame.js';
+import {qrCode} from '../parts/qrcode.js';
 
-/** @import {Around} from './frame.js' */
+/**
+ * @import {Around} from './frame.js'
+ *
+ * /*
+ */
 
 /** The view that said how long it takes, and until when by the page's clock. */
 const begun = {view: {}, untilMs: 0};
@@ -42,5 +48,22 @@ export function pause({view}) {
     h('div.pause-sign', h('i'), h('i')),
     h('h1', t('tv.paused')),
     h('p', t('tv.paused_hint'))
+  );
+}
+
+/** @param {import('./frame.js').Around} facts */
+export function remoteCode({view: {remote, match, join_url: url}}) {
+  if (!remote || (match && match.race)) return null;
+  const address = (url || '').replace(/^https?:\/\//i, '').replace(/join$/i, 'host');
+  return h(
+    'section.remote',
+    {role: 'status'},
+    qrCode(remote, t('remote.title')),
+    h(
+      'div',
+      h('h1', t('remote.title')),
+      h('p', t('remote.how')),
+      h('p.remote-other', t('remote.pin', {address: address.toLowerCase()}))
+    )
   );
 }

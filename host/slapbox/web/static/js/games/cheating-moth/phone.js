@@ -1,23 +1,39 @@
 // Cheating Moth on a phone: the own hand at the edge of the table, and above it what it is about.
 
 import {buttons} from '../../phone/buttons.js';
-import {folk, HandPage, persons} from '../../phone/handpage.js';
+import {HandPage, folk, persons} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
 import {byId, el} from '../../core/dom.js';
 import {appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
-import {MothHand} from './hand.js';
-import {cry, IDLE, mothTask} from './task.js';
+import {IDLE, cry, mothTask} from './task.js';
 import {nameOf} from '../../core/seats.js';
-import {Smuggler} from './smuggle.js';
 import {say, t} from '../../core/text.js';
 import {makeTimed, stampOf} from '../../phone/touch.js';
+import {give} from '../../core/api.js';
+import {CardFan} from '../../parts/cardfan.js';
 
-/** @import {Big, Cry, Pad, Phone, Playing, Seat} from '../../core/pages.js' */
-/** @import {CheatingMothAccused, CheatingMothFace, CheatingMothLast} from '../../views.js' */
-/** @import {CheatingMothMove, CheatingMothReceived, CheatingMothSeatView} from '../../views.js' */
-/** @import {Deed, MothView, Task} from './task.js' */
+/**
+ * @import {Big, Cry, Message, Pad, Phone, Playing, Seat} from '../../core/pages.js'
+ * @import {CheatingMothAccused, CheatingMothFace, CheatingMothLast} from '../../views.js'
+ * @import {CheatingMothMove, CheatingMothReceived, CheatingMothSeatView} from '../../views.js'
+ * @import {Deed, MothView, Task} from './task.js'
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ */
 
 /** @typedef {Playing<CheatingMothSeatView, CheatingMothLast>} Played */
 
@@ -379,4 +395,95 @@ function verdict(caught, me, name) {
   const names = {by: name(caught.by), name: name(caught.seat)};
   if (!caught.right) return t('phone.told.caught_wrong', names);
   return t(caught.seat === me.seat ? 'phone.told.caught_you' : 'phone.told.caught_right', names);
+}
+
+/** `revision()` gives the revision of the game, `refused(why)` hears why a card came back. */
+class Smuggler {
+  /**
+   * @param {() => number} revision
+   * @param {(why: Message) => void} refused
+   */
+  constructor(revision, refused) {
+    this.revision = revision;
+    this.refused = refused;
+    this.fromUs = 0;
+  }
+
+  /**
+   * The card has left its place.
+   * @param {Event} event
+   */
+  take(event) {
+    this.fromUs = stampOf(event);
+    give('fidget', {on: true});
+  }
+
+  /** It was put back. */
+  putBack() {
+    give('fidget', {on: false});
+  }
+
+  /**
+   * It was let go under the table; whether it is gone.
+   * @type {(card: number, event: Event) => Promise<boolean>}
+   */
+  async drop(card, event) {
+    const order = {
+      move: {move: 'smuggle', card},
+      revision: this.revision(),
+      page_us: stampOf(event),
+      from_page_us: this.fromUs
+    };
+    const asked = makeTimed(order);
+    give('fidget', {on: false});
+    const reply = await asked;
+    if (reply.why) this.refused(reply.why);
+    return reply.status === 200;
+  }
+}
+
+/**
+ * `alive`: the ids that can be used now (null: no matter which); `picked`: the one that is lifted;
+ * `chosen`: the one that is promised; `from`: who gave it, by id.
+ * @typedef {object} Facts
+ * @property {CheatingMothFace[]} cards
+ * @property {Set<number> | null} alive
+ * @property {number | null} picked
+ * @property {number | null} chosen
+ * @property {Map<number, Seat | null>} from
+ */
+
+const KINDS = ['number', 'spider', 'mosquito', 'cockroach', 'ant', 'moth'];
+
+/** @extends {CardFan<CheatingMothFace, Facts>} */
+class MothHand extends CardFan {
+  /** @param {CheatingMothFace[]} cards */
+  sorted(cards) {
+    return cards
+      .slice()
+      .sort((a, b) => a.number - b.number || rank(a) - rank(b) || a.card - b.card);
+  }
+
+  /** @param {CheatingMothFace} face */
+  art(face) {
+    return h('svg', {make: () => bugCard(face)});
+  }
+
+  /** @param {CheatingMothFace} face */
+  marks({card}) {
+    const {alive, picked, chosen, from} = this.facts;
+    const giver = from.get(card);
+    return {
+      off: alive !== null && !alive.has(card),
+      picked: card === picked,
+      chosen: card === chosen,
+      sign: giver ? Array.from(giver.name)[0].toUpperCase() : giver === null ? '+' : '',
+      colour: giver ? seatColour(giver.seat) : ''
+    };
+  }
+}
+
+/** @param {CheatingMothFace} face */
+function rank(face) {
+  return KINDS.indexOf(face.kind);
 }

@@ -15,18 +15,18 @@ import {timeBars} from '../../parts/timebars.js';
 import {ignoredBubbles} from '../../tv/race.js';
 import {Ways} from './ways.js';
 import {Court} from './court.js';
-import {eyes} from './looks.js';
-import {photoFinish, race as raceWords} from './result.js';
 import {roundMoment} from './sheet.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {drawTable} from '../../tv/table.js';
+import {verdictWords} from '../../core/verdicts.js';
+import {photoStrip} from '../../parts/photostrip.js';
+import {penaltyOf} from '../../tv/resolution.js';
 
 /**
  * @import {Nothing, Playing, Screen, Seat, Tv, View} from '../../core/pages.js'
  * @import {Tree} from '../../core/patch.js'
- * @import {CheatingMothLast, CheatingMothRaceName} from '../../views.js'
- * @import {CheatingMothView, Race} from '../../views.js'
+ * @import {CheatingMothLast, CheatingMothRaceName, CheatingMothView, Race} from '../../views.js'
  * @import {Limit} from '../../parts/timebars.js'
  *
  * @typedef {Playing<CheatingMothView, CheatingMothLast>} Played
@@ -34,6 +34,10 @@ import {drawTable} from '../../tv/table.js';
  * Facts for the screen: `fresh` when nothing of this match was seen before, `panel` what lies over
  * the piles.
  * @typedef {{view: Played, fresh: boolean, panel: Tree | null, ways: Ways, tv: Tv}} Facts
+ *
+ * /*
+ *
+ * /*
  */
 
 /**
@@ -368,4 +372,87 @@ function happened(view) {
   const name = alike.map((one) => named(view, one.seat)).join(' + ');
   const other = named(view, last.to);
   return t('moth.last.' + last.kind, {name, other, card: last.card ? bugName(last.card) : ''});
+}
+
+/** @type {import('../../core/pages.js').RaceWords<CheatingMothView, CheatingMothLast>} */
+const raceWords = {
+  narrow: true,
+  staged: ({hands}) => hands.some((one) => one.photo),
+  heading: (view, last) => [
+    drawing(bug, last.name),
+    h('h1', t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))
+  ],
+  verdict: (last, one) => verdictWords('moth.verdict.', one.verdict),
+  footing(view, last) {
+    if (last.slowest === null) return null;
+    const name = nameOf(view, last.slowest);
+    return [penaltyOf(last.slowest, t('moth.slowest', {name}))];
+  }
+};
+
+/**
+ * The strip of the latest race, if it was a photo finish.
+ * @param {Playing<CheatingMothView, CheatingMothLast>} view
+ */
+function photoFinish(view) {
+  const {last} = view.match;
+  const hands = last ? last.hands.filter((one) => one.photo) : [];
+  if (!last || !hands.length) return null;
+  return h(
+    'div.moth-photo',
+    {key: last.opened_us},
+    h(photoStrip, {view, hands}),
+    last.slowest !== null && h('p.moth-late', t('moth.slowest', {name: nameOf(view, last.slowest)}))
+  );
+}
+
+const EACH_MS = 1100;
+const STAYS = 'cubic-bezier(.9, 0, 1, .2)'; // for most of that time
+const FAR = 1; // rem
+
+/**
+ * Places of seats on the screen, from its middle.
+ * @type {{[place: string]: [x: number, y: number]}}
+ */
+const AT = {
+  top: [0, -1],
+  'top-right': [1, -0.5],
+  right: [1, 0],
+  'bottom-right': [1, 0.6],
+  'bottom-left': [-1, 0.6],
+  left: [-1, 0],
+  'top-left': [-1, -0.5]
+};
+
+/**
+ * The two eyes of a seat.
+ * @param {{seat: number, guard: number, places: string[]}} facts
+ */
+function eyes({seat, guard, places}) {
+  const suspects = places.map((_, other) => other).filter((other) => other !== guard);
+  const ways = suspects.map((suspect) => {
+    const other = suspect === seat ? guard : suspect;
+    return glance(AT[places[seat]], AT[places[other]]);
+  });
+  const still = seat === guard ? 'none' : glance(AT[places[seat]], AT[places[guard]]);
+  const pupil = () =>
+    h('i', h('b', {style: {transform: still}, insert: (node) => wander(node, ways)}));
+  return h('span.moth-eyes', {'aria-hidden': true}, pupil(), pupil());
+}
+
+/** @type {(from: [number, number], to: [number, number]) => string} */
+function glance(from, to) {
+  const [x, y] = [to[0] - from[0], to[1] - from[1]];
+  const step = FAR / Math.hypot(x, y);
+  return 'translate(' + (x * step).toFixed(3) + 'rem, ' + (y * step).toFixed(3) + 'rem)';
+}
+
+/** @type {(node: Element, ways: string[]) => void} */
+function wander(node, ways) {
+  const frames = ways.concat(ways[0]).map((transform, at) => ({
+    transform,
+    offset: at / ways.length,
+    easing: STAYS
+  }));
+  animate(node, frames, {duration: EACH_MS * ways.length, iterations: Infinity});
 }

@@ -10,14 +10,27 @@ import {nameOf} from '../../core/seats.js';
 import {isolated, number, t} from '../../core/text.js';
 import {photoStrip} from '../../parts/photostrip.js';
 import {runsOut} from '../../parts/timebars.js';
-import {board} from './board.js';
 import {numberScale} from './scale.js';
 import {onlyText, stealText} from './teams.js';
 
-/** @import {TableClock} from '../../core/clock.js' */
-/** @import {Child, Tree} from '../../core/patch.js' */
-/** @import {Playing, Sounds} from '../../core/pages.js' */
-/** @import {QuizCard, QuizView} from '../../views.js' */
+/**
+ * @import {TableClock} from '../../core/clock.js'
+ * @import {Child, Tree} from '../../core/patch.js'
+ * @import {Playing, Sounds} from '../../core/pages.js'
+ * @import {QuizBoard, QuizCard, QuizView} from '../../views.js'
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ *
+ * /*
+ */
 
 /**
  * Facts for the page of a pack: `order` are the rows of those who slapped, `wrong` is who gave a
@@ -400,4 +413,29 @@ function clockBar({view, clock, sound}) {
     }
   };
   return h('div.pack-clock', {key: opened, insert}, h('i'));
+}
+
+/** @param {{view: Playing<QuizView, never>, state: QuizBoard}} facts */
+function board({view, state: {cells, chooser}}) {
+  const columns = Array.from(new Set(cells.map(({category}) => category)));
+  return h(
+    'div.pack-board',
+    h(
+      'div.pack-columns',
+      ...columns.map((name, key) =>
+        h(
+          'ol',
+          {key: name},
+          h('li.pack-column-head', drawing(emblem, COLOURS[key]), h('span', name)),
+          ...cells
+            .filter(({category}) => category === name)
+            .sort((one, other) => one.points - other.points)
+            .map((cell, at) =>
+              h('li', {key: at, class: {taken: !cell.open}}, number(cell.points, 0))
+            )
+        )
+      )
+    ),
+    h('p.pack-said', {role: 'status'}, t('quiz.says.picking', {name: nameOf(view, chooser)}))
+  );
 }

@@ -9,25 +9,32 @@ import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
 import {describe} from './combos.js';
 import {combos, others, piles, shelf} from './felt.js';
-import {RummueHand} from './hand.js';
-import {faces, Plan} from './plan.js';
+import {Plan, faces} from './plan.js';
 import {rummueTask, stockEnds, verdict, waysFor} from './task.js';
 import {comboLabel} from './words.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 import {LookSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
+import {keep, kept} from '../../core/kept.js';
+import {TrickHand} from '../mudeck/hand.js';
 
 /**
  * @import {Tree} from '../../core/patch.js'
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
  * @import {Deed} from '../../phone/buttons.js'
- * @import {RummueMove, RummueSeatView} from '../../views.js'
+ * @import {MudeckFace, RummueHandCard, RummueMove, RummueSeatView} from '../../views.js'
  * @import {Item} from './felt.js'
  * @import {SeatView} from './types.js'
+ * @import {Callbacks} from '../../parts/cardfan.js'
  *
  * A button, and what it does.
  * @typedef {Deed & {run: () => unknown}} RunDeed
+ *
+ * @typedef {'number' | 'colour'} Sort
+ *
+ * A card, and what it is sorted by.
+ * @typedef {RummueHandCard & {suit?: string | number}} Held
  */
 
 /** So few cards need less room. */
@@ -442,4 +449,46 @@ class RummuePage extends HandPage {
   drop() {
     this.picked = [];
   }
+}
+
+const STORE = 'slapbox.rummue.sort';
+const COLOURS = ['red', 'green', 'blue', 'black', 'yellow'];
+/** @type {Sort[]} */
+const SORTS = ['number', 'colour'];
+
+/** @extends {TrickHand<Held>} */
+class RummueHand extends TrickHand {
+  /**
+   * @param {HTMLElement} box
+   * @param {Element} edge
+   * @param {Callbacks} callbacks
+   */
+  constructor(box, edge, callbacks) {
+    super(box, edge, callbacks);
+    this.by = SORTS.find((sort) => sort === kept(STORE)) || SORTS[0];
+  }
+
+  /** The other way to hold them. */
+  turn() {
+    this.by = SORTS[1 - SORTS.indexOf(this.by)];
+    keep(STORE, this.by);
+    this.show(this.facts);
+  }
+
+  /**
+   * Gaps are left between numbers, or between colours; jokers stand last among the colours.
+   * @param {Held[]} cards
+   */
+  sorted(cards) {
+    const {by} = this;
+    const colours = by === 'colour' ? inColours : () => 0;
+    return cards
+      .map((face) => Object.assign({}, face, {suit: face[by]}))
+      .sort((a, b) => colours(a, b) || a.number - b.number || inColours(a, b) || a.card - b.card);
+  }
+}
+
+/** @type {(a: MudeckFace, b: MudeckFace) => number} */
+function inColours(a, b) {
+  return COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour);
 }

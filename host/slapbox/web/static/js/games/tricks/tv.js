@@ -4,20 +4,20 @@ import {plain, signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf, placeAround} from '../../core/seats.js';
-import {h} from '../../core/patch.js';
+import {drawing, h} from '../../core/patch.js';
 import {pileIcon, seatPlaque} from '../../parts/seatplaque.js';
 import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
-import {openCards, slot, tableTrick, trumpsOf, Ways} from './cards.js';
+import {Ways, openCards, slot, tableTrick, trumpsOf} from './cards.js';
 import {pointsText, trickPanel} from './panel.js';
-import {PANTHER, panthers, panthersIn} from './panther.js';
-import {goalOf} from './goal.js';
-import {finished, isTelling, isTogether, TrickPause, unplayed} from './pause.js';
+import {TrickPause, finished, isTelling, isTogether, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
-import {bonusOf, covered, isAsked, Uncovering, uncoverTitle} from './uncover.js';
+import {Uncovering, bonusOf, covered, isAsked, uncoverTitle} from './uncover.js';
 import {dealMoment} from '../mudeck/sheet.js';
 import {drawTable} from '../../tv/table.js';
+import {disc, ellipse} from '../../art/shapes.js';
+import {svg} from '../../core/dom.js';
 
 /**
  * @import {Child, Tree} from '../../core/patch.js'
@@ -37,6 +37,10 @@ import {drawTable} from '../../tv/table.js';
  * @property {boolean} quiet
  * @property {boolean} fresh
  * @property {Ways} ways
+ *
+ * /*
+ *
+ * /*
  */
 
 const NAMED = 3; // people, for whom a line has room
@@ -404,4 +408,50 @@ function trickSounds(sound, ways) {
     }
     if (state.game === 'last-panther') ways.passOn(state);
   };
+}
+
+const CARDS = 60; // in the whole deck, and as many triangles
+
+/**
+ * The goal and its sound, as far as everybody may know.
+ * @type {(state: State) => 'bell' | 'groan' | null}
+ */
+function goalOf(state) {
+  if (state.game !== 'mu' || !state.team || !state.points) return null;
+  const {goal, made, reached} = state.team;
+  if (reached === null) return null;
+  const others = state.points.reduce((sum, one) => sum + one, 0) - reached;
+  if (made) return 'bell';
+  return others > CARDS - state.out.length - goal ? 'groan' : null;
+}
+
+/* the panther */
+
+/** Points. */
+const PANTHER = -50;
+
+/**
+ * Count the panthers in a trick that is looked at; none where its seven of black is no panther.
+ * @type {(state: State, trick: Trick) => number}
+ */
+function panthersIn({game}, {complete, plays}) {
+  if (game !== 'last-panther' || !complete) return 0;
+  return plays.filter(({card}) => card.colour === 'black' && card.number === 7).length;
+}
+
+/** @param {{count: number}} facts */
+function panthers({count}) {
+  const eyes = Array.from({length: count}, (_, key) => h('span', {key}, drawing(pantherEyes)));
+  return count > 0 && h('div.panther-dark', {'aria-hidden': true}, ...eyes);
+}
+
+/** Two eyes in the dark. */
+function pantherEyes() {
+  /** @param {number} x */
+  const eye = (x) => [
+    ellipse(x, 30, 26, 17, '#d8e34a'),
+    ellipse(x, 30, 6, 16, '#111'),
+    disc(x + 6, 22, 4, '#fff')
+  ];
+  return svg('svg.panther-eyes', {viewBox: '0 0 180 60'}, ...eye(40), ...eye(140));
 }
