@@ -150,7 +150,9 @@ export interface InForce {
 export interface Book {
   /** The name of each chapter, and the options that change it. */
   chapters: string[][];
-  pictures: {[chapter: string]: (rules: InForce) => Element[]};
+  /** What each shows, in the words of `rulebook/kit.js`, and those that the game adds. */
+  pictures: {[chapter: string]: string | ((rules: InForce) => string)};
+  thing: (word: string) => Element | null;
   /** The shots of its intro: the name of what each says, and of its picture if that is another. */
   intro: string[][];
   /** Rules under which a shot is shown, if not under all. */

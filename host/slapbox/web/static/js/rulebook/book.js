@@ -6,6 +6,7 @@ import {el} from '../core/dom.js';
 import {drawing, h} from '../core/patch.js';
 import {has, number, t} from '../core/text.js';
 import {ruleName, ruleValue} from './houserules.js';
+import {pictured} from './kit.js';
 
 /** @import {Book, InForce, Rule} from '../core/pages.js' */
 
@@ -170,7 +171,8 @@ function houseRules(game, options, rules) {
 function picture(game, name, values) {
   const book = books.get(game);
   if (!book) throw new Error('not open: the book of ' + game);
-  const things = book.pictures[name](values);
+  const words = book.pictures[name];
+  const things = pictured(typeof words === 'string' ? words : words(values), book.thing);
   const few = things.length <= FEW && things.every((one) => !one.classList.contains('pic-set'));
   const size = (book.sizes && book.sizes[name]) || (few ? 'few' : 'usual');
   return el('div.pic.' + size, ...things);

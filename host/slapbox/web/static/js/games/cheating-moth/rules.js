@@ -1,14 +1,29 @@
 // Cheating Moth in the rule book: its chapters, each with the options that change it, and their
 // pictures.
 
-import {phoneSign} from '../../art/icons.js';
-import {bad, badge, gap, good, seat, set, sign} from '../../rulebook/kit.js';
 import {bug, bugCard, cardBack, guardBadge} from './cards.js';
 
-/** @import {InForce} from '../../core/pages.js' */
+/**
+ * @import {Book} from '../../core/pages.js'
+ * @import {CheatingMothCardKind} from '../../views.js'
+ *
+ * @typedef {Exclude<CheatingMothCardKind, 'number'>} Kind
+ */
 
-/** @param {number} value */
-const number = (value) => bugCard({kind: 'number', number: value});
+/** @type {{[word: string]: () => Element}} */
+const THINGS = {back: cardBack, guard: guardBadge};
+
+/**
+ * A card as `spider4`, or `4`; an insect as `spider`.
+ * @param {string} word
+ */
+export function thing(word) {
+  if (word in THINGS) return THINGS[word]();
+  const [, kind, number] = /^([a-z]*)(\d?)$/.exec(word) || [];
+  if (number)
+    return bugCard({kind: /** @type {Kind} */ (kind) || 'number', number: Number(number)});
+  return kind ? bug(/** @type {Kind} */ (kind)) : null;
+}
 
 export const chapters = [
   ['moth_play', 'must_play', 'play_drawn'],
@@ -42,64 +57,20 @@ export const intro = [
   ['moth_score']
 ];
 
+/** @type {Book['pictures']} */
 export const pictures = {
-  moth_play: () => [
-    number(2),
-    sign('←'),
-    number(3),
-    sign('→'),
-    number(4),
-    gap(),
-    number(5),
-    sign('↔'),
-    number(1)
-  ],
-  moth_spider: () => [bug('spider'), sign('→'), cardBack(), sign('→'), seat(1)],
-  moth_mosquito: () => [
-    bug('mosquito'),
-    set([seat(0)], '1.'),
-    set([seat(1)], '2.'),
-    set([seat(3), cardBack(), cardBack(), cardBack()], '3.')
-  ],
-  moth_cockroach: (/** @type {InForce} */ {cockroach_cards}) => [
-    bugCard({kind: 'cockroach', number: 4}),
-    sign('='),
-    number(4),
-    ...(cockroach_cards === 'number' ? [] : [bugCard({kind: 'spider', number: 4})]),
-    sign('→'),
-    seat(2)
-  ],
-  moth_ant: (/** @type {InForce} */ {ant_source}) => [
-    bug('ant'),
-    sign('→'),
-    ...[0, 1, 3].map((one) =>
-      set([seat(one), ant_source === 'draw' ? cardBack() : number(one + 1)], good('+1'))
-    )
-  ],
-  moth_cheat: () => [phoneSign(), sign('↷'), bugCard({kind: 'moth', number: 4}), sign('↓')],
-  moth_guard: (/** @type {InForce} */ {cheat_window, cheat_window_s}) => [
-    guardBadge(),
-    sign('!'),
-    cheat_window === 'time' ? set([seat(3)], badge(cheat_window_s + ' s')) : seat(3),
-    sign('→'),
-    bugCard({kind: 'moth', number: 2}),
-    cardBack()
-  ],
-  moth_deal: () => [
-    set([cardBack()], seat(1), ' 8×'),
-    gap(),
-    bugCard({kind: 'ant', number: 4}),
-    sign('='),
-    badge('4'),
-    gap(),
-    guardBadge(),
-    seat(0),
-    sign('→'),
-    seat(1)
-  ],
-  moth_score: () => [
-    set([number(2)], bad('−1')),
-    set([bugCard({kind: 'spider', number: 3})], bad('−5')),
-    set([bugCard({kind: 'moth', number: 4})], bad('−10'))
-  ]
+  moth_play: '2 ← 3 → 4 | 5 ↔ 1',
+  moth_spider: 'spider → back → @1',
+  moth_mosquito: 'mosquito {@0 : 1.} {@1 : 2.} {@3 back back back : 3.}',
+  moth_cockroach: ({cockroach_cards}) =>
+    'cockroach4 = 4 ' + (cockroach_cards === 'number' ? '' : 'spider4 ') + '→ @2',
+  moth_ant: ({ant_source}) => {
+    const from = (/** @type {number} */ seat) => (ant_source === 'draw' ? 'back' : seat + 1);
+    return 'ant →' + [0, 1, 3].map((seat) => ` {@${seat} ${from(seat)} : +(+1)}`).join('');
+  },
+  moth_cheat: 'phone ↷ moth4 ↓',
+  moth_guard: ({cheat_window, cheat_window_s}) =>
+    `guard ! ${cheat_window === 'time' ? `{@3 : (${cheat_window_s} s)}` : '@3'} → moth2 back`,
+  moth_deal: '{back : @1 8×} | ant4 = (4) | guard @0 → @1',
+  moth_score: '{2 : -(−1)} {spider3 : -(−5)} {moth4 : -(−10)}'
 };

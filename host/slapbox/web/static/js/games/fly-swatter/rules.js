@@ -2,9 +2,21 @@
 // pictures.
 
 import {flyCard, swatter} from '../../art/icons.js';
-import {bad, badge, gap, good, lights, no, seat, set, sign, yes} from '../../rulebook/kit.js';
 
-/** @import {InForce} from '../../core/pages.js' */
+/**
+ * @import {Colour} from '../../art/colours.js'
+ * @import {Book} from '../../core/pages.js'
+ */
+
+/**
+ * A card as `red5`, and the swatter.
+ * @param {string} word
+ */
+export function thing(word) {
+  if (word === 'swatter') return swatter();
+  const [, colour, value] = /^([a-z]+)(\d)$/.exec(word) || [];
+  return colour ? flyCard(/** @type {Colour} */ (colour), Number(value)) : null;
+}
 
 export const chapters = [
   ['fly_turn', 'starter', 'remainder'],
@@ -27,57 +39,17 @@ export const intro = [
   ['fly_end']
 ];
 
+/** @type {Book['pictures']} */
 export const pictures = {
-  fly_begin: (/** @type {InForce} */ {starter}) => [
-    ...(starter === 'reaction' ? [lights('#1ed760'), sign('→')] : []),
-    set([seat(2)], '1.'),
-    set([seat(3)], '2.'),
-    set([seat(0)], '3.')
-  ],
-  fly_turn: () => [
-    seat(0),
-    sign('→'),
-    flyCard('red', 3),
-    flyCard('yellow', 2),
-    flyCard('green', 4),
-    flyCard('red', 1)
-  ],
-  fly_swat: () => [
-    swatter(),
-    gap(),
-    flyCard('red', 2),
-    flyCard('yellow', 3),
-    flyCard('green', 4),
-    flyCard('orange', 1),
-    sign('+'),
-    flyCard('purple', 3)
-  ],
-  fly_colour: () => [
-    set([flyCard('red', 1), flyCard('red', 2), flyCard('red', 1)], yes()),
-    set([flyCard('yellow', 4), flyCard('yellow', 3)], no()),
-    set([flyCard('green', 5)], no())
-  ],
-  fly_first: (/** @type {InForce} */ {aim}) => [
-    set([flyCard('red', 5), seat(0)], '1. ', good('+5')),
-    aim === 'best'
-      ? set([flyCard('red', 3), seat(1)], '2. ', good('+3'))
-      : set([seat(1)], '2. ', badge('0')),
-    set([seat(3)], '3. ', badge('0'))
-  ],
-  fly_hands: () => [set([seat(0), seat(0)], badge('2–4')), gap(), set([seat(1)], badge('5–8'))],
-  fly_wrong: (/** @type {InForce} */ {penalty_per_hand}) => [
-    set([flyCard('green', 5), seat(0)], no()),
-    ...(penalty_per_hand ? [] : [set([flyCard('blue', 2), seat(0)], no())]),
-    sign('→'),
-    set([flyCard('red', 4)], bad('−4'))
-  ],
-  fly_end: () => [
-    flyCard('red', 5),
-    sign('+'),
-    flyCard('green', 3),
-    sign('+'),
-    flyCard('orange', 4),
-    sign('='),
-    badge('12')
-  ]
+  fly_begin: ({starter}) =>
+    (starter === 'reaction' ? 'lights#1ed760 → ' : '') + '{@2 : 1.} {@3 : 2.} {@0 : 3.}',
+  fly_turn: '@0 → red3 yellow2 green4 red1',
+  fly_swat: 'swatter | red2 yellow3 green4 orange1 + purple3',
+  fly_colour: '{red1 red2 red1 : ✓} {yellow4 yellow3 : ✗} {green5 : ✗}',
+  fly_first: ({aim}) =>
+    `{red5 @0 : 1. +(+5)} ${aim === 'best' ? '{red3 @1 : 2. +(+3)}' : '{@1 : 2. (0)}'} {@3 : 3. (0)}`,
+  fly_hands: '{@0 @0 : (2–4)} | {@1 : (5–8)}',
+  fly_wrong: ({penalty_per_hand: each}) =>
+    `{green5 @0 : ✗} ${each ? '' : '{blue2 @0 : ✗}'} → {red4 : -(−4)}`,
+  fly_end: 'red5 + green3 + orange4 = (12)'
 };

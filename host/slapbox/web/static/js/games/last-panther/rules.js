@@ -2,10 +2,9 @@
 // pictures.
 
 import {written} from '../../core/text.js';
-import {bad, badge, gap, good, no, seat, set, sign, yes} from '../../rulebook/kit.js';
-import {fan, mu, shared} from '../mudeck/pictures.js';
+import {shared} from '../mudeck/pictures.js';
 
-/** @import {InForce} from '../../core/pages.js' */
+/** @import {Book} from '../../core/pages.js' */
 
 export const chapters = [
   ['panther_deal'],
@@ -28,41 +27,21 @@ export const intro = [
   ['panther_end']
 ];
 
-export const pictures = Object.assign({}, shared, {
-  panther_deal: () => [
-    set(mu('R1'), no(), ' 3'),
-    set(mu('R2'), no(), ' 3, 7, 8'),
-    set(mu('Y2'), no(), ' 3'),
-    gap(),
-    ...['15', '15', '12', '10', '8', '7'].map((cards, more) =>
-      set([badge(cards)], String(3 + more))
-    )
-  ],
-  panther_pass: (/** @type {InForce} */ {pass_direction}) => {
-    const [from, to] = pass_direction === 'right' ? [1, 0] : [0, 1];
-    return [seat(from), sign('→'), fan('? ? ?'), sign('→'), seat(to)];
-  },
-  panther_lead: (/** @type {InForce} */ {first_lead}) => [
-    seat(3),
-    sign('→'),
-    set(mu(first_lead === 'green_5' ? 'G5' : '?'), '1.')
-  ],
-  panther_follow: () => [
-    set(mu('B3'), '1.'),
-    set(mu('B8'), '2. ', yes()),
-    set(mu('G9'), '3.'),
-    set(mu('R9'), '4.')
-  ],
-  panther_points: () => [
-    set(mu('Y4'), good('+5')),
-    set(mu('R8'), bad('−10')),
-    set(mu('K7'), bad('−50')),
-    set(mu('K7'), bad('−50'))
-  ],
-  panther_last: () => [fan('R8 G2 K7 R4'), sign('→'), good('+50')],
-  panther_end: (/** @type {InForce} */ {end_at}) => [
-    set([seat(1)], bad(written(Number(end_at)))),
-    sign('→'),
-    set([seat(0)], good('★'))
-  ]
-});
+/** @type {Book['pictures']} */
+export const pictures = Object.assign(
+  {},
+  shared,
+  /** @type {Book['pictures']} */ ({
+    panther_deal:
+      '{R1 : ✗ 3} {R2 : ✗ 3, 7, 8} {Y2 : ✗ 3} | ' +
+      '{(15) : 3} {(15) : 4} {(12) : 5} {(10) : 6} {(8) : 7} {(7) : 8}',
+    panther_pass: ({pass_direction}) =>
+      pass_direction === 'right' ? '@1 → #-#-# → @0' : '@0 → #-#-# → @1',
+    panther_lead: ({first_lead}) => `@3 → {${first_lead === 'green_5' ? 'G5' : '#'} : 1.}`,
+    panther_follow: '{B3 : 1.} {B8 : 2. ✓} {G9 : 3.} {R9 : 4.}',
+    panther_points: '{Y4 : +(+5)} {R8 : -(−10)} {K7 : -(−50)} {K7 : -(−50)}',
+    panther_last: 'R8-G2-K7-R4 → +(+50)',
+    panther_end: ({end_at}) => `{@1 : -(${written(Number(end_at))})} → {@0 : +(★)}`
+  })
+);
+export {thing} from '../mudeck/pictures.js';

@@ -2,11 +2,18 @@
 // pictures.
 
 import {handColour} from '../../art/colours.js';
-import {padSign} from '../../art/icons.js';
-import {badge, gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
+import {SLAPS_EXACT} from '../../rulebook/kit.js';
 import {buzzerDome} from './dome.js';
 
-/** @import {InForce} from '../../core/pages.js' */
+/** @import {Book} from '../../core/pages.js' */
+
+/**
+ * The buzzer of a seat: `dome2`.
+ * @param {string} word
+ */
+export function thing(word) {
+  return /^dome\d$/.test(word) ? buzzerDome(handColour(Number(word[4]))) : null;
+}
 
 export const chapters = [
   ['quiz_ask', 'limit_s'],
@@ -21,31 +28,17 @@ export const chapters = [
 
 export const intro = [['quiz_ask'], ['quiz_first'], ['quiz_judge'], ['quiz_early'], ['quiz_end']];
 
+/** @type {Book['pictures']} */
 export const pictures = {
-  quiz_end: () => [
-    set([buzzerDome(handColour(2))], good('5 ★')),
-    gap(),
-    ...['3', '2'].map((one) => badge(one))
-  ],
-  quiz_ask: () => [sign('?'), sign('→'), padSign()],
-  quiz_first: () =>
-    ['1.', '2.', '3.'].map((place, one) => set([buzzerDome(handColour(one))], place)),
-  quiz_judge: (/** @type {InForce} */ {right_points, after_wrong}) => [
-    set([buzzerDome(handColour(0))], yes(), ' ', good('+' + right_points)),
-    gap(),
-    set([buzzerDome(handColour(0))], no()),
-    ...(after_wrong === 'end'
-      ? []
-      : [sign('→'), buzzerDome(handColour(1)), buzzerDome(handColour(2))])
-  ],
-  quiz_early: () => [lights('#5b4a3e'), buzzerDome(handColour(1)), no()],
-  quiz_pack: () => [sign('?'), sign('→'), buzzerDome(handColour(0)), sign('→'), yes()],
-  quiz_rounds: () => [sign('A'), sign('B'), yes(), gap(), sign('42')],
-  quiz_teams: () => [
-    set([buzzerDome(handColour(0)), buzzerDome(handColour(0))]),
-    no(),
-    sign('→'),
-    set([buzzerDome(handColour(1)), buzzerDome(handColour(1))])
-  ],
-  slaps_exact: slapsExact
+  quiz_end: '{dome2 : +(5 ★)} | (3) (2)',
+  quiz_ask: '? → pad',
+  quiz_first: '{dome0 : 1.} {dome1 : 2.} {dome2 : 3.}',
+  quiz_judge: ({right_points, after_wrong}) =>
+    `{dome0 : ✓ +(+${right_points})} | {dome0 : ✗}` +
+    (after_wrong === 'end' ? '' : ' → dome1 dome2'),
+  quiz_early: 'lights#5b4a3e dome1 ✗',
+  quiz_pack: '? → dome0 → ✓',
+  quiz_rounds: 'A B ✓ | 42',
+  quiz_teams: '{dome0 dome0} ✗ → {dome1 dome1}',
+  slaps_exact: SLAPS_EXACT
 };

@@ -2,7 +2,14 @@
 // pictures.
 
 import {burst} from '../../art/icons.js';
-import {badge, lights, no, seat, sign, slapsExact} from '../../rulebook/kit.js';
+import {SLAPS_EXACT} from '../../rulebook/kit.js';
+
+/** @import {Book} from '../../core/pages.js' */
+
+/** @param {string} word */
+export function thing(word) {
+  return word === 'burst' ? burst(12) : null;
+}
 
 export const chapters = [
   ['reaction_wait'],
@@ -19,13 +26,11 @@ export const intro = [
   ['reaction_median']
 ];
 
+/** @type {Book['pictures']} */
 export const pictures = {
-  reaction_wait: () => [lights('#d91c0b'), seat(2)],
-  reaction_slap: () => [lights('#1ed760'), sign('→'), burst(12), seat(2)],
-  reaction_early: () => [lights('#d91c0b'), sign('→'), seat(1), no()],
-  reaction_median: () =>
-    ['187', '203', '212', '240', '512'].map((time, place) =>
-      badge(time, place === 2 ? 'good' : '')
-    ),
-  slaps_exact: slapsExact
+  reaction_wait: 'lights#d91c0b @2',
+  reaction_slap: 'lights#1ed760 → burst @2',
+  reaction_early: 'lights#d91c0b → @1 ✗',
+  reaction_median: '(187) (203) +(212) (240) (512)',
+  slaps_exact: SLAPS_EXACT
 };

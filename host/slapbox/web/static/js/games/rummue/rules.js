@@ -1,25 +1,8 @@
 // Rummü in the rule book: its chapters, each with the options that change it, and their pictures.
 
-import {phoneSign} from '../../art/icons.js';
-import {el} from '../../core/dom.js';
-import {bad, badge, gap, good, no, says, seat, set, sign, yes} from '../../rulebook/kit.js';
-import {fan, mu, reached} from '../mudeck/pictures.js';
+import {reached} from '../mudeck/pictures.js';
 
-/** @import {InForce} from '../../core/pages.js' */
-
-/** Cards that an opening needs, by the points of a single player or a pair. */
-const OPENINGS = [
-  ['3', '< 0', '< 0'],
-  ['4', '0–99', '0–199'],
-  ['5', '100–149', '200–399'],
-  ['6', '150 +', '400 +']
-];
-
-/** The last two, where exactly 150 and 400 still need five. */
-const ABOVE = [
-  ['5', '100–150', '200–400'],
-  ['6', '> 150', '> 400']
-];
+/** @import {Book} from '../../core/pages.js' */
 
 export const chapters = [
   ['rummue_turn', 'discard_taken'],
@@ -45,84 +28,37 @@ export const intro = [
   ['rummue_end', 'rummue_target']
 ];
 
+/** @type {Book['pictures']} */
 export const pictures = {
-  rummue_turn: () => [...mu('?'), sign('→'), fan('R4 R5 R6'), sign('→'), ...mu('G9')],
-  rummue_ling: () => [
-    set([fan('R5 G5 K5')], yes()),
-    set([fan('R3 G3 B3 K3 Y3')], yes()),
-    set([fan('R7 R7 G7')], no())
-  ],
-  rummue_sequence: (/** @type {InForce} */ {wrap}) => [
-    set([fan('R4 R5 Y6 R7')], yes()),
-    set([fan('R2 G3 B4')], yes()),
-    wrap ? set([fan('B8 B9 B0')], yes()) : set([fan('B6 Y7 B8 R9')], no()),
-    set([fan('Y3 Y4 Y5')], no())
-  ],
-  rummue_opening: (/** @type {InForce} */ {opening_limit}) =>
-    (opening_limit === 'from' ? OPENINGS : [...OPENINGS.slice(0, 2), ...ABOVE]).map(
-      ([count, alone, paired]) =>
-        el(
-          'span.pic-set',
-          el('span.pic-things', ...mu('?'), sign('×'), good(count)),
-          says(seat(0), alone),
-          says(seat(0), seat(2), paired)
-        )
-    ),
-  rummue_add: () => [
-    fan('G5 G6 G7'),
-    sign('+'),
-    ...mu('G8'),
-    gap(),
-    fan('R4 R5 Y6 R7'),
-    sign('⇄'),
-    ...mu('R6')
-  ],
-  rummue_worth: () => [
-    set([fan('R5 G5 B5 Y5')], good('10')),
-    set([fan('R5 G5 B5 K5')], good('30')),
-    set([fan('R5 G5 B5 K5 Y5')], good('50')),
-    set([fan('B2 B3 B4')], good('10')),
-    set([fan('B2 B3 B4 B5')], good('20')),
-    set([fan('B2 B3 B4 B5 B6')], good('40')),
-    set([fan('R2 G3 B4')], badge('0')),
-    set([fan('B2 Y3 B4 B5')], good('10')),
-    set([fan('R2 G3 B4 K5 Y6')], good('20'))
-  ],
-  rummue_most: () => [
-    set([fan('R5 G5 B5 Y5')], good('10')),
-    set([fan('R5 G5 B5 K5')], good('30')),
-    gap(),
-    set([fan('B2 B3 B4')], good('10')),
-    set([fan('B2 B3 B4 B5 B6')], good('40'))
-  ],
-  rummue_end: () => [
-    set([seat(0)], good('+10')),
-    gap(),
-    set(mu('R3'), bad('−5')),
-    set(mu('Y4'), bad('−10'))
-  ],
-  rummue_pairs: (/** @type {InForce} */ {pairs}) =>
-    pairs === 'none'
-      ? [seat(0), gap(), seat(1), gap(), seat(2), gap(), seat(3)]
-      : [set([seat(0), seat(2)], '1 + 3'), gap(), set([seat(1), seat(3)], '2 + 4')],
-  rummue_target: (/** @type {InForce} */ {target_solo}) => reached(target_solo),
-  rummue_stock: (/** @type {InForce} */ {stalemate_reshuffles, stock_keeps_top}) => {
+  rummue_turn: '# → R4-R5-R6 → G9',
+  rummue_ling: '{R5-G5-K5 : ✓} {R3-G3-B3-K3-Y3 : ✓} {R7-R7-G7 : ✗}',
+  rummue_sequence: ({wrap}) =>
+    `{R4-R5-Y6-R7 : ✓} {R2-G3-B4 : ✓} ${wrap ? '{B8-B9-B0 : ✓}' : '{B6-Y7-B8-R9 : ✗}'} {Y3-Y4-Y5 : ✗}`,
+  // Cards that it needs, by the points of a single player or a pair.
+  rummue_opening: ({opening_limit}) =>
+    '{# × +(3) : @0< 0 : @0@2< 0} {# × +(4) : @00–99 : @0@20–199} ' +
+    (opening_limit === 'from'
+      ? '{# × +(5) : @0100–149 : @0@2200–399} {# × +(6) : @0150 + : @0@2400 +}'
+      : '{# × +(5) : @0100–150 : @0@2200–400} {# × +(6) : @0> 150 : @0@2> 400}'),
+  rummue_add: 'G5-G6-G7 + G8 | R4-R5-Y6-R7 ⇄ R6',
+  rummue_worth:
+    '{R5-G5-B5-Y5 : +(10)} {R5-G5-B5-K5 : +(30)} {R5-G5-B5-K5-Y5 : +(50)} {B2-B3-B4 : +(10)} ' +
+    '{B2-B3-B4-B5 : +(20)} {B2-B3-B4-B5-B6 : +(40)} {R2-G3-B4 : (0)} {B2-Y3-B4-B5 : +(10)} ' +
+    '{R2-G3-B4-K5-Y6 : +(20)}',
+  rummue_most:
+    '{R5-G5-B5-Y5 : +(10)} {R5-G5-B5-K5 : +(30)} | {B2-B3-B4 : +(10)} {B2-B3-B4-B5-B6 : +(40)}',
+  rummue_end: '{@0 : +(+10)} | {R3 : -(−5)} {Y4 : -(−10)}',
+  rummue_pairs: ({pairs}) =>
+    pairs === 'none' ? '@0 | @1 | @2 | @3' : '{@0 @2 : 1 + 3} | {@1 @3 : 2 + 4}',
+  rummue_target: ({target_solo}) => reached(target_solo),
+  rummue_stock: ({stalemate_reshuffles, stock_keeps_top}) => {
     const times = Number(stalemate_reshuffles);
-    const made = times
-      ? [sign('↻'), badge(times + '×'), sign('→'), fan('? ? ? ?')]
-      : [sign('→'), no()];
-    const kept = times && stock_keeps_top ? [gap(), ...mu('G9'), yes()] : [];
-    return [fan('R4 B1 Y8 K0'), ...made, ...kept];
+    const made = times ? `↻ (${times}×) → #-#-#-#` : '→ ✗';
+    return 'R4-B1-Y8-K0 ' + made + (times && stock_keeps_top ? ' | G9 ✓' : '');
   },
-  rummue_hand: () => [
-    phoneSign(),
-    sign('→'),
-    set([fan('R4 R5 Y6 R7')], yes()),
-    gap(),
-    ...mu('G9'),
-    sign('↑')
-  ]
+  rummue_hand: 'phone → {R4-R5-Y6-R7 : ✓} | G9 ↑'
 };
+export {thing} from '../mudeck/pictures.js';
 
 /** Pictures with more than the usual room. */
 export const sizes = {rummue_sequence: 'wide', rummue_opening: 'wide', rummue_worth: 'many'};

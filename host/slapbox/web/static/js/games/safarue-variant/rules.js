@@ -1,11 +1,9 @@
 // Safarü's variant in the rule book: its chapters, each with the options that change it, and their
 // pictures.
 
-import {bad, seat, set, sign} from '../../rulebook/kit.js';
-import {fan, mu} from '../mudeck/pictures.js';
 import {animals, captures, caught, pictures as common} from '../safarue/rules.js';
 
-/** @import {InForce} from '../../core/pages.js' */
+/** @import {Book} from '../../core/pages.js' */
 
 export const chapters = [
   ['safarue_turn', 'capture_duty', 'undo'],
@@ -22,20 +20,15 @@ export const intro = [
   ['variant_end', 'deck_end']
 ];
 
-export const pictures = Object.assign({}, common, {
-  variant_choice: () => [
-    ...mu('B7'),
-    sign('→'),
-    set([fan('R3 G4')], '?'),
-    set([fan('G4 K6')], '?'),
-    sign('←'),
-    seat(1)
-  ],
-  variant_score: (/** @type {InForce} */ {porcupine}) => [
-    set([fan('? ? ? ? ?')], bad('24')),
-    set([animals(porcupine, '2 9 4')], bad('18')),
-    set(mu('G7'), bad('▲▲ 2'))
-  ]
-});
+/** @type {Book['pictures']} */
+export const pictures = Object.assign(
+  {},
+  common,
+  /** @type {Book['pictures']} */ ({
+    variant_choice: 'B7 → {R3-G4 : ?} {G4-K6 : ?} ← @1',
+    variant_score: ({porcupine}) =>
+      `{#-#-#-#-# : -(24)} {${animals(porcupine, '2 9 4')} : -(18)} {G7 : -(▲▲ 2)}`
+  })
+);
 
-export {onlyIf, sizes} from '../safarue/rules.js';
+export {onlyIf, sizes, thing} from '../safarue/rules.js';

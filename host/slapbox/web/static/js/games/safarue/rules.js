@@ -1,18 +1,16 @@
 // Safarü in the rule book: its chapters, each with the options that change it, and their pictures.
 
-import {padSign, phoneSign} from '../../art/icons.js';
-import {bad, badge, gap, good, seat, set, sign, yes} from '../../rulebook/kit.js';
-import {fan, mu, shared} from '../mudeck/pictures.js';
+import {shared} from '../mudeck/pictures.js';
 
-/** @import {InForce} from '../../core/pages.js' */
+/** @import {Book, InForce} from '../../core/pages.js' */
 
 /**
  * Cards of the colour that stands for an animal.
- * @type {(colour: InForce[string], numbers: string) => HTMLSpanElement}
+ * @type {(colour: InForce[string], numbers: string) => string}
  */
 export function animals(colour, numbers) {
   const letter = String(colour)[0].toUpperCase();
-  return fan(numbers.replace(/\d/g, letter + '$&'));
+  return letter + numbers.replace(/ /g, '-' + letter);
 }
 
 /** Ways to capture, in the variant too. */
@@ -47,59 +45,23 @@ export const onlyIf = {
   safarue_spot: (/** @type {InForce} */ {capture_duty}) => capture_duty === 'spot'
 };
 
-export const pictures = Object.assign({}, shared, {
-  safarue_turn: () => [fan('R3 G4 K6 B9'), sign('←'), ...mu('B7'), gap(), ...mu('? ? ?')],
-  safarue_sums: () => [
-    set(mu('R3'), yes()),
-    sign('+'),
-    set(mu('G4'), yes()),
-    sign('='),
-    ...mu('B7'),
-    gap(),
-    ...mu('B7'),
-    sign('+'),
-    set(mu('G4'), yes()),
-    sign('+'),
-    set(mu('K6'), yes()),
-    sign('='),
-    badge('17')
-  ],
-  safarue_pair: () => [set(mu('R4'), yes()), sign('='), set(mu('B4'), yes())],
-  safarue_duty: () => [
-    set(mu('R3'), yes()),
-    sign('+'),
-    set(mu('G5'), yes()),
-    sign('+'),
-    set(mu('K0'), yes()),
-    sign('='),
-    ...mu('B8')
-  ],
-  safarue_spot: (/** @type {InForce} */ {spot_s}) => [
-    seat(1),
-    sign('→'),
-    ...mu('B7'),
-    gap(),
-    fan('R3 G4'),
-    sign('?'),
-    gap(),
-    set([padSign()], seat(0)),
-    set([phoneSign()], seat(2)),
-    badge(spot_s + ' s')
-  ],
-  safarue_score: (/** @type {InForce} */ {unicorn, porcupine}) => [
-    set([animals(unicorn, '3 6 8')], good('+24')),
-    set([animals(porcupine, '2 9 4')], bad('−12')),
-    set(mu('K0'), bad('−5')),
-    set(mu('G7'), good('▲▲ +2'))
-  ],
-  safarue_end: (/** @type {InForce} */ {target}) => [
-    set([seat(0), seat(2)], '1 + 3'),
-    gap(),
-    set([seat(1), seat(3)], '2 + 4'),
-    sign('…'),
-    badge(String(target))
-  ]
-});
+/** @type {Book['pictures']} */
+export const pictures = Object.assign(
+  {},
+  shared,
+  /** @type {Book['pictures']} */ ({
+    safarue_turn: 'R3-G4-K6-B9 ← B7 | # # #',
+    safarue_sums: '{R3 : ✓} + {G4 : ✓} = B7 | B7 + {G4 : ✓} + {K6 : ✓} = (17)',
+    safarue_pair: '{R4 : ✓} = {B4 : ✓}',
+    safarue_duty: '{R3 : ✓} + {G5 : ✓} + {K0 : ✓} = B8',
+    safarue_spot: ({spot_s}) => `@1 → B7 | R3-G4 ? | {pad : @0} {phone : @2} (${spot_s} s)`,
+    safarue_score: ({unicorn, porcupine}) =>
+      `{${animals(unicorn, '3 6 8')} : +(+24)} {${animals(porcupine, '2 9 4')} : -(−12)} ` +
+      '{K0 : -(−5)} {G7 : +(▲▲ +2)}',
+    safarue_end: ({target}) => `{@0 @2 : 1 + 3} | {@1 @3 : 2 + 4} … (${target})`
+  })
+);
+export {thing} from '../mudeck/pictures.js';
 
 /** Pictures with more than the usual room. */
 export const sizes = {safarue_sums: 'wide'};
