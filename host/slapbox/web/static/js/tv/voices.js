@@ -5,7 +5,7 @@ import {bar, noise, tone} from '../core/instruments.js';
 
 /**
  * @import {SoundName} from '../core/pages.js'
- * @import {Bench} from '../core/instruments.js'
+ * @import {Bench, Span} from '../core/instruments.js'
  *
  * @typedef {(bench: Bench, seat: number) => void} Voice
  */
@@ -33,121 +33,79 @@ const STROKE_S = 0.055;
 const STROKES = 43; // of a roll that lasts 2.4 s and grows
 const SHORT = 22; // of one that lasts 1.2 s
 
-/** @type {{[name in SoundName]: Voice}} */
+/**
+ * How loud each voice is made (dB, by seat where it has more than one), and its notes. Each is an
+ * instrument (that of the note before, if none is named) or the shape of a wave, a pitch (`420>840`
+ * slides), a delay or several, a length and a level.
+ * @type {{[name in SoundName]: [levels: number[], notes: string | Voice]}}
+ */
 const VOICES = {
-  flip: (bench) => noise(bench, 2600, [0, 0.07, 0.35]),
-  draw: (bench) => noise(bench, 1500, [0, 0.09, 0.22]),
-  shuffle: (bench) =>
-    [0, 0.08, 0.15, 0.21, 0.26].forEach((delay) => noise(bench, 2300, [delay, 0.07, 0.3])),
-  trick: (bench) => {
-    noise(bench, 1100, [0, 0.22, 0.25]);
-    bar(bench, 196, [0.12, 0.3, 0.3]);
-  },
-  count: (bench) => {
-    bar(bench, 880, [0, 0.16, 0.5]);
-    noise(bench, 3200, [0, 0.03, 0.3]);
-  },
-  join: (bench, seat) => {
-    bar(bench, note(seat), [0, 0.25, 0.4]);
-    bar(bench, note(seat) * 1.5, [0.12, 0.45, 0.4]);
-  },
-  ready: (bench, seat) => {
-    noise(bench, 2000, [0, 0.04, 0.4]);
-    bar(bench, note(seat) * 2, [0.03, 0.5, 0.4]);
-  },
-  slap: (bench, seat) => {
-    const [shape, pitch] = SEATS[seat % SEATS.length];
-    noise(bench, 900, [0, 0.08, 0.9]);
-    tone(bench, shape, [pitch, pitch * 0.7], [0, 0.16, 0.3]);
-  },
-  buzzer: (bench, seat) => {
-    const [shape, pitch, step] = SEATS[seat % SEATS.length];
-    tone(bench, shape, [pitch, pitch], [0, 0.18, 0.3]);
-    tone(bench, shape, [pitch * step, pitch * step], [0.16, 0.4, 0.3]);
-  },
-  go: (bench) => tone(bench, 'square', [880, 880], [0, 0.3, 0.25]),
-  sting: (bench) => {
-    noise(bench, 1800, [0, 0.12, 0.8]);
-    tone(bench, 'square', [420, 840], [0, 0.16, 0.3]);
-    tone(bench, 'square', [840, 1260], [0.1, 0.22, 0.25]);
-  },
-  splat: (bench) => {
-    noise(bench, 700, [0, 0.16, 0.9]);
-    tone(bench, 'sine', [190, 60], [0, 0.14, 0.7]);
-  },
-  buzz: (bench) => tone(bench, 'sawtooth', [120, 96], [0, 0.34, 0.3]),
-  right: (bench) =>
-    [659, 784, 1047].forEach((pitch, index) =>
-      tone(bench, 'triangle', [pitch, pitch], [index * 0.09, 0.2, 0.4])
-    ),
-  caught: (bench) => {
-    noise(bench, 1400, [0, 0.1, 0.7]);
-    [392, 392, 587].forEach((pitch, index) =>
-      tone(bench, 'sawtooth', [pitch, pitch], [index * 0.11, index === 2 ? 0.4 : 0.1, 0.3])
-    );
-  },
-  goal: (bench) =>
-    [523, 659, 784, 1047].forEach((pitch, index) =>
-      tone(bench, 'triangle', [pitch, pitch], [index * 0.12, index === 3 ? 0.6 : 0.14, 0.4])
-    ),
-  missed: (bench) =>
-    [349, 330, 311, 294].forEach((pitch, index) =>
-      tone(bench, 'sawtooth', [pitch, pitch * 0.97], [index * 0.2, index === 3 ? 0.6 : 0.2, 0.25])
-    ),
-  bell: (bench) =>
-    [0, 0.32].forEach((delay) => {
-      bar(bench, 1319, [delay, 0.9, 0.5]);
-      bar(bench, 1976, [delay, 0.6, 0.25]);
-    }),
-  groan: (bench) => {
-    tone(bench, 'sawtooth', [196, 92], [0, 0.9, 0.3]);
-    tone(bench, 'sawtooth', [147, 69], [0.08, 0.9, 0.25]);
-  },
-  heart: (bench) =>
-    [0, 0.22].forEach((delay) => tone(bench, 'triangle', [104, 58], [delay, 0.16, 0.9])),
-  hiss: (bench) => {
-    noise(bench, 5200, [0, 0.9, 0.6]);
-    tone(bench, 'sawtooth', [110, 70], [0, 0.8, 0.12]);
-  },
-  mosquito: (bench) => {
-    tone(bench, 'sawtooth', [620, 760], [0, 0.45, 0.16]);
-    tone(bench, 'sawtooth', [626, 540], [0.4, 0.4, 0.16]);
-  },
-  cockroach: (bench) =>
-    [0, 0.07, 0.14, 0.21, 0.28, 0.35].forEach((delay) => noise(bench, 900, [delay, 0.04, 0.8])),
-  whistle: (bench) =>
-    [0, 0.16, 0.32].forEach((delay) => {
-      tone(bench, 'square', [2100, 2300], [delay, 0.13, 0.14]);
-      tone(bench, 'square', [2140, 2340], [delay, 0.13, 0.14]);
-    }),
-  roll: (bench) => drums(bench, STROKES),
-  drumroll: (bench) => drums(bench, SHORT),
-  chime: (bench) => {
-    bar(bench, 784, [0, 0.2, 0.4]);
-    bar(bench, 1175, [0.1, 0.35, 0.4]);
-  },
-  confetti: (bench) => {
-    noise(bench, 3000, [0, 0.05, 0.6]);
-    [1568, 2093, 1760].forEach((pitch, at) => bar(bench, pitch, [0.05 + 0.06 * at, 0.12, 0.2]));
-  },
-  drum: (bench) =>
-    [0, 0.14, 0.24].forEach((delay) => {
-      noise(bench, 300, [delay, 0.08, 0.5]);
-      tone(bench, 'sine', [170, 90], [delay, 0.12, 0.5]);
-    }),
-  tomato: (bench) => {
-    noise(bench, 600, [0, 0.14, 0.7]);
-    tone(bench, 'sine', [240, 70], [0, 0.12, 0.4]);
-  },
-  fanfare: (bench) =>
-    [523, 659, 784, 1047, 784, 1047].forEach((pitch, index) => {
-      const length = index === 5 ? 0.7 : 0.16;
-      tone(bench, 'triangle', [pitch, pitch], [index * 0.15, length, 0.4]);
-      tone(bench, 'square', [pitch / 2, pitch / 2], [index * 0.15, length, 0.08]);
-    })
+  flip: [[6.9], 'noise 2600 0 .07 .35'],
+  draw: [[12.5], 'noise 1500 0 .09 .22'],
+  shuffle: [[1.8], 'noise 2300 0/.08/.15/.21/.26 .07 .3'],
+  trick: [[-4.9], 'noise 1100 0 .22 .25, bar 196 .12 .3 .3'],
+  count: [[-7.0], 'bar 880 0 .16 .5, noise 3200 0 .03 .3'],
+  heart: [[-11.2], 'triangle 104>58 0/.22 .16 .9'],
+  join: [
+    [-4.4, -4.5, -4.6, -4.7, -5.0, -5.3, -5.7, -5.9],
+    (bench, seat) => {
+      bar(bench, note(seat), [0, 0.25, 0.4]);
+      bar(bench, note(seat) * 1.5, [0.12, 0.45, 0.4]);
+    }
+  ],
+  ready: [
+    [-3.5, -3.8, -4.2, -4.4, -4.9, -5.3, -5.7, -5.8],
+    (bench, seat) => {
+      noise(bench, 2000, [0, 0.04, 0.4]);
+      bar(bench, note(seat) * 2, [0.03, 0.5, 0.4]);
+    }
+  ],
+  slap: [
+    [2.5, 6.5, 5.2, 2.2, 5.5, 5.1, 3.3, 6.5],
+    (bench, seat) => {
+      const [shape, pitch] = SEATS[seat % SEATS.length];
+      noise(bench, 900, [0, 0.08, 0.9]);
+      tone(bench, shape, [pitch, pitch * 0.7], [0, 0.16, 0.3]);
+    }
+  ],
+  buzzer: [
+    [-3.2, 2.4, 0.0, -3.1, 1.6, 0.7, -2.4, 2.2],
+    (bench, seat) => {
+      const [shape, pitch, step] = SEATS[seat % SEATS.length];
+      tone(bench, shape, [pitch, pitch], [0, 0.18, 0.3]);
+      tone(bench, shape, [pitch * step, pitch * step], [0.16, 0.4, 0.3]);
+    }
+  ],
+  go: [[0.7], 'square 880 0 .3 .25'],
+  sting: [[-1.4], 'noise 1800 0 .12 .8, square 420>840 0 .16 .3, 840>1260 .1 .22 .25'],
+  splat: [[-1.2], 'noise 700 0 .16 .9, sine 190>60 0 .14 .7'],
+  buzz: [[5.1], 'sawtooth 120>96 0 .34 .3'],
+  right: [[-2.1], 'triangle 659 0 .2 .4, 784 .09 .2 .4, 1047 .18 .2 .4'],
+  caught: [[0.8], 'noise 1400 0 .1 .7, sawtooth 392 0/.11 .1 .3, 587 .22 .4 .3'],
+  goal: [[-3.8], 'triangle 523 0 .14 .4, 659 .12 .14 .4, 784 .24 .14 .4, 1047 .36 .6 .4'],
+  missed: [
+    [1.8],
+    'sawtooth 349>338.53 0 .2 .25, 330>320.1 .2 .2 .25, 311>301.67 .4 .2 .25, 294>285.18 .6 .6 .25'
+  ],
+  hiss: [[-4.5], 'noise 5200 0 .9 .6, sawtooth 110>70 0 .8 .12'],
+  bell: [[-12.0], 'bar 1319 0/.32 .9 .5, 1976 0/.32 .6 .25'],
+  groan: [[-1.9], 'sawtooth 196>92 0 .9 .3, 147>69 .08 .9 .25'],
+  mosquito: [[7.1], 'sawtooth 620>760 0 .45 .16, 626>540 .4 .4 .16'],
+  cockroach: [[7.8], 'noise 900 0/.07/.14/.21/.28/.35 .04 .8'],
+  whistle: [[-0.8], 'square 2100>2300 0/.16/.32 .13 .14, 2140>2340 0/.16/.32 .13 .14'],
+  roll: [[1.9], (bench) => drums(bench, STROKES)],
+  drumroll: [[2.5], (bench) => drums(bench, SHORT)],
+  chime: [[-10.9], 'bar 784 0 .2 .4, 1175 .1 .35 .4'],
+  confetti: [[-6.0], 'noise 3000 0 .05 .6, bar 1568 .05 .12 .2, 2093 .11 .12 .2, 1760 .17 .12 .2'],
+  drum: [[-9.3], 'noise 300 0/.14/.24 .08 .5, sine 170>90 0/.14/.24 .12 .5'],
+  tomato: [[-3.6], 'noise 600 0 .14 .7, sine 240>70 0 .12 .4'],
+  fanfare: [
+    [-4.5],
+    'triangle 523 0 .16 .4, 659 .15 .16 .4, 784 .3/.6 .16 .4, 1047 .45 .16 .4, 1047 .75 .7 .4, ' +
+      'square 261.5 0 .16 .08, 329.5 .15 .16 .08, 392 .3/.6 .16 .08, 523.5 .45 .16 .08, 523.5 .75 .7 .08'
+  ]
 };
 
-/** Sounds that only accompany. */
 /** @type {SoundName[]} */
 export const TICKS = [
   'flip',
@@ -162,55 +120,34 @@ export const TICKS = [
   'tomato'
 ];
 
-/**
- * Decibels by which each is made louder, or softer, to be as loud as its like: measured, and where
- * seats have their own, for each seat.
- * @type {{[name in SoundName]: number[]}}
- */
-const LEVELS = {
-  flip: [6.9],
-  draw: [12.5],
-  shuffle: [1.8],
-  trick: [-4.9],
-  count: [-7.0],
-  heart: [-11.2],
-  join: [-4.4, -4.5, -4.6, -4.7, -5.0, -5.3, -5.7, -5.9],
-  ready: [-3.5, -3.8, -4.2, -4.4, -4.9, -5.3, -5.7, -5.8],
-  slap: [2.5, 6.5, 5.2, 2.2, 5.5, 5.1, 3.3, 6.5],
-  buzzer: [-3.2, 2.4, 0.0, -3.1, 1.6, 0.7, -2.4, 2.2],
-  go: [0.7],
-  sting: [-1.4],
-  splat: [-1.2],
-  buzz: [5.1],
-  right: [-2.1],
-  caught: [0.8],
-  goal: [-3.8],
-  missed: [1.8],
-  hiss: [-4.5],
-  bell: [-12.0],
-  groan: [-1.9],
-  mosquito: [7.1],
-  cockroach: [7.8],
-  whistle: [-0.8],
-  roll: [1.9],
-  drumroll: [2.5],
-  chime: [-10.9],
-  confetti: [-6.0],
-  drum: [-9.3],
-  tomato: [-3.6],
-  fanfare: [-4.5]
-};
-
 /** Every sound by its name, and for how many seats it has its own. */
-export const ALL = Object.entries(LEVELS).map(([name, levels]) => ({name, seats: levels.length}));
+export const ALL = Object.entries(VOICES).map(([name, [levels]]) => ({name, seats: levels.length}));
 
 /** @type {(bench: Bench, name: SoundName, seat?: number) => void} */
 export function voice({context, out, at}, name, seat = 0) {
   const gain = context.createGain();
-  const levels = LEVELS[name];
+  const [levels, notes] = VOICES[name];
   gain.gain.value = Math.pow(10, levels[seat % levels.length] / 20);
   gain.connect(out);
-  VOICES[name]({context, out: gain, at}, seat);
+  if (typeof notes === 'string') play({context, out: gain, at}, notes);
+  else notes({context, out: gain, at}, seat);
+}
+
+/** @type {(bench: Bench, notes: string) => void} */
+function play(bench, notes) {
+  let instrument = '';
+  for (const words of notes.split(', ').map((one) => one.split(' '))) {
+    if (words.length > 4) instrument = words[0];
+    const [pitch, delays, length, level] = words.slice(-4);
+    const [from, to = from] = pitch.split('>').map(Number);
+    for (const delay of delays.split('/').map(Number)) {
+      /** @type {Span} */
+      const span = [delay, Number(length), Number(level)];
+      if (instrument === 'noise') noise(bench, from, span);
+      else if (instrument === 'bar') bar(bench, from, span);
+      else tone(bench, /** @type {OscillatorType} */ (instrument), [from, to], span);
+    }
+  }
 }
 
 /**
