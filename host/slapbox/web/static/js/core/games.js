@@ -2,14 +2,24 @@
 // stands in its `game.js`. No page names a game: one is loaded when a view, or a link, speaks of
 // it.
 
-import {learn} from './text.js';
+import {learn, t} from './text.js';
 
-/** @import {Game, View} from './pages.js' */
+/**
+ * @import {Game, View} from './pages.js'
+ *
+ * @typedef {Game & Required<Pick<Game, 'standing' | 'points'>>} Known
+ */
 
 const AGAIN_MS = 2000;
 /** The fields of moves that hold cards; a combination on the table is not one. */
 export const CARD_FIELDS = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
-/** @type {Map<string, Game>} */
+/** What most games say of points. */
+const USUAL = {
+  standing: (/** @type {{scores: number[]}} */ {scores}, /** @type {number} */ seat) =>
+    t('over.points', {count: scores[seat]}),
+  points: (/** @type {number} */ count) => t('over.points', {count})
+};
+/** @type {Map<string, Known>} */
 const known = new Map();
 
 /** Begins the page anew once the host answers: earlier, a page of the browser's would stay. */
@@ -42,11 +52,12 @@ export async function part(loading) {
 
 /**
  * Loads what the game of this name is to the pages, once.
- * @type {(name: string) => Promise<Game>}
+ * @type {(name: string) => Promise<Known>}
  */
 export async function load(name) {
   if (!known.has(name)) {
-    known.set(name, (await part(import('../games/' + name + '/game.js'))).game);
+    const {game} = await part(import('../games/' + name + '/game.js'));
+    known.set(name, Object.assign({}, USUAL, game));
   }
   return gameOf(name);
 }

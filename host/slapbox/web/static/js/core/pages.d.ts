@@ -73,14 +73,16 @@ export interface Game<S = State, D = unknown> {
   art(): Element[];
   /** Its sign, made of that; by default the first one. */
   emblem?(art: Element[]): Element;
-  /** Say how a seat is doing, for its phone. */
-  standing(state: S, seat: number): string;
-  /** The same when it is over; by default the points. */
+  /** Say how a seat is doing, for its phone; by default the points. */
+  standing?(state: S, seat: number): string;
+  /** The same when it is over; by default the points as on the podium. */
   ending?(score: number, standing: string): string;
   /** Draw the role of a seat. */
   badge?(state: S, seat: number): Element | null;
-  /** A result in two lines; partners have their `details` together. */
-  podium(score: number, detail: D, details: D[]): string[];
+  /** A result in two lines: the points, and what else there was; partners have their `details`
+   * together. */
+  points?(score: number, detail: D): string;
+  second(detail: D, details: D[]): string;
   /** Choose its music outside races; by default that of all games. */
   music?(state: S): 'play' | 'last' | null;
   /** List the seat's feats that are worth mentioning. */

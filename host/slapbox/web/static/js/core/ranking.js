@@ -27,7 +27,7 @@ export function ranking({result, game, columns}) {
   const order = columns.map(({seats, name}, column) => {
     const details = seats.map((seat) => result.details[seat]);
     const score = result.scores[seats[0]];
-    const lines = known.podium(score, details[0], details);
+    const lines = [known.points(score, details[0]), known.second(details[0], details)];
     return {seats, name, column, score, lines, rank: result.ranks[seats[0]]};
   });
   return order.sort((a, b) => a.rank - b.rank || a.column - b.column);

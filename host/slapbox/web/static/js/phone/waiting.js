@@ -155,7 +155,9 @@ function standingOf({evening}, me) {
 function overPoints(match, me, result) {
   const game = gameOf(match.state.game);
   const points = result.scores[me.seat];
-  return game.ending ? game.ending(points, standing(match, me)) : t('over.points', {count: points});
+  return game.ending
+    ? game.ending(points, standing(match, me))
+    : game.points(points, result.details[me.seat]);
 }
 
 /** @type {(view: View, me: Seat) => string} */

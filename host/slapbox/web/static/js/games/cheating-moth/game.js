@@ -16,13 +16,10 @@ export const game = {
     bugCard({kind: 'moth', number: 4})
   ],
   standing: (state, seat) => (state.scores[seat] ? '−' : '') + state.scores[seat],
-  ending: (score) => t('over.minus', {count: score}),
+  points: (score) => t('over.minus', {count: score}),
   badge: (state, seat) => (state.guard === seat ? guardBadge() : null),
   music: (state) => (state.accusation ? null : whenShort(state.hands)),
-  podium: (score, detail) => [
-    t('over.minus', {count: score}),
-    t('over.smuggled', {count: detail.smuggled})
-  ],
+  second: (detail) => t('over.smuggled', {count: detail.smuggled}),
   feats: ({smuggled, right, best_us: best, error_us: error}) => [
     ...counted('smuggled', smuggled),
     ...counted('right', right),

@@ -11,10 +11,7 @@ import {t} from '../../core/text.js';
 export const game = {
   art: () => [swatter(), flyCard('red', 5), flyCard('yellow', 3), flyCard('blue', 4)],
   standing: (state, seat) => t('over.flies', {count: state.won[seat]}),
-  podium: (score, detail) => [
-    t('over.points', {count: score}),
-    t('over.flies', {count: detail.flies})
-  ],
+  second: (detail) => t('over.flies', {count: detail.flies}),
   music: (state) => whenFew(state.stacks),
   feats: ({best_us: best, error_us: error, flies, wrong}) => [
     ...quickest(best, error),

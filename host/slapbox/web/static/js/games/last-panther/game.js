@@ -18,12 +18,8 @@ const LAST_TRICK = 50; // points
 /** @type {Game<LastPantherView, LastPantherDetail>} */
 export const game = {
   art: () => [shown('black', 7, 2), shown('yellow', 5, 1), shown('red', 8, 1)],
-  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   music: (state) => whenFew(state.sizes),
-  podium: (score, detail) => [
-    t('over.points', {count: score}),
-    t('over.last_tricks', {count: detail.last_trick / LAST_TRICK})
-  ],
+  second: (detail) => t('over.last_tricks', {count: detail.last_trick / LAST_TRICK}),
   feats: ({last_trick: last, yellow}) => [
     ...counted('last_trick', last / LAST_TRICK),
     ...counted('yellow', yellow, signed(yellow))

@@ -18,12 +18,8 @@ import {LIGHTS} from '../tricks/lights.js';
 export const game = {
   art: () => [shown('red', 7, 2), shown('green', 7, 2), shown('blue', 9, 0)],
   emblem: (art) => fanned(art.slice(0, 2)),
-  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   music: (state) => whenFew(state.sizes),
-  podium: (score, detail) => [
-    t('over.points', {count: score}),
-    t('over.bonus', {count: plain(detail.bonus + detail.malus)})
-  ],
+  second: (detail) => t('over.bonus', {count: plain(detail.bonus + detail.malus)}),
   feats: ({goals, tried, bonus}) => [
     ...counted('goals', goals, goals + ' / ' + tried),
     ...counted('bonus', bonus, signed(bonus))

@@ -17,11 +17,7 @@ const END = 'end';
 /** @type {import('../../core/pages.js').Game<QuizView, QuizDetail>} */
 export const game = {
   art: () => [buzzerDome('#e8442b'), buzzerDome(handColour(1)), buzzerDome(handColour(2))],
-  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
-  podium: (score, detail) => [
-    t('over.points', {count: score}),
-    t('over.firsts', {count: detail.firsts})
-  ],
+  second: (detail) => t('over.firsts', {count: detail.firsts}),
   music: (state) => (state.phase === 'ready' ? 'play' : null),
   host: {
     title: 'control.asks.quiz',

@@ -21,12 +21,12 @@ export const game = {
     return figures.median_us === null ? '' : timeText(figures.median_us, figures.error_us);
   },
   ending: (score, standing) => standing || t('reaction.no_time'),
-  podium: (_, detail) => [
+  points: (_, detail) =>
     detail.median_us === null
       ? t('reaction.no_time')
       : timeText(detail.median_us, detail.error_us) + pageMark(detail),
-    detail.best_us === null ? '' : t('over.best', {time: timeText(detail.best_us, detail.error_us)})
-  ],
+  second: ({best_us: best, error_us: error}) =>
+    best === null ? '' : t('over.best', {time: timeText(best, error)}),
   music: () => null,
   feats: ({best_us: best, error_us: error}) => quickest(best, error),
   lights: {

@@ -17,9 +17,8 @@ import {FIRST_DEALER} from '../mudeck/dealer.js';
 export const game = {
   art: () => [shown('red', 4, 1), shown('red', 5, 1), shown('yellow', 6, 2)],
   emblem: (art) => fanned(art),
-  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   music: (state) => (state.phase === 'deal_over' ? 'play' : whenShort(state.sizes)),
-  podium: (score, _, details) => [t('over.points', {count: score}), closed(details)],
+  second: (_, details) => closed(details),
   feats: ({closed: count, combos}) => [
     ...counted('closed', count),
     ...counted('combos', combos, signed(combos))

@@ -17,12 +17,8 @@ import {FIRST_DEALER} from '../mudeck/dealer.js';
 export const game = {
   art: () => [shown('red', 8, 1), shown('red', 2, 1), shown('red', 6, 2)],
   emblem: (art) => fanned(art, hand(handColour(1))),
-  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   music: (state) => (state.deals_left ? 'play' : whenFew(state.sizes)),
-  podium: (score, detail) => [
-    t('over.points', {count: score}),
-    t('over.triangles', {count: detail.triangles})
-  ],
+  second: (detail) => t('over.triangles', {count: detail.triangles}),
   feats: ({triangles}) => [
     {name: 'few_triangles', worth: triangles, text: String(triangles), least: true, best: true}
   ],

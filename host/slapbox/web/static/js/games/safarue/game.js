@@ -17,12 +17,8 @@ import {FIRST_DEALER} from '../mudeck/dealer.js';
 export const game = {
   art: () => [shown('green', 4, 1), shown('yellow', 3, 1), shown('blue', 7, 2)],
   emblem: (art) => fanned(art),
-  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   music: (state) => (state.deals_left ? 'play' : whenFew(state.sizes)),
-  podium: (score, detail) => [
-    t('over.points', {count: score}),
-    t('over.triangles', {count: detail.triangles})
-  ],
+  second: (detail) => t('over.triangles', {count: detail.triangles}),
   feats: (detail) => [
     ...('unicorns' in detail ? counted('unicorns', detail.unicorns, signed(detail.unicorns)) : []),
     ...counted('triangles', detail.triangles)

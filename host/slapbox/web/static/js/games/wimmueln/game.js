@@ -18,12 +18,8 @@ import {LIGHTS} from '../tricks/lights.js';
 export const game = {
   art: () => [shown('green', 3, 1), muBack(), shown('yellow', 6, 2)],
   emblem: (art) => fanned([art[1], art[0]]),
-  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   music: (state) => whenFew(state.sizes),
-  podium: (score, detail) => [
-    t('over.points', {count: score}),
-    t('over.bonus', {count: plain(detail.bonus)})
-  ],
+  second: (detail) => t('over.bonus', {count: plain(detail.bonus)}),
   feats: ({hits, bonus}) => [...counted('hits', hits), ...counted('bonus', bonus, signed(bonus))],
   parts: ['points', 'bonus'],
   card: muCard,
