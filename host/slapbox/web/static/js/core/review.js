@@ -144,7 +144,7 @@ function cardsOf({best, faces}, game) {
 
 /** @type {(name: string, value: number) => Tree} */
 function line(name, value) {
-  return h('p.review-line', h('span', name), h('b', points(value)));
+  return h('p.review-line.spread', h('span', name), h('b', points(value)));
 }
 
 /**

@@ -28,7 +28,7 @@ function view() {
       {id: 'figures'},
       h('div.picture', drawing(eveningPicture, evening)),
       h(
-        'p.ways',
+        'p.ways.wrapped.centred',
         h('button.button.primary', {id: 'picture-save', onclick: save}, t('share.picture')),
         h('a.button.quiet', {href: '/stats'}, t('stats.mine'))
       )

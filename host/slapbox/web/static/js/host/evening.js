@@ -204,7 +204,7 @@ function member({one: {seat, who, name, team}, teams}) {
   const put = (/** @type {Event} */ event) =>
     ask('put-in-team', {seat, who, team: Number(entered(event))});
   return h(
-    'li.line.member',
+    'li.line.member.row',
     {key: who, 'data-seat': seat},
     h('span', name),
     h(
@@ -221,7 +221,7 @@ function listed({game, done}, take) {
   const name = t('game.' + game + '.title');
   const title = t('control.evening.remove', {game: name});
   return h(
-    'li.line.listed',
+    'li.line.listed.row',
     {class: {done}, 'data-game': game},
     h('span', (done ? '✓ ' : '') + name),
     h('button.button.small', {'aria-label': title, title, onclick: take}, '×')
@@ -231,7 +231,7 @@ function listed({game, done}, take) {
 /** @param {Pick<EveningStanding, 'name' | 'points' | 'rank'>} one */
 function stands({name, points, rank}) {
   return h(
-    'li.line.stands',
+    'li.line.stands.row',
     h('b', rank + '.'),
     h('span', name),
     h('em', t('over.points', {count: points}))

@@ -57,7 +57,7 @@ export function wishesOf(view) {
 /** @param {Line} facts */
 export function guestLine({key, asks = false, text, press, order = '', body}) {
   return h(
-    'li.line.guest-line',
+    'li.line.guest-line.row',
     {key, class: {asks}, 'data-guest': key},
     h('span', text),
     press && h('button.button', {onclick: () => ask(order, body)}, press)

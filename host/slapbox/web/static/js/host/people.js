@@ -139,7 +139,7 @@ function card({view, one}) {
       'data-seat': seat
     },
     h(
-      'button.seat-head',
+      'button.seat-head.row',
       {
         'aria-controls': isOpen ? 'seat-more-' + seat : null,
         'aria-expanded': swapping ? null : isOpen,
@@ -221,7 +221,7 @@ function renaming(one) {
     begun('');
   };
   return h(
-    'form.seat-rename',
+    'form.seat-rename.wrapped',
     {onsubmit: rename},
     h('label', {for: id}, t('control.name')),
     h('input.field', {

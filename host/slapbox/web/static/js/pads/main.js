@@ -216,7 +216,7 @@ function card({view, pad, keys}) {
     },
     h('h2.kind', t('lobby.kind.' + kind, {device})),
     seat ? h(owner, {view, seat}) : nobody(),
-    h('div.keys', ...keys.map((one, key) => h(keycap, {one, key, lit: lights[key]}))),
+    h('div.keys.wrapped', ...keys.map((one, key) => h(keycap, {one, key, lit: lights[key]}))),
     keys.includes(null) && h('p.soft', t('keys.no_purple')),
     kind === 'drums' && h('p.soft', t('keys.drums.order'))
   );
@@ -275,7 +275,7 @@ function keycap({one, key, lit}) {
   if (!one) return h('span.missing', {key});
   const colour = COLOURS[key];
   return h(
-    'span.keycap',
+    'span.keycap.row.spread',
     {key, class: 'fill-' + colour + (one.down ? ' down' : ''), 'data-lit': lit || null},
     drawing(ground, colour),
     drawing(emblem, colour),

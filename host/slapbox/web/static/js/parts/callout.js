@@ -16,9 +16,9 @@ const HIT = [
 /** @param {{seat: number, says: string, more?: string, below?: Child}} facts */
 export function callout({seat, says, more, below}) {
   return h(
-    'div.callout',
+    'div.callout.column.centred.filling',
     h(
-      'p.callout-says',
+      'p.callout-says.row',
       {key: seat + says, role: 'status', insert: hits},
       drawing(person, seat),
       h('b', says)

@@ -76,12 +76,12 @@ export function posters({evening: {steps, next}, named}) {
   const isKnown = steps.every((step) => isLoaded(step.game));
   if (!steps.length || !isKnown) return null;
   return h(
-    'ol.posters',
+    'ol.posters.centred',
     {class: {full: steps.length > NAMED}},
     ...steps.map(({game, done}, number) => {
       const name = t('game.' + game + '.title');
       return h(
-        'li.poster',
+        'li.poster.row',
         {'data-game': game, class: {done, next: number === at}, title: name},
         h('i', {'aria-hidden': 'true'}, drawing(emblemOf, game)),
         done && h('b.poster-done', '✓'),

@@ -58,7 +58,7 @@ function row({name, one: {seat, at_us: us}, error, later, place}) {
   const percent = (/** @type {number} */ share) => share * 100 + '%';
   const {stamps, fades} = whenReached(at);
   return h(
-    'div.strip-row',
+    'div.strip-row.row',
     {key: seat, 'data-seat': seat, style: {'--seat': seatColour(seat)}},
     h('b', name),
     h(

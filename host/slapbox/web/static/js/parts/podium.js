@@ -29,7 +29,7 @@ export function podium({key, placed}) {
   const folk = all[0].length + all[1].length + all[2].length;
   const dense = placed.length - folk > DENSE.rest || folk > DENSE.steps;
   return h(
-    'div.podium',
+    'div.podium.centred',
     {key, class: {dense}, style: {'--folk': folk}},
     ...all.filter((some) => some.length).map(step)
   );
@@ -88,7 +88,7 @@ function stand({seat, name, score, lines, colour, faces}) {
     },
     h(
       'div.stand-top',
-      h('i.column-hands', ...faces),
+      h('i.column-hands.centred', ...faces),
       h('p.stand-name', {'data-fit': faces.length < 2 && ''}, name)
     ),
     h('div.stand-block', h('p.stand-score', lines[0]), h('p.stand-flies', lines[1]))
@@ -98,7 +98,7 @@ function stand({seat, name, score, lines, colour, faces}) {
 /** @param {Placed} one */
 export function restRow({seat, rank, name, score, lines, colour, faces, rising, shown}) {
   return h(
-    'div.rest-row',
+    'div.rest-row.row',
     {
       'data-seat': seat,
       'data-score': score,

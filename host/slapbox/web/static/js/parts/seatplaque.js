@@ -45,7 +45,7 @@ export function seatPlaque({view, seat, turn, classes, score, counts, note, more
     state.dealer === seat && h('i.deals'),
     h(fittedName, {name}),
     score && h('b.seat-score', score),
-    h('p.seat-counts', ...counts),
+    h('p.seat-counts.row', ...counts),
     ...more,
     says && h('p.seat-note', says),
     hints > 0 && hintSign(name, hints)
@@ -68,7 +68,7 @@ export function pileIcon() {
  */
 function hintSign(name, count) {
   return h(
-    'i.hint-sign',
+    'i.hint-sign.row',
     {title: t('coach.used', {name, count})},
     drawing(bulbSign),
     h('b', count)

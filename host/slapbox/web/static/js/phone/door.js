@@ -81,7 +81,7 @@ export function door({view, face, cards}) {
   return h(
     'form.screen',
     {id: 'enter', onsubmit: submitting(join)},
-    h('div.enter-art', ...cards),
+    h('div.enter-art.centred', ...cards),
     h('h1', {id: 'enter-title'}, known && isOpen ? t('join.back', {name: known.name}) : t(title)),
     isOpen && nameField(faceButton(face)),
     isOpen && h('button.button.primary', {id: 'enter-go'}, t('join.enter')),
@@ -139,7 +139,7 @@ export function nameField(face) {
  */
 export function otherWays(pad) {
   return h(
-    'div.ways',
+    'div.ways.wrapped.centred',
     pad && button('have-pad', 'phone.join.have_pad', () => ask('bind', {on: true})),
     button('code-open', 'phone.join.take_over', () => openCode(true))
   );

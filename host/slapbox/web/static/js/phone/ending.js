@@ -51,7 +51,7 @@ export function ending({view, me: {seat}}) {
     list('ending-from', t('over.from'), sources(result, state.game, seat)),
     review && told(review),
     h(
-      'div.ways',
+      'div.ways.wrapped.centred',
       ...looks(view, match, review, seat),
       h('a.button.quiet', {href: '/stats'}, t('stats.mine'))
     )

@@ -49,7 +49,7 @@ export function faces({view, me}) {
   if (!isOpen(FACES)) return null;
   const own = me ? me.avatar : freeFace(view);
   const choices = AVATARS.map((avatar) => choice(avatar, own, view));
-  const list = h('div.faces-list', ...choices);
+  const list = h('div.faces-list.wrapped.centred', ...choices);
   return sheet(FACES, t('join.face'), list, closing(FACES));
 }
 

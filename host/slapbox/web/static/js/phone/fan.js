@@ -71,7 +71,7 @@ export function fan({view}) {
     h('p.fan-rank', t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})),
     h(throws, {view}),
     h(
-      'div.ways',
+      'div.ways.wrapped.centred',
       h('a.button.quiet', {id: 'fan-table', href: '/tv'}, t('phone.fan.table')),
       h('button.button.quiet', {id: 'fan-seat', onclick: wantSeat}, t('phone.fan.seat'))
     )
@@ -184,7 +184,7 @@ function group({view, question, at}) {
   const {kind, choices} = question;
   const id = at ? 'fan-title-' + kind : 'fan-title';
   return h(
-    'div.fan-group',
+    'div.fan-group.wrapped',
     {key: kind, role: 'group', 'aria-labelledby': id, 'data-question': kind},
     at > 0 && h('h2', {id}, titleOf(view, question)),
     ...choices.map((choice) => button(view, question, choice))
@@ -238,8 +238,8 @@ function throws({view}) {
     'div.fan-throws',
     {role: 'group', 'aria-labelledby': 'fan-aim'},
     h('p', {id: 'fan-aim', role: 'status'}, t('phone.fan.to', {name: nameOf(view, aim)})),
-    h('div.fan-row', ...seats.map((one) => target(one, one.seat === aim))),
-    h('div.fan-row', ...THROWS.map((kind) => thrown(kind, aim)))
+    h('div.fan-row.centred', ...seats.map((one) => target(one, one.seat === aim))),
+    h('div.fan-row.centred', ...THROWS.map((kind) => thrown(kind, aim)))
   );
 }
 

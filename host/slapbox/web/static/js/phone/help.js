@@ -47,7 +47,7 @@ function ways({phase, you, paused, lesson}) {
     close(HELP);
   };
   return h(
-    'div.ways',
+    'div.ways.wrapped.centred',
     languageCodes(redraw),
     !playing && h('a.button.quiet.all-rules', {href: '/rules'}, t('how.all_games')),
     playing && you.seat !== null && button('pause', paused ? 'tv.resume' : 'phone.pause', pause),

@@ -154,11 +154,11 @@ function binding({view}) {
     'section.screen',
     {id: 'binding'},
     h('h1', t('phone.bind.title')),
-    h('ol.binding-keys', ...keys.map((key) => h(keyToPress, COLOURS[key]))),
+    h('ol.binding-keys.centred', ...keys.map((key) => h(keyToPress, COLOURS[key]))),
     h('p.soft', t('phone.bind.says')),
     h('p.soft.one-key', t('phone.bind.one_key')),
     h(
-      'div.ways',
+      'div.ways.wrapped.centred',
       button('binding-code', 'phone.bind.code', async () => {
         await stop();
         openCode(true);

@@ -26,12 +26,12 @@ export function teams({view: {evening}, me}) {
   if (!evening || evening.ended || !evening.teams.length) return null;
   const mine = evening.seat_teams[me.seat];
   return h(
-    'div.teams',
+    'div.teams.wrapped.centred',
     {role: 'group'},
     h('p', t('evening.choose_team')),
     ...evening.teams.map((_, team) =>
       h(
-        'button.team',
+        'button.team.row',
         {
           key: team,
           'data-team': team,

@@ -107,7 +107,7 @@ function ways(view, me, soon) {
   const {seat, who, out} = me;
   const rests = out ? 'join.sit_in' : 'join.sit_out';
   return h(
-    'div.ways',
+    'div.ways.wrapped.centred',
     lessonButton(view, me),
     !me.pad && !soon && button('add-pad', 'phone.bind.add', () => ask('bind', {on: true})),
     !soon &&

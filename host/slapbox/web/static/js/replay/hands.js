@@ -34,9 +34,9 @@ export function openHands({table, hands}) {
 /** @type {(seat: number, name: string, cards: Tree[]) => Tree} */
 function handRow(seat, name, cards) {
   return h(
-    'div.hand-row',
+    'div.hand-row.row',
     {'data-seat': seat, style: {'--seat': seatColour(seat)}},
-    h('span.hand-name', drawing(person, seat), h('b', {translate: 'no'}, name)),
+    h('span.hand-name.row', drawing(person, seat), h('b', {translate: 'no'}, name)),
     h('div.hand-cards', ...cards.map((card) => h('span.hand-card', card)))
   );
 }

@@ -53,7 +53,7 @@ export class ReviewDesk {
       h('p.review-now', {role: 'status', hidden: !now}, now),
       h('h2', t('review.title')),
       h('p', t('review.pick')),
-      h('div.review-who', ...this.table.seats.map((_, seat) => this.button(seat))),
+      h('div.review-who.wrapped', ...this.table.seats.map((_, seat) => this.button(seat))),
       h('div', {id: 'review-says', role: 'status'}, ...this.says())
     );
   }

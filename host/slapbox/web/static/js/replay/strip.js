@@ -131,7 +131,7 @@ function row(seats, one, place) {
   const sure = {left: from * 100 + '%', width: (to - from) * 100 + '%'};
   const time = milliseconds(one.at_us, error) + ' ms ' + plusMinusShort(error);
   return h(
-    'div.time-row',
+    'div.time-row.row',
     {'data-seat': one.seat, 'data-verdict': one.verdict, style: {'--seat': seatColour(one.seat)}},
     h('b', {translate: 'no'}, seats[one.seat].name),
     h(
@@ -156,7 +156,7 @@ function scale(from, span, place) {
     ticks.push(h('span.time-tick', {style: {left: place(us) * 100 + '%'}}, time));
   }
   return h(
-    'div.time-row.time-scale',
+    'div.time-row.time-scale.row',
     h('b'),
     h('div.time-track', ...ticks),
     h('em', t('again.ms'))

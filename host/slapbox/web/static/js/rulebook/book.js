@@ -79,7 +79,7 @@ export function shots(game, rules) {
   const values = inForce(rules);
   const {intro, onlyIf = {}} = book;
   const told = intro.filter(([name]) => !onlyIf[name] || onlyIf[name](values));
-  const emblem = () => el('div.pic.emblem', emblemOf(game));
+  const emblem = () => el('div.pic.emblem.row.wrapped.centred', emblemOf(game));
   return [
     {name: game, says: t('game.' + game + '.tagline'), draw: emblem},
     ...told.map(([name, pictured = name]) => ({

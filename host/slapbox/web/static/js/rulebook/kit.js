@@ -60,7 +60,7 @@ function set([things, ...below], thing) {
   const lines = below.length ? below : [''];
   return el(
     'span.pic-set',
-    el('span.pic-things', ...pictured(things, thing)),
-    ...lines.map((line) => el('span.pic-says', ...words(line)))
+    el('span.pic-things.row.centred', ...pictured(things, thing)),
+    ...lines.map((line) => el('span.pic-says.row.centred', ...words(line)))
   );
 }

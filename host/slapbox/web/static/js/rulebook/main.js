@@ -42,7 +42,7 @@ function view() {
       game && h('a.button', {id: 'all-games', href: '/rules'}, t('how.all_games')),
       h('a.button', {href: '/join'}, t('how.to_hand'))
     ),
-    h('main.chapters', ...parts)
+    h('main.chapters.wrapped', ...parts)
   );
 }
 
@@ -51,10 +51,10 @@ function tile(one) {
   return h(
     'a.tile',
     {href: '/rules/' + one.name, 'data-game': one.name},
-    h('span.tile-art', drawing(emblemOf, one.name)),
+    h('span.tile-art.row.centred', drawing(emblemOf, one.name)),
     h('strong', t('game.' + one.name + '.title')),
     h('span.tile-says', t('game.' + one.name + '.tagline')),
-    h('span.tile-facts', ...gameFacts(one))
+    h('span.tile-facts.row.wrapped', ...gameFacts(one))
   );
 }
 

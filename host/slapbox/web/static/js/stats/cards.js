@@ -91,7 +91,7 @@ function body({games, times, estimates, goals}, calm) {
 /** @param {GameFigures} one */
 function gamePlaces({game, matches, places}) {
   return h(
-    'div.game-row',
+    'div.game-row.row.wrapped',
     {'data-game': game},
     h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
     h('span.game-name', t('game.' + game + '.title')),
@@ -110,7 +110,7 @@ function share(key, some) {
   return [
     h('h3', t(key)),
     h(
-      'div.share',
+      'div.share.row',
       {'data-share': key},
       h('span.share-bar', {'aria-hidden': true}, bar),
       h('b', t('stats.made', {made: some.made, of: some.of}))
@@ -136,7 +136,7 @@ export function ratingCard({ratings, named}) {
     h('p.facts', t('stats.ratings_say')),
     ...games.map((game) =>
       h(
-        'div.rated',
+        'div.rated.row.wrapped',
         {'data-game': game},
         h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
         h('h3', t('game.' + game + '.title')),

@@ -88,7 +88,7 @@ function banner({came, facts: {sound}}) {
     appear(node, 'translateY(-60%) scale(.8)', 260);
   };
   return h(
-    'div.arrival',
+    'div.arrival.row',
     {key: number, role: 'status', 'data-kind': kind, style: {'--seat': colour}, insert},
     drawing(portrait, avatar, colour),
     h('p', t('arrival.' + kind, {name, bot}))
@@ -104,7 +104,7 @@ function wish({asked: [{number, name, avatar, seat}, ...others], facts: {view, i
   const slapped = view.game_needs.phones && view.seats.some((one) => one.pad && !one.bot);
   const answer = (/** @type {boolean} */ agreed) => () => ask('answer-wish', {number, agreed});
   return h(
-    'div.arrival.late-wish',
+    'div.arrival.late-wish.row',
     {key: 'wish' + number, role: 'status', style: {'--seat': NEWCOMER}},
     drawing(portrait, avatar, NEWCOMER),
     h(

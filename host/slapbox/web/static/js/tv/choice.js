@@ -53,7 +53,7 @@ export function choice({view, isHost, clock, sound}) {
       {role: 'group', 'aria-label': t(naming.asks)},
       h('h1', {role: 'status'}, drawn ? t(naming.button, {name: drawn}) : t(naming.asks)),
       h(
-        'div.lot-faces',
+        'div.lot-faces.wrapped',
         {style: {'--columns': seats.length > 5 ? Math.ceil(seats.length / 2) : seats.length}},
         ...seats.map(({seat, name}) =>
           h(

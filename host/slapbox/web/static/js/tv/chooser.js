@@ -21,7 +21,7 @@ export const gamesSheet = {
   content: ({games, game}) => [
     h('h1', t('games.title')),
     h(
-      'div.games-list',
+      'div.games-list.wrapped',
       ...games.filter(({name}) => isLoaded(name)).map((one) => choice(one, one.name === game))
     )
   ]
@@ -34,9 +34,9 @@ function choice(one, isChosen) {
     closeSheet();
   };
   return h(
-    'button.game-choice',
+    'button.game-choice.column',
     {'data-game': one.name, 'aria-pressed': isChosen, onclick: choose},
-    h('span.game-emblem', drawing(emblemOf, one.name)),
+    h('span.game-emblem.row.centred', drawing(emblemOf, one.name)),
     h('strong', t('game.' + one.name + '.title')),
     h('span.game-tagline', t('game.' + one.name + '.tagline')),
     h('span.game-facts', ...gameFacts(one))

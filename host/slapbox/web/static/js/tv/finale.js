@@ -90,7 +90,7 @@ function opening({evening}) {
   return [
     h('p.brand', {key: 'brand'}, 'Slapbox'),
     headline(t('evening.dark', {count: evening.matches.length})),
-    h('div.finale-faces', ...people.map(faceOf)),
+    h('div.finale-faces.centred', ...people.map(faceOf)),
     h('p.finale-says', t('evening.awards_come'))
   ];
 }
@@ -112,7 +112,7 @@ function awarded({view, evening, telling, us}, at) {
       h('p.award-game', t(game ? 'game.' + game + '.title' : 'evening.all_games')),
       headline(t('feat.' + prize.name)),
       h(
-        'div.award-of',
+        'div.award-of.column',
         {'data-name': prize.guest},
         faceOf(guestIn(evening, prize)),
         h('b', prize.guest),
@@ -141,12 +141,12 @@ function guestIn({standings}, {guest}) {
  */
 function medals(evening, count) {
   return h(
-    'ol.medals',
+    'ol.medals.centred',
     ...evening.prizes
       .slice(0, count)
       .map((prize) =>
         h(
-          'li.medal',
+          'li.medal.row',
           {key: prize.name, title: prize.guest + ': ' + t('feat.' + prize.name)},
           faceOf(guestIn(evening, prize)),
           h('span', '★')
@@ -179,7 +179,8 @@ function places(facts) {
     h('p.evening-margin', {role: 'status'}, us >= won + MARGIN_US && marginText(evening)),
     h(podium, {key: evening.id, placed}),
     // The curves have all names beside them.
-    us < telling.told_us && h('div.over-rest', ...rest.map((one) => h(restRow, one))),
+    us < telling.told_us &&
+      h('div.over-rest.wrapped.centred', ...rest.map((one) => h(restRow, one))),
     us >= telling.told_us && h(courseOf, {evening})
   ];
 }
@@ -274,7 +275,7 @@ function goodNight({view, evening, isHost}) {
       drawing(groupPicture, evening, view.seats)
     ),
     h(
-      'div.night-words',
+      'div.night-words.column',
       headline(t('evening.night')),
       view.join_url && h('img.night-qr', {alt: '', src: '/qr-evening/' + evening.id + '.svg'}),
       h('p.finale-says', t(view.join_url ? 'evening.scan' : 'evening.see_you')),

@@ -49,13 +49,13 @@ export function intro({view, clock, isHost}) {
     h('h1', t('game.' + on.game + '.title')),
     shot &&
       h(
-        'div.paper.intro-stage',
+        'div.paper.intro-stage.row.centred',
         {key: shot.name + shot.says, insert: fit},
         h('pic', {make: () => staged(shot.draw(), sinceMs, lasts[at])})
       ),
-    h('p.intro-says', {key: at, role: 'status'}, shot && shot.says),
+    h('p.intro-says.row.centred', {key: at, role: 'status'}, shot && shot.says),
     h(
-      'footer.intro-foot',
+      'footer.intro-foot.row.spread',
       h(
         'p.intro-dots',
         {'aria-hidden': true},

@@ -88,7 +88,7 @@ function head(facts) {
   return h(
     'header.lobby-head',
     h(
-      'p.lobby-facts',
+      'p.lobby-facts.row',
       ...factsOf(facts),
       isHost && h('button.button.small', choose, t('games.open'))
     ),
@@ -212,7 +212,7 @@ function places(facts) {
   ];
   const rows = [...above, ...free, ...below, ...more];
   return h(
-    'div.lobby-seats',
+    'div.lobby-seats.wrapped',
     {'data-columns': columns, class: {swapping: pickedOf(seats) !== null}},
     ...[...paired, ...others].map((seat) => {
       const one = seats.find((taken) => taken.seat === seat);
@@ -268,7 +268,7 @@ function seatCard({one, place, facts}) {
       drawing(phoneSign)
     ),
     nameOf(one, facts),
-    h('p.seat-kind', kind(one)),
+    h('p.seat-kind.one-line', kind(one)),
     isHost && beyondOf(view) > 0 && !one.out
       ? h('button.button.seat-bench', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
       : h('p.seat-lamp', h('i'), h('span', lamp)),
@@ -531,7 +531,7 @@ function wifiCard({wifi}) {
   if (!wifi) return null;
   const {name, password, code} = wifi;
   return h(
-    'div.paper.wifi-card',
+    'div.paper.wifi-card.row',
     h('div.wifi-qr', qrCode(code, t('lobby.wifi.code'))),
     h(
       'div.wifi-words',

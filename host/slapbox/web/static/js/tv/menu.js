@@ -56,9 +56,9 @@ export function bar({view, isHost}) {
 function content(view, {isHost, sound, languages}) {
   return [
     h('h1', t('tv.menu')),
-    isHost && h('div.menu-part', ...ofHost(view)),
+    isHost && h('div.menu-part.wrapped', ...ofHost(view)),
     h(
-      'div.menu-part',
+      'div.menu-part.wrapped',
       button('how', t('how.open'), openHow),
       view.phase === 'match' && hasTimes() && button('times', t('result.times'), times),
       opener(padsSheet, t('pads.title')),
@@ -67,7 +67,7 @@ function content(view, {isHost, sound, languages}) {
       h(languages, {}),
       ...volumeButtons(sound)
     ),
-    isHost && view.phase === 'match' && h('div.menu-end', ...ending())
+    isHost && view.phase === 'match' && h('div.menu-end.wrapped', ...ending())
   ];
 }
 

@@ -56,7 +56,7 @@ export function remoteCode({view: {remote, match, join_url: url}}) {
   if (!remote || (match && match.race)) return null;
   const address = (url || '').replace(/^https?:\/\//i, '').replace(/join$/i, 'host');
   return h(
-    'section.remote',
+    'section.remote.row',
     {role: 'status'},
     qrCode(remote, t('remote.title')),
     h(

@@ -154,12 +154,12 @@ function over(facts) {
     'section',
     {class: classes},
     h('header', h('p.brand', 'Slapbox'), h(title, facts), h('p.over-tie', isWon && decided(facts))),
-    h('div.over-crowd', {key: match.id}, ...columns.map((one) => waits(facts, one))),
+    h('div.over-crowd.centred', {key: match.id}, ...columns.map((one) => waits(facts, one))),
     h(podium, {key: match.id, placed}),
-    h('div.over-rest', {key: match.id}, ...rest.map(restRow)),
+    h('div.over-rest.wrapped.centred', {key: match.id}, ...rest.map(restRow)),
     !isTold && h(decider, facts),
     h(
-      'aside.over-facts',
+      'aside.over-facts.column.centred',
       {key: match.id},
       hasCourse && chart(facts),
       h('ol.over-honours', ...best.map((one) => honour(facts, one)))
@@ -210,7 +210,7 @@ function decider({order, result, us, podium: {won_us: won, shown_us: shown}}) {
     ...tied.map(({seats, name, lines, rank}) => {
       const isKnown = us >= shown[seats[0]];
       return h(
-        'p.decides-row',
+        'p.decides-row.row',
         {key: seats[0], class: {best: isKnown && rank === 1}},
         people(seats),
         h(
@@ -255,7 +255,7 @@ function waits({us, podium}, {seats, name}) {
 
 /** @param {number[]} seats */
 function people(seats) {
-  return h('i.column-hands', ...seats.map((seat) => drawing(person, seat)));
+  return h('i.column-hands.centred', ...seats.map((seat) => drawing(person, seat)));
 }
 
 /**
@@ -289,9 +289,9 @@ function honour({columns}, {name, text, seats}) {
   const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
   const names = best.map((one) => isolated(one.name)).join(', ');
   return h(
-    'li.honour',
+    'li.honour.row.wrapped',
     {'data-feat': name, class: {many: seats.length > FEW_HANDS}},
     h('span.honour-name', t('feat.' + name)),
-    h('span.honour-of', people(seats), h('b', names), h('em', text))
+    h('span.honour-of.row', people(seats), h('b', names), h('em', text))
   );
 }

@@ -193,9 +193,11 @@ function moment(facts, closer) {
       'div.paper.sheet',
       {key: last.opened_us},
       closer,
-      h('header.resolution-head', ...head),
+      h('header.resolution-head.row.centred', ...head),
       h('ol.resolution-rows', ...hands.map((one, at) => row(facts, one, at))),
-      foot && foot.length > 0 && h('footer.resolution-foot', {class: {waiting}}, ...foot)
+      foot &&
+        foot.length > 0 &&
+        h('footer.resolution-foot.wrapped.centred', {class: {waiting}}, ...foot)
     )
   );
 }
@@ -240,7 +242,7 @@ function row({view, last, hands, say, shown}, one, at) {
       insert: isShown ? slides : undefined
     },
     drawing(person, one.seat),
-    h('span.hit-name', nameOf(view, one.seat)),
+    h('span.hit-name.one-line', nameOf(view, one.seat)),
     h('span.hit-card', say.card && say.card(one)),
     h(
       'span.hit-time',

@@ -110,10 +110,10 @@ function leadLine(evening) {
  */
 function worths(facts) {
   return h(
-    'ol.worths',
+    'ol.worths.centred',
     ...worthsOf(facts).map(({seat, name, rank, gained, owner}) =>
       h(
-        'li.place-worth',
+        'li.place-worth.row',
         {key: seat, 'data-rank': rank, title: name},
         h('b.worth-place', rank),
         drawing(person, seat),
@@ -191,7 +191,7 @@ function pointsAt({points, gained}, us) {
 function row(one, {now, most, place, high, shown, faces}) {
   const {name, names, colour, sign, points, gained, rank, before} = one;
   return h(
-    'li.standing',
+    'li.standing.row',
     {
       'data-name': name,
       'data-rank': rank,

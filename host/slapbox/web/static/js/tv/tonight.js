@@ -63,12 +63,12 @@ function content(view, posters) {
   const known = view.games.filter(({name}) => isLoaded(name));
   return [
     h('h1', t('evening.choose')),
-    h('div.tonight-posters', ...known.map(({name}) => h(choice, {name, posters}))),
+    h('div.tonight-posters.wrapped.centred', ...known.map(({name}) => h(choice, {name, posters}))),
     h('div.tonight-teams', ...TEAMS.map((count) => h(teamCount, {view, count})), ...teamsOf(view)),
     h(
       'footer.tonight-foot',
       h('p.tonight-length', {role: 'status'}, lengthText(view, games)),
-      h('p.tonight-more', drawing(emblem, MORE), t('evening.more')),
+      h('p.tonight-more.row', drawing(emblem, MORE), t('evening.more')),
       games.length > 0 &&
         h('button.button', {'data-do': 'tonight-none', onclick: openTonight}, t('evening.clear')),
       h(
@@ -85,7 +85,7 @@ function choice({name, posters: {games, keys}}) {
   const numbers = games.map((game, at) => (game === name ? at + 1 : 0)).filter(Boolean);
   const key = keys.indexOf(name);
   return h(
-    'button.tonight-poster',
+    'button.tonight-poster.column',
     {
       'data-game': name,
       'aria-pressed': numbers.length > 0,
@@ -147,7 +147,7 @@ function people({seats}) {
 function teamsOf(view) {
   return Array.from({length: chosen.teams}, (_, team) =>
     h(
-      'div.tonight-team',
+      'div.tonight-team.row',
       {key: team, 'data-team': team},
       drawing(teamSign, team),
       ...people(view)

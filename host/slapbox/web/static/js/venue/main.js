@@ -69,7 +69,7 @@ function head({kind, round, rounds, game}) {
   return h(
     'header.venue-head',
     h('p.brand', 'Slapbox'),
-    h('h1.venue-title', {class: {long: title.length > LONG}}, title),
+    h('h1.venue-title.one-line', {class: {long: title.length > LONG}}, title),
     h('p.venue-round', parts.join(' · '))
   );
 }
@@ -81,7 +81,7 @@ function head({kind, round, rounds, game}) {
 function way({join_url: url}) {
   const address = url ? url.replace(/^https?:\/\//, '') : t('lobby.no_network');
   return h(
-    'aside.paper.find',
+    'aside.paper.find.row',
     {class: {nowhere: !url}},
     url && h('img', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
     h('div', url && h('h2', t('venue.find')), h('p.find-address', address))
@@ -119,7 +119,7 @@ function place(one, view) {
     'li.place',
     {key: name, class: {leads: last === 1}, 'data-rank': rank, 'data-name': name},
     h('b.place-rank', rankText(one)),
-    h('span.place-name', {translate: 'no'}, name),
+    h('span.place-name.one-line', {translate: 'no'}, name),
     h('small.place-table', table),
     h('b.place-figure', figureOf(view, one))
   );

@@ -35,7 +35,7 @@ export function question(view, {by, paid}) {
     h('p.panel-how', t('moth.who_how')),
     paid && h('p.panel-how', t('moth.paid')),
     // In the middle of a race: it waits, with the hands as they are.
-    stopped && h('p.panel-race', drawing(bug, stopped), t('moth.stopped.' + stopped))
+    stopped && h('p.panel-race.row.centred', drawing(bug, stopped), t('moth.stopped.' + stopped))
   ];
 }
 
@@ -72,7 +72,7 @@ export function verdict(view, caught, timed) {
   const bar = since !== null && windowOf(caught, since, view);
   return [
     h(
-      'div.panel-pair',
+      'div.panel-pair.row.centred',
       seat !== null && drawing(person, seat),
       seat !== null && h('span.moth-proof', {insert: turn}, right && drawing(cheatCard)),
       !right && h('span.moth-blush', drawing(person, by))

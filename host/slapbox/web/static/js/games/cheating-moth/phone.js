@@ -137,14 +137,14 @@ class MothPage extends HandPage {
     return h(
       'div',
       h(
-        'div.card-table',
+        'div.card-table.column',
         !isBetween && h(others, {view, me, looking}),
         state.phase !== 'cockroach' && h('div.moth-felt', this.middle()),
         this.deeds()
       ),
       !isBetween &&
         h(
-          'div.card-hand',
+          'div.card-hand.column',
           h('div', {key: 'hand', make: () => boxes.hand, 'aria-label': label, title: label}),
           h('div', {key: 'edge', make: () => boxes.edge}),
           h('div.moth-floor')

@@ -80,7 +80,7 @@ function sheet(view, end, seconds, insert) {
       h('p.round-next', {role: 'timer'}, goesOn(view, seconds))
     ),
     h(
-      'div.round-ready',
+      'div.round-ready.wrapped.centred',
       ...(ready || []).map((isReady, seat) => readySign(names[seat], seat, isReady))
     )
   );

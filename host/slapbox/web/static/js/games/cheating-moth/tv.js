@@ -228,7 +228,7 @@ function centre({view, fresh, ways, tv: {clock, sound}}, covered) {
   const {match} = view;
   const {race, state} = match;
   return h(
-    'div.moth-centre',
+    'div.moth-centre.column',
     {class: {judging: covered !== null}},
     h(timeBars, {clock, limit: running(match)}),
     piles(state, ways),
@@ -262,7 +262,7 @@ function piles(state, ways) {
   const isOpen = phase !== 'first_guard';
   const high = Math.min(3, Math.ceil(draw / 8));
   return h(
-    'div.moth-cards',
+    'div.moth-cards.row.centred',
     isOpen &&
       h(
         'div.moth-draw',
@@ -437,7 +437,7 @@ function eyes({seat, guard, places}) {
   const still = seat === guard ? 'none' : glance(AT[places[seat]], AT[places[guard]]);
   const pupil = () =>
     h('i', h('b', {style: {transform: still}, insert: (node) => wander(node, ways)}));
-  return h('span.moth-eyes', {'aria-hidden': true}, pupil(), pupil());
+  return h('span.moth-eyes.spread', {'aria-hidden': true}, pupil(), pupil());
 }
 
 /** @type {(from: [number, number], to: [number, number]) => string} */

@@ -123,7 +123,7 @@ function aim(centre, slap) {
       drawing(flyCard, colour, value)
     );
   });
-  return h('div.aim', {'data-size': size ? size.name : 'huge'}, ...flies);
+  return h('div.aim.wrapped.centred', {'data-size': size ? size.name : 'huge'}, ...flies);
 }
 
 /** @type {(slap: Phone['slap'], key: number, card: number | null) => (event: Event) => void} */
@@ -138,7 +138,7 @@ function hit(slap, key, card) {
  */
 function keys(slap, asked) {
   return h(
-    'div.keys',
+    'div.keys.wrapped',
     ...COLOURS.map((colour, key) =>
       h(
         'button.key.fill-' + colour,

@@ -60,7 +60,7 @@ function hitFly({card}) {
 function colourSigns(colours) {
   return COLOURS.filter((colour) => colours.includes(colour)).map((colour) =>
     h(
-      'span.colour-sign',
+      'span.colour-sign.row',
       {'data-colour': colour},
       drawing(emblem, colour),
       t('pad.colour.' + colour)

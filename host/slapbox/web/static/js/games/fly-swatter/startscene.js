@@ -117,7 +117,7 @@ function scenery(view, told, beat) {
       : [h(lights, {light: 'off', colour}), h('h1.start-says', startWords(view, starter, hits))]),
     h('p.start-ahead', hits && aheadText(told)),
     h(
-      'div.start-hands',
+      'div.start-hands.centred',
       ...seatsOf(told).map((seat) => startHand(view, seat, hits ? starter : null))
     )
   ];

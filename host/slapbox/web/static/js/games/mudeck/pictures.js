@@ -21,7 +21,7 @@ const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
  */
 export function thing(word) {
   if (isColour(word)) return suitSign(word);
-  if (word.includes('-')) return el('span.pic-fan', ...cards(word.split('-')));
+  if (word.includes('-')) return el('span.pic-fan.row.centred', ...cards(word.split('-')));
   if (word.includes('/')) return el('span.pic-cross', ...cards(word.split('/').reverse()));
   const [card = null] = cards([word]);
   return card;

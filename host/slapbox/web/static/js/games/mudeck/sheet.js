@@ -106,7 +106,7 @@ function heading({seats, name}, lead) {
   return h(
     'th',
     {scope: 'col', class: {lead}, style: {'--seat': seatColour(seats[0])}},
-    h('i.column-hands', ...seats.map((seat) => drawing(person, seat))),
+    h('i.column-hands.centred', ...seats.map((seat) => drawing(person, seat))),
     h('span', name)
   );
 }
@@ -258,7 +258,7 @@ function paper(moment, {end, how}, rows) {
     trickSheet(moment, how, rows),
     h('footer', h('p.deal-next', {role: 'timer'})),
     h(
-      'div.deal-ready',
+      'div.deal-ready.wrapped.centred',
       ...(ready || []).map((one, seat) => readySign(moment.names[seat], seat, one))
     )
   );

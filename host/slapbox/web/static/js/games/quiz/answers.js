@@ -81,7 +81,7 @@ export class Answers {
     return [
       h('p.quiz-asked', text),
       h(
-        'div.quiz-keys',
+        'div.quiz-keys.column',
         {class: {over: isOver}},
         ...choices.map((choice, key) => answerKey(choice, key, this.keys, round, press(key)))
       )
@@ -97,7 +97,7 @@ export class Answers {
       h('p.quiz-asked', text),
       h('output.quiz-number', this.written() + (unit && ' ' + unit)),
       h(
-        'div.quiz-digits',
+        'div.quiz-digits.wrapped',
         ...DIGITS.map((sign) =>
           h('button.button', {key: sign, 'data-digit': sign, onclick: () => this.type(sign)}, sign)
         )
@@ -138,7 +138,7 @@ export class Answers {
     const most = state.most_stakes[seat];
     const shares = Array.from({length: SHARES + 1}, (_, key) => Math.floor((most * key) / SHARES));
     const buttons = h(
-      'div.quiz-stakes',
+      'div.quiz-stakes.column',
       ...Array.from(new Set(shares)).map((points) =>
         h(
           'button.button',
@@ -162,7 +162,7 @@ export class Answers {
       'div.quiz-board',
       ...columns.map((category) =>
         h(
-          'div.quiz-column',
+          'div.quiz-column.column',
           {key: category},
           h('b', category),
           ...cells.map((one, cell) => one.category === category && this.cell(one, cell))
@@ -217,7 +217,7 @@ function answerKey(choice, key, pressed, round, onpointerdown) {
   const place = pressed.indexOf(key) + 1;
   const colour = COLOURS[key];
   return h(
-    'button.quiz-key.fill-' + colour,
+    'button.quiz-key.row.fill-' + colour,
     {
       key: choice,
       'data-key': key,

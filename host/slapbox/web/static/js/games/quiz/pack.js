@@ -55,7 +55,7 @@ let stopTune = () => {};
 export function packPanel(facts) {
   const {state} = facts.view.match;
   return h(
-    'div.pack-panel',
+    'div.pack-panel.column',
     {
       'data-phase': facts.wrong === null ? state.phase : 'wrong',
       'data-round': state.card ? state.card.round : '',
@@ -82,9 +82,9 @@ function head(facts) {
     ? t('quiz.place', {question: number(question, 0), questions: number(questions, 0)})
     : title;
   return h(
-    'p.pack-head',
+    'p.pack-head.spread',
     h('span', place),
-    h('span.pack-category', card && (card.category || (question ? title : ''))),
+    h('span.pack-category.one-line', card && (card.category || (question ? title : ''))),
     h('span.pack-worth', h(worthNow, facts))
   );
 }
@@ -116,7 +116,7 @@ function between({view}) {
   if (state.board) return board({view, state: state.board});
   const isLast = state.phase === 'staking';
   return h(
-    'div.pack-between',
+    'div.pack-between.column.centred',
     h('h1', {role: 'status'}, isLast ? t('quiz.title.staking') : state.title),
     h('p', isLast ? t('quiz.says.staking') : t('quiz.says.begin', {count: state.questions})),
     !isLast && withoutPhones(view)
@@ -142,7 +142,7 @@ function asked(facts, card) {
     'div.pack-asked',
     {class: {pictured: card.picture !== '', busy: isBusy(facts, card)}},
     h(
-      'div.pack-column',
+      'div.pack-column.column.centred',
       text(facts, card),
       h('div.pack-stage', {key: state.question + state.phase}, ...stage(facts, card))
     ),
@@ -212,7 +212,7 @@ function cover(facts) {
   if (!appear || phase === 'revealed') return null;
   const tiles = Array.from({length: TILES}, () => h('i'));
   const shareOf = (/** @type {number} */ place) => (((place * STRIDE) % TILES) + 1) / TILES;
-  return h('div.pack-cover', goingBy(facts, appear, shareOf), ...tiles);
+  return h('div.pack-cover.wrapped.filling', goingBy(facts, appear, shareOf), ...tiles);
 }
 
 /**
@@ -329,7 +329,7 @@ function spoken(view) {
  */
 function spotlight({view}, seat, says) {
   return h(
-    'div.pack-spotlight',
+    'div.pack-spotlight.row.centred',
     {key: seat},
     drawing(person, seat),
     h('b', {role: 'status'}, nameOf(view, seat)),
@@ -344,7 +344,7 @@ function spotlight({view}, seat, says) {
 function closeSlaps({view, order}) {
   const hands = view.match.state.order.filter((one) => one.photo);
   if (hands.length > 1) return photoStrip({view, hands});
-  return h('ol.pack-order', ...order.slice(0, 3));
+  return h('ol.pack-order.centred', ...order.slice(0, 3));
 }
 
 /* answers on keys */
@@ -354,7 +354,7 @@ function choices({view}, card) {
   const {reveal} = view.match.state;
   const six = card.choices.length > 4;
   return h(
-    'ol.pack-choices',
+    'ol.pack-choices.wrapped',
     {class: {six, sorting: card.round === 'sort'}},
     ...card.choices.map((words, key) => {
       const place = reveal ? reveal.keys.indexOf(key) : -1;
@@ -370,7 +370,7 @@ function choices({view}, card) {
           ? h('b.pack-rank', number(place + 1, 0) + '.')
           : drawing(emblem, COLOURS[key]),
         h('span.pack-choice', words),
-        h('span.pack-voters', ...voters(view, card, key))
+        h('span.pack-voters.wrapped', ...voters(view, card, key))
       );
     })
   );
@@ -419,7 +419,7 @@ function clockBar({view, clock, sound}) {
 function board({view, state: {cells, chooser}}) {
   const columns = Array.from(new Set(cells.map(({category}) => category)));
   return h(
-    'div.pack-board',
+    'div.pack-board.column',
     h(
       'div.pack-columns',
       ...columns.map((name, key) =>

@@ -150,7 +150,7 @@ function banner(view) {
     },
     h('p.quiz-question', question ? t('quiz.question', {question}) : t('game.quiz.title')),
     h(
-      'div.quiz-words',
+      'div.quiz-words.row.centred',
       h('div.quiz-hand', named !== null && drawing(person, named)),
       h(
         'div',
@@ -220,7 +220,7 @@ function orderRow(view, one, first, place) {
     },
     h('b.slap-place', place),
     drawing(person, seat),
-    h('span.slap-name', nameOf(view, seat)),
+    h('span.slap-name.one-line', nameOf(view, seat)),
     h('span.slap-gap', h('b', slapText(one, first)), h('small', smallText(one, first)))
   );
 }
@@ -279,10 +279,10 @@ function contestant({view, seat: one, fresh, isHost}) {
       },
       style: {'--seat': seatColour(seat)}
     },
-    h('p.contestant-name', drawing(person, seat), h('span', name)),
+    h('p.contestant-name.row.centred', drawing(person, seat), h('span', name)),
     team !== null && h('span.contestant-team', drawing(teamSign, team)),
     h(
-      'p.contestant-score',
+      'p.contestant-score.row.centred',
       change(-1, '−'),
       h('b', {key: score, insert: fresh ? undefined : grows}, score),
       change(1, '+')

@@ -50,7 +50,7 @@ export function lanes({view, isBack}) {
   const place = scaleOf(state.players, record);
   const order = ranking(state.players);
   return h(
-    'ol.lanes.paper',
+    'ol.lanes.paper.column',
     {'data-count': view.seats.length},
     ...view.seats.map((seat) => {
       const hands = race || isBack || !last ? [] : last.hands;
@@ -88,7 +88,7 @@ function ghost({record, pose, place}) {
     h(
       'div.lane-track',
       h(
-        'div.lane-run',
+        'div.lane-run.filling',
         {style: {transform: 'translateX(' + at + '%)', 'transition-delay': delay}},
         h('i.lane-face', drawing(portrait, 'ghost', GHOSTLY)),
         h('b.lane-says', {key: pose}, timeText(record, LEAST_ERROR_US))
@@ -171,7 +171,7 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
       bets > 0 && h('span.lane-bets', drawing(clap), '× ' + bets),
       ...rounds(figures, place),
       h(
-        'div.lane-run',
+        'div.lane-run.filling',
         {style: {transform: 'translateX(' + at + '%)'}},
         h('i.lane-face', drawing(person, seat)),
         h('b.lane-says', {key: pose}, saysOf(pose, last))

@@ -60,7 +60,7 @@ export function piles({view, me, onStock, onTop}) {
   const mine = state.turn === me.seat && state.phase === 'draw';
   const usable = !state.why_not.draw_stock && !stockEnds(state);
   return h(
-    'div.rummue-piles',
+    'div.rummue-piles.column.centred',
     h(
       'button.rummue-stock',
       {

@@ -143,12 +143,12 @@ class RummuePage extends HandPage {
     return h(
       'div',
       h(
-        'div.card-table',
+        'div.card-table.column',
         ...(between ? [this.sheet()] : this.table()),
         buttons(this.view.paused ? [] : this.deeds(), (deed) => deed.run())
       ),
       h(
-        'div.card-hand',
+        'div.card-hand.column',
         {hidden: between, 'data-cards': this.hand.room > FEW ? 'many' : 'few'},
         this.filled('cards', t('phone.your_hand'))
       ),
@@ -180,7 +180,7 @@ class RummuePage extends HandPage {
       ),
       items.length > 0 && h(shelf, {items, onItem: (item) => this.takeUp(item)}),
       h(
-        'div.rummue-told',
+        'div.rummue-told.row',
         h('p.rummue-verdict', {role: 'status', 'data-mood': mood}, text),
         this.sortButton()
       )

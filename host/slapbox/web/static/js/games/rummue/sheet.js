@@ -44,13 +44,13 @@ function leftOver(seat, cards, closed, paired, room) {
   const owner = paired && drawing(person, seat);
   if (!cards.length)
     return h(
-      'span.how-left',
+      'span.how-left.row.centred',
       {'data-seat': seat},
       owner,
       h('b.how-hit', closed ? '✓ ' + t('rummue.tv.closed') : '')
     );
   return h(
-    'span.how-left',
+    'span.how-left.row.centred',
     {'data-seat': seat},
     owner,
     h('span.left-rows', ...rowsOf(cards, room))
@@ -68,7 +68,7 @@ function rowsOf(cards, room) {
   const step = Math.min(WIDE * SEEN.most, (room - WIDE) / Math.max(1, each - 1));
   return Array.from({length: count}, (_, row) =>
     h(
-      'span.left-row',
+      'span.left-row.centred',
       ...cards
         .slice(row * each, (row + 1) * each)
         .map((face, place) => drawing(lying, face, place ? step - WIDE : 0))

@@ -105,7 +105,7 @@ function screen(facts) {
     {'data-phase': state.phase},
     teams(facts),
     h(
-      'div.rummue-band',
+      'div.rummue-band.row',
       stock(state, facts.flights),
       discards(facts),
       words(view, isLooking),
@@ -199,7 +199,7 @@ function stock({stock: count, rebuilds_left: rebuilds}, flights) {
     h('span.pile-card', drawing(muBack)),
     h('b.pile-count', {title: t('rummue.tv.stock', {count})}, count),
     h(
-      'i.rummue-rebuilds',
+      'i.rummue-rebuilds.column',
       {title: t('rummue.tv.rebuilds', {count: rebuilds})},
       '↻'.repeat(rebuilds)
     )
@@ -259,7 +259,7 @@ function title(view) {
  */
 function goal({deal, deals, target}) {
   return h(
-    'div.paper.rummue-goal',
+    'div.paper.rummue-goal.column',
     h('b', deal ? t(deals ? 'rummue.tv.deal_of' : 'deal.number', {deal, deals}) : ''),
     h('span', t('rummue.tv.target', {count: target}))
   );
@@ -311,7 +311,7 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
       'p.combo-tag',
       drawing(person, owner),
       h('span.combo-owner', name),
-      h('i.combo-kind', drawing(kindSign, kind), h('span', t('rummue.kind.' + kind))),
+      h('i.combo-kind.row', drawing(kindSign, kind), h('span', t('rummue.kind.' + kind))),
       h('b.combo-worth', worth)
     ),
     news && h('em.combo-gain', signed(news.event === 'laid' ? worth : news.gain || 0))
@@ -341,7 +341,7 @@ function narrowTags(felt) {
  */
 function empty({teams: all, needs}) {
   return h(
-    'div.rummue-empty',
+    'div.rummue-empty.column.centred.filling',
     h('p', t('rummue.tv.empty')),
     h(
       'ul',

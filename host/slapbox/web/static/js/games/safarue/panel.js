@@ -24,7 +24,7 @@ export function panel({view, looking}) {
   const scores = looking && state.phase === 'round_over' ? totalsBefore(state) : state.scores;
   const names = view.seats.map((seat) => seat.name);
   return h(
-    'aside.paper.deck-paper.safarue-panel',
+    'aside.paper.deck-paper.safarue-panel.column',
     h('p.panel-head', h('b', t('points.round', {round: state.round || 1})), h('span', goal(state))),
     h('div.panel-block', h('h2', t('points.counts')), ...counting(state)),
     h(
@@ -53,7 +53,7 @@ function counting({unicorn, porcupine, worth, low_wins: lowWins}) {
   return kinds.map(([kind, points]) => {
     const colour = colours[kind] || null;
     return h(
-      'p.kind-row',
+      'p.kind-row.row',
       {key: kind, 'data-kind': kind, 'data-colour': colour},
       drawing(kindSign, kind, colour),
       h('span', t('safarue.tv.counts.' + kind)),
@@ -68,7 +68,7 @@ function counting({unicorn, porcupine, worth, low_wins: lowWins}) {
  */
 function side(seats, name, score) {
   return h(
-    'p.side',
+    'p.side.row',
     {class: {pair: seats.length > 1}, style: {'--seat': seatColour(seats[0])}},
     h('span.side-hands', ...seats.map((seat) => drawing(person, seat))),
     h('span.side-name', name),
@@ -80,7 +80,7 @@ function side(seats, name, score) {
 function stock({stock: cards, deals_left: left}) {
   const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
   return h(
-    'div.safarue-pile',
+    'div.safarue-pile.row',
     h('span.safarue-stock', {class: {empty: !cards}}, drawing(muBack)),
     h('b', cards),
     h('span', words)

@@ -212,9 +212,9 @@ class SafaruePage extends HandPage {
     );
     return h(
       'div',
-      h('div.card-table', ...(between ? [sheet(this.view)] : this.table(ways, way)), row),
+      h('div.card-table.column', ...(between ? [sheet(this.view)] : this.table(ways, way)), row),
       h(
-        'div.card-hand.safarue-hand',
+        'div.card-hand.safarue-hand.column',
         {hidden: between},
         h('div', {make: () => this.cards, 'aria-label': title, title})
       ),
@@ -231,7 +231,7 @@ class SafaruePage extends HandPage {
       h(others, {view, me}),
       this.own(way),
       h(
-        'div.safarue-field',
+        'div.safarue-field.column',
         h('div.safarue-prairie', {role: 'group', 'aria-label': title, title}),
         subject && ways.length > 0 && this.offers(subject, ways, way)
       )
@@ -352,7 +352,7 @@ class SafaruePage extends HandPage {
     const due = this.task.takes && !this.chosen.length && laid ? laid.ways : null;
     const count = all.length - shown.length + (due === null ? 0 : due - ways.length);
     return h(
-      'div.safarue-ways',
+      'div.safarue-ways.wrapped.centred',
       {role: 'group', 'aria-label': title, title, tabindex: 0},
       ...shown.map((way) => this.offer(subject, way, way === chosen)),
       count > 0 && h('p.more-ways', t('phone.safarue.more', {count}))

@@ -106,7 +106,7 @@ export function drawnSum(sum, played) {
     pair: [own, sign('='), ...cards]
   };
   const label = inFigures(sum, played);
-  return h('span.sum', {'data-kind': kind, role: 'img', 'aria-label': label}, ...parts[kind]);
+  return h('span.sum.row', {'data-kind': kind, role: 'img', 'aria-label': label}, ...parts[kind]);
 }
 
 /**

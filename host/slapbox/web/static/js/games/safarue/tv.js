@@ -144,7 +144,7 @@ function partners(view, seat) {
   const title = others.map((one) => nameOf(view, one)).join(' + ');
   return (
     others.length > 0 &&
-    h('span.safarue-partner', {title}, '+', ...others.map((one) => drawing(person, one)))
+    h('span.safarue-partner.row', {title}, '+', ...others.map((one) => drawing(person, one)))
   );
 }
 
@@ -162,7 +162,7 @@ function strip(state) {
   return (
     shown &&
     h(
-      'div.safarue-strip',
+      'div.safarue-strip.row.centred',
       {
         key: JSON.stringify([laid && laid.card, took]),
         'data-sums': sums.length,

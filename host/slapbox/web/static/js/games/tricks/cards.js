@@ -282,7 +282,7 @@ function flyBack(from, to) {
  */
 export function miniRank(cards) {
   return h(
-    'span.mini-rank',
+    'span.mini-rank.row.wrapped',
     {'data-equal': cards.length},
     ...cards.reduce(
       (/** @type {Child[]} */ all, card, place) =>

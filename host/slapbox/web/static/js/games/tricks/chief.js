@@ -98,7 +98,7 @@ function moment(view, {auction, chief, vice}, begin) {
       t('trick.tv.promises', {count, goal: auction.goals[count - 1]})
     ),
     h(
-      'p.chief-vice',
+      'p.chief-vice.row',
       {insert: comes(RISE, VICE_MS)},
       vice !== null && drawing(person, vice),
       h('span', called || t('trick.tv.no_vice'))

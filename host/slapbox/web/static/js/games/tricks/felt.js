@@ -73,10 +73,10 @@ export function info({view, me, onTrumps, onMore}) {
   const named = calls.length > 0 && trumps.ranking.length > 0;
   const mine = ofMine(state, me);
   return h(
-    'div.trick-info',
+    'div.trick-info.row',
     calls.length > 0 &&
       h(
-        'button.trick-trumps',
+        'button.trick-trumps.row',
         Object.assign({disabled: !named, onclick: onTrumps}, titled('phone.trick.ranking')),
         ...calls,
         named && h('em', '?')
@@ -84,7 +84,7 @@ export function info({view, me, onTrumps, onMore}) {
     plays && state.game === 'mu' && state.team && goal(state, state.team, me),
     out.length > 0 &&
       !(plays ? named : mine) &&
-      h('p.trick-out', h('span', t('trick.tv.out')), ...outSigns(out)),
+      h('p.trick-out.row', h('span', t('trick.tv.out')), ...outSigns(out)),
     h('p.trick-mine', mine),
     h(
       'button.trick-more',
@@ -179,7 +179,7 @@ export function tier({tier: kind, ranks}) {
   return h(
     'div.tier',
     h('small', t('trick.tv.tier.' + kind)),
-    h('div.ranks', ...ranks.map((rank) => h('span.rank', ...rank.map(faceUp))))
+    h('div.ranks.wrapped', ...ranks.map((rank) => h('span.rank', ...rank.map(faceUp))))
   );
 }
 
@@ -230,7 +230,7 @@ export function trick({view}) {
       played ? faceUp(played.card) : drawing(muSlot)
     );
   });
-  return h('ol.trick-laid', {class: {past: shown !== now}, 'data-count': seats}, ...places);
+  return h('ol.trick-laid.centred', {class: {past: shown !== now}, 'data-count': seats}, ...places);
 }
 
 /** @param {Element} place - where a card has just been laid */
@@ -254,10 +254,10 @@ export function bids({view}) {
       seat,
       shortName(view, seat) + (role ? ' · ' + t('trick.tv.role.' + role) : ''),
       {key: seat, class: {best: leads}},
-      h('span.bid-cards', ...cards.map(faceUp))
+      h('span.bid-cards.centred', ...cards.map(faceUp))
     )
   );
-  return items.length > 0 && h('ul.trick-bids', {tabindex: 0}, ...items);
+  return items.length > 0 && h('ul.trick-bids.wrapped.centred', {tabindex: 0}, ...items);
 }
 
 /**
@@ -294,13 +294,13 @@ export function estimate({view, state, faces: [top, below], onSwap}) {
   /** @type {(name: string, face: MudeckFace | undefined, word: string) => Tree} */
   const place = (name, face, word) =>
     h(
-      'div.cross-card',
+      'div.cross-card.column.centred',
       {'data-cross': name},
       face ? faceUp(face) : drawing(muSlot),
       h('small', word + (face ? ': ' + face.number : ''))
     );
   return h(
-    'div.trick-estimate',
+    'div.trick-estimate.centred',
     h(
       'button.trick-cross',
       Object.assign({onclick: onSwap}, titled('phone.trick.swap')),
@@ -322,7 +322,7 @@ export function estimate({view, state, faces: [top, below], onSwap}) {
 export function gift({view, state: {pass_count: length, pass_step: step, seats}, faces}) {
   const seat = (view.match.state.seat + step + seats) % seats;
   const places = Array.from({length}, (_, at) => (faces[at] ? faceUp(faces[at]) : drawing(muSlot)));
-  return owned('div.trick-gift', seat, '→ ' + nameOf(view, seat), {}, ...places);
+  return owned('div.trick-gift.centred', seat, '→ ' + nameOf(view, seat), {}, ...places);
 }
 
 /**
@@ -331,10 +331,10 @@ export function gift({view, state: {pass_count: length, pass_step: step, seats},
  */
 export function callButtons({calls: {names, worths}, onCall}) {
   return h(
-    'div.trick-calls',
+    'div.trick-calls.wrapped.centred',
     ...names.map((name, place) =>
       h(
-        'button.call-button',
+        'button.call-button.column.centred',
         {
           key: name,
           type: 'button',

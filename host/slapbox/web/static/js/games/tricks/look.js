@@ -35,7 +35,7 @@ function block(name, title, ...children) {
  */
 function row(view, cards, winner = null) {
   return h(
-    'ul.look-cards',
+    'ul.look-cards.wrapped',
     ...cards.map(({seat, card}) =>
       owned('li', seat, nameOf(view, seat), {class: {best: seat === winner}}, faceUp(card))
     )

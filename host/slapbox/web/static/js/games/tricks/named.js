@@ -68,7 +68,7 @@ function team(view, {chief, partner}, begin) {
     begin && animate(line, HITHER, {duration: HIT_MS, fill: 'backwards', easing: 'ease-in'});
   return [
     h(
-      'div.named-team',
+      'div.named-team.spread',
       {key: members.join(), insert: () => begin && begin()},
       ...members.map((seat) => h('span', {key: seat}, drawing(person, seat))),
       h('i', {insert: draw})

@@ -49,7 +49,7 @@ const HITS = [
 
 /** @param {{view: Table}} facts */
 export function trickPanel({view}) {
-  return h('aside.paper.deck-paper.tricks-panel', ...parts(view));
+  return h('aside.paper.deck-paper.tricks-panel.column', ...parts(view));
 }
 
 /**
@@ -120,7 +120,7 @@ function muBlocks(state, view) {
 /** @type {(view: Table, seat: number, ...more: Child[]) => Tree} */
 function panelPerson(view, seat, ...more) {
   return h(
-    'p.panel-person',
+    'p.panel-person.row',
     {'data-seat': seat},
     drawing(person, seat),
     h('span', nameOf(view, seat)),
@@ -296,8 +296,10 @@ function tierRow({tier, ranks}, trumps) {
   return h(
     'div.tier',
     {class: {short}, 'data-tier': tier},
-    lone ? null : h('p.tier-name', h('span', t('trick.tv.tier.' + tier)), ...calls.map(namedSign)),
-    h('div.tier-cards', ...ranks.map(miniRank))
+    lone
+      ? null
+      : h('p.tier-name.row', h('span', t('trick.tv.tier.' + tier)), ...calls.map(namedSign)),
+    h('div.tier-cards.wrapped', ...ranks.map(miniRank))
   );
 }
 
@@ -306,7 +308,7 @@ function tierRow({tier, ranks}, trumps) {
  * @type {(view: Table, members: number[]) => Tree}
  */
 function teamPeople(view, members) {
-  return h('div.team-people', ...members.map((seat) => panelPerson(view, seat)));
+  return h('div.team-people.wrapped', ...members.map((seat) => panelPerson(view, seat)));
 }
 
 /** @type {(state: MuView, promised: MuTeam, view: Table) => Tree} */
@@ -370,7 +372,7 @@ function goalBar(kind, label, ours, others, ...marks) {
 
 /** @type {(says: string, rest: string) => Tree} */
 function goalLine(says, rest) {
-  return h('p.goal-says', h('span', says), h('span.goal-rest', rest));
+  return h('p.goal-says.wrapped.spread', h('span', says), h('span.goal-rest', rest));
 }
 
 /** @param {number[]} numbers */
@@ -389,7 +391,7 @@ function goalSays(made, lost, worth) {
 function pantherCounts() {
   const rows = COUNTED.map(([name, points, card]) =>
     h(
-      'p.count-row',
+      'p.count-row.row',
       card ? drawing(shown, ...card) : pileIcon(),
       h('span', t('trick.tv.count.' + name)),
       h('b', {class: {minus: points < 0}}, signed(points))
@@ -407,7 +409,7 @@ function panthers({history, phase, open_tricks: open}, view) {
   const rows = PANTHERS.map((card) => {
     const trick = history.find((one) => one.cards.includes(card));
     return h(
-      'p.panther-row',
+      'p.panther-row.row',
       {class: {caught: Boolean(trick)}},
       drawing(shown, 'black', 7, 2),
       ...(trick
@@ -484,14 +486,14 @@ function hitHead(which) {
  */
 function removed({out}) {
   if (!out.length) return null;
-  return h('p.panel-out', h('span', t('trick.tv.out')), ...outSigns(out));
+  return h('p.panel-out.row', h('span', t('trick.tv.out')), ...outSigns(out));
 }
 
 /** @type {(state: State, view: Table) => Tree | null} */
 function lastTrick({last_trick: last, phase}, view) {
   if (!last || phase !== 'play') return null;
   return h(
-    'div.panel-last',
+    'div.panel-last.row',
     h('span', t('trick.tv.last_trick')),
     h(
       'div.last-cards',

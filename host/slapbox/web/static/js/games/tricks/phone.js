@@ -167,14 +167,14 @@ class TrickPage extends HandPage {
     return h(
       'div',
       h(
-        'div.card-table',
+        'div.card-table.column',
         !isBetween && !asks && others(view, me),
         !isBetween && h(info, {view, me, onTrumps, onMore}),
         h('div.trick-felt', {class: {asks}}, ...this.middle()),
         this.deeds()
       ),
       h(
-        'div.card-hand',
+        'div.card-hand.column',
         {hidden: isBetween, 'data-cards': room > MANY ? 'many' : room > SOME ? 'some' : 'few'},
         h('div', {make: () => this.cards, 'aria-label': title, title}),
         h('i', {make: () => this.hand.gap})

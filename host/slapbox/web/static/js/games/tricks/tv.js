@@ -148,7 +148,7 @@ function seatTree({one: {seat}, facts, trumps, score}) {
   const open = state.game === 'mu' ? state.open[seat].length : 0;
   const pull = (inRow - 1) / 2 - column;
   return h(
-    'div.trick-seat',
+    'div.trick-seat.row',
     {
       key: state.seats + '-' + seat,
       'data-seat': seat,
@@ -165,7 +165,7 @@ function seatTree({one: {seat}, facts, trumps, score}) {
     },
     plaque(facts, seat, score),
     h(
-      'div.open-row',
+      'div.open-row.row.centred',
       h(openCards, {seat, state, room, ways, isJudged: bonus !== null}),
       open > 0 && h('b.open-count', open)
     ),
@@ -290,7 +290,7 @@ function words({view, trick, told, quiet}) {
   const says = line(view, trick);
   const head = told && !trick.complete ? uncoverTitle(view, told) : title(view, trick);
   return h(
-    'div.tricks-words',
+    'div.tricks-words.column.centred',
     h('h1.tricks-title', {role: 'status'}, quiet ? '' : head),
     says && h('p.tricks-line', says)
   );
@@ -442,7 +442,7 @@ function panthersIn({game}, {complete, plays}) {
 /** @param {{count: number}} facts */
 function panthers({count}) {
   const eyes = Array.from({length: count}, (_, key) => h('span', {key}, drawing(pantherEyes)));
-  return count > 0 && h('div.panther-dark', {'aria-hidden': true}, ...eyes);
+  return count > 0 && h('div.panther-dark.row.centred', {'aria-hidden': true}, ...eyes);
 }
 
 /** Two eyes in the dark. */
