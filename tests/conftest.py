@@ -70,8 +70,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = {item for item in thorough if _is_sampled(item.path, config)}
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
+    waits = {item.path for item in items if item.get_closest_marker("real")}
     takes_long = {item.path for item in items if not item.get_closest_marker("short")}
-    items.sort(key=lambda item: (item.path.parent.name not in REAL, item.path not in takes_long))
+    items.sort(key=lambda item: (item.path not in waits, item.path not in takes_long))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
