@@ -18,10 +18,12 @@ from click.testing import CliRunner
 import patience
 from patience import PATIENCE_S
 from slapbox.bots import Bot, cheating_moth, fly_swatter, maker, thinking
+from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.levels import AGES, LEVELS, Level
 from slapbox.cli import play
 from slapbox.cli.main import main
 from slapbox.games.protocol import Json
+from slapbox.pads.simulate import SimPad
 from slapbox.party import bot_players
 from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table.gate import Gate
@@ -186,6 +188,27 @@ def test_bots_play_with_private_hands(tmp_path: Path, monkeypatch: pytest.Monkey
     journal.close()
     assert by_guard == {False}, "cards flutter, and never the guard's"
     assert {seat for seat, move in moves if move in ("play", "draw")} == {0, 1, 2}
+
+
+def test_presses_are_given_to_pads_ahead_and_bots_see_their_own_hands_lie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead_us: list[int] = []
+    down: list[bool] = []
+    press, look = SimPad.press, Attention.look
+
+    def pressed(pad: SimPad, key: int, after_us: int) -> None:
+        ahead_us.append(after_us)
+        press(pad, key, after_us=after_us)
+
+    def looked(attention: Attention, sight: Sight, *, again: bool = False) -> list[Due]:
+        down.append(sight.down)
+        return look(attention, sight, again=again)
+
+    monkeypatch.setattr(SimPad, "press", pressed)
+    monkeypatch.setattr(Attention, "look", looked)
+    with playing(tmp_path, "fly-swatter", 3, starter="random", resolution_ms="0") as party:
+        until(party, lambda _: any(down) and any(us > bot_players.LATE_US for us in ahead_us))
 
 
 def test_bots_play_tricks_each_from_its_own_hand(tmp_path: Path) -> None:

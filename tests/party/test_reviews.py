@@ -80,6 +80,23 @@ def test_a_review_is_begun_when_it_is_asked_for_and_kept(reviews: Reviews) -> No
     until(lambda: not processes())
 
 
+def test_what_chance_and_play_brought_is_weighed_once_for_all_seats(
+    reviews: Reviews, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else two players would read different figures of one match."""
+    weighed: list[Shares] = []
+
+    def noted(review: Review, frames: list[int], seat: int) -> shapes.Review:
+        weighed.append(review.shares)
+        return told_of(review, frames, seat)
+
+    monkeypatch.setattr("slapbox.party.reviews.told_of", noted)
+    for seat in (0, 1):
+        told_at_last(reviews, "rummue", seat)
+    assert len(weighed) == 2
+    assert weighed[0] == weighed[1]
+
+
 @pytest.mark.parametrize("game", ["fly-swatter", "cheating-moth"])
 def test_a_game_that_experts_do_not_weigh_has_none(reviews: Reviews, game: str) -> None:
     assert reviews.ask(recorded(game), 0) is None

@@ -57,7 +57,8 @@ LOST: Final[shapes.Reviewed] = {"state": "lost", "done": 0, "of": 0, "review": N
 
 
 class _Asked(Struct, eq=False):
-    """A review that somebody wants, what is told of it by now, and its turn to be made."""
+    """A review that somebody wants, what is told of it by now, its turn to be made, and the shares
+    of all seats once they are known."""
 
     record: Record
     frames: list[int]
@@ -65,6 +66,7 @@ class _Asked(Struct, eq=False):
     seat: int
     told: shapes.Reviewed
     turn: Future[None] | None = None
+    shares: Shares | None = None
 
 
 class Reviews:
@@ -79,7 +81,6 @@ class Reviews:
         self._tell = tell
         self._lock = threading.RLock()
         self._asked: OrderedDict[tuple[str, int], _Asked] = OrderedDict()
-        self._shares: dict[str, Shares] = {}
         self._workers = Workers(1, CALMER)
         self.end = self._workers.end
 
@@ -107,11 +108,9 @@ class Reviews:
             asked.turn.add_done_callback(partial(self._let_go, asked))
 
     def _forget_oldest(self) -> None:
-        (match, _), oldest = self._asked.popitem(last=False)
+        _, oldest = self._asked.popitem(last=False)
         if oldest.turn is not None:
             oldest.turn.cancel()
-        if not any(match == other for other, _ in self._asked):
-            self._shares.pop(match, None)
 
     # ---- on a thread of the pool ----
 
@@ -136,13 +135,14 @@ class Reviews:
 
     def _task(self, asked: _Asked) -> Task:
         with self._lock:
-            shares = self._shares.get(asked.match)
+            known = (other.shares for other in self._asked.values() if other.match == asked.match)
+            shares = next(filter(None, known), None)
             return Task(asked.record, asked.seat, shares, self._rng.getrandbits(64), self._seconds)
 
     def _hear(self, asked: _Asked, step: Progress | Review) -> None:
         with self._lock:
             if isinstance(step, Review):
-                self._shares[asked.match] = step.shares
+                asked.shares = step.shares
                 review = told_of(step, asked.frames, asked.seat)
                 asked.told = {**asked.told, "state": "told", "review": review}
             else:
