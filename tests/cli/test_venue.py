@@ -151,8 +151,8 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
     with venue(tmp_path / "venue", "reaction", "--tables", "2") as process:
         url = said(process, "Hall").split()[1].rstrip("/")
         keeper, guest = Browser(url, "127.0.0.1"), Browser(url, ONE)
-        assert guest.ask("/desk.json")[0] == guest.ask("/desk/X.svg")[0] == 403
-        assert keeper.ask("/desk/K7QM2XPN.svg")[0] == 404
+        assert guest.ask("/desk.json")[0] == guest.ask("/desk/X.png")[0] == 403
+        assert keeper.ask("/desk/K7QM2XPN.png")[0] == 404
         assert guest.order("renew", table="t1") == (403, "web.host_only")
         desk = keeper.ask("/desk.json")[1]["tables"]
         assert [one["table"] for one in desk] == ["t1", "t2"]

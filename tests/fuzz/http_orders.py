@@ -49,7 +49,7 @@ STEP_NS: Final = 50_000_000
 HEADERS: Final = {"Origin": "http://localhost", "X-Slapbox": "1"}
 MATCH: Final = "MATCH"
 PATHS: Final = (
-    *("/", "/tv", "/join", "/host", "/rules", "/rules/mu", "/qr.svg", "/replay"),
+    *("/", "/tv", "/join", "/host", "/rules", "/rules/mu", "/qr.png", "/replay"),
     *(f"/replay/{MATCH}{end}" for end in ("", "/stage", "/film.json", "/awards.json")),
     *(f"/replay/{MATCH}/{form}" for form in (*EXPORTS, "x")),
     *(f"/replay/{MATCH}/review/{seat}.json" for seat in (0, 99, -1, "x")),

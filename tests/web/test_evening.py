@@ -257,7 +257,7 @@ def test_good_night_has_the_picture_and_its_code(tv: Page, table: Any) -> None:
     shown(tv, table, view)
     tv.wait_for_selector(".group-picture canvas")
     code = tv.get_attribute(".night-qr", "src")
-    assert code == f"/qr-evening/{view['evening']['id']}.svg"
+    assert code == f"/qr-evening/{view['evening']['id']}.png"
 
 
 def test_the_lobby_says_how_far_the_list_is(tv: Page, table: Any) -> None:

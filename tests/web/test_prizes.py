@@ -83,9 +83,9 @@ def test_nobody_has_the_picture_before_the_tv_has_told(
 
 def test_its_code_leads_to_the_picture(client: FlaskClient, site: Site) -> None:
     site.join_url = lambda: None
-    assert client.get(f"/qr-evening/{ID}.svg").status_code == 404
+    assert client.get(f"/qr-evening/{ID}.png").status_code == 404
     site.join_url = lambda: "http://192.168.1.2:8080/join"
-    assert client.get(f"/qr-evening/{ID}.svg").mimetype == "image/svg+xml"
+    assert client.get(f"/qr-evening/{ID}.png").mimetype == "image/png"
 
 
 @pytest.mark.browser

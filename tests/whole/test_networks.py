@@ -75,16 +75,16 @@ def test_the_code_follows_the_networks(laptop: Place, tmp_path: Path) -> None:
     """One that comes, goes or is chosen, while the host runs."""
     with hosting(laptop, tmp_path) as host:
         assert host.join_url() is None
-        assert laptop.asked(f"{host.url}/qr.svg")[0] == 404
+        assert laptop.asked(f"{host.url}/qr.png")[0] == 404
 
         laptop.card("eth0", "192.168.1.20/24")
         until(partial(host.sends_guests_to, "192.168.1.20"), host.view)
         assert "lobby.moved" in [notice["key"] for notice in host.view()["notices"]]
-        before = laptop.asked(f"{host.url}/qr.svg")[1]
+        before = laptop.asked(f"{host.url}/qr.png")[1]
 
         laptop.card("wlan0", "10.42.0.1/24")
         until(partial(host.sends_guests_to, "10.42.0.1"), host.view)
-        assert laptop.asked(f"{host.url}/qr.svg")[1] != before
+        assert laptop.asked(f"{host.url}/qr.png")[1] != before
         assert [way["card"] for way in host.view("host")["ways"]["ways"]] == ["wlan0", "eth0"]
 
         assert host.order("way", card="nosuch0") == 409

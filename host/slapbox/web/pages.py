@@ -80,7 +80,7 @@ def rules_of(game: str) -> Response:
     return page("rulebook", game=game, rules=rules)
 
 
-@pages.get("/qr.svg")
+@pages.get("/qr.png")
 def qr() -> Response:
     """The join address as a QR code."""
     return code_to("join")
@@ -114,14 +114,13 @@ def code_to(name: str) -> Response:
 
 
 def code_of(text: str) -> Response:
-    """A picture of a QR code that says this; in capitals it is smaller. It brings its light pixels
-    and its quiet zone along: what lies below it may be dark in a browser with colours of its own.
-    """
+    """A picture of a QR code that says this; in capitals it is smaller. A browser with colours of
+    its own would change those of a drawing one by one; of pixels it changes all or none."""
     picture = BytesIO()
     segno.make(text, micro=False).save(
-        picture, kind="svg", border=2, dark="#241209", light="#fff", xmldecl=False, omitsize=True
+        picture, kind="png", scale=8, border=2, dark="#241209", light="#fff"
     )
-    return Response(picture.getvalue(), content_type="image/svg+xml")
+    return Response(picture.getvalue(), content_type="image/png")
 
 
 def page(

@@ -44,7 +44,7 @@ def picture(evening: str) -> Response:
         return page("evening", style="stats", evening=_group(record))
 
 
-@stats.get("/qr-evening/<evening>.svg")
+@stats.get("/qr-evening/<evening>.png")
 def code(evening: str) -> Response:
     """The way to that page as a QR code."""
     return code_to(f"evening/{evening}")

@@ -134,7 +134,7 @@ def guest() -> Response:
     return page("guest")
 
 
-@venue.get("/qr.svg")
+@venue.get("/qr.png")
 def code() -> Response:
     """The way to that page as a QR code."""
     return qr()
@@ -211,7 +211,7 @@ def codes() -> ResponseReturnValue:
     return unkept(jsonify(facts))
 
 
-@venue.get("/desk/<code>.svg")
+@venue.get("/desk/<code>.png")
 def invitation(code: str) -> Response:
     """The way to the page that takes this code, one of the desk's, as a QR code."""
     only_host()

@@ -132,7 +132,7 @@ function invitation({one, closed}) {
 function way(code) {
   return h(
     'div',
-    h('img.invite-code', {id: 'invite-code', alt: '', src: '/desk/' + code + '.svg'}),
+    h('img.invite-code', {id: 'invite-code', alt: '', src: '/desk/' + code + '.png'}),
     h('p', t('venue.desk.scan')),
     h('p', t('venue.desk.type')),
     h('p.invite-line', {id: 'invite-line'}, typed(code))

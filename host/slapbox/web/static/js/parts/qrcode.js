@@ -8,28 +8,32 @@ import {h} from '../core/patch.js';
 const QUIET = 4;
 
 /**
- * It brings its light pixels along: what lies below it may be dark in a browser with colours of its
- * own.
+ * Its light modules are drawn on a dark ground: browsers with colours of their own may make what is
+ * dark in a drawing light, but not what is light, nor a ground that is dark.
  * @type {(rows: string[], label: string) => Tree}
  */
 export function qrCode(rows, label) {
   const size = rows.length + 2 * QUIET;
-  const viewBox = [-QUIET, -QUIET, size, size].join(' ');
+  const side = '0'.repeat(QUIET);
+  const above = Array(QUIET).fill('0'.repeat(size));
+  const all = above.concat(
+    rows.map((row) => side + row + side),
+    above
+  );
   return h(
     'svg.qr-code',
-    {viewBox, role: 'img', 'aria-label': label},
-    h('rect', {x: -QUIET, y: -QUIET, width: size, height: size}),
-    h('path', {d: rows.map(strokes).join('')})
+    {viewBox: '0 0 ' + size + ' ' + size, role: 'img', 'aria-label': label},
+    h('path', {d: all.map(strokes).join('')})
   );
 }
 
 /**
- * The dark modules of a row, each run of them in one stroke.
+ * The light modules of a row, each run of them in one stroke.
  * @type {(row: string, y: number) => string}
  */
 function strokes(row, y) {
   let drawn = '';
-  row.replace(/1+/g, (run, x) => {
+  row.replace(/0+/g, (run, x) => {
     drawn += 'M' + x + ' ' + (y + 0.5) + 'h' + run.length;
     return run;
   });

@@ -277,7 +277,7 @@ function goodNight({view, evening, isHost}) {
     h(
       'div.night-words.column',
       headline(t('evening.night')),
-      view.join_url && h('img.night-qr', {alt: '', src: '/qr-evening/' + evening.id + '.svg'}),
+      view.join_url && h('img.night-qr', {alt: '', src: '/qr-evening/' + evening.id + '.png'}),
       h('p.finale-says', t(view.join_url ? 'evening.scan' : 'evening.see_you')),
       isHost && h('button.button.primary', {id: 'same-evening', onclick: again}, t('evening.same'))
     )

@@ -186,7 +186,7 @@ function joinCard({join_url: url, door_open: open, local_name: name, wifi}) {
     h('h2', wifi && h('b.way-step', 2), t('lobby.join_title')),
     closed && h('p.join-closed', t('lobby.door_closed')),
     !closed && !url && h('p.join-none', t('lobby.no_network')),
-    !closed && url && h('img.join-qr', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
+    !closed && url && h('img.join-qr', {alt: '', src: '/qr.png?' + encodeURIComponent(url)}),
     h('p.join-address', address),
     named && h('p.join-name', t('lobby.join_name', {address: named}))
   );

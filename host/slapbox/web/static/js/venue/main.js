@@ -83,7 +83,7 @@ function way({join_url: url}) {
   return h(
     'aside.paper.find.row',
     {class: {nowhere: !url}},
-    url && h('img', {alt: '', src: '/qr.svg?' + encodeURIComponent(url)}),
+    url && h('img', {alt: '', src: '/qr.png?' + encodeURIComponent(url)}),
     h('div', url && h('h2', t('venue.find')), h('p.find-address', address))
   );
 }
