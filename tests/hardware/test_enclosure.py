@@ -363,6 +363,7 @@ def test_the_command_writes_files_that_can_be_printed(
     assert "208 x 168 x 94 mm" in told
 
 
+@pytest.mark.thorough
 def test_the_command_makes_the_low_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What is named besides counts: a bare Pico needs no board under its domes."""
     assert build.main([str(tmp_path), "--low", "--board", "pico"]) == 0
