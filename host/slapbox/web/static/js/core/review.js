@@ -112,7 +112,7 @@ function choice(one, about, watch) {
     TRIED.includes(one.reason.key) ? null : h('span', say(one.reason))
   ];
   return watch
-    ? h('button.review-one', {type: 'button', onclick: () => watch(one.frame)}, ...parts)
+    ? h('button.review-one', {onclick: () => watch(one.frame)}, ...parts)
     : h('div.review-one', ...parts);
 }
 

@@ -34,16 +34,20 @@ export function languages() {
   return Object.entries(JSON.parse(given(document.body, 'data-languages')));
 }
 
-/** The language that this browser chose before, or else the one that the page came in. */
-export function chosenLanguage() {
-  return remembered() || document.documentElement.lang || 'en';
+/**
+ * Words the page in the language that this browser chose before, or else the one that the page came
+ * in; in English, if that cannot be had.
+ */
+export function useChosenLanguage() {
+  const chosen = remembered() || document.documentElement.lang || 'en';
+  return useLanguage(chosen).catch(() => useLanguage('en'));
 }
 
 /**
  * Loads a language and words the page in it.
  * @param {string} name
  */
-export async function useLanguage(name) {
+async function useLanguage(name) {
   wanted = name;
   try {
     await speak([]);
@@ -216,14 +220,10 @@ function form(count) {
   return Number(count) === 1 ? 'one' : 'other';
 }
 
-/** Words all that names its text in `data-text` or `data-label`; what comes later has to ask. */
+/** Words all that names its text in `data-text`; what comes later has to ask. */
 export function wordPage() {
   document.querySelectorAll('[data-text]').forEach((node) => {
     node.textContent = t(given(node, 'data-text'));
-  });
-  document.querySelectorAll('[data-label]').forEach((node) => {
-    node.setAttribute('aria-label', t(given(node, 'data-label')));
-    node.setAttribute('title', t(given(node, 'data-label')));
   });
 }
 

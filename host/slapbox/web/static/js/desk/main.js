@@ -6,7 +6,7 @@ import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
-import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {say, t, useChosenLanguage} from '../core/text.js';
 import {pinDoor} from '../parts/pindoor.js';
 
 /**
@@ -124,7 +124,7 @@ function invitation({one, closed}) {
     ),
     one &&
       stateOf(one) !== 'free' &&
-      h('button.button', {id: 'renew', type: 'button', onclick: renew}, t('venue.desk.again'))
+      h('button.button', {id: 'renew', onclick: renew}, t('venue.desk.again'))
   );
 }
 
@@ -151,7 +151,7 @@ function tableButton({each, pressed}) {
     {key: table, 'data-state': stateOf(each)},
     h(
       'button.button',
-      {type: 'button', 'aria-pressed': pressed, onclick: press},
+      {'aria-pressed': pressed, onclick: press},
       h('b', tableName(table)),
       h('span', stateText(each))
     )
@@ -177,7 +177,7 @@ function enter() {
 }
 
 async function begin() {
-  await useLanguage(chosenLanguage());
+  await useChosenLanguage();
   draw();
   follow(
     'tv',

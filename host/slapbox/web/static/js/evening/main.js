@@ -5,7 +5,7 @@ import {given} from '../core/dom.js';
 import {languageChoice} from '../core/languages.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
-import {chosenLanguage, t, useLanguage} from '../core/text.js';
+import {t, useChosenLanguage} from '../core/text.js';
 
 /** @import {EveningPicture} from '../views.js' */
 
@@ -38,6 +38,4 @@ function view() {
 }
 
 listenToRemote();
-useLanguage(chosenLanguage())
-  .catch(() => useLanguage('en'))
-  .then(draw);
+useChosenLanguage().then(draw);

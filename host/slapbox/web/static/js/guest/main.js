@@ -7,7 +7,7 @@ import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {LINKED, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
-import {chosenLanguage, t, useLanguage} from '../core/text.js';
+import {t, useChosenLanguage} from '../core/text.js';
 import {figureOf, rankText} from '../venue/words.js';
 import {nameKey} from '../core/seats.js';
 
@@ -103,7 +103,7 @@ function entry({name, home, title}) {
   return h(
     'li',
     {key: name + ' ' + home},
-    h('button.button', {type: 'button', onclick: choose}, name),
+    h('button.button', {onclick: choose}, name),
     h('small', tableName(title))
   );
 }
@@ -121,11 +121,7 @@ function ownTable(facts) {
     h('p.mine-with', others.length > 0 && t('venue.with') + ' ' + others.join(', ')),
     address && h('a.button.primary.mine-go', {href: address}, t('venue.go')),
     h('p.mine-place', place && rank + ' · ' + figureOf(facts, place)),
-    h(
-      'button.button.quiet',
-      {id: 'not-me', type: 'button', onclick: lookForAnother},
-      t('venue.somebody_else')
-    )
+    h('button.button.quiet', {id: 'not-me', onclick: lookForAnother}, t('venue.somebody_else'))
   );
 }
 
@@ -135,7 +131,7 @@ function lookForAnother() {
 }
 
 async function begin() {
-  await useLanguage(chosenLanguage());
+  await useChosenLanguage();
   me = kept(STORE);
   await look();
   setInterval(look, ASK_MS);

@@ -12,7 +12,7 @@ import {keyOf} from '../core/keys.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
-import {chosenLanguage, t, useLanguage} from '../core/text.js';
+import {t, useChosenLanguage} from '../core/text.js';
 import {pinDoor} from '../parts/pindoor.js';
 import {eveningTab} from './evening.js';
 import {followFaults} from './faults.js';
@@ -170,6 +170,4 @@ async function onView(view, id) {
 
 page.draw = draw;
 installDrawings();
-useLanguage(chosenLanguage())
-  .catch(() => useLanguage('en'))
-  .then(come);
+useChosenLanguage().then(come);

@@ -11,7 +11,7 @@ import {languageChoice} from '../core/languages.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
 import {BEAT_MS, beats, slaps, stampOf} from '../phone/touch.js';
-import {chosenLanguage, plusMinusShort, say, t, useLanguage} from '../core/text.js';
+import {plusMinusShort, say, t, useChosenLanguage} from '../core/text.js';
 import {KEYBOARD, KEYBOARD_LATE_MS, Watched, keyAt, padsOf} from './devices.js';
 import {DRUMS_LATE_MS, drumPads, seekDrums} from './drums.js';
 
@@ -356,9 +356,7 @@ function start() {
 }
 
 installDrawings();
-useLanguage(chosenLanguage())
-  .catch(() => useLanguage('en'))
-  .then(() => {
-    draw();
-    start();
-  });
+useChosenLanguage().then(() => {
+  draw();
+  start();
+});

@@ -153,7 +153,6 @@ export class CardFan {
       Object.assign(
         {
           key: face.card,
-          type: 'button',
           'data-card': face.card,
           'aria-pressed': picked,
           class: {off, picked, chosen, open, advised: isCardAdvised(face.card)},

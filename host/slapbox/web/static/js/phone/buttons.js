@@ -45,7 +45,6 @@ function button(deed, onDeed, onSlap) {
     hit ? 'button.button.deed.slap.row' : 'button.button.deed',
     {
       key: name,
-      type: 'button',
       'data-deed': name,
       class: {primary: Boolean(primary), advised: isAdvised('deed', name)},
       // It looks as if it could not be pressed; whoever presses it all the same is told why.

@@ -26,7 +26,6 @@ export function askButton(view, pad) {
     h(
       'button.coach-ask',
       {
-        type: 'button',
         'aria-label': title,
         title,
         disabled: coach.state !== 'free',

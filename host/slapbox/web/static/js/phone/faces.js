@@ -60,7 +60,6 @@ function choice(avatar, own, {seats}) {
     'button',
     {
       key: avatar,
-      type: 'button',
       'data-avatar': avatar,
       'aria-label': title,
       title,

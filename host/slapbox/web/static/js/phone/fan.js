@@ -208,7 +208,6 @@ function button(view, question, choice) {
     'button.button.fan-choice',
     {
       key: choice,
-      type: 'button',
       'data-guess': choice,
       'aria-pressed': choice === guessOf(view, question),
       onclick: () => choose(view, question, choice)

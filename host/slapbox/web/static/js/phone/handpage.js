@@ -198,7 +198,6 @@ export function persons({seats}, people, point, early) {
         'button.person',
         {
           key: seat,
-          type: 'button',
           'data-seat': seat,
           'aria-disabled': early,
           class: {long: name.length > LONG_NAME, advised: isAdvised('person', seat)},

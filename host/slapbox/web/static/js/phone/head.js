@@ -22,7 +22,7 @@ export function owner({view, me}) {
   const look = me ? ownTable(view, me) : null;
   return h(
     'button',
-    {id: 'me', type: 'button', disabled: !look, onclick: look || undefined},
+    {id: 'me', disabled: !look, onclick: look || undefined},
     ...(me ? seated(view, me) : [h('b', 'Slapbox')])
   );
 }

@@ -8,7 +8,7 @@ import {nameIn, part} from '../core/games.js';
 import {languageCodes} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
-import {chosenLanguage, plusMinus, t, useLanguage} from '../core/text.js';
+import {plusMinus, t, useChosenLanguage} from '../core/text.js';
 import {codeForm, door, doorOf, isEnteringCode} from './door.js';
 import {current, mine, page, redraw, seatIn, take} from './view.js';
 
@@ -97,11 +97,11 @@ function head(view, me) {
   return h(
     'header',
     {id: 'top'},
-    room ? h(room.owner, {view, me}) : h('button', {id: 'me', type: 'button', disabled: true}),
+    room ? h(room.owner, {view, me}) : h('button', {id: 'me', disabled: true}),
     h('p.error-note', exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),
-    h('button.help-open', {type: 'button', 'aria-label': title, title, onclick}, '?')
+    h('button.help-open', {'aria-label': title, title, onclick}, '?')
   );
 }
 
@@ -219,9 +219,7 @@ function keepMenusAway() {
 page.draw = (view) => (view && stands(view) ? draw(view) : paint());
 page.paint = paint;
 keepMenusAway();
-useLanguage(chosenLanguage())
-  .catch(() => useLanguage('en'))
-  .then(() => {
-    start();
-    redraw();
-  });
+useChosenLanguage().then(() => {
+  start();
+  redraw();
+});

@@ -242,7 +242,7 @@ function cryButton({view, on}) {
   if (!cry) return null;
   const {text, make} = cry;
   const onclick = (/** @type {MouseEvent} */ event) => event.detail === 0 && make(event);
-  return h('button.button.big-cry', {type: 'button', onpointerdown: make, onclick}, text);
+  return h('button.button.big-cry', {onpointerdown: make, onclick}, text);
 }
 
 /**

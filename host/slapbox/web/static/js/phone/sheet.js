@@ -51,6 +51,6 @@ export function sheet(id, title, ...children) {
 export function closing(id, look) {
   const insert = (/** @type {HTMLElement} */ node) => node.focus();
   const onclick = () => close(id);
-  const button = {id: id + '-close', type: 'button', class: look, onclick, insert};
+  const button = {id: id + '-close', class: look, onclick, insert};
   return h('button.button', button, t('phone.help.close'));
 }

@@ -68,7 +68,7 @@ function face({seat}) {
   const title = t('join.face');
   return h(
     'button.waiting-hand',
-    {type: 'button', 'aria-label': title, title, onclick: openFaces},
+    {'aria-label': title, title, onclick: openFaces},
     drawing(person, seat)
   );
 }

@@ -9,7 +9,7 @@ import {emblemOf, load, loadSpeaking} from '../core/games.js';
 import {languageChoice} from '../core/languages.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
-import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {say, t, useChosenLanguage} from '../core/text.js';
 import {Player} from './player.js';
 import {filmView} from './view.js';
 
@@ -128,7 +128,7 @@ function when(ms) {
 
 async function begin() {
   const names = Array.from(new Set(headlines.map((one) => one.game)));
-  const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
+  const words = useChosenLanguage();
   await Promise.all([words, ...names.map(load)]);
   draw();
   if (match) await play();

@@ -63,7 +63,7 @@ export class ReviewDesk {
     const pressed = {'data-seat': seat, 'aria-pressed': seat === this.seat};
     return h(
       'button.button.quiet',
-      Object.assign({type: 'button', onclick: () => this.ask(seat)}, pressed),
+      Object.assign({onclick: () => this.ask(seat)}, pressed),
       drawing(person, seat),
       h('span', this.table.seats[seat].name)
     );

@@ -7,7 +7,7 @@ import {seatPeople} from '../art/people.js';
 import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {NOTHING} from '../core/parts.js';
-import {chosenLanguage, useLanguage} from '../core/text.js';
+import {useChosenLanguage} from '../core/text.js';
 import {overScreen} from '../tv/over.js';
 import {resolutionMoment} from '../tv/resolution.js';
 import {Stage, clear, tellRace} from '../tv/stage.js';
@@ -118,12 +118,10 @@ async function giveBack() {
 
 installDrawings();
 const theatre = new Theatre();
-useLanguage(chosenLanguage())
-  .catch(() => useLanguage('en'))
-  .then(() => {
-    window.addEventListener('message', (event) => {
-      if (event.origin === window.location.origin) theatre.show(event.data);
-    });
-    window.addEventListener('focus', giveBack);
-    window.parent.postMessage('ready', window.location.origin);
+useChosenLanguage().then(() => {
+  window.addEventListener('message', (event) => {
+    if (event.origin === window.location.origin) theatre.show(event.data);
   });
+  window.addEventListener('focus', giveBack);
+  window.parent.postMessage('ready', window.location.origin);
+});

@@ -55,7 +55,7 @@ export function raceStrip({seats, last, stop}) {
     h(
       'header',
       h('h2', t('again.race')),
-      h('button.button.slow', {type: 'button', onclick: slow}, t('again.slow'))
+      h('button.button.slow', {onclick: slow}, t('again.slow'))
     ),
     strip('race-whole', seats, hands),
     h('p.race-gap', near.length && gapWords(seats, near)),

@@ -88,7 +88,7 @@ function controls(player) {
 /** @type {(id: string, label: string, onclick: () => void, shows: Child) => Tree} */
 function button(id, label, onclick, shows) {
   const primary = id === 'play';
-  const attributes = {id, type: 'button', class: {primary}, 'aria-label': label, title: label};
+  const attributes = {id, class: {primary}, 'aria-label': label, title: label};
   return h('button.button', Object.assign({onclick}, attributes), shows);
 }
 
@@ -106,7 +106,6 @@ function marks(player) {
       h(
         'button.mark-' + kind,
         {
-          type: 'button',
           class: {current: frame === current},
           'data-frame': frame,
           onclick: () => player.watch(frame)
@@ -128,7 +127,7 @@ function files(player) {
     h('a.button.quiet', {href: path + '/json', download: true}, 'JSON'),
     h('a.button.quiet', {href: path + '/csv', download: true}, t('again.moves')),
     h('a.button.quiet', {href: path + '/slaps', download: true}, t('again.slaps')),
-    h('button.button.quiet', {id: 'picture', type: 'button', onclick: save}, t('again.picture'))
+    h('button.button.quiet', {id: 'picture', onclick: save}, t('again.picture'))
   );
 }
 

@@ -8,7 +8,7 @@ import {chapterPart, chapters, open} from './book.js';
 import {languageChoice} from '../core/languages.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
-import {chosenLanguage, t, useLanguage} from '../core/text.js';
+import {t, useChosenLanguage} from '../core/text.js';
 
 /** @import {GameFacts, Rule} from '../views.js' */
 
@@ -60,6 +60,6 @@ function tile(one) {
 
 installDrawings();
 listenToRemote();
-const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
+const words = useChosenLanguage();
 const wanted = game ? [open(game)] : games.map((one) => load(one.name));
 Promise.all([words, ...wanted]).then(draw);

@@ -111,7 +111,6 @@ function share(key, some) {
     h('h3', t(key)),
     h(
       'div.share.row',
-      {'data-share': key},
       h('span.share-bar', {'aria-hidden': true}, bar),
       h('b', t('stats.made', {made: some.made, of: some.of}))
     )

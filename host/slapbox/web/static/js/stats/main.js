@@ -6,7 +6,7 @@ import {load} from '../core/games.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
-import {chosenLanguage, t, useLanguage} from '../core/text.js';
+import {t, useChosenLanguage} from '../core/text.js';
 import {guestCard, guestRow, houseCard, ratingCard} from './cards.js';
 
 /** @import {Statistics} from '../views.js' */
@@ -69,7 +69,7 @@ function cards({calm, house, guest, ratings}) {
 }
 
 async function start() {
-  await useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
+  await useChosenLanguage();
   draw();
   const figures = await ask();
   await Promise.all(games(figures).map(load));

@@ -7,7 +7,7 @@ import {entered} from '../core/dom.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
-import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {say, t, useChosenLanguage} from '../core/text.js';
 
 /** @import {Message} from '../core/pages.js' */
 
@@ -103,7 +103,7 @@ function go(event) {
 }
 
 async function begin() {
-  await useLanguage(chosenLanguage());
+  await useChosenLanguage();
   draw();
   const reply = await give('scan', {code});
   table = /** @type {{table?: string}} */ (reply.data).table || '';

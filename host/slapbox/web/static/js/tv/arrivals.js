@@ -114,7 +114,6 @@ function wish({asked: [{number, name, avatar, seat}, ...others], facts: {view, i
       others.length > 0 && h('i.late-more', '+' + others.length)
     ),
     isHost && h('button.button', {'data-late': number, onclick: answer(true)}, t('late.yes')),
-    isHost &&
-      h('button.button', {'data-late-no': number, onclick: answer(false)}, t('late.not_now'))
+    isHost && h('button.button', {onclick: answer(false)}, t('late.not_now'))
   );
 }

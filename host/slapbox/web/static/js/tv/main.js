@@ -12,7 +12,7 @@ import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {follow, LINKED} from '../core/stream.js';
-import {chosenLanguage, useLanguage} from '../core/text.js';
+import {useChosenLanguage} from '../core/text.js';
 import {whenWoken} from '../core/wake.js';
 import {refusal} from './ask.js';
 import {choice} from './choice.js';
@@ -153,20 +153,18 @@ listenToRemote();
 const television = new Television();
 drawBy(apart(() => television.drawAround()));
 listenToHost(television.sound);
-useLanguage(chosenLanguage())
-  .catch(() => useLanguage('en'))
-  .then(() => {
-    window.addEventListener('resize', () => television.draw(false, true));
-    whenWoken(() => {
-      television.wasAway = true;
-    });
-    follow(
-      'tv',
-      (view, id) => television.onView(view, id),
-      (link) => {
-        television.link = link;
-        redraw();
-        if (!link.up) television.wasAway = true;
-      }
-    );
+useChosenLanguage().then(() => {
+  window.addEventListener('resize', () => television.draw(false, true));
+  whenWoken(() => {
+    television.wasAway = true;
   });
+  follow(
+    'tv',
+    (view, id) => television.onView(view, id),
+    (link) => {
+      television.link = link;
+      redraw();
+      if (!link.up) television.wasAway = true;
+    }
+  );
+});

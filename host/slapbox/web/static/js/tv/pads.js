@@ -46,8 +46,7 @@ function padRow(pad, names) {
   const name = pad.seat === null ? pad.chip.slice(-4) : names[pad.seat];
   const drift = pad.drift_ppm === null ? '' : number(pad.drift_ppm, 1) + ' ppm';
   const trip = pad.round_trip_us === null ? '' : number(pad.round_trip_us / 1000, 2) + ' ms';
-  const signs = {'data-chip': pad.chip, 'data-mode': pad.here ? pad.mode : 'away'};
-  return row(signs, name, mode(pad), pad.error_us, drift, trip, pad.lost);
+  return row({'data-chip': pad.chip}, name, mode(pad), pad.error_us, drift, trip, pad.lost);
 }
 
 /**

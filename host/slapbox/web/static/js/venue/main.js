@@ -7,7 +7,7 @@ import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {follow, LINKED, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
-import {chosenLanguage, t, useLanguage} from '../core/text.js';
+import {t, useChosenLanguage} from '../core/text.js';
 import {seats, tile} from './tiles.js';
 import {figureOf, rankText} from './words.js';
 
@@ -156,7 +156,7 @@ function take(view) {
 }
 
 async function begin() {
-  await useLanguage(chosenLanguage());
+  await useChosenLanguage();
   setInterval(() => {
     turn += 1;
     draw();

@@ -75,11 +75,7 @@ export class TableSheet {
       isOpen && [
         h('h1', title),
         h('div.look-words', {tabindex: 0}, ...this.words(view)),
-        h(
-          'button.button.primary.look-close',
-          {type: 'button', onclick: close, insert},
-          t('phone.help.close')
-        )
+        h('button.button.primary.look-close', {onclick: close, insert}, t('phone.help.close'))
       ];
     patch(
       this.box,
@@ -117,10 +113,6 @@ export class LookSheet extends TableSheet {
       hand.sortAgain();
       this.open(false);
     };
-    return h(
-      'button.button.quiet.look-sort',
-      {type: 'button', onclick},
-      t('phone.look.sort_again')
-    );
+    return h('button.button.quiet.look-sort', {onclick}, t('phone.look.sort_again'));
   }
 }

@@ -35,7 +35,7 @@ export function open(phone) {
       answers.take(view);
       setData(document.body, 'race', 'quiz-' + name);
       drawHeadline(words(name, view, me));
-      patch(byId('quiz-pad'), h('div', {'data-task': name}, ...answers[name](view, me)));
+      patch(byId('quiz-pad'), h('div', ...answers[name](view, me)));
     },
     key: (event) => answers.key(event)
   };

@@ -64,7 +64,6 @@ export function piles({view, me, onStock, onTop}) {
     h(
       'button.rummue-stock',
       {
-        type: 'button',
         class: {mine: mine && usable},
         'aria-label':
           t('rummue.tv.stock', {count: stock}) + ', ' + t('rummue.tv.rebuilds', {count: rebuilds}),
@@ -77,7 +76,6 @@ export function piles({view, me, onStock, onTop}) {
     h(
       'button.rummue-top',
       {
-        type: 'button',
         class: {mine},
         'aria-label': t('rummue.tv.discards', {count: discards}) + (top ? ', ' + muName(top) : ''),
         onclick: onTop
@@ -105,7 +103,6 @@ export function combos({view, ways, box, onCombo}) {
       'button.combo',
       {
         key: id + '-' + state.deal + '-' + combo.id,
-        type: 'button',
         'data-combo': combo.id,
         'aria-label': comboLabel(combo, nameOf(view, combo.owner)),
         class: {fits: Boolean(way), changed: Boolean(newsAbout(state.news, combo.id))},
@@ -141,7 +138,6 @@ function chip({item, onItem}) {
     'button.chip',
     {
       key: (planned ? 'plan' : 'idea') + cards.join(),
-      type: 'button',
       'aria-label': planned ? t('phone.rummue.planned', {what}) : t('phone.rummue.idea', {what}),
       class: {planned, on},
       onclick: () => onItem(item)

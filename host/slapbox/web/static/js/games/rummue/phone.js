@@ -196,7 +196,7 @@ class RummuePage extends HandPage {
     };
     return h(
       'button.rummue-sort',
-      {type: 'button', 'aria-label': title, title, onclick},
+      {'aria-label': title, title, onclick},
       by === 'number' ? '1 2 3' : '● ■ ▲'
     );
   }

@@ -290,7 +290,6 @@ class SafaruePage extends HandPage {
         'button.wild',
         {
           key: face.card,
-          type: 'button',
           'data-card': face.card,
           'aria-pressed': chosen,
           class: {
@@ -365,7 +364,7 @@ class SafaruePage extends HandPage {
     const onclick = () => this.take(way);
     return h(
       'button.way',
-      {key: cards, type: 'button', 'data-way': cards, 'aria-pressed': chosen, onclick},
+      {key: cards, 'aria-pressed': chosen, onclick},
       ...way.sums.map((sum) => drawnSum(sum, subject)),
       drawnWorth(worthOf(this.taken(way.capture, subject), this.state), this.state)
     );

@@ -165,7 +165,6 @@ function strip(state) {
       'div.safarue-strip.row.centred',
       {
         key: JSON.stringify([laid && laid.card, took]),
-        'data-sums': sums.length,
         style: {'--wide': wide.toFixed(2) + 'rem'},
         insert: rises
       },

@@ -283,7 +283,6 @@ function flyBack(from, to) {
 export function miniRank(cards) {
   return h(
     'span.mini-rank.row.wrapped',
-    {'data-equal': cards.length},
     ...cards.reduce(
       (/** @type {Child[]} */ all, card, place) =>
         all.concat(place > 0 && h('i', {'aria-hidden': true}, '='), faceUp(card)),

@@ -105,7 +105,7 @@ export function info({view, me, onTrumps, onMore}) {
  */
 function titled(key) {
   const title = t(key);
-  return {type: 'button', title, 'aria-label': title};
+  return {title, 'aria-label': title};
 }
 
 /**
@@ -337,7 +337,6 @@ export function callButtons({calls: {names, worths}, onCall}) {
         'button.call-button.column.centred',
         {
           key: name,
-          type: 'button',
           'data-call': name,
           class: {advised: isAdvised('call', name)},
           onclick: () => onCall(name)
