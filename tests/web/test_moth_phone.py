@@ -322,7 +322,7 @@ def test_the_guard_shouts_and_points(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["accuse"])
     phone.click(".person[data-seat='3']")
     until(phone, lambda: len(given(table, orders.Play)) == 2)
-    phone.click("[data-deed=let-go]")
+    phone.click("[data-deed=let_go]")
     until(phone, lambda: len(given(table, orders.Play)) == 3)
     made = [play.move for play in given(table, orders.Play)[1:]]
     assert made == [{"move": "accuse", "seat": 3}, {"move": "let_go"}]

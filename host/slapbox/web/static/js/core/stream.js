@@ -25,8 +25,16 @@ const CHECK_MS = 250;
 const REOPEN_MS = 1000;
 /** By these somebody turns to a page. */
 const TURNS = ['focus', 'pointerdown', 'keydown'];
-/** @type {Link} */
-export const LINKED = {up: true, why: null};
+/** The link of this page. @type {Link} */
+let link = {up: true, why: null};
+
+/**
+ * From now on the host answers, or not.
+ * @type {(up: boolean, why?: Message | null) => void}
+ */
+export function setLink(up, why = null) {
+  link = {up, why};
+}
 
 /**
  * Follows the views of a viewer. `onView(view, id)` gets every newer one, `onLink(link)` hears when
@@ -61,7 +69,6 @@ class Following {
     this.heard = performance.now();
     this.answered = this.heard;
     this.shown = '';
-    this.link = LINKED;
     this.polled = 0;
     this.opened = performance.now();
     this.source = this.connected();
@@ -71,9 +78,9 @@ class Following {
 
   /** @type {(up: boolean, why?: Message | null) => void} */
   tellLink(up, why = null) {
-    if (JSON.stringify({up, why}) === JSON.stringify(this.link)) return;
-    this.link = {up, why};
-    this.onLink(this.link);
+    if (JSON.stringify({up, why}) === JSON.stringify(link)) return;
+    setLink(up, why);
+    this.onLink(link);
   }
 
   /** @type {(id: string, body: string) => void} */
@@ -123,10 +130,10 @@ class Following {
   async ask() {
     const asked = performance.now();
     this.polled = asked;
-    const link = await this.fetched();
-    if (link.up) this.answered = performance.now();
+    const found = await this.fetched();
+    if (found.up) this.answered = performance.now();
     if (this.answered >= asked) this.tellLink(true);
-    else this.tellLink(false, link.why);
+    else this.tellLink(false, found.why);
   }
 
   check() {
@@ -185,9 +192,9 @@ function whyRefused({status, text}) {
 /**
  * Say on top of a page why nothing goes on: the host is looked for, or is there and tells this
  * browser nothing, or the table stands still. Without a word people press and press.
- * @param {{link: Link, stopped?: Message | null}} facts
+ * @param {{stopped?: Message | null}} facts
  */
-export function standstill({link, stopped}) {
+export function standstill({stopped}) {
   if (link.up) return stopped && h('p', {id: 'stopped', role: 'alert'}, say(stopped));
   const words = link.why ? say(link.why) : t('tv.reconnecting');
   return h('p', {id: 'link-lost', role: 'alert'}, h('i.spinner'), h('span', words));

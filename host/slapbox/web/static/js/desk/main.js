@@ -4,7 +4,7 @@
 import {get, give} from '../core/api.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
-import {follow, LINKED, standstill} from '../core/stream.js';
+import {follow, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {say, t, useChosenLanguage} from '../core/text.js';
 import {pinDoor} from '../parts/pindoor.js';
@@ -27,7 +27,6 @@ let chosen = '';
 let waited = '';
 let refused = '';
 let isShut = document.body.getAttribute('data-host') !== 'yes';
-let link = LINKED;
 
 /** @type {(one: TableCode) => State} */
 function stateOf({table, code, scanned}) {
@@ -80,7 +79,7 @@ function view() {
     {'data-phase': phase},
     h('header', {id: 'top'}, h('h1', t('venue.desk.title')), languageChoice(draw)),
     main,
-    h(standstill, {link})
+    h(standstill, {})
   );
 }
 
@@ -185,10 +184,7 @@ async function begin() {
       venue = told;
       draw();
     },
-    (now) => {
-      link = now;
-      draw();
-    }
+    draw
   );
   setInterval(() => {
     if (!isShut) look();

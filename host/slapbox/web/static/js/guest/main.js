@@ -5,7 +5,7 @@ import {entered} from '../core/dom.js';
 import {keep, kept} from '../core/kept.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
-import {LINKED, standstill} from '../core/stream.js';
+import {setLink, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {t, useChosenLanguage} from '../core/text.js';
 import {figureOf, rankText} from '../venue/words.js';
@@ -30,7 +30,6 @@ let me = null;
 /** @type {VenueMine | null} */
 let mine = null;
 let typed = '';
-let link = LINKED;
 
 /** @param {Me | null} who */
 function remember(who) {
@@ -42,7 +41,7 @@ function remember(who) {
 /** @param {string} path */
 async function asked(path) {
   const answer = await get(path);
-  link = {up: answer !== null && (answer.ok || answer.status === GONE), why: null};
+  setLink(answer !== null && (answer.ok || answer.status === GONE));
   return answer;
 }
 
@@ -72,7 +71,7 @@ function view() {
     {'data-phase': mine ? 'mine' : 'search'},
     h('header', {id: 'top'}, h('h1', t('venue.your_table')), languageChoice(draw)),
     h('main', mine ? ownTable(mine) : !me && search()),
-    h(standstill, {link})
+    h(standstill, {})
   );
 }
 

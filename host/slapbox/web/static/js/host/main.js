@@ -11,7 +11,7 @@ import {load, loadSpeaking, nameIn} from '../core/games.js';
 import {keyOf} from '../core/keys.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
-import {follow, LINKED, standstill} from '../core/stream.js';
+import {follow, standstill} from '../core/stream.js';
 import {t, useChosenLanguage} from '../core/text.js';
 import {pinDoor} from '../parts/pindoor.js';
 import {eveningTab} from './evening.js';
@@ -47,7 +47,6 @@ let latest = null;
 /** The newest view of which all games are there. @type {{view: Shown, id: string} | null} */
 let shown = null;
 let isFollowing = false;
-let toHost = LINKED;
 
 function draw() {
   patch(document.body, body());
@@ -61,7 +60,7 @@ function body() {
     {'data-phase': view ? view.phase : 'loading', 'data-view': shown && shown.id, onkeydown: leave},
     ...(page.isShut ? door() : view ? controls(view) : []),
     feedback(),
-    h(standstill, {link: toHost, stopped: latest && latest.stopped})
+    h(standstill, {stopped: latest && latest.stopped})
   );
 }
 
@@ -140,10 +139,9 @@ function enter() {
   page.isShut = false;
   if (isFollowing) return;
   isFollowing = true;
-  follow('host', onView, (now) => {
-    toHost = now;
+  follow('host', onView, ({why}) => {
     // A host that was started anew has another PIN.
-    if (now.why && now.why.key === HOST_ONLY) page.isShut = true;
+    if (why && why.key === HOST_ONLY) page.isShut = true;
     draw();
   });
   followVenue(KEY.test(line) ? '' : line);

@@ -9,7 +9,7 @@ import {entered, find, isEntering} from '../core/dom.js';
 import {attempt} from '../core/faults.js';
 import {languageChoice} from '../core/languages.js';
 import {drawing, h, patch} from '../core/patch.js';
-import {follow, LINKED, standstill} from '../core/stream.js';
+import {follow, standstill} from '../core/stream.js';
 import {BEAT_MS, beats, slaps, stampOf} from '../phone/touch.js';
 import {plusMinusShort, say, t, useChosenLanguage} from '../core/text.js';
 import {KEYBOARD, KEYBOARD_LATE_MS, Watched, keyAt, padsOf} from './devices.js';
@@ -35,7 +35,6 @@ const AT_ONCE = 3;
 /** @type {Shown | null} */
 let latest = null;
 let shownId = '';
-let link = LINKED;
 /** @type {Message | null} */
 let why = null;
 /** Keys that are down, by their place; drums by their pad and key. @type {Set<string>} */
@@ -163,7 +162,7 @@ function body() {
     h('main', {id: 'pads'}, ...(latest ? cards(latest) : [])),
     h('footer', h(rollover, {}), h(drumKits, {}), h('p.soft', t('keys.less_exact'))),
     feedback(),
-    h(standstill, {link, stopped: latest && latest.stopped})
+    h(standstill, {stopped: latest && latest.stopped})
   );
 }
 
@@ -334,10 +333,7 @@ function onView(view, id) {
 
 function start() {
   const playing = () => Boolean(latest && latest.phase === 'match');
-  const back = follow('me', onView, (now) => {
-    link = now;
-    draw();
-  });
+  const back = follow('me', onView, draw);
   const beat = beats({
     path: '/beat/pads',
     everyMs: () => (playing() ? BEAT_MS.match : BEAT_MS.seat),

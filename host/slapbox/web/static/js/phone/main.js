@@ -7,7 +7,7 @@ import {setData} from '../core/dom.js';
 import {nameIn, part} from '../core/games.js';
 import {languageCodes} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
-import {follow, LINKED, standstill} from '../core/stream.js';
+import {follow, standstill} from '../core/stream.js';
 import {plusMinus, t, useChosenLanguage} from '../core/text.js';
 import {codeForm, door, doorOf, isEnteringCode} from './door.js';
 import {current, mine, page, redraw, seatIn, take} from './view.js';
@@ -19,7 +19,6 @@ import {current, mine, page, redraw, seatIn, take} from './view.js';
  */
 
 const PLAYED = ['match', 'over'];
-let link = LINKED;
 /** The newest view of which all is there. @type {Shown | null} */
 let shown = null;
 /** Words on how exact slaps are. */
@@ -79,7 +78,7 @@ function paint() {
   const body = h(
     'body',
     {'data-seat': me ? me.seat : 'none', 'data-game': view && view.game},
-    h(standstill, {link, stopped: latest && latest.stopped}),
+    h(standstill, {stopped: latest && latest.stopped}),
     head(view, me),
     ...(view ? middle(view, me) : [])
   );
@@ -204,10 +203,9 @@ function startBeats({BEAT_MS, beats}) {
 }
 
 function start() {
-  back = follow('me', onView, (now) => {
-    link = now;
+  back = follow('me', onView, ({up}) => {
     paint();
-    if (link.up) beat();
+    if (up) beat();
   });
 }
 

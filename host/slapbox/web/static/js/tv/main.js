@@ -11,7 +11,7 @@ import {nameIn} from '../core/games.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
-import {follow, LINKED} from '../core/stream.js';
+import {follow} from '../core/stream.js';
 import {useChosenLanguage} from '../core/text.js';
 import {whenWoken} from '../core/wake.js';
 import {refusal} from './ask.js';
@@ -49,7 +49,6 @@ class Television {
     this.latest = null;
     /** The newest view of which all is there. @type {Shown | null} */
     this.drawn = null;
-    this.link = LINKED;
     this.timer = 0;
     this.wasAway = false;
   }
@@ -76,7 +75,7 @@ class Television {
 
   /** Draws what stands around the screens; why nothing goes on is said whatever else is there. */
   drawAround() {
-    const {clock, sound, isHost, link, latest, drawn: view} = this;
+    const {clock, sound, isHost, latest, drawn: view} = this;
     const {seenMs} = this.stage;
     const facts = view && {view, clock, sound, isHost, seenMs, languages: () => this.languages()};
     const waits = facts && attempt(() => waitingFor(facts), null);
@@ -92,7 +91,7 @@ class Television {
         facts && h(choice, facts),
         facts && h(spotlight, facts),
         facts && h(lessonEnd, facts),
-        h(ribbons, {link, stopped: latest && latest.stopped, facts}),
+        h(ribbons, {stopped: latest && latest.stopped, facts}),
         h('div', {id: 'applause', 'aria-hidden': true}),
         facts && h(soundSign, facts),
         facts && h(remoteCode, facts),
@@ -161,10 +160,9 @@ useChosenLanguage().then(() => {
   follow(
     'tv',
     (view, id) => television.onView(view, id),
-    (link) => {
-      television.link = link;
+    ({up}) => {
       redraw();
-      if (!link.up) television.wasAway = true;
+      if (!up) television.wasAway = true;
     }
   );
 });

@@ -16,19 +16,18 @@ import {awaited, waysOn} from './waiting.js';
 import {knocks} from './wishes.js';
 
 /**
- * @import {Link} from '../core/stream.js'
  * @import {Around} from './frame.js'
  */
 
 /** Words on the ribbons; why nothing goes on is not among them. */
 const SAID = '#ribbons > p:not([role=alert]), .arrival, .call, .toast, .asks > *';
 
-/** @param {{link: Link, stopped: ?import('../core/pages.js').Message, facts: Around | null}} all */
-export function ribbons({link, stopped, facts}) {
+/** @param {{stopped: ?import('../core/pages.js').Message, facts: Around | null}} all */
+export function ribbons({stopped, facts}) {
   return h(
     'div',
     {id: 'ribbons', insert: makeRoom},
-    h(standstill, {link, stopped}),
+    h(standstill, {stopped}),
     ...(facts ? said(facts) : [])
   );
 }

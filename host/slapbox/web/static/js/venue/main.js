@@ -5,7 +5,7 @@ import {figure} from '../core/awards.js';
 import {languageChoice} from '../core/languages.js';
 import {h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
-import {follow, LINKED, standstill} from '../core/stream.js';
+import {follow, standstill} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {t, useChosenLanguage} from '../core/text.js';
 import {seats, tile} from './tiles.js';
@@ -26,7 +26,6 @@ const LONG = 22; // a title of more letters gets a smaller type
 
 /** @type {VenueView | null} */
 let latest = null;
-let link = LINKED;
 let turn = 0;
 
 /**
@@ -42,7 +41,7 @@ function onPage(items, size) {
 }
 
 function draw() {
-  patch(document.body, latest ? page(latest) : h('body', h(standstill, {link})));
+  patch(document.body, latest ? page(latest) : h('body', h(standstill, {})));
 }
 
 /** @param {VenueView} view */
@@ -52,7 +51,7 @@ function page(view) {
   return h(
     'body',
     {'data-phase': gathering ? 'seating' : 'now', 'data-round': round},
-    h(standstill, {link}),
+    h(standstill, {}),
     h(head, view),
     h(way, view),
     h('main', {id: 'scene'}, ...parts),
@@ -161,10 +160,7 @@ async function begin() {
     turn += 1;
     draw();
   }, PAGE_MS);
-  follow('tv', take, (now) => {
-    link = now;
-    draw();
-  });
+  follow('tv', take, draw);
 }
 
 listenToRemote();

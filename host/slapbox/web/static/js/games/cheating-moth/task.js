@@ -132,6 +132,22 @@ class Sight {
   }
 }
 
+/**
+ * The task of a player for whom all wait.
+ * @type {(told: Told) => Told}
+ */
+function asked(told) {
+  return Object.assign({mood: 'mine', due: true}, told);
+}
+
+/**
+ * A button for a move of this name.
+ * @type {(name: string, text: string, primary?: boolean) => Deed}
+ */
+function deed(name, text, primary) {
+  return {name, text, move: {move: name}, primary};
+}
+
 /** @type {{[phase in CheatingMothPhase]: (game: Sight) => Told}} */
 const PHASES = {
   first_guard: () => ({title: t('phone.moth.choosing_guard'), says: t('phone.moth.host_says')}),
@@ -156,21 +172,13 @@ function turn(game) {
   const top = game.top;
   const fits = {top, low: top === 1 ? 5 : top - 1, high: top === 5 ? 1 : top + 1};
   const stuck = !game.may('play');
-  const draw = {
-    name: 'draw',
-    text: t('phone.do.draw'),
-    move: {move: 'draw'},
-    primary: stuck,
-    off: !game.may('draw')
-  };
-  return {
+  const look = {primary: stuck, off: !game.may('draw')};
+  return asked({
     title: t('join.your_turn'),
     says: stuck ? t('phone.moth.must_draw') : t('phone.moth.fits', fits),
-    mood: 'mine',
-    due: true,
     cards: {kind: 'play', label: t('phone.do.play'), stuck},
-    deeds: [draw]
-  };
+    deeds: [Object.assign(deed('draw', t('phone.do.draw')), look)]
+  });
 }
 
 /** @type {(game: Sight) => Told} */
@@ -188,19 +196,12 @@ function thinking(game) {
  */
 function drawn(game) {
   if (!game.isMe(game.state.turn)) return thinking(game);
-  const keep = {
-    name: 'keep',
-    text: t('phone.do.keep_it'),
-    move: {move: 'keep'},
-    primary: !game.may('play')
-  };
-  return {
+  const stuck = !game.may('play');
+  return asked({
     title: t('phone.moth.drawn'),
-    mood: 'mine',
-    due: true,
-    cards: {kind: 'play', label: t('phone.do.play'), stuck: !game.may('play')},
-    deeds: [keep]
-  };
+    cards: {kind: 'play', label: t('phone.do.play'), stuck},
+    deeds: [deed('keep', t('phone.do.keep_it'), stuck)]
+  });
 }
 
 /** @type {(game: Sight) => Told} */
@@ -213,23 +214,15 @@ function spider(game) {
     };
   }
   const seats = game.aims('gift');
-  const keep = {
-    name: 'keep',
-    text: t(seats.length ? 'phone.do.keep' : 'phone.do.go_on'),
-    move: {move: 'keep'},
-    primary: !seats.length
-  };
-  return {
-    title: t('phone.moth.spider_mine'),
-    says: t(seats.length ? 'phone.moth.spider_how' : 'phone.moth.give_none'),
-    mood: 'mine',
-    due: true,
-    deeds: [keep],
-    cards: seats.length ? {kind: 'gift', label: null} : null,
-    people: seats.length
-      ? {seats, needsCard: true, move: (seat, card) => ({move: 'gift', card, seat})}
-      : null
-  };
+  const title = t('phone.moth.spider_mine');
+  if (!seats.length) return givesNothing(title);
+  return asked({
+    title,
+    says: t('phone.moth.spider_how'),
+    deeds: [deed('keep', t('phone.do.keep'))],
+    cards: {kind: 'gift', label: null},
+    people: {seats, needsCard: true, move: (seat, card) => ({move: 'gift', card, seat})}
+  });
 }
 
 /**
@@ -245,37 +238,25 @@ function gifts(game) {
   const {state} = game;
   const chosen = state.chosen || [];
   const name = game.name(state.collector);
+  const title = t('phone.moth.give_to', {name});
   const waiting = game.names((seat) => seat !== state.collector && !chosen[seat]);
   if (game.isMe(state.collector))
     return {title: t('phone.moth.you_slowest'), says: t('phone.moth.all_give')};
-  if (game.may('keep')) return givesNothing(name);
+  if (game.may('keep')) return givesNothing(title);
   /** @type {Cards | null} */
   const cards = game.may('choose') ? {kind: 'choose', label: t('phone.do.give')} : null;
-  if (chosen[game.me.seat]) {
+  if (chosen[game.me.seat])
     return {title: t('phone.chosen'), says: t('phone.waiting', {names: waiting}), cards};
-  }
-  return {
-    title: t('phone.moth.give_to', {name}),
-    says: t('phone.moth.give_which', {name}),
-    mood: 'mine',
-    due: true,
-    cards
-  };
+  return asked({title, says: t('phone.moth.give_which', {name}), cards});
 }
 
 /**
  * For a player without a card that may be given away.
- * @type {(name: string) => Told}
+ * @param {string} title
  */
-function givesNothing(name) {
-  const text = t('phone.do.go_on');
-  return {
-    title: t('phone.moth.give_to', {name}),
-    says: t('phone.moth.give_none'),
-    mood: 'mine',
-    due: true,
-    deeds: [{name: 'keep', text, move: {move: 'keep'}, primary: true}]
-  };
+function givesNothing(title) {
+  const deeds = [deed('keep', t('phone.do.go_on'), true)];
+  return asked({title, says: t('phone.moth.give_none'), deeds});
 }
 
 /** @type {(game: Sight) => Told} */
@@ -305,16 +286,13 @@ function claim(game) {
   const {claim: first} = game.state;
   if (!first) return thinking(game);
   if (!game.isMe(first.seat)) return behind(game, first);
-  return {
+  const stuck = !game.may('throw');
+  return asked({
     title: t('phone.moth.you_first'),
     says: t('phone.moth.throw_a', {number: first.number}),
-    mood: 'mine',
-    due: true,
-    cards: {kind: 'throw', label: t('phone.do.throw'), stuck: !game.may('throw')},
-    deeds: [
-      {name: 'pass', text: t('phone.do.pass'), move: {move: 'pass'}, primary: !game.may('throw')}
-    ]
-  };
+    cards: {kind: 'throw', label: t('phone.do.throw'), stuck},
+    deeds: [deed('pass', t('phone.do.pass'), stuck)]
+  });
 }
 
 /**
@@ -325,7 +303,7 @@ function behind(game, first) {
   const {choice} = game.state;
   const title = t('phone.moth.other_first', {name: game.name(first.seat)});
   if (!game.may('pass')) return {title};
-  const deeds = [{name: 'pass', text: t('phone.do.pass'), move: {move: 'pass'}}];
+  const deeds = [deed('pass', t('phone.do.pass'))];
   if (!game.may('throw')) return {title, deeds};
   const says =
     choice === null ? t('phone.moth.next_throw', {number: first.number}) : t('phone.chosen');
@@ -350,13 +328,7 @@ function accuse(game) {
       needsCard: false,
       move: (seat) => ({move: 'accuse', seat})
     },
-    deeds: [
-      {
-        name: 'let-go',
-        text: t(accusation.paid ? 'phone.do.let_go_paid' : 'phone.do.let_go'),
-        move: {move: 'let_go'}
-      }
-    ]
+    deeds: [deed('let_go', t(accusation.paid ? 'phone.do.let_go_paid' : 'phone.do.let_go'))]
   };
 }
 
@@ -364,23 +336,18 @@ function accuse(game) {
 function penalty(game) {
   const {caught} = game.state;
   if (!caught) return thinking(game);
-  if (game.may('penalty')) {
-    return {
-      title: t('phone.moth.give_to', {name: game.name(caught.seat)}),
-      says: t('phone.moth.penalty_how'),
-      mood: 'mine',
-      due: true,
-      cards: {kind: 'penalty', label: t('phone.do.give')}
-    };
-  }
-  if (game.may('keep')) return givesNothing(game.name(caught.seat));
+  const name = game.name(caught.seat);
+  const title = t('phone.moth.give_to', {name});
+  const cards = /** @type {Cards} */ ({kind: 'penalty', label: t('phone.do.give')});
+  if (game.may('penalty')) return asked({title, says: t('phone.moth.penalty_how'), cards});
+  if (game.may('keep')) return givesNothing(title);
   if (game.isMe(caught.seat))
     return {
       title: t('phone.moth.penalty_you'),
       says: t('phone.moth.penalty_you_says'),
       mood: 'alarm'
     };
-  return {title: t('phone.moth.penalty_other', {name: game.name(caught.seat)})};
+  return {title: t('phone.moth.penalty_other', {name})};
 }
 
 /**
@@ -396,9 +363,7 @@ function roundOver(game) {
   const {state} = game;
   const done = state.ready;
   const text = t(state.final ? 'phone.do.podium' : 'phone.do.ready');
-  const ready = game.may('ready')
-    ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}]
-    : [];
+  const ready = game.may('ready') ? [deed('ready', text, true)] : [];
   const waiting = done ? game.names((seat) => !done[seat]) : '';
   const says =
     ready.length || !waiting ? t('phone.moth.round_says') : t('phone.waiting', {names: waiting});

@@ -7,7 +7,7 @@ import {t} from '../../core/text.js';
 /**
  * @import {Seat} from '../../core/pages.js'
  * @import {DrawOpen, LastPantherMove, MudeckFace, MuMove, RummueMove} from '../../views.js'
- * @import {SafarueCapture, SafarueMove, TakeLaid, WimmuelnMove} from '../../views.js'
+ * @import {SafarueMove, TakeLaid, WimmuelnMove} from '../../views.js'
  *
  * @typedef {MuMove | LastPantherMove | WimmuelnMove | RummueMove | SafarueMove} Move
  * @typedef {Move | DrawOpen | TakeLaid} AnyMove
@@ -17,78 +17,52 @@ import {t} from '../../core/text.js';
  */
 
 /**
+ * How the words of a move are called.
+ * @type {{[move: string]: string}}
+ */
+const WORDS = {
+  pass: 'pass',
+  bid: 'bid',
+  vice_trump: 'trump',
+  chief_trump: 'trump',
+  partner: 'partner',
+  pass_cards: 'pass_on',
+  choose_lead: 'lead',
+  estimate: 'estimate',
+  offer: 'offer',
+  play: 'play',
+  draw_stock: 'stock',
+  draw_discard: 'take',
+  lay: 'lay',
+  add: 'add',
+  swap: 'swap',
+  discard: 'discard'
+};
+
+/**
  * "Play Red 3"
  * @type {(move: AnyMove, view: {seats: Seat[]}, faces: Faces) => string}
  */
 export function adviceWords(move, view, faces) {
   /** @param {number} card */
-  const name = (card) => {
-    const face = faces.find((one) => one.card === card);
-    return face ? muName(face) : '';
-  };
+  const name = (card) => faces.filter((one) => one.card === card).map(muName)[0] || '';
   /** @param {number[]} cards */
   const names = (cards) => cards.map(name).join(', ');
-  switch (move.move) {
-    case 'pass':
-      return t('coach.do.pass');
-    case 'bid':
-      return t('coach.do.bid', {cards: names(move.cards)});
-    case 'vice_trump':
-    case 'chief_trump':
-      return t('coach.do.trump', {trump: callWord(move.trump)});
-    case 'partner':
-      return t('coach.do.partner', {name: nameOf(view, move.seat)});
-    case 'pass_cards':
-      return t('coach.do.pass_on', {cards: names(move.cards)});
-    case 'choose_lead':
-      return t('coach.do.lead', {card: name(move.card)});
-    case 'estimate':
-      return t('coach.do.estimate', {top: name(move.top), below: name(move.below)});
-    case 'offer':
-      return t('coach.do.offer', {card: name(move.card)});
-    case 'play':
-      return 'addition' in move
-        ? captured(name(move.card), names(wildOf(move)))
-        : t('coach.do.play', {card: name(move.card)});
-    case 'take':
-      return 'card' in move ? captured(name(move.card), names(wildOf(move))) : names(wildOf(move));
-    default:
-      return rummueWords(move, name, names);
+  const card = 'card' in move ? name(move.card) : '';
+  if ('addition' in move) {
+    const cards = names([...move.addition, ...move.total, ...move.pair]);
+    return 'card' in move ? t('coach.do.' + (cards ? 'capture' : 'release'), {card, cards}) : cards;
   }
-}
-
-/**
- * @param {AnyMove} move
- * @param {(card: number) => string} name
- * @param {(cards: number[]) => string} names
- */
-function rummueWords(move, name, names) {
-  switch (move.move) {
-    case 'draw_stock':
-      return t('coach.do.stock');
-    case 'draw_discard':
-      return 'card' in move ? t('coach.do.take', {card: name(move.card)}) : '';
-    case 'lay':
-      return t('coach.do.lay', {cards: move.combos.map(names).join(' · ')});
-    case 'add':
-      return t('coach.do.add', {card: name(move.card)});
-    case 'swap':
-      return t('coach.do.swap', {card: name(move.card)});
-    case 'discard':
-      return t('coach.do.discard', {card: name(move.card)});
-    default:
-      return '';
-  }
-}
-
-/** @type {(card: string, cards: string) => string} */
-function captured(card, cards) {
-  return cards ? t('coach.do.capture', {card, cards}) : t('coach.do.release', {card});
-}
-
-/** @param {SafarueCapture} capture */
-function wildOf({addition, total, pair}) {
-  return [...addition, ...total, ...pair];
+  if (!(move.move in WORDS) || (move.move === 'draw_discard' && !card)) return '';
+  const cards = 'cards' in move ? [move.cards] : 'combos' in move ? move.combos : [];
+  return t('coach.do.' + WORDS[move.move], {
+    card,
+    cards: cards.map(names).join(' · '),
+    top: 'top' in move ? name(move.top) : '',
+    below: 'below' in move ? name(move.below) : '',
+    trump: 'trump' in move ? callWord(move.trump) : '',
+    name: 'seat' in move ? nameOf(view, move.seat) : ''
+  });
 }
 
 /** @param {string} name */
