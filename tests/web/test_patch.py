@@ -54,6 +54,8 @@ TOOLS = """async () => {
         .forEach(each => node.style.setProperty(each, value[each]));
       else if (name === 'value' || name === 'checked')
         Object.assign(node, {[name]: value, isHeld: true});
+      else if (name === 'label') ['aria-label', 'title'].forEach(each =>
+        is(value) && node.setAttribute(each, value));
       else if (name.startsWith('aria-')) node.setAttribute(name, String(value));
       else if (is(value)) node.setAttribute(name, value === true ? '' : String(value));
     }
@@ -185,7 +187,8 @@ def element(spec: str, key: str | None = None, *children: Any, **more: Any) -> d
 ATTRIBUTES = st.fixed_dictionaries(
     {},
     optional={
-        "title": st.sampled_from(["x", "y", None, False]),
+        "lang": st.sampled_from(["x", "y", None, False]),
+        "label": st.sampled_from(["x", "y", None]),
         "hidden": st.booleans(),
         "data-state": st.sampled_from(["here", "away"]),
         "aria-pressed": st.booleans(),

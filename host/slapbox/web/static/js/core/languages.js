@@ -32,11 +32,10 @@ function choice(signs, redraw, word) {
     await chooseLanguage(entered(event));
     redraw();
   };
-  const title = t('tv.language');
   const value = document.documentElement.lang;
   return h(
     'select',
-    Object.assign({'aria-label': title, title, value, onchange}, signs),
+    Object.assign({label: t('tv.language'), value, onchange}, signs),
     ...languages().map(([code, name]) => h('option', {value: code}, word(name, code)))
   );
 }

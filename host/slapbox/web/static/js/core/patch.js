@@ -21,11 +21,12 @@ import {attempt} from './faults.js';
 /**
  * Attributes of an element as `el` of dom.js takes them, and more. `key` tells it from others of
  * its kind, `insert` hears when it has come, `remove` keeps it until it calls `done`, and `make`
- * gives the element itself.
+ * gives the element itself. A `label` is told to whoever cannot see its sign, and to a mouse.
  * @template [E=any]
  * @typedef {{
  *   key?: string | number,
  *   insert?: (node: E) => unknown,
+ *   label?: string,
  *   make?: () => Element,
  *   remove?: (node: E, done: () => void) => unknown,
  *   class?: string | {[name: string]: boolean},
@@ -171,7 +172,8 @@ function set(shown, name, before, after) {
 
 /** @type {(node: any, name: string, before: any, after: any) => void} */
 function write(node, name, before, after) {
-  if (name === 'class') setClasses(node, before, after);
+  if (name === 'label') for (const one of ['aria-label', 'title']) write(node, one, before, after);
+  else if (name === 'class') setClasses(node, before, after);
   else if (name === 'style') setStyle(node.style, before || {}, after || {});
   else if (name.startsWith('aria-') && after === false) node.setAttribute(name, 'false');
   else if (after === false || after === null || after === undefined) node.removeAttribute(name);

@@ -87,7 +87,7 @@ function programme({games: all}, {steps}) {
     h('ol', {id: 'evening-list'}, ...steps.map((step, at) => listed(step, () => without(at)))),
     h(
       'select.button.wide',
-      {id: 'evening-add', 'aria-label': title, title, value: '', onchange: add},
+      {id: 'evening-add', label: title, value: '', onchange: add},
       h('option', {value: ''}, title),
       ...all.map(({name}) => h('option', {value: name}, t('game.' + name + '.title')))
     )
@@ -172,7 +172,7 @@ function choice(id, words, value, values, choose) {
   const title = t(words.slice(0, -1));
   return h(
     'select.button.wide',
-    {id, 'aria-label': title, title, value, onchange: (event) => choose(entered(event))},
+    {id, label: title, value, onchange: (event) => choose(entered(event))},
     ...values.map((one) => h('option', {value: one}, t(words + one)))
   );
 }
@@ -219,12 +219,11 @@ function member({one: {seat, who, name, team}, teams}) {
 /** @type {(step: Evening['steps'][number], take: () => void) => Tree} */
 function listed({game, done}, take) {
   const name = t('game.' + game + '.title');
-  const title = t('control.evening.remove', {game: name});
   return h(
     'li.line.listed.row',
     {class: {done}, 'data-game': game},
     h('span', (done ? '✓ ' : '') + name),
-    h('button.button.small', {'aria-label': title, title, onclick: take}, '×')
+    h('button.button.small', {label: t('control.evening.remove', {game: name}), onclick: take}, '×')
   );
 }
 

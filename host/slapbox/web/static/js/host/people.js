@@ -63,11 +63,10 @@ export function peopleTab(view) {
  * @param {Bots} bots
  */
 function levelChoice({level, levels}) {
-  const title = t('bots.how_well');
   const choose = (/** @type {Event} */ event) => ask('bot-level', {level: entered(event)});
   return h(
     'select.button',
-    {id: 'bot-level', 'aria-label': title, title, value: level, onchange: choose},
+    {id: 'bot-level', label: t('bots.how_well'), value: level, onchange: choose},
     ...levels.map((value) => h('option', {value}, t('bots.level.' + value)))
   );
 }

@@ -37,7 +37,7 @@ function days({days: value, choices}) {
     h('h3', title),
     h(
       'select.button.wide',
-      {id: 'privacy-days', 'aria-label': title, title, value, onchange: choose},
+      {id: 'privacy-days', label: title, value, onchange: choose},
       ...choices.map((one) => h('option', {value: one}, daysText(one)))
     )
   );

@@ -19,15 +19,13 @@ import {looksMs} from './view.js';
  */
 export function askButton(view, pad) {
   const coach = coachOf(view, pad);
-  const title = t('coach.ask');
   const {revision} = view.match;
   return (
     coach &&
     h(
       'button.coach-ask',
       {
-        'aria-label': title,
-        title,
+        label: t('coach.ask'),
         disabled: coach.state !== 'free',
         onclick: () => ask('hint', {revision})
       },

@@ -103,11 +103,10 @@ export function submitting(act) {
 
 /** @param {Face | null} face */
 function faceButton(face) {
-  const title = t('join.face');
   const onclick = face ? face.change : undefined;
   return h(
     'button.enter-face',
-    {type: 'button', 'aria-label': title, title, onclick},
+    {type: 'button', label: t('join.face'), onclick},
     face && face.sign
   );
 }

@@ -61,8 +61,7 @@ function choice(avatar, own, {seats}) {
     {
       key: avatar,
       'data-avatar': avatar,
-      'aria-label': title,
-      title,
+      label: title,
       disabled: avatar !== own && seats.some((one) => one.avatar === avatar),
       'aria-pressed': avatar === own,
       onclick: () => choose(avatar)

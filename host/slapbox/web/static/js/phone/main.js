@@ -91,7 +91,6 @@ function paint() {
  */
 function head(view, me) {
   const room = view && inside;
-  const title = t('phone.help.open');
   const onclick = room ? room.openHelp : undefined;
   return h(
     'header',
@@ -100,7 +99,7 @@ function head(view, me) {
     h('p.error-note', exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),
-    h('button.help-open', {'aria-label': title, title, onclick}, '?')
+    h('button.help-open', {label: t('phone.help.open'), onclick}, '?')
   );
 }
 

@@ -222,13 +222,12 @@ function bigOf(pad, view, me) {
 
 /** @param {{view: Mine, me: Seat, on: Pad}} facts */
 function bigButton({view, me, on}) {
-  const title = t('join.slap');
   const make = () => (on.bigArt ? on.bigArt(me) : handOf(me.seat));
   /** @param {Event & {currentTarget: any}} event */
   const onpointerdown = (event) => slap(0, null, event, event.currentTarget);
   return h(
     'button.big',
-    {'aria-label': title, title, onpointerdown},
+    {label: t('join.slap'), onpointerdown},
     h('svg', {key: nameIn(view) + me.seat, make})
   );
 }

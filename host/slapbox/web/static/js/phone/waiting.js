@@ -65,10 +65,9 @@ function watching() {
 
 /** @param {Seat} me */
 function face({seat}) {
-  const title = t('join.face');
   return h(
     'button.waiting-hand',
-    {'aria-label': title, title, onclick: openFaces},
+    {label: t('join.face'), onclick: openFaces},
     drawing(person, seat)
   );
 }

@@ -36,15 +36,13 @@ export function filmView(player) {
 
 /** @param {Player} player */
 function screen(player) {
-  const label = t('again.stage');
   return h(
     'div',
     {id: 'screen'},
     h('iframe.stage', {
       src: pathOf(player) + '/stage',
       tabindex: -1,
-      'aria-label': label,
-      title: label,
+      label: t('again.stage'),
       insert: (node) => player.put(node)
     })
   );
@@ -68,8 +66,7 @@ function controls(player) {
       min: 0,
       max: film.frames.length - 1,
       value: at,
-      'aria-label': t('again.way'),
-      title: t('again.way'),
+      label: t('again.way'),
       oninput: (/** @type {Event} */ event) => player.jump(Number(entered(event)))
     }),
     h(
@@ -88,8 +85,7 @@ function controls(player) {
 /** @type {(id: string, label: string, onclick: () => void, shows: Child) => Tree} */
 function button(id, label, onclick, shows) {
   const primary = id === 'play';
-  const attributes = {id, class: {primary}, 'aria-label': label, title: label};
-  return h('button.button', Object.assign({onclick}, attributes), shows);
+  return h('button.button', {id, class: {primary}, label, onclick}, shows);
 }
 
 /** @param {Player} player */
@@ -101,7 +97,7 @@ function marks(player) {
     .slice(-1);
   return h(
     'nav.marks',
-    {'aria-label': t('again.marks'), title: t('again.marks')},
+    {label: t('again.marks')},
     ...film.marks.map(({kind, frame, text}) =>
       h(
         'button.mark-' + kind,

@@ -275,8 +275,7 @@ function seatCard({one, place, facts}) {
     isHost && hostTools(one, facts),
     pair && pair[0] === seat && h(pairLink, {view, pair}),
     team !== null && drawing(teamSign, team),
-    lacksTeam(view, one) &&
-      h('i.team-missing', Object.assign({role: 'img'}, labelled('lobby.no_team')), '?')
+    lacksTeam(view, one) && h('i.team-missing', {role: 'img', label: t('lobby.no_team')}, '?')
   );
 }
 
@@ -286,7 +285,7 @@ function seatCard({one, place, facts}) {
  */
 function pairLink({view, pair}) {
   const names = namesOf(view, pair);
-  return h('i.pair-link', {role: 'img', title: names, 'aria-label': names}, '+');
+  return h('i.pair-link', {role: 'img', label: names}, '+');
 }
 
 /** @param {Element} card */
@@ -315,7 +314,7 @@ function nameOf(one, {isHost, renaming}) {
   };
   return h(
     'p.seat-name',
-    Object.assign({tabindex: 0, role: 'button', onclick}, labelled('lobby.rename')),
+    {tabindex: 0, role: 'button', label: t('lobby.rename'), onclick},
     shown,
     renaming.who === one.who && nameField(one, renaming)
   );
@@ -357,20 +356,15 @@ function hostTools(one, facts) {
   const swap = () => tap(one, tableOf(facts));
   return h(
     'div.seat-tools',
-    h('button.tool.identify', Object.assign({onclick: blink}, labelled('lobby.identify')), '✺'),
-    h('button.tool.swap', Object.assign({onclick: swap}, labelled('lobby.swap')), '⇄'),
-    h('button.tool.remove', Object.assign({onclick: remove}, labelled('lobby.remove')), '×')
+    h('button.tool.identify', {label: t('lobby.identify'), onclick: blink}, '✺'),
+    h('button.tool.swap', {label: t('lobby.swap'), onclick: swap}, '⇄'),
+    h('button.tool.remove', {label: t('lobby.remove'), onclick: remove}, '×')
   );
 }
 
 /** @param {Facts} facts */
 function tableOf({view: {seats}, renaming: {draw}}) {
   return {seats, draw};
-}
-
-/** @param {string} key */
-function labelled(key) {
-  return {'aria-label': t(key), title: t(key)};
 }
 
 /**

@@ -23,7 +23,7 @@ const KINDS = ['sounds', 'music'];
 export function volumeButtons(sound) {
   return KINDS.map((kind) => {
     const level = nearest(sound.level(kind));
-    const words = level
+    const label = level
       ? t('tv.volume.' + kind, {percent: number(VOLUMES[level] * 100, 0)})
       : t('tv.volume.' + kind + '_off');
     const louder = () => {
@@ -32,7 +32,7 @@ export function volumeButtons(sound) {
     };
     return h(
       'button.button.volume',
-      {'data-do': kind, 'data-level': level, 'aria-label': words, title: words, onclick: louder},
+      {'data-do': kind, 'data-level': level, label, onclick: louder},
       sign(kind, level)
     );
   });

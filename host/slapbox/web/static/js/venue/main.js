@@ -56,7 +56,7 @@ function page(view) {
     h(way, view),
     h('main', {id: 'scene'}, ...parts),
     h(best, view),
-    h('nav', {'aria-label': t('tv.controls'), title: t('tv.controls')}, languageChoice(draw))
+    h('nav', {label: t('tv.controls')}, languageChoice(draw))
   );
 }
 

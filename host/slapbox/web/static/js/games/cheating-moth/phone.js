@@ -145,7 +145,7 @@ class MothPage extends HandPage {
       !isBetween &&
         h(
           'div.card-hand.column',
-          h('div', {key: 'hand', make: () => boxes.hand, 'aria-label': label, title: label}),
+          h('div', {key: 'hand', make: () => boxes.hand, label}),
           h('div', {key: 'edge', make: () => boxes.edge}),
           h('div.moth-floor')
         )

@@ -122,10 +122,9 @@ export function combos({view, ways, box, onCombo}) {
  * @param {{items: Item[], onItem: (item: Item) => void}} facts
  */
 export function shelf({items, onItem}) {
-  const title = t('phone.rummue.shelf');
   return h(
     'div.rummue-shelf',
-    {role: 'group', 'aria-label': title, title, tabindex: 0},
+    {role: 'group', label: t('phone.rummue.shelf'), tabindex: 0},
     ...items.map((item) => h(chip, {item, onItem}))
   );
 }

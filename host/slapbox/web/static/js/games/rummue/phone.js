@@ -162,7 +162,7 @@ class RummuePage extends HandPage {
 
   /** @type {(box: keyof RummuePage['boxes'], title: string) => Tree} */
   filled(box, title) {
-    return h('div', {key: box, make: () => this.boxes[box], 'aria-label': title, title});
+    return h('div', {key: box, make: () => this.boxes[box], label: title});
   }
 
   table() {
@@ -194,11 +194,7 @@ class RummuePage extends HandPage {
       this.hand.turn();
       this.drawAll();
     };
-    return h(
-      'button.rummue-sort',
-      {'aria-label': title, title, onclick},
-      by === 'number' ? '1 2 3' : '● ■ ▲'
-    );
+    return h('button.rummue-sort', {label: title, onclick}, by === 'number' ? '1 2 3' : '● ■ ▲');
   }
 
   /** The table comes last, when its place is known. */

@@ -204,7 +204,6 @@ class SafaruePage extends HandPage {
   /** @type {(ways: Way[], way: Way | null) => Tree} */
   page(ways, way) {
     const between = this.isBetween;
-    const title = t('phone.your_hand');
     const row = buttons(
       this.deeds(ways, way),
       (deed) => this.press(deed),
@@ -216,7 +215,7 @@ class SafaruePage extends HandPage {
       h(
         'div.card-hand.safarue-hand.column',
         {hidden: between},
-        h('div', {make: () => this.cards, 'aria-label': title, title})
+        h('div', {make: () => this.cards, label: t('phone.your_hand')})
       ),
       this.look.tree
     );
@@ -232,7 +231,7 @@ class SafaruePage extends HandPage {
       this.own(way),
       h(
         'div.safarue-field.column',
-        h('div.safarue-prairie', {role: 'group', 'aria-label': title, title}),
+        h('div.safarue-prairie', {role: 'group', label: title}),
         subject && ways.length > 0 && this.offers(subject, ways, way)
       )
     ];
@@ -352,7 +351,7 @@ class SafaruePage extends HandPage {
     const count = all.length - shown.length + (due === null ? 0 : due - ways.length);
     return h(
       'div.safarue-ways.wrapped.centred',
-      {role: 'group', 'aria-label': title, title, tabindex: 0},
+      {role: 'group', label: title, tabindex: 0},
       ...shown.map((way) => this.offer(subject, way, way === chosen)),
       count > 0 && h('p.more-ways', t('phone.safarue.more', {count}))
     );

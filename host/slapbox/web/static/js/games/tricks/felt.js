@@ -77,7 +77,7 @@ export function info({view, me, onTrumps, onMore}) {
     calls.length > 0 &&
       h(
         'button.trick-trumps.row',
-        Object.assign({disabled: !named, onclick: onTrumps}, titled('phone.trick.ranking')),
+        {label: t('phone.trick.ranking'), disabled: !named, onclick: onTrumps},
         ...calls,
         named && h('em', '?')
       ),
@@ -88,7 +88,7 @@ export function info({view, me, onTrumps, onMore}) {
     h('p.trick-mine', mine),
     h(
       'button.trick-more',
-      Object.assign({onclick: onMore}, titled('phone.look.title')),
+      {label: t('phone.look.title'), onclick: onMore},
       h(
         'svg',
         {viewBox: '0 0 32 32', 'aria-hidden': true},
@@ -97,15 +97,6 @@ export function info({view, me, onTrumps, onMore}) {
       )
     )
   );
-}
-
-/**
- * A button that says in a word what it does.
- * @param {string} key
- */
-function titled(key) {
-  const title = t(key);
-  return {title, 'aria-label': title};
 }
 
 /**
@@ -303,7 +294,7 @@ export function estimate({view, state, faces: [top, below], onSwap}) {
     'div.trick-estimate.centred',
     h(
       'button.trick-cross',
-      Object.assign({onclick: onSwap}, titled('phone.trick.swap')),
+      {label: t('phone.trick.swap'), onclick: onSwap},
       place('below', below, t('phone.trick.hidden')),
       place('top', top, t('phone.trick.shown'))
     ),

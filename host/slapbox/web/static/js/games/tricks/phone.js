@@ -160,7 +160,6 @@ class TrickPage extends HandPage {
   page() {
     const {isBetween, view, me, task} = this;
     const {room} = this.hand;
-    const title = t('phone.your_hand');
     const asks = Boolean(task.calls || task.people);
     const onTrumps = () => this.ranking.turn();
     const onMore = () => this.look.turn();
@@ -176,7 +175,7 @@ class TrickPage extends HandPage {
       h(
         'div.card-hand.column',
         {hidden: isBetween, 'data-cards': room > MANY ? 'many' : room > SOME ? 'some' : 'few'},
-        h('div', {make: () => this.cards, 'aria-label': title, title}),
+        h('div', {make: () => this.cards, label: t('phone.your_hand')}),
         h('i', {make: () => this.hand.gap})
       ),
       this.look.tree,
