@@ -18,15 +18,11 @@ export const COLOURS = ['red', 'yellow', 'green', 'blue', 'purple', 'orange'];
 export const SHAPES = {
   red: 'M50 3a47 47 0 1 1 0 94a47 47 0 1 1 0-94z',
   yellow: star(9, 49, 38),
-  green: clover(),
+  green: 'M50 9a25 25 0 0 1 41 41a25 25 0 0 1-41 41a25 25 0 0 1-41-41a25 25 0 0 1 41-41z',
   blue: 'M43.5 5.5Q50-1 56.5 5.500L94.5 43.500Q101 50 94.5 56.500L56.5 94.500Q50 101 43.5 94.500L5.5 56.500Q-1 50 5.5 43.500z',
   purple: 'M24 11h52q13 0 13 13v52q0 13-13 13h-52q-13 0-13-13v-52q0-13 13-13z',
   orange: 'M42 9Q50-3 58 9L97 76Q103 89 88 90L12 90Q-3 89 3 76z'
 };
-
-function clover() {
-  return 'M50 9a25 25 0 0 1 41 41a25 25 0 0 1-41 41a25 25 0 0 1-41-41a25 25 0 0 1 41-41z';
-}
 
 const HANDS = [
   '#ff7b72',

@@ -188,19 +188,15 @@ function fill(node, classes, parts) {
   if (classes.length) node.setAttribute('class', classes.join(' '));
   for (const name of Object.keys(attributes)) {
     const value = attributes[name];
-    if (typeof value === 'function') listen(node, name, value);
+    if (typeof value === 'function')
+      // The name of the event tells its type.
+      node.addEventListener(name.slice(2), value);
     else if (value === true) node.setAttribute(name, '');
     else if (value !== false && value !== null && value !== undefined)
       node.setAttribute(name, String(value));
   }
   node.append(...children.filter(isThere));
   return node;
-}
-
-/** @type {(node: Element, name: string, hear: (event: never) => unknown) => void} */
-function listen(node, name, hear) {
-  // The name of the event tells its type.
-  node.addEventListener(name.slice(2), /** @type {EventListener} */ (hear));
 }
 
 /**

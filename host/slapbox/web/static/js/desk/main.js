@@ -73,18 +73,14 @@ function draw() {
 }
 
 function view() {
-  const {phase, main} = isShut ? {phase: 'door', main: h(pinDoor, DOOR)} : open();
+  const phase = isShut ? 'door' : desk ? 'desk' : 'loading';
   return h(
     'body',
     {'data-phase': phase},
     h('header', {id: 'top'}, h('h1', t('venue.desk.title')), languageChoice(draw)),
-    main,
+    isShut ? h(pinDoor, DOOR) : desk && codes(desk),
     h(standstill, {})
   );
-}
-
-function open() {
-  return desk ? {phase: 'desk', main: codes(desk)} : {phase: 'loading', main: null};
 }
 
 /** @param {VenueDesk} facts */

@@ -31,7 +31,9 @@ export function guestLines(view) {
   const {door_open: open, guests, wishing} = view;
   const lines = [
     ...wishesOf(view).slice(MOST_WISHES),
-    ...wishing.filter(({seat}) => seat === null).map(nextLine),
+    ...wishing
+      .filter(({seat}) => seat === null)
+      .map(({number, name}) => ({key: 'late-' + number, text: t('control.late.next', {name})})),
     doorLine(open),
     ...guests.sent.filter((one) => !one.asks).map(sentLine),
     ...guests.crowds.map(crowdLine)
@@ -62,14 +64,6 @@ export function guestLine({key, asks = false, text, press, order = '', body}) {
     h('span', text),
     press && h('button.button', {onclick: () => ask(order, body)}, press)
   );
-}
-
-/**
- * Somebody who came late and waits for the next game.
- * @type {(wish: Wishing) => Line}
- */
-function nextLine({number, name}) {
-  return {key: 'late-' + number, text: t('control.late.next', {name})};
 }
 
 /**

@@ -43,7 +43,11 @@ export function dock(view) {
     ),
     question('next-sure'),
     most.length > 0 && h('div', {id: 'most'}, ...most.map((one) => h(button, one))),
-    h('div', {id: 'next', onclick: pressed}, ...next.map((one) => h(button, one)))
+    h(
+      'div',
+      {id: 'next', onclick: () => (pressedMs = performance.now())},
+      ...next.map((one) => h(button, one))
+    )
   );
 }
 
@@ -78,10 +82,6 @@ export function nextOf(view) {
   const decisions = leading(view);
   if (mayPressOn(view) && !view.prompt) return [order('press-on', t('tv.press_on'))];
   return decisions.length ? decisions : [standInFor(view) || pause()];
-}
-
-function pressed() {
-  pressedMs = performance.now();
 }
 
 /** A pause, where nothing is to be done. The second of two taps meant what stood there before. */

@@ -136,15 +136,13 @@ function lookAt(gamepad, now) {
 function heard() {
   const players = document.hasFocus() ? KEYBOARD : [];
   const keyboards = players.map((_, player) => ['keyboard-' + (player + 1), KEYBOARD_LATE_MS]);
-  const others = gamepads.map(({pad, gamepad}) => [pad, lateOf(gamepad)]);
+  const others = gamepads.map(({pad, gamepad}) => [
+    pad,
+    (watched.get(gamepad) || new Watched()).lateMs
+  ]);
   const kits = drumPads().map((pad) => [pad, DRUMS_LATE_MS]);
   const all = [...keyboards, ...others, ...kits].slice(0, 16);
   return {pads: all.map(([pad]) => pad), late_us: all.map(([, ms]) => usOf(Number(ms)))};
-}
-
-/** @param {number} gamepad */
-function lateOf(gamepad) {
-  return (watched.get(gamepad) || new Watched()).lateMs;
 }
 
 /* drawing */

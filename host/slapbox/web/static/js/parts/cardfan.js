@@ -157,7 +157,7 @@ export class CardFan {
           'aria-pressed': picked,
           class: {off, picked, chosen, open, advised: isCardAdvised(face.card)},
           style: spot && styleOf(spot),
-          insert: comes
+          insert: (/** @type {Element} */ node) => appear(first(node), 'translateY(-40px)', 220)
         },
         this.hearing(face)
       ),
@@ -290,11 +290,6 @@ function styleOf({x, y, width, turn = 0}) {
     transform: 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)',
     '--turn': turn.toFixed(2) + 'deg'
   };
-}
-
-/** @param {Element} node */
-function comes(node) {
-  appear(first(node), 'translateY(-40px)', 220);
 }
 
 /**

@@ -10,7 +10,6 @@ import {nameOf} from '../core/seats.js';
 import {number, t} from '../core/text.js';
 
 /**
- * @import {Timed} from '../core/gaps.js'
  * @import {Seat} from '../core/pages.js'
  * @import {Hand} from '../views.js'
  *
@@ -31,7 +30,8 @@ const MARGIN = 0.08; // of the strip, on both sides
 
 /** @param {Photo} facts */
 export function photoStrip({view, hands}) {
-  const error = hands.every((one) => Number.isInteger(one.tied_us)) ? errorOf : usbError;
+  const isTied = hands.every((one) => Number.isInteger(one.tied_us));
+  const error = (/** @type {Hand} */ one) => (isTied ? errorOf(one) : one.error_us);
   const from = Math.min(...hands.map((one) => one.at_us - error(one)));
   const to = Math.max(...hands.map((one) => one.at_us + error(one)));
   /** @param {number} us */
@@ -45,11 +45,6 @@ export function photoStrip({view, hands}) {
     h('h2', t('result.photo')),
     h('div.strip-rows', ...rows, h('i.strip-line', {insert: run}))
   );
-}
-
-/** @param {Timed} one */
-function usbError({error_us}) {
-  return error_us;
 }
 
 /** @param {Row} facts */

@@ -75,7 +75,7 @@ function looks(view, {id, podium}, review, seat) {
   return [
     review && !review.asked && button('ending-ask', 'review.ask', () => askReview(view, seat)),
     h('a.button.quiet', {id: 'ending-again', href}, t('again.title')),
-    pictureButton(view)
+    button('ending-picture', 'share.picture', () => share(view))
   ];
 }
 
@@ -158,14 +158,6 @@ function feats({details}, game, seat) {
     .feats(details[seat])
     .filter((one) => isBest(one) || !one.best)
     .map((one) => ({name: t('feat.' + one.name), text: one.text, best: isBest(one)}));
-}
-
-/**
- * The button that shares it.
- * @param {Shown} view
- */
-function pictureButton(view) {
-  return button('ending-picture', 'share.picture', () => share(view));
 }
 
 /** @param {Shown} view */

@@ -57,15 +57,6 @@ function place(box) {
 }
 
 /**
- * Tell whether an order is secret: what carries its time is done behind others' backs, and
- * neighbours would hear the phone shake.
- * @param {object} [body]
- */
-function isSecret(body) {
-  return body !== undefined && 'page_us' in body;
-}
-
-/**
  * Gives an order; why it was refused is said, and felt.
  * @param {string} name
  * @param {object} [body]
@@ -74,7 +65,8 @@ export async function ask(name, body) {
   const reply = await give(name, body);
   if (reply.why) {
     tell(say(reply.why));
-    if (!isSecret(body)) refuse();
+    // What carries its time is done in secret, and neighbours would hear the phone shake.
+    if (!body || !('page_us' in body)) refuse();
   }
   return reply;
 }

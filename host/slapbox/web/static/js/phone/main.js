@@ -208,14 +208,10 @@ function start() {
   });
 }
 
-/** A phone would zoom, or open a menu, instead of slapping. */
-function keepMenusAway() {
-  document.addEventListener('contextmenu', (event) => event.preventDefault());
-}
-
 page.draw = (view) => (view && stands(view) ? draw(view) : paint());
 page.paint = paint;
-keepMenusAway();
+// A phone would zoom, or open a menu, instead of slapping.
+document.addEventListener('contextmenu', (event) => event.preventDefault());
 useChosenLanguage().then(() => {
   start();
   redraw();

@@ -60,11 +60,11 @@ function view(title) {
 function list() {
   if (match && !why) return null;
   const nothing = h('p.paper.nothing', why ? say(why) : t('again.none'));
-  return h('main', {id: 'matches'}, ...(match || !headlines.length ? [nothing] : tiles()));
-}
-
-function tiles() {
-  return headlines.map((one) => h(matchTile, one));
+  return h(
+    'main',
+    {id: 'matches'},
+    ...(match || !headlines.length ? [nothing] : headlines.map((one) => h(matchTile, one)))
+  );
 }
 
 function reword() {

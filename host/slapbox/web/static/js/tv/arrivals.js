@@ -47,7 +47,7 @@ function arriving({view, clock}) {
   const {arrivals: all} = view;
   const nowMs = performance.now();
   const isOn = told.goesMs > nowMs;
-  if (!all.length || !hasBanners(view)) told.number = Math.max(0, ...all.map(numberOf));
+  if (!all.length || !hasBanners(view)) told.number = Math.max(0, ...all.map(({number}) => number));
   const came = all.find((one) => one.number > told.number - (isOn ? 1 : 0));
   if (!came) return null;
   const busyMs = busyForMs(view, clock);
@@ -60,11 +60,6 @@ function arriving({view, clock}) {
     Object.assign(told, {number: came.number, goesMs: nowMs + SHOWN_MS});
   changesIn(told.goesMs - nowMs);
   return came;
-}
-
-/** @param {Arrival} one */
-function numberOf({number}) {
-  return number;
 }
 
 /**

@@ -38,7 +38,7 @@ export function accompaniment(sound, clock) {
   /** @param {View} view */
   const music = (view) => {
     const left = lookedAtMs(view, clock);
-    sound.put(left > 0 ? null : moodOf(view, crowned), isRace(view));
+    sound.put(left > 0 ? null : moodOf(view, crowned), Boolean(view.match && view.match.race));
     clearTimeout(timer);
     if (left > 0) timer = setTimeout(() => music(view), left);
   };
@@ -94,11 +94,6 @@ function hands(before, now, sound) {
   now.down.forEach((count, seat) => {
     if (count > before.down[seat]) sound.play('slap', seat);
   });
-}
-
-/** @param {View} view */
-function isRace({match}) {
-  return match !== null && match.race !== null;
 }
 
 /**

@@ -236,7 +236,7 @@ function seatCard({one, place, facts}) {
   const {view, isHost} = facts;
   const {seat, who, name, pad, phone, ready, here, phone_here: phoneHere} = one;
   const needs = view.game_needs;
-  const lacks = lacksPhone(one, needs);
+  const lacks = needs.phones && !one.phone && !one.bot;
   const team = teamAt(view, one);
   const lamp = lacks && here && !one.out ? t('lobby.lacks_phone') : lampText(one);
   const pair = view.pairs.find((both) => both.includes(seat));
@@ -383,14 +383,6 @@ function teamAt({evening}, one) {
 function lacksTeam({evening}, one) {
   const isOn = evening && !evening.ended && evening.teams.length > 0;
   return isOn && !one.bot && evening.seat_teams[one.seat] === null;
-}
-
-/**
- * A game with hands of cards cannot begin while somebody has nothing to see them on.
- * @type {(one: Seat, needs: {phones: boolean}) => boolean}
- */
-function lacksPhone(one, needs) {
-  return needs.phones && !one.phone && !one.bot;
 }
 
 /**

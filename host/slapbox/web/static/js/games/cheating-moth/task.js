@@ -154,13 +154,18 @@ const PHASES = {
   turn,
   drawn,
   spider,
-  mosquito,
+  // For the one whose card it is; the others have one big button.
+  mosquito: () => ({title: t('phone.moth.mosquito'), says: t('phone.moth.need_not_slap')}),
   gifts,
   cockroach,
   claim,
   accuse,
   penalty,
-  last_look: lastLook,
+  // A hand is empty, but who cheated just before can still be caught.
+  last_look: (game) => ({
+    title: t('moth.last_look'),
+    says: game.may('caught') ? t('phone.moth.last_look') : ''
+  }),
   round_over: roundOver,
   over: roundOver
 };
@@ -223,14 +228,6 @@ function spider(game) {
     cards: {kind: 'gift', label: null},
     people: {seats, needsCard: true, move: (seat, card) => ({move: 'gift', card, seat})}
   });
-}
-
-/**
- * For the one whose card it is; the others have one big button.
- * @returns {Told}
- */
-function mosquito() {
-  return {title: t('phone.moth.mosquito'), says: t('phone.moth.need_not_slap')};
 }
 
 /** @type {(game: Sight) => Told} */
@@ -348,14 +345,6 @@ function penalty(game) {
       mood: 'alarm'
     };
   return {title: t('phone.moth.penalty_other', {name})};
-}
-
-/**
- * A hand is empty, but who cheated just before can still be caught.
- * @type {(game: Sight) => Told}
- */
-function lastLook(game) {
-  return {title: t('moth.last_look'), says: game.may('caught') ? t('phone.moth.last_look') : ''};
 }
 
 /** @type {(game: Sight) => Told} */

@@ -274,13 +274,9 @@ function stage(facts, card) {
     return [spotlight(facts, state.first, spoken(view)), h(closeSlaps, {view, order})];
   if (card.round === 'number') return [h(numberScale, {view, card}), said(view)];
   if (card.choices.length) return [choices(facts, card), said(view)];
-  if (state.phase === 'revealed') return [solution(state), said(view)];
+  if (state.phase === 'revealed')
+    return [state.reveal && h('p.pack-answer', state.reveal.answer), said(view)];
   return [said(view)];
-}
-
-/** @param {QuizView} state */
-function solution({reveal}) {
-  return reveal && h('p.pack-answer', reveal.answer);
 }
 
 /**

@@ -29,7 +29,11 @@ export function numberScale({view, card}) {
     'div.pack-scale',
     h('i.pack-line'),
     right !== null &&
-      h('b.pack-mark', {style: {left: place(right) + '%'}}, amount(right) + unit(card)),
+      h(
+        'b.pack-mark',
+        {style: {left: place(right) + '%'}},
+        amount(right) + (card.unit && ' ' + card.unit)
+      ),
     ...rows.map((row, key) => {
       const places = apart(row.map(({value}) => place(value)));
       return h('div.pack-guesses', {key}, ...row.map((one, at) => guess(one, places[at])));
@@ -74,9 +78,4 @@ function counted({answered, seats}) {
 function amount(value) {
   const whole = Number.isInteger(value);
   return number(value, whole ? 0 : DECIMALS);
-}
-
-/** @param {QuizCard} card */
-function unit(card) {
-  return card.unit ? ' ' + card.unit : '';
 }

@@ -141,11 +141,6 @@ function ranking(players) {
     );
 }
 
-/** A fan's hand. */
-function clap() {
-  return hand(FANS);
-}
-
 /** @param {Lane} facts */
 function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}) {
   const hasPlace = figures.median_us !== null;
@@ -168,7 +163,7 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
     h('span.lane-name', name, !here && h('small', t('tv.away'))),
     h(
       'div.lane-track',
-      bets > 0 && h('span.lane-bets', drawing(clap), '× ' + bets),
+      bets > 0 && h('span.lane-bets', drawing(hand, FANS), '× ' + bets),
       ...rounds(figures, place),
       h(
         'div.lane-run.filling',

@@ -41,19 +41,11 @@ function isJoker(face) {
 
 /** @type {(faces: MudeckFace[]) => RummueCombo} */
 function ling(faces) {
-  const cards = byColour(faces);
+  const cards = faces.slice().sort((a, b) => a.card - b.card); // suits as the rules have them
   const pure = !cards.some(isJoker);
   const full = LINGS[cards.length] ? LINGS[cards.length][pure ? 'pure' : 'mixed'] : 0;
   const worth = cards[0].number === 1 || cards[0].number === 7 ? full / 2 : full;
   return {kind: 'ling', worth, cards: withRoles(cards, missing(cards))};
-}
-
-/**
- * In the order of the suits, as the rules have them.
- * @param {MudeckFace[]} faces
- */
-function byColour(faces) {
-  return faces.slice().sort((a, b) => a.card - b.card);
 }
 
 /**

@@ -102,12 +102,9 @@ function toldUs({match}) {
  * @type {(view: Table, seat: number) => boolean}
  */
 export function isAlarm({match: {last, race: running}}, seat) {
-  return !running && last !== null && last.hands.some((one) => one.seat === seat && isDown(one));
-}
-
-/** @param {SafarueLast['hands'][number]} one */
-function isDown({hand}) {
-  return hand !== null;
+  return (
+    !running && last !== null && last.hands.some((one) => one.seat === seat && one.hand !== null)
+  );
 }
 
 /**

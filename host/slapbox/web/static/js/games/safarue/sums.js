@@ -75,13 +75,10 @@ export function twinName({colour, number}) {
 export function sumsOf(capture, faceOf) {
   return KINDS.filter((kind) => capture[kind].length).map((kind) => ({
     kind,
-    cards: sorted(capture[kind].map(faceOf)).sort(zeroLast)
+    cards: sorted(capture[kind].map(faceOf)).sort(
+      (a, b) => Number(a.number === 0) - Number(b.number === 0)
+    )
   }));
-}
-
-/** @type {(a: MudeckFace, b: MudeckFace) => number} */
-function zeroLast(a, b) {
-  return Number(a.number === 0) - Number(b.number === 0);
 }
 
 /**

@@ -101,7 +101,8 @@ function spot(view, me, laid) {
   if (laid.seat === me)
     return {title: t('phone.safarue.released'), says: t('phone.safarue.noticed')};
   const title = t('safarue.tv.missed');
-  if (sharesPoints(state, me, laid.seat)) return {title, says: t('phone.safarue.partner', {name})};
+  if (state.teams.some((team) => team.includes(me) && team.includes(laid.seat)))
+    return {title, says: t('phone.safarue.partner', {name})};
   if (state.muted.includes(me)) return {title, says: t('safarue.why.sits_out')};
   const open = race !== null && race.state === 'open';
   const down = race !== null && race.down[me] > 0;
@@ -122,11 +123,6 @@ function spot(view, me, laid) {
     mood: down ? 'calm' : 'race',
     deeds: open && !down ? [slap, nothing] : [slap]
   };
-}
-
-/** @type {(state: SafarueSeatView, one: number, other: number) => boolean} */
-function sharesPoints({teams}, one, other) {
-  return teams.some((team) => team.includes(one) && team.includes(other));
 }
 
 /**

@@ -22,9 +22,8 @@ import {drawTable} from '../../tv/table.js';
  * @import {TableClock} from '../../core/clock.js'
  * @import {Child, Tree} from '../../core/patch.js'
  * @import {Screen, Sounds, Tv} from '../../core/pages.js'
- * @import {SafarueLast, SafarueNews, SafaruePlayed, SafarueTook} from '../../views.js'
- * @import {SafarueView} from '../../views.js'
- * @import {Capture, Shown, Table} from './types.js'
+ * @import {SafarueLast, SafarueNews, SafarueView} from '../../views.js'
+ * @import {Shown, Table} from './types.js'
  */
 
 const ROOM = 73; // rem, for a capture's sums
@@ -156,7 +155,7 @@ function strip(state) {
   const told = laid ? null : lastLaid(state);
   const took = told && takenBy(told).length ? told : null;
   const shown = laid || took;
-  const sums = took ? sumsOf(captureOf(took), (face) => face) : [];
+  const sums = took ? sumsOf(took, (face) => face) : [];
   const room = ROOM - FRAME * sums.length - MADE_17;
   const wide = Math.min(LARGEST, room / Math.max(1, shownIn(sums)) - SIGN);
   return (
@@ -166,22 +165,12 @@ function strip(state) {
       {
         key: JSON.stringify([laid && laid.card, took]),
         style: {'--wide': wide.toFixed(2) + 'rem'},
-        insert: rises
+        insert: (node) => appear(node, 'translateY(2rem)', 260)
       },
       laid && h('span.waiting-card', {'data-card': laid.card.card}, drawn(laid.card)),
       ...sums.map((sum) => drawnSum(sum, shown.card))
     )
   );
-}
-
-/** @param {Element} node */
-function rises(node) {
-  appear(node, 'translateY(2rem)', 260);
-}
-
-/** @type {(told: SafaruePlayed | SafarueTook) => Capture} */
-function captureOf({addition, total, pair}) {
-  return {addition, total, pair};
 }
 
 /* words */

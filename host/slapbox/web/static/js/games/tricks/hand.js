@@ -48,7 +48,9 @@ export class OwnHand extends TrickHand {
    */
   hold(deal, faces) {
     const {sorting} = this;
-    const same = sorting.deal === deal && allPlaced(sorting, faces);
+    const same =
+      sorting.deal === deal &&
+      faces.every(({card}) => sorting.places.some((place) => place.card === card));
     if (same && (sorting.own || isInOrder(sorting, faces))) return;
     const own = sorting.deal === deal && sorting.own;
     this.keep({deal, own, places: placesOf(own ? this.sorted(faces) : faces)});
@@ -214,14 +216,6 @@ function endOf(line, place) {
 /** @type {(faces: TricksHandCard[]) => Place[]} */
 function placesOf(faces) {
   return faces.map(({card, suit}) => ({card, suit}));
-}
-
-/**
- * Tell whether each of these cards has a place.
- * @type {(sorting: Sorting, faces: TricksHandCard[]) => boolean}
- */
-function allPlaced({places}, faces) {
-  return faces.every(({card}) => places.some((place) => place.card === card));
 }
 
 /**

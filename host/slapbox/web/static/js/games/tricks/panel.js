@@ -303,14 +303,6 @@ function tierRow({tier, ranks}, trumps) {
   );
 }
 
-/**
- * One or two names, side by side.
- * @type {(view: Table, members: number[]) => Tree}
- */
-function teamPeople(view, members) {
-  return h('div.team-people.wrapped', ...members.map((seat) => panelPerson(view, seat)));
-}
-
 /** @type {(state: MuView, promised: MuTeam, view: Table) => Tree} */
 function team(state, promised, view) {
   const members = [state.chief, state.partner].filter((seat) => seat !== null);
@@ -319,7 +311,12 @@ function team(state, promised, view) {
     reached === null || !state.points
       ? promisedGoal(state, promised, members)
       : reachedGoal(CARDS - state.out.length, promised, reached, total(state.points) - reached);
-  return block('team', null, teamPeople(view, members), ...how);
+  return block(
+    'team',
+    null,
+    h('div.team-people', ...members.map((seat) => panelPerson(view, seat))),
+    ...how
+  );
 }
 
 /**
