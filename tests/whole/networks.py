@@ -122,7 +122,7 @@ def _asked(url: str, body: object) -> tuple[int, str]:
             headers = {"Origin": origin, "X-Slapbox": "1", "Content-Type": "application/json"}
             line.request("POST", path, json.dumps(body), headers)
         answer = line.getresponse()
-        return answer.status, answer.read().decode()
+        return answer.status, answer.read().decode(errors="surrogateescape")
 
 
 class Host:
