@@ -138,7 +138,7 @@ function cardsOf({best, faces}, game) {
     .map((id) => faces.find((face) => 'card' in face && String(face.card) === id))
     .filter((face) => face !== undefined);
   return card
-    ? found.map((face) => h('i.review-card', drawing(card, /** @type {never} */ (face))))
+    ? found.map((face) => h('i.review-card.whole', drawing(card, /** @type {never} */ (face))))
     : [];
 }
 

@@ -108,12 +108,12 @@ function codes({tables, closed}) {
 function invitation({one, closed}) {
   const without = closed ? t('venue.desk.closed') : t('venue.desk.all');
   return h(
-    'section.paper.sheet.invite',
+    'section.paper.sheet.invite.amid',
     {'aria-labelledby': 'invite-table'},
     h('h2', {id: 'invite-table'}, one ? tableName(one.table) : t('venue.desk.title')),
     one && one.code && way(one.code),
     h(
-      'p.invite-says',
+      'p.invite-says.bold',
       {id: 'invite-says', role: 'status'},
       refused || (one ? stateText(one) : without)
     ),
@@ -130,7 +130,7 @@ function way(code) {
     h('img.invite-code', {id: 'invite-code', alt: '', src: '/desk/' + code + '.png'}),
     h('p', t('venue.desk.scan')),
     h('p', t('venue.desk.type')),
-    h('p.invite-line', {id: 'invite-line'}, typed(code))
+    h('p.invite-line.bold', {id: 'invite-line'}, typed(code))
   );
 }
 

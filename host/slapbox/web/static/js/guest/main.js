@@ -113,13 +113,13 @@ function ownTable(facts) {
   const others = guests.filter((one) => one !== name);
   const rank = place && t('venue.place', {rank: rankText(place), places});
   return h(
-    'section.paper.sheet.mine',
-    h('p.mine-name', name),
+    'section.paper.sheet.mine.amid',
+    h('p.mine-name.bold', name),
     h('h2.mine-table', tableName(title)),
     h('p', round > 0 && t('venue.round', {round})),
     h('p.mine-with', others.length > 0 && t('venue.with') + ' ' + others.join(', ')),
     address && h('a.button.primary.mine-go', {href: address}, t('venue.go')),
-    h('p.mine-place', place && rank + ' · ' + figureOf(facts, place)),
+    h('p.mine-place.bold', place && rank + ' · ' + figureOf(facts, place)),
     h('button.button.quiet', {id: 'not-me', onclick: lookForAnother}, t('venue.somebody_else'))
   );
 }

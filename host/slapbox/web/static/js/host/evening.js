@@ -63,7 +63,7 @@ function standings(evening) {
     h(
       'section.card',
       {id: 'evening-stands'},
-      h('p.evening-says', {id: 'evening-says', role: 'status'}, text),
+      h('p.evening-says.bold', {id: 'evening-says', role: 'status'}, text),
       h('ol', {id: 'evening-standings'}, ...rows)
     )
   );

@@ -96,7 +96,7 @@ function controls(view) {
 function tab(name, ...words) {
   const isHere = page.tab === name;
   return h(
-    'button.tab',
+    'button.tab.bold',
     {
       key: name,
       'data-to': name,

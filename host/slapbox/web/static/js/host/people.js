@@ -147,11 +147,11 @@ function card({view, one}) {
       drawing(person, seat),
       h(
         'span.seat-who',
-        h('b.seat-name', {translate: 'no'}, one.name),
+        h('b.seat-name.read', {translate: 'no'}, one.name),
         h('span.seat-devices', devices(one))
       ),
       h('b.seat-score', scoreOf(view, seat)),
-      h('span.seat-state', stateOf(view, one))
+      h('span.seat-state.bold.whole', stateOf(view, one))
     ),
     isOpen && h(more, {view, one})
   );

@@ -213,7 +213,7 @@ function card({view, pad, keys}) {
     },
     h('h2.kind', t('lobby.kind.' + kind, {device})),
     seat ? h(owner, {view, seat}) : nobody(),
-    h('div.keys.wrapped', ...keys.map((one, key) => h(keycap, {one, key, lit: lights[key]}))),
+    h('div.keys.wrapped.whole', ...keys.map((one, key) => h(keycap, {one, key, lit: lights[key]}))),
     keys.includes(null) && h('p.soft', t('keys.no_purple')),
     kind === 'drums' && h('p.soft', t('keys.drums.order'))
   );

@@ -162,7 +162,8 @@ export class CardFan {
         this.hearing(face)
       ),
       h('span.held-card', this.art(face)),
-      sign && h('i.held-from', {'aria-hidden': true, style: {'background-color': colour}}, sign)
+      sign &&
+        h('i.held-from.bold.amid', {'aria-hidden': true, style: {'background-color': colour}}, sign)
     );
   }
 

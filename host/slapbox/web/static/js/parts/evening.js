@@ -81,7 +81,7 @@ export function posters({evening: {steps, next}, named}) {
     ...steps.map(({game, done}, number) => {
       const name = t('game.' + game + '.title');
       return h(
-        'li.poster.row',
+        'li.poster.row.read',
         {'data-game': game, class: {done, next: number === at}, title: name},
         h('i', {'aria-hidden': 'true'}, drawing(emblemOf, game)),
         done && h('b.poster-done', '✓'),

@@ -71,7 +71,7 @@ function step(some) {
   return h(
     'div.step.rank-' + rank,
     {class: {shared: some.length > DENSE.steps, rising, shown}, style: {'--folk': some.length}},
-    h('b.step-place', rank),
+    h('b.step-place.amid', rank),
     ...some.map(stand)
   );
 }
@@ -79,7 +79,7 @@ function step(some) {
 /** @param {Placed} one */
 function stand({seat, name, score, lines, colour, faces}) {
   return h(
-    'div.stand',
+    'div.stand.amid',
     {
       'data-seat': seat,
       'data-score': score,
@@ -89,7 +89,7 @@ function stand({seat, name, score, lines, colour, faces}) {
     h(
       'div.stand-top',
       h('i.column-hands.centred', ...faces),
-      h('p.stand-name', {'data-fit': faces.length < 2 && ''}, name)
+      h('p.stand-name.bold', {'data-fit': faces.length < 2 && ''}, name)
     ),
     h('div.stand-block', h('p.stand-score', lines[0]), h('p.stand-flies', lines[1]))
   );
@@ -98,7 +98,7 @@ function stand({seat, name, score, lines, colour, faces}) {
 /** @param {Placed} one */
 export function restRow({seat, rank, name, score, lines, colour, faces, rising, shown}) {
   return h(
-    'div.rest-row.row',
+    'div.rest-row.row.read',
     {
       'data-seat': seat,
       'data-score': score,

@@ -26,7 +26,7 @@ import {h} from '../core/patch.js';
  * @param {(deed: D, event: Event, node: Element) => void} [onSlap]
  */
 export function buttons(deeds, onDeed, onSlap) {
-  return h('div.card-deeds', ...deeds.map((deed) => button(deed, onDeed, onSlap)));
+  return h('div.card-deeds.whole', ...deeds.map((deed) => button(deed, onDeed, onSlap)));
 }
 
 /**

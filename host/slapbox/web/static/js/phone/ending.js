@@ -45,7 +45,7 @@ export function ending({view, me: {seat}}) {
   return h(
     'div',
     {id: 'ending'},
-    h('p.ending-place', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
+    h('p.ending-place.bold.amid', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
     list('ending-awards', t('award.title'), awards.own.map(honourOf).map(asLine)),
     list('ending-feats', t('over.good_at'), feats(result, state.game, seat)),
     list('ending-from', t('over.from'), sources(result, state.game, seat)),

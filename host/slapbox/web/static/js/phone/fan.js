@@ -68,7 +68,7 @@ export function fan({view}) {
         ...open.map((one, at) => h(group, {view, question: one, at}))
       ),
     h('p.soft', {id: 'fan-says', role: 'status'}, lines(view, open).join('\n')),
-    h('p.fan-rank', t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})),
+    h('p.fan-rank.bold', t('phone.fan.rank', {points, rank: me.rank, count: view.audience.fans})),
     h(throws, {view}),
     h(
       'div.ways.wrapped.centred',

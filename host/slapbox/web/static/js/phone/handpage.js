@@ -158,7 +158,7 @@ export function folk({view, me, lit, sign}) {
   const others = view.seats.filter((one) => one.seat !== me.seat && one.seat < state.seats);
   others.sort((a, b) => place(a) - place(b));
   return h(
-    'ul.card-folk',
+    'ul.card-folk.whole',
     {'data-count': others.length},
     ...others.map((one) => other(one, lit.includes(one.seat), sign(one)))
   );
@@ -174,7 +174,7 @@ function other({seat, name, here}, on, {count, label, more, marks}) {
       'data-seat': seat,
       class: Object.assign({on, away: !here, long: name.length > LONG_SIGN}, marks)
     },
-    h('span.folk-cards', {role: 'img', 'aria-label': label, style}, count),
+    h('span.folk-cards.bold.amid', {role: 'img', 'aria-label': label, style}, count),
     h('b', name),
     more
   );

@@ -49,7 +49,7 @@ function ways({phase, you, paused, lesson}) {
   return h(
     'div.ways.wrapped.centred',
     languageCodes(redraw),
-    !playing && h('a.button.quiet.all-rules', {href: '/rules'}, t('how.all_games')),
+    !playing && h('a.button.quiet.all-rules.amid', {href: '/rules'}, t('how.all_games')),
     playing && you.seat !== null && button('pause', paused ? 'tv.resume' : 'phone.pause', pause),
     playing && lesson && button('lesson-leave', 'learn.end', leave),
     closing(HELP, 'primary')

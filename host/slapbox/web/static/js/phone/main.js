@@ -96,10 +96,10 @@ function head(view, me) {
     'header',
     {id: 'top'},
     room ? h(room.owner, {view, me}) : h('button', {id: 'me', disabled: true}),
-    h('p.error-note', exactness),
+    h('p.error-note.whole', exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),
-    h('button.help-open', {label: t('phone.help.open'), onclick}, '?')
+    h('button.help-open.bold.whole', {label: t('phone.help.open'), onclick}, '?')
   );
 }
 

@@ -40,7 +40,7 @@ export function sheet(id, title, ...children) {
   return h(
     'section',
     {id, role: 'dialog', 'aria-modal': true, 'aria-labelledby': named, onkeydown},
-    h('div.paper.sheet', h('h1', {id: named}, title), ...children)
+    h('div.paper.sheet.amid', h('h1', {id: named}, title), ...children)
   );
 }
 

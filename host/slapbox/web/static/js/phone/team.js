@@ -15,7 +15,7 @@ import {ask} from './feedback.js';
 export function lateTeams({view, me}) {
   const {evening, phase} = view;
   const lacks = me && phase === 'match' && evening && evening.seat_teams[me.seat] === null;
-  return lacks && h('aside.late-teams', h(teams, {view, me}));
+  return lacks && h('aside.late-teams.whole', h(teams, {view, me}));
 }
 
 /**
@@ -26,12 +26,12 @@ export function teams({view: {evening}, me}) {
   if (!evening || evening.ended || !evening.teams.length) return null;
   const mine = evening.seat_teams[me.seat];
   return h(
-    'div.teams.wrapped.centred',
+    'div.teams.wrapped.centred.whole',
     {role: 'group'},
     h('p', t('evening.choose_team')),
     ...evening.teams.map((_, team) =>
       h(
-        'button.team.row',
+        'button.team.row.bold',
         {
           key: team,
           'data-team': team,

@@ -42,7 +42,7 @@ export function waiting({view, me}) {
     h('h1.waiting-title', title(view, me, soon)),
     h('p.soft', {id: 'waiting-says', role: 'status'}, !soon && waitingText(view, me)),
     told && h(ending, {view, me}),
-    stands && !ended && h('p.waiting-evening', stands.text),
+    stands && !ended && h('p.waiting-evening.bold.amid.whole', stands.text),
     choice,
     !soon && !told && !ended && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
     !soon && mayBeReady(view) && readyButton(view, me),
@@ -185,8 +185,8 @@ function night({evening, me: {name}, rank, points}) {
   return h(
     'section',
     {id: 'night'},
-    h('p.night-place', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
-    h('p.soft.waiting-evening', points),
+    h('p.night-place.bold', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
+    h('p.soft.waiting-evening.bold.amid.whole', points),
     list('waiting-prizes', t('evening.awards'), told(evening, name)),
     h(
       'a.button.primary',

@@ -58,7 +58,7 @@ export function raceStrip({seats, last, stop}) {
       h('button.button.slow', {onclick: slow}, t('again.slow'))
     ),
     strip('race-whole', seats, hands),
-    h('p.race-gap', near.length && gapWords(seats, near)),
+    h('p.race-gap.bold', near.length && gapWords(seats, near)),
     near.length && strip('race-near', seats, near)
   );
 }

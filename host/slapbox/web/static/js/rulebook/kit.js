@@ -61,6 +61,6 @@ function set([things, ...below], thing) {
   return el(
     'span.pic-set',
     el('span.pic-things.row.centred', ...pictured(things, thing)),
-    ...lines.map((line) => el('span.pic-says.row.centred', ...words(line)))
+    ...lines.map((line) => el('span.pic-says.row.centred.bold', ...words(line)))
   );
 }

@@ -54,7 +54,7 @@ function tile(one) {
     h('span.tile-art.row.centred', drawing(emblemOf, one.name)),
     h('strong', t('game.' + one.name + '.title')),
     h('span.tile-says', t('game.' + one.name + '.tagline')),
-    h('span.tile-facts.row.wrapped', ...gameFacts(one))
+    h('span.tile-facts.row.wrapped.bold', ...gameFacts(one))
   );
 }
 

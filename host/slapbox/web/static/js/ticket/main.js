@@ -55,7 +55,7 @@ function view() {
     h('header', {id: 'top'}, h('h1', {id: 'ticket-table'}, title), languageChoice(draw)),
     h(
       'main',
-      why && h('p.refused', {id: 'ticket-says', role: 'alert'}, say(why)),
+      why && h('p.refused.bold', {id: 'ticket-says', role: 'alert'}, say(why)),
       h('div', {hidden: phase !== 'ticket'}, addressForm(), byHand())
     )
   );
@@ -63,7 +63,7 @@ function view() {
 
 function addressForm() {
   return h(
-    'form.paper.sheet',
+    'form.paper.sheet.amid',
     {id: 'ticket-form', autocomplete: 'off', onsubmit: go},
     h('p', t('venue.ticket.start')),
     h('label', {for: 'where'}, t('venue.ticket.where')),

@@ -57,7 +57,7 @@ export function choice({view, isHost, clock, sound}) {
         {style: {'--columns': seats.length > 5 ? Math.ceil(seats.length / 2) : seats.length}},
         ...seats.map(({seat, name}) =>
           h(
-            'button.lot-face',
+            'button.lot-face.bold.read',
             {
               key: seat,
               'data-do': 'choose-' + seat,
@@ -115,7 +115,7 @@ function lots({deadline, clock}) {
       insert: (/** @type {Element} */ node) => runsOut(clock, deadline.opened_us, closes, [node])
     });
   return h(
-    'button.button.lots',
+    'button.button.lots.read',
     {'data-do': 'choose-draw', onclick: () => ask('draw-lots')},
     t('start.draw'),
     bar

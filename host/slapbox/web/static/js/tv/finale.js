@@ -91,7 +91,7 @@ function opening({evening}) {
     h('p.brand', {key: 'brand'}, 'Slapbox'),
     headline(t('evening.dark', {count: evening.matches.length})),
     h('div.finale-faces.centred', ...people.map(faceOf)),
-    h('p.finale-says', t('evening.awards_come'))
+    h('p.finale-says.bold.amid', t('evening.awards_come'))
   ];
 }
 
@@ -109,10 +109,10 @@ function awarded({view, evening, telling, us}, at) {
     h(
       'div.award',
       {key: at, 'data-feat': prize.name, class: {bare: !hasMoment, named: since >= NAME_US}},
-      h('p.award-game', t(game ? 'game.' + game + '.title' : 'evening.all_games')),
+      h('p.award-game.read.amid', t(game ? 'game.' + game + '.title' : 'evening.all_games')),
       headline(t('feat.' + prize.name)),
       h(
-        'div.award-of.column',
+        'div.award-of.column.amid',
         {'data-name': prize.guest},
         faceOf(guestIn(evening, prize)),
         h('b', prize.guest),
@@ -146,7 +146,7 @@ function medals(evening, count) {
       .slice(0, count)
       .map((prize) =>
         h(
-          'li.medal.row',
+          'li.medal.row.read',
           {key: prize.name, title: prize.guest + ': ' + t('feat.' + prize.name)},
           faceOf(guestIn(evening, prize)),
           h('span', '★')
@@ -176,7 +176,7 @@ function places(facts) {
   return [
     h('p.brand', {key: 'brand'}, 'Slapbox'),
     headline(us >= won ? winnerText(evening) : t('evening.roll')),
-    h('p.evening-margin', {role: 'status'}, us >= won + MARGIN_US && marginText(evening)),
+    h('p.evening-margin.bold.amid', {role: 'status'}, us >= won + MARGIN_US && marginText(evening)),
     h(podium, {key: evening.id, placed}),
     // The curves have all names beside them.
     us < telling.told_us &&
@@ -278,7 +278,7 @@ function goodNight({view, evening, isHost}) {
       'div.night-words.column',
       headline(t('evening.night')),
       view.join_url && h('img.night-qr', {alt: '', src: '/qr-evening/' + evening.id + '.png'}),
-      h('p.finale-says', t(view.join_url ? 'evening.scan' : 'evening.see_you')),
+      h('p.finale-says.bold.amid', t(view.join_url ? 'evening.scan' : 'evening.see_you')),
       isHost && h('button.button.primary', {id: 'same-evening', onclick: again}, t('evening.same'))
     )
   ];

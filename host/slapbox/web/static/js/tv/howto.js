@@ -86,7 +86,7 @@ function content({game, rules, phase}, {isHost}) {
   const next = {id: 'how-next', onclick: () => turn(1)};
   return [
     h(
-      'p.how-game',
+      'p.how-game.bold',
       t('game.' + game + '.title') + ' ',
       isHost &&
         phase === 'lobby' &&
@@ -96,7 +96,7 @@ function content({game, rules, phase}, {isHost}) {
     h(
       'footer',
       h('button.button', back, t('how.back')),
-      h('p.how-count', t('how.page', {page: page + 1, count: all.length})),
+      h('p.how-count.bold', t('how.page', {page: page + 1, count: all.length})),
       h('button.button.primary', next, t(page === all.length - 1 ? 'rules.close' : 'how.next'))
     )
   ];

@@ -53,9 +53,9 @@ export function intro({view, clock, isHost}) {
         {key: shot.name + shot.says, insert: fit},
         h('pic', {make: () => staged(shot.draw(), sinceMs, lasts[at])})
       ),
-    h('p.intro-says.row.centred', {key: at, role: 'status'}, shot && shot.says),
+    h('p.intro-says.row.centred.bold', {key: at, role: 'status'}, shot && shot.says),
     h(
-      'footer.intro-foot.row.spread',
+      'footer.intro-foot.row.spread.read',
       h(
         'p.intro-dots',
         {'aria-hidden': true},

@@ -88,17 +88,17 @@ function head(facts) {
   return h(
     'header.lobby-head',
     h(
-      'p.lobby-facts.row',
+      'p.lobby-facts.row.bold.read',
       ...factsOf(facts),
       isHost && h('button.button.small', choose, t('games.open'))
     ),
     h('h1.lobby-title', {class: {long, longer: name.length > 14}}, name),
     h(
       'div.lobby-ask',
-      h('p.lobby-prompt', {role: 'status', class: {long: text.length > SHORT, held}}, text),
+      h('p.lobby-prompt.bold', {role: 'status', class: {long: text.length > SHORT, held}}, text),
       help
     ),
-    text.length <= SHORT && !help && h('p.lobby-tagline', t('game.' + game + '.tagline')),
+    text.length <= SHORT && !help && h('p.lobby-tagline.read', t('game.' + game + '.tagline')),
     h('div.title-art', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
   );
 }
@@ -182,13 +182,13 @@ function joinCard({join_url: url, door_open: open, local_name: name, wifi}) {
   const named = name && address.replace(/^(\[[^\]]*\]|[^:/]*)/, name);
   const closed = open === false;
   return h(
-    'div.paper.join-card',
-    h('h2', wifi && h('b.way-step', 2), t('lobby.join_title')),
-    closed && h('p.join-closed', t('lobby.door_closed')),
-    !closed && !url && h('p.join-none', t('lobby.no_network')),
+    'div.paper.join-card.amid',
+    h('h2', wifi && h('b.way-step.amid', 2), t('lobby.join_title')),
+    closed && h('p.join-closed.bold', t('lobby.door_closed')),
+    !closed && !url && h('p.join-none.bold', t('lobby.no_network')),
     !closed && url && h('img.join-qr', {alt: '', src: '/qr.png?' + encodeURIComponent(url)}),
-    h('p.join-address', address),
-    named && h('p.join-name', t('lobby.join_name', {address: named}))
+    h('p.join-address.bold', address),
+    named && h('p.join-name.bold', t('lobby.join_name', {address: named}))
   );
 }
 
@@ -268,14 +268,14 @@ function seatCard({one, place, facts}) {
       drawing(phoneSign)
     ),
     nameOf(one, facts),
-    h('p.seat-kind.one-line', kind(one)),
+    h('p.seat-kind.one-line.read', kind(one)),
     isHost && beyondOf(view) > 0 && !one.out
-      ? h('button.button.seat-bench', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
-      : h('p.seat-lamp', h('i'), h('span', lamp)),
+      ? h('button.button.seat-bench.read', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
+      : h('p.seat-lamp.bold.read', h('i'), h('span', lamp)),
     isHost && hostTools(one, facts),
     pair && pair[0] === seat && h(pairLink, {view, pair}),
     team !== null && drawing(teamSign, team),
-    lacksTeam(view, one) && h('i.team-missing', {role: 'img', label: t('lobby.no_team')}, '?')
+    lacksTeam(view, one) && h('i.team-missing.bold', {role: 'img', label: t('lobby.no_team')}, '?')
   );
 }
 
@@ -285,7 +285,7 @@ function seatCard({one, place, facts}) {
  */
 function pairLink({view, pair}) {
   const names = namesOf(view, pair);
-  return h('i.pair-link', {role: 'img', label: names}, '+');
+  return h('i.pair-link.amid', {role: 'img', label: names}, '+');
 }
 
 /** @param {Element} card */
@@ -307,13 +307,13 @@ function comes(card) {
  */
 function nameOf(one, {isHost, renaming}) {
   const shown = h('span', one.name);
-  if (!isHost) return h('p.seat-name', shown);
+  if (!isHost) return h('p.seat-name.bold.read', shown);
   const onclick = () => {
     renaming.who = one.who;
     renaming.draw();
   };
   return h(
-    'p.seat-name',
+    'p.seat-name.bold.read',
     {tabindex: 0, role: 'button', label: t('lobby.rename'), onclick},
     shown,
     renaming.who === one.who && nameField(one, renaming)
@@ -450,7 +450,7 @@ function eveningRibbon({evening}) {
   const listed = progress(evening);
   return h(
     'div.lobby-evening',
-    listed && h('span.lobby-progress', {'data-rule': 'evening'}, listed),
+    listed && h('span.lobby-progress.bold.read.whole', {'data-rule': 'evening'}, listed),
     h(posters, {evening, named: false}),
     h(track, {evening})
   );
@@ -518,10 +518,10 @@ function wifiCard({wifi}) {
   const {name, password, code} = wifi;
   return h(
     'div.paper.wifi-card.row',
-    h('div.wifi-qr', qrCode(code, t('lobby.wifi.code'))),
+    h('div.wifi-qr.whole', qrCode(code, t('lobby.wifi.code'))),
     h(
       'div.wifi-words',
-      h('h2', h('b.way-step', 1), t('lobby.wifi.title')),
+      h('h2', h('b.way-step.amid', 1), t('lobby.wifi.title')),
       h('p', {id: 'wifi-name'}, name),
       password !== null &&
         h('p', {id: 'wifi-password'}, h('span', t('lobby.wifi.password')), h('b', password))

@@ -35,7 +35,7 @@ export function countdown({view, sound}) {
     'section.moment',
     {id: 'countdown'},
     h('p', t('lobby.starting')),
-    h('p.countdown-number', {key: seconds, insert: comes}, seconds)
+    h('p.countdown-number.bold', {key: seconds, insert: comes}, seconds)
   );
 }
 

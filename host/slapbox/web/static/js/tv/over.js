@@ -164,7 +164,7 @@ function over(facts) {
       hasCourse && chart(facts),
       h('ol.over-honours', ...best.map((one) => honour(facts, one)))
     ),
-    h('p.over-again', {hidden: !facts.asks}, isWon && again(facts))
+    h('p.over-again.bold.read.amid', {hidden: !facts.asks}, isWon && again(facts))
   );
 }
 
@@ -210,7 +210,7 @@ function decider({order, result, us, podium: {won_us: won, shown_us: shown}}) {
     ...tied.map(({seats, name, lines, rank}) => {
       const isKnown = us >= shown[seats[0]];
       return h(
-        'p.decides-row.row',
+        'p.decides-row.row.read',
         {key: seats[0], class: {best: isKnown && rank === 1}},
         people(seats),
         h(
@@ -250,7 +250,7 @@ function placedIn({order, us, podium: {shown_us: shown}}) {
  */
 function waits({us, podium}, {seats, name}) {
   const placed = us >= podium.shown_us[seats[0]];
-  return h('div.waits', {class: {placed}}, people(seats), name);
+  return h('div.waits.bold.read.amid', {class: {placed}}, people(seats), name);
 }
 
 /** @param {number[]} seats */
@@ -289,7 +289,7 @@ function honour({columns}, {name, text, seats}) {
   const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
   const names = best.map((one) => isolated(one.name)).join(', ');
   return h(
-    'li.honour.row.wrapped',
+    'li.honour.row.wrapped.read',
     {'data-feat': name, class: {many: seats.length > FEW_HANDS}},
     h('span.honour-name', t('feat.' + name)),
     h('span.honour-of.row', people(seats), h('b', names), h('em', text))

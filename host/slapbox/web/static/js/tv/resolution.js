@@ -190,10 +190,10 @@ function moment(facts, closer) {
       'data-seats': view.seats.length
     },
     h(
-      'div.paper.sheet',
+      'div.paper.sheet.amid',
       {key: last.opened_us},
       closer,
-      h('header.resolution-head.row.centred', ...head),
+      h('header.resolution-head.row.centred.bold.read', ...head),
       h('ol.resolution-rows', ...hands.map((one, at) => row(facts, one, at))),
       foot &&
         foot.length > 0 &&
@@ -242,16 +242,18 @@ function row({view, last, hands, say, shown}, one, at) {
       insert: isShown ? slides : undefined
     },
     drawing(person, one.seat),
-    h('span.hit-name.one-line', nameOf(view, one.seat)),
-    h('span.hit-card', say.card && say.card(one)),
+    h('span.hit-name.one-line.bold.read.whole', nameOf(view, one.seat)),
+    h('span.hit-card.whole', say.card && say.card(one)),
     h(
-      'span.hit-time',
+      'span.hit-time.whole',
       h('b', isCalm() ? margin(one) : milliseconds(one.at_us, errorOf(one))),
       h('small', errorText(errorOf(one))),
       one.touch && h('small.touch-mark', t('tv.less_exact'))
     ),
-    one.photo ? photoFinish(one, hands) : h('span.hit-margin', isCalm() ? '' : margin(one)),
-    h('span.hit-verdict', verdict(last, one, say))
+    one.photo
+      ? photoFinish(one, hands)
+      : h('span.hit-margin.bold.read.whole', isCalm() ? '' : margin(one)),
+    h('span.hit-verdict.bold.read.amid', verdict(last, one, say))
   );
 }
 
@@ -306,7 +308,7 @@ function photoFinish(one, all) {
     )
   );
   return h(
-    'span.photo',
+    'span.photo.amid.whole',
     h('strong', t('result.photo') + ' ' + (isCalm() ? '' : margin(one))),
     h('svg', {viewBox: '0 0 200 ' + height, preserveAspectRatio: 'none'}, ...bars)
   );
@@ -317,5 +319,5 @@ function photoFinish(one, all) {
  * @type {(seat: number, words: string) => Tree}
  */
 export function penaltyOf(seat, words) {
-  return h('span.penalty', {key: seat}, drawing(person, seat), words);
+  return h('span.penalty.bold.read', {key: seat}, drawing(person, seat), words);
 }

@@ -61,7 +61,7 @@ function rivals({view}) {
 
 /** @param {Around} facts */
 function openCards({view: {match}}) {
-  return match && match.seeded ? h('p.open-cards', t('lobby.seeded')) : null;
+  return match && match.seeded ? h('p.open-cards.whole', t('lobby.seeded')) : null;
 }
 
 /**

@@ -38,7 +38,7 @@ export const rulesSheet = {
 /** @type {(name: string, title: string, note: string, changed: boolean, field: Child) => Tree} */
 function row(name, title, note, changed, field) {
   return h(
-    'label.rule-row.row.spread',
+    'label.rule-row.row.spread.bold',
     {key: name, class: {changed}, 'data-rule': name},
     h('span', title, h('small', note)),
     field

@@ -54,6 +54,6 @@ export function sheet(facts) {
   return h(
     'section.moment.dialog',
     {key: id, id, role: 'dialog', 'aria-modal': true, 'aria-label': t(title)},
-    h('div.paper.sheet', h('header', head, close), ...below)
+    h('div.paper.sheet.amid', h('header', head, close), ...below)
   );
 }

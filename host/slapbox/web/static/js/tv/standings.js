@@ -92,8 +92,8 @@ export function standings(facts) {
     h('header', h('p.brand', 'Slapbox'), h('h1', {id: 'evening-title'}, t('evening.so_far'))),
     h(worths, facts),
     lanes(facts, entries),
-    h('p.evening-how', t('evening.how.' + evening.scheme)),
-    h('p.evening-lead', {role: 'status'}, isTold && leadLine(evening)),
+    h('p.evening-how.read', t('evening.how.' + evening.scheme)),
+    h('p.evening-lead.bold', {role: 'status'}, isTold && leadLine(evening)),
     h(posters, {evening, named: true}),
     h('p', {id: 'evening-next'}, isTold && nextLine(evening))
   );
@@ -115,10 +115,10 @@ function worths(facts) {
       h(
         'li.place-worth.row',
         {key: seat, 'data-rank': rank, title: name},
-        h('b.worth-place', rank),
+        h('b.worth-place.read', rank),
         drawing(person, seat),
         h(
-          'em.worth-points',
+          'em.worth-points.bold.amid',
           {'data-owner': owner, class: {given: isGiven(facts, owner)}},
           signed(gained)
         )
@@ -210,9 +210,9 @@ function row(one, {now, most, place, high, shown, faces}) {
       faces.length > 0 && h('span.standing-members', {title: names.join(', ')}, ...faces)
     ),
     h('span.standing-lane', h('i.standing-runner', sign)),
-    h('small.standing-moved', shown && moved(rank, before)),
+    h('small.standing-moved.bold.read', shown && moved(rank, before)),
     // The gain of the last match, for those who had something before.
-    h('em.standing-gain', shown && gained && gained < points ? signed(gained) : ''),
+    h('em.standing-gain.bold.read', shown && gained && gained < points ? signed(gained) : ''),
     h('b.standing-points', now)
   );
 }

@@ -67,8 +67,8 @@ function content(view, posters) {
     h('div.tonight-teams', ...TEAMS.map((count) => h(teamCount, {view, count})), ...teamsOf(view)),
     h(
       'footer.tonight-foot',
-      h('p.tonight-length', {role: 'status'}, lengthText(view, games)),
-      h('p.tonight-more.row', drawing(emblem, MORE), t('evening.more')),
+      h('p.tonight-length.bold', {role: 'status'}, lengthText(view, games)),
+      h('p.tonight-more.row.read', drawing(emblem, MORE), t('evening.more')),
       games.length > 0 &&
         h('button.button', {'data-do': 'tonight-none', onclick: openTonight}, t('evening.clear')),
       h(
@@ -95,7 +95,7 @@ function choice({name, posters: {games, keys}}) {
     h('i', {'aria-hidden': true}, drawing(emblemOf, name)),
     h('strong', t('game.' + name + '.title')),
     key >= 0 && h('span.tonight-key', drawing(emblem, COLOURS[key])),
-    numbers.length > 0 && h('b.tonight-number', numbers.join(' · '))
+    numbers.length > 0 && h('b.tonight-number.read', numbers.join(' · '))
   );
 }
 

@@ -69,7 +69,7 @@ function head({kind, round, rounds, game}) {
     'header.venue-head',
     h('p.brand', 'Slapbox'),
     h('h1.venue-title.one-line', {class: {long: title.length > LONG}}, title),
-    h('p.venue-round', parts.join(' · '))
+    h('p.venue-round.bold', parts.join(' · '))
   );
 }
 
@@ -83,7 +83,7 @@ function way({join_url: url}) {
     'aside.paper.find.row',
     {class: {nowhere: !url}},
     url && h('img', {alt: '', src: '/qr.png?' + encodeURIComponent(url)}),
-    h('div', url && h('h2', t('venue.find')), h('p.find-address', address))
+    h('div', url && h('h2', t('venue.find')), h('p.find-address.bold', address))
   );
 }
 
@@ -117,10 +117,10 @@ function place(one, view) {
   return h(
     'li.place',
     {key: name, class: {leads: last === 1}, 'data-rank': rank, 'data-name': name},
-    h('b.place-rank', rankText(one)),
-    h('span.place-name.one-line', {translate: 'no'}, name),
-    h('small.place-table', table),
-    h('b.place-figure', figureOf(view, one))
+    h('b.place-rank.whole', rankText(one)),
+    h('span.place-name.one-line.bold', {translate: 'no'}, name),
+    h('small.place-table.read.whole', table),
+    h('b.place-figure.whole', figureOf(view, one))
   );
 }
 
@@ -141,10 +141,10 @@ function best({highlights}) {
   return h(
     'p',
     {id: 'best', role: 'status'},
-    h('span.best-name', t('venue.best.' + name)),
+    h('span.best-name.bold.read', t('venue.best.' + name)),
     h('b.best-guest', {translate: 'no'}, guest),
-    h('small.best-table', tableName(table)),
-    h('em.best-figure', figure(name, count, us, FINE_US))
+    h('small.best-table.read', tableName(table)),
+    h('em.best-figure.bold', figure(name, count, us, FINE_US))
   );
 }
 

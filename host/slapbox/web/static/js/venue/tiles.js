@@ -17,7 +17,7 @@ export function tile(one, rounds) {
     {key: table, 'data-table': table, 'data-now': stateOf(now)},
     h('h3', tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
     h(
-      'p.tile-words',
+      'p.tile-words.read',
       h('b.tile-now', sayNow(now)),
       h('br'),
       h('span.tile-guests', guests.join(', '))

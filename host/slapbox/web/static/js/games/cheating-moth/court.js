@@ -142,7 +142,7 @@ function panel(mood, key, parts, come = () => {}) {
     else if (mood !== 'swing') animate(node, HIT, {duration: 200, easing: 'ease-out'});
   };
   return h(
-    'div.paper.moth-panel',
+    'div.paper.moth-panel.amid',
     {key: mood + key, 'data-mood': mood, role: 'status', insert},
     ...parts
   );

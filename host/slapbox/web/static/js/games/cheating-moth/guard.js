@@ -31,9 +31,9 @@ export function question(view, {by, paid}) {
   return [
     drawing(bug, 'guard'),
     h('h1', t('moth.caught')),
-    h('p.panel-who', t('moth.who', {name: nameOf(view, by)})),
-    h('p.panel-how', t('moth.who_how')),
-    paid && h('p.panel-how', t('moth.paid')),
+    h('p.panel-who.bold', t('moth.who', {name: nameOf(view, by)})),
+    h('p.panel-how.read', t('moth.who_how')),
+    paid && h('p.panel-how.read', t('moth.paid')),
     // In the middle of a race: it waits, with the hands as they are.
     stopped && h('p.panel-race.row.centred', drawing(bug, stopped), t('moth.stopped.' + stopped))
   ];
@@ -78,10 +78,10 @@ export function verdict(view, caught, timed) {
       !right && h('span.moth-blush', drawing(person, by))
     ),
     h('h1', t(title)),
-    h('p.panel-who', t(who, names)),
-    h('p.panel-how', t(how, names)),
-    photo && h('p.panel-photo', t('result.photo')),
-    photo ? bar : right && timed && since !== null && h('p.panel-time', seen(since))
+    h('p.panel-who.bold', t(who, names)),
+    h('p.panel-how.read', t(how, names)),
+    photo && h('p.panel-photo.bold', t('result.photo')),
+    photo ? bar : right && timed && since !== null && h('p.panel-time.bold', seen(since))
   ];
 }
 
@@ -126,7 +126,7 @@ export function verdictTimes(view, caught) {
     say: {
       heading: () => [drawing(bug, 'guard'), h('h1', t(title))],
       footing: () => [
-        h('p.panel-who', t(who, names)),
+        h('p.panel-who.bold', t(who, names)),
         ...(since === null ? [] : timing(view, caught, since))
       ]
     }
@@ -144,9 +144,9 @@ function timing(view, caught, since) {
   if (isCalm()) return [bar];
   const time = milliseconds(since, error);
   return [
-    h('p.panel-time', t('moth.since', {time, error: plusMinus(error)}) + pageMark(caught)),
+    h('p.panel-time.bold', t('moth.since', {time, error: plusMinus(error)}) + pageMark(caught)),
     bar,
-    windowUs !== null && h('p.panel-margin', margin(windowUs - since, error))
+    windowUs !== null && h('p.panel-margin.bold', margin(windowUs - since, error))
   ];
 }
 

@@ -93,7 +93,7 @@ class MothPage extends HandPage {
       (why) => tell(say(why))
     );
     /** Boxes that `hand` fills, and where the table ends. */
-    this.boxes = {hand: el('div.moth-hand', {role: 'group'}), edge: el('div.moth-edge')};
+    this.boxes = {hand: el('div.moth-hand', {role: 'group'}), edge: el('div.moth-edge.whole')};
     this.hand = new MothHand(this.boxes.hand, this.boxes.edge, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
@@ -144,7 +144,7 @@ class MothPage extends HandPage {
       ),
       !isBetween &&
         h(
-          'div.card-hand.column',
+          'div.card-hand.column.whole',
           h('div', {key: 'hand', make: () => boxes.hand, label}),
           h('div', {key: 'edge', make: () => boxes.edge}),
           h('div.moth-floor')

@@ -61,12 +61,12 @@ function sheet(view, end, seconds, insert) {
   const names = view.seats.map((seat) => seat.name);
   const out = end.out.map((seat) => names[seat]).join(' + ');
   return h(
-    'div.paper.sheet',
+    'div.paper.sheet.amid',
     {insert},
     h(
       'header',
       h('h1', t('points.over', {round: end.round})),
-      out && h('p.round-out', t('points.out', {name: out}))
+      out && h('p.round-out.bold', t('points.out', {name: out}))
     ),
     h(points, {names, state: view.match.state}),
     h(

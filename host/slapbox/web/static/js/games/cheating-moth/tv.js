@@ -159,7 +159,7 @@ function place({view, seat: one, points, ways, told}) {
       class: {away: !here, suspect: isSuspect}
     },
     fan(state.hands[seat], fidget, ways.place(seat)),
-    h('b.fan-count', state.hands[seat]),
+    h('b.fan-count.amid', state.hands[seat]),
     h(seatPlaque, {
       view,
       seat,
@@ -237,8 +237,8 @@ function centre({view, fresh, ways, tv: {clock, sound}}, covered) {
         if (!fresh) sound.play(insect);
       }),
     covered,
-    !covered && h('h1.moth-title', {role: 'status'}, title(view)),
-    !covered && h('p.moth-line', line(view))
+    !covered && h('h1.moth-title.amid', {role: 'status'}, title(view)),
+    !covered && h('p.moth-line.bold.read.amid', line(view))
   );
 }
 
@@ -265,24 +265,24 @@ function piles(state, ways) {
     'div.moth-cards.row.centred',
     isOpen &&
       h(
-        'div.moth-draw',
+        'div.moth-draw.amid.whole',
         {class: {empty: draw === 0}},
-        h('p.moth-round', t('moth.round', {round, rounds})),
+        h('p.moth-round.bold.read', t('moth.round', {round, rounds})),
         h(
           'div.moth-pile',
           {insert: ways.place('draw')},
           ...Array.from({length: high}, () => h('i', drawing(cardBack)))
         ),
-        h('p.moth-left', h('b', draw), t('moth.draw'))
+        h('p.moth-left.bold.read', h('b', draw), t('moth.draw'))
       ),
     h(
-      'div.moth-top',
+      'div.moth-top.whole',
       {insert: ways.place('top')},
       top ? drawing(bugCard, top) : drawing(guardBadge)
     ),
     isOpen &&
       h(
-        'div.moth-next',
+        'div.moth-next.amid.whole',
         h('p', t('moth.fits')),
         ...(top ? fitting(top.number).sort() : []).map((number) => drawing(numberSign, number))
       )
@@ -312,7 +312,7 @@ function loud({name, state, opened_us: opened}, {stopped}, come) {
     },
     !isStill && drawing(burst, 18),
     drawing(bug, insect),
-    !isStill && h('strong.moth-slap', t('start.go'))
+    !isStill && h('strong.moth-slap.amid', t('start.go'))
   );
 }
 
@@ -399,10 +399,11 @@ function photoFinish(view) {
   const hands = last ? last.hands.filter((one) => one.photo) : [];
   if (!last || !hands.length) return null;
   return h(
-    'div.moth-photo',
+    'div.moth-photo.amid',
     {key: last.opened_us},
     h(photoStrip, {view, hands}),
-    last.slowest !== null && h('p.moth-late', t('moth.slowest', {name: nameOf(view, last.slowest)}))
+    last.slowest !== null &&
+      h('p.moth-late.bold', t('moth.slowest', {name: nameOf(view, last.slowest)}))
   );
 }
 

@@ -46,7 +46,7 @@ export function pay(seat, paid) {
   const plaque = homes.get(seat);
   if (!plaque) return;
   const name = String(find(plaque, '.fitted-name').textContent);
-  const bubble = el('span.bubble.row', penaltyWords(name, paid));
+  const bubble = el('span.bubble.row.bold', penaltyWords(name, paid));
   plaque.append(bubble);
   setTimeout(() => bubble.remove(), BUBBLE_MS);
   if (paid) giveBack(plaque);

@@ -63,7 +63,7 @@ export function open({slap, ask, tell}) {
       const {centre} = state;
       const asked = view.lesson ? view.lesson.keys : [];
       const row = keys(slap, asked);
-      const tree = h('div', aim(centre, slap), h('div.actions', ...actions), row);
+      const tree = h('div', aim(centre, slap), h('div.actions.whole', ...actions), row);
       patch(byId('swat'), tree);
       tellResult(view, me);
     },
@@ -138,7 +138,7 @@ function hit(slap, key, card) {
  */
 function keys(slap, asked) {
   return h(
-    'div.keys.wrapped',
+    'div.keys.wrapped.whole',
     ...COLOURS.map((colour, key) =>
       h(
         'button.key.fill-' + colour,

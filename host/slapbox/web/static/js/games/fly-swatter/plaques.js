@@ -86,7 +86,7 @@ function lamps(seat, hands, down) {
     'div.hands',
     ...all.map((isDown, index) =>
       h(
-        'i.lamp',
+        'i.lamp.whole',
         {key: index + ' ' + isDown, class: {down: isDown}, insert: isDown ? lands : undefined},
         drawing(hand, seatColour(seat))
       )

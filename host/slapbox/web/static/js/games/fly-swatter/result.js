@@ -60,7 +60,7 @@ function hitFly({card}) {
 function colourSigns(colours) {
   return COLOURS.filter((colour) => colours.includes(colour)).map((colour) =>
     h(
-      'span.colour-sign.row',
+      'span.colour-sign.row.bold',
       {'data-colour': colour},
       drawing(emblem, colour),
       t('pad.colour.' + colour)

@@ -64,6 +64,6 @@ function ignored({seats}, race) {
   return race.ignored.slice(-3).map(({seat, reason}) => {
     const player = seats.find((one) => one.seat === seat);
     const name = player ? player.name + ': ' : '';
-    return h('span.penalty', drawing(person, seat), name + say(reason));
+    return h('span.penalty.bold.read', drawing(person, seat), name + say(reason));
   });
 }

@@ -115,7 +115,7 @@ function scenery(view, told, beat) {
     ...(beat === 'photo'
       ? [h(photoStrip, {view, hands: rivals(told)})]
       : [h(lights, {light: 'off', colour}), h('h1.start-says', startWords(view, starter, hits))]),
-    h('p.start-ahead', hits && aheadText(told)),
+    h('p.start-ahead.bold', hits && aheadText(told)),
     h(
       'div.start-hands.centred',
       ...seatsOf(told).map((seat) => startHand(view, seat, hits ? starter : null))
@@ -167,7 +167,7 @@ function startHand(view, seat, starter) {
   const isBeaten = starter !== null && !isFirst;
   const insert = isFirst ? bounce : isBeaten ? shake : undefined;
   return h(
-    'div.start-hand',
+    'div.start-hand.amid',
     {key: seat, 'data-seat': seat, class: {first: isFirst, beaten: isBeaten}},
     h('i', {key: String(starter), insert}, drawing(handOf, seat)),
     h('b', nameOf(view, seat))

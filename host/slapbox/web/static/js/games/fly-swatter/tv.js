@@ -187,7 +187,7 @@ function centre(view, told, reveal) {
     {'data-kind': phase === 'start' ? 'start' : kind, class: {loud: event !== null}},
     phase === 'turn' && turn !== null && h('div.pointer'),
     card,
-    h('p.centre-says', {role: 'status'}, told ? rightText(told) : centreText(view))
+    h('p.centre-says.bold.read.amid', {role: 'status'}, told ? rightText(told) : centreText(view))
   );
 }
 
@@ -197,7 +197,7 @@ function revealed(card) {
   return [
     drawing(burst, 18),
     card.kind === 'swatter' ? drawing(swatter) : drawing(flyCard, card.colour, card.value),
-    h('strong.swat-word', {class: {long: word.length > 6}}, word)
+    h('strong.swat-word.amid', {class: {long: word.length > 6}}, word)
   ];
 }
 

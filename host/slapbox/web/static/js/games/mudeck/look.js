@@ -75,7 +75,7 @@ export class TableSheet {
       isOpen && [
         h('h1', title),
         h('div.look-words', {tabindex: 0}, ...this.words(view)),
-        h('button.button.primary.look-close', {onclick: close, insert}, t('phone.help.close'))
+        h('button.button.primary.look-close.whole', {onclick: close, insert}, t('phone.help.close'))
       ];
     patch(
       this.box,

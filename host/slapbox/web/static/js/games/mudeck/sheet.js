@@ -252,7 +252,7 @@ function paper(moment, {end, how}, rows) {
   const number = numberOf(row);
   const title = 'deal' in row ? 'deal.over' : 'points.over';
   return h(
-    'div.paper.sheet',
+    'div.paper.sheet.amid',
     {'data-columns': moment.columns.length},
     h('header', h('h1.deal-title', t(title, {deal: number, round: number})), h('p.deal-says', end)),
     trickSheet(moment, how, rows),

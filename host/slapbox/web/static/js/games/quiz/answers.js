@@ -79,7 +79,7 @@ export class Answers {
       this.redraw();
     };
     return [
-      h('p.quiz-asked', text),
+      h('p.quiz-asked.amid.whole', text),
       h(
         'div.quiz-keys.column',
         {class: {over: isOver}},
@@ -94,8 +94,8 @@ export class Answers {
     const value = Number(this.digits);
     const isNumber = this.digits !== '' && Number.isFinite(value);
     return [
-      h('p.quiz-asked', text),
-      h('output.quiz-number', this.written() + (unit && ' ' + unit)),
+      h('p.quiz-asked.amid.whole', text),
+      h('output.quiz-number.amid.whole', this.written() + (unit && ' ' + unit)),
       h(
         'div.quiz-digits.wrapped',
         ...DIGITS.map((sign) =>
@@ -103,7 +103,7 @@ export class Answers {
         )
       ),
       h(
-        'div.actions',
+        'div.actions.whole',
         h('button.button.quiet', {'data-digit': 'back', onclick: () => this.type('back')}, '⌫'),
         h(
           'button.button.primary',

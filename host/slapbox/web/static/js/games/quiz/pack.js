@@ -55,7 +55,7 @@ let stopTune = () => {};
 export function packPanel(facts) {
   const {state} = facts.view.match;
   return h(
-    'div.pack-panel.column',
+    'div.pack-panel.column.amid',
     {
       'data-phase': facts.wrong === null ? state.phase : 'wrong',
       'data-round': state.card ? state.card.round : '',
@@ -82,7 +82,7 @@ function head(facts) {
     ? t('quiz.place', {question: number(question, 0), questions: number(questions, 0)})
     : title;
   return h(
-    'p.pack-head.spread',
+    'p.pack-head.spread.bold.read.whole',
     h('span', place),
     h('span.pack-category.one-line', card && (card.category || (question ? title : ''))),
     h('span.pack-worth', h(worthNow, facts))
@@ -144,7 +144,7 @@ function asked(facts, card) {
     h(
       'div.pack-column.column.centred',
       text(facts, card),
-      h('div.pack-stage', {key: state.question + state.phase}, ...stage(facts, card))
+      h('div.pack-stage.whole', {key: state.question + state.phase}, ...stage(facts, card))
     ),
     card.picture && picture(facts, card),
     heard(facts, card)
@@ -200,7 +200,7 @@ function spell(node, words, letterMs, goneMs) {
 
 /** @type {(facts: Facts, card: QuizCard) => Tree} */
 function picture(facts, {picture: name}) {
-  return h('div.pack-picture', h('img', {src: '/media/' + name, alt: ''}), h(cover, facts));
+  return h('div.pack-picture.whole', h('img', {src: '/media/' + name, alt: ''}), h(cover, facts));
 }
 
 /**
@@ -275,7 +275,7 @@ function stage(facts, card) {
   if (card.round === 'number') return [h(numberScale, {view, card}), said(view)];
   if (card.choices.length) return [choices(facts, card), said(view)];
   if (state.phase === 'revealed')
-    return [state.reveal && h('p.pack-answer', state.reveal.answer), said(view)];
+    return [state.reveal && h('p.pack-answer.bold', state.reveal.answer), said(view)];
   return [said(view)];
 }
 
@@ -289,20 +289,20 @@ function said(view) {
   const only = onlyText(state, view);
   if (phase === 'revealed' && reveal) {
     const nobody = outcome === 'nobody' && !reveal.explanation;
-    return h('p.pack-said', nobody ? t('quiz.says.nobody') : reveal.explanation);
+    return h('p.pack-said.bold', nobody ? t('quiz.says.nobody') : reveal.explanation);
   }
   if (phase === 'armed') {
     const again = state.wrong.length ? stealText(state, view) : t('quiz.says.armed');
-    return h('p.pack-said.slap-now', h('b', t('quiz.title.armed')), ' ', again);
+    return h('p.pack-said.slap-now.bold', h('b', t('quiz.title.armed')), ' ', again);
   }
   if (phase === 'choosing' && card)
     return h(
-      'p.pack-said',
+      'p.pack-said.bold',
       t('quiz.says.choosing_' + (card.choices.length ? howTo(card) : 'number'))
     );
-  if (phase === 'reading' && only) return h('p.pack-said', {role: 'status'}, only);
-  if (phase === 'reading') return h('p.pack-said', t('quiz.says.reading_' + state.early));
-  return h('p.pack-said', '\u00a0');
+  if (phase === 'reading' && only) return h('p.pack-said.bold', {role: 'status'}, only);
+  if (phase === 'reading') return h('p.pack-said.bold', t('quiz.says.reading_' + state.early));
+  return h('p.pack-said.bold', '\u00a0');
 }
 
 /** @param {QuizCard} card */
@@ -363,10 +363,10 @@ function choices({view}, card) {
           class: {right: isRight === true, wrong: isRight === false}
         },
         card.round === 'sort' && reveal
-          ? h('b.pack-rank', number(place + 1, 0) + '.')
+          ? h('b.pack-rank.amid', number(place + 1, 0) + '.')
           : drawing(emblem, COLOURS[key]),
-        h('span.pack-choice', words),
-        h('span.pack-voters.wrapped', ...voters(view, card, key))
+        h('span.pack-choice.bold', words),
+        h('span.pack-voters.wrapped.whole', ...voters(view, card, key))
       );
     })
   );
@@ -432,6 +432,6 @@ function board({view, state: {cells, chooser}}) {
         )
       )
     ),
-    h('p.pack-said', {role: 'status'}, t('quiz.says.picking', {name: nameOf(view, chooser)}))
+    h('p.pack-said.bold', {role: 'status'}, t('quiz.says.picking', {name: nameOf(view, chooser)}))
   );
 }

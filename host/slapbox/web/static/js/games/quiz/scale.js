@@ -47,7 +47,7 @@ export function numberScale({view, card}) {
  */
 function guess({seat, value, isBest}, place) {
   return h(
-    'div.pack-guess',
+    'div.pack-guess.bold',
     {key: seat, class: {best: isBest}, style: {left: place + '%'}},
     drawing(person, seat),
     h('span', amount(value))
@@ -68,7 +68,7 @@ function apart(places) {
 /** @param {QuizView} state */
 function counted({answered, seats}) {
   return h(
-    'p.pack-counted',
+    'p.pack-counted.bold',
     {role: 'status'},
     t('quiz.answered', {count: answered.length, seats: number(seats, 0)})
   );

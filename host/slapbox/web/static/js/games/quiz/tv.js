@@ -113,7 +113,7 @@ function screen({view, fresh, isHost, usable}, {clock, sound}) {
     {'data-rows': rows.length},
     ...main,
     h('div.quiz-seats', ...view.seats.map((seat) => h(contestant, {view, seat, fresh, isHost}))),
-    h('div.host-only.quiz-host', ...usable)
+    h('div.host-only.quiz-host.amid', ...usable)
   );
 }
 
@@ -143,19 +143,19 @@ function banner(view) {
   const named = mood === 'wrong' ? state.missed : state.first;
   const title = named === null ? t('quiz.title.' + mood) : nameOf(view, named);
   return h(
-    'div.quiz-banner',
+    'div.quiz-banner.amid',
     {
       'data-mood': mood,
       style: {'--seat': named === null ? '#ffc24b' : seatColour(named)}
     },
-    h('p.quiz-question', question ? t('quiz.question', {question}) : t('game.quiz.title')),
+    h('p.quiz-question.bold', question ? t('quiz.question', {question}) : t('game.quiz.title')),
     h(
       'div.quiz-words.row.centred',
       h('div.quiz-hand', named !== null && drawing(person, named)),
       h(
         'div',
         h('h1.quiz-title', {role: 'status', class: {long: title.length > LONG}}, title),
-        h('p.quiz-says', subtitle(view, mood))
+        h('p.quiz-says.bold', subtitle(view, mood))
       )
     )
   );
@@ -218,10 +218,10 @@ function orderRow(view, one, first, place) {
       style: {'--seat': seatColour(seat)},
       insert: rises
     },
-    h('b.slap-place', place),
+    h('b.slap-place.amid.whole', place),
     drawing(person, seat),
-    h('span.slap-name.one-line', nameOf(view, seat)),
-    h('span.slap-gap', h('b', slapText(one, first)), h('small', smallText(one, first)))
+    h('span.slap-name.one-line.bold', nameOf(view, seat)),
+    h('span.slap-gap.whole', h('b', slapText(one, first)), h('small', smallText(one, first)))
   );
 }
 
@@ -265,7 +265,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       sign
     );
   return h(
-    'div.contestant',
+    'div.contestant.amid',
     {
       key: seat,
       'data-seat': seat,
@@ -279,7 +279,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       },
       style: {'--seat': seatColour(seat)}
     },
-    h('p.contestant-name.row.centred', drawing(person, seat), h('span', name)),
+    h('p.contestant-name.row.centred.bold', drawing(person, seat), h('span', name)),
     team !== null && h('span.contestant-team', drawing(teamSign, team)),
     h(
       'p.contestant-score.row.centred',
@@ -287,7 +287,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       h('b', {key: score, insert: fresh ? undefined : grows}, score),
       change(1, '+')
     ),
-    says && h('p.seat-note', says),
+    says && h('p.seat-note.bold.read', says),
     gained(state, seat)
   );
 }
@@ -375,7 +375,7 @@ function sureEnd(show) {
     decide({move: 'end'});
   };
   return [
-    h('span.quiz-sure', t('quiz.do.end') + '?'),
+    h('span.quiz-sure.bold', t('quiz.do.end') + '?'),
     h('button.button.danger', {'data-do': 'yes', onclick: end}, t('control.yes')),
     h(
       'button.button',

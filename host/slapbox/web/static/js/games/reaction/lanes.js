@@ -83,8 +83,8 @@ function ghost({record, pose, place}) {
   return h(
     'li.lane.ghost.' + pose,
     {key: 'ghost'},
-    h('b.lane-rank'),
-    h('span.lane-name', t('reaction.record')),
+    h('b.lane-rank.read.whole'),
+    h('span.lane-name.bold.read.whole', t('reaction.record')),
     h(
       'div.lane-track',
       h(
@@ -159,11 +159,11 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
       },
       style: {'--seat': seatColour(seat)}
     },
-    h('b.lane-rank', hasPlace && rank + 1 + '.'),
-    h('span.lane-name', name, !here && h('small', t('tv.away'))),
+    h('b.lane-rank.read.whole', hasPlace && rank + 1 + '.'),
+    h('span.lane-name.bold.read.whole', name, !here && h('small', t('tv.away'))),
     h(
       'div.lane-track',
-      bets > 0 && h('span.lane-bets', drawing(hand, FANS), '× ' + bets),
+      bets > 0 && h('span.lane-bets.bold.read', drawing(hand, FANS), '× ' + bets),
       ...rounds(figures, place),
       h(
         'div.lane-run.filling',

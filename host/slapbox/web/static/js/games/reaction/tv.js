@@ -33,7 +33,7 @@ const race = {
     ...seats.map(({seat}) => {
       const {median_us: median, error_us: error} = match.state.players[seat];
       const time = median === null ? t('reaction.no_time') : timeText(median, error);
-      return h('span.penalty', {key: seat}, drawing(person, seat), time);
+      return h('span.penalty.bold.read', {key: seat}, drawing(person, seat), time);
     })
   ]
 };
@@ -110,7 +110,7 @@ function screen(view, isBack) {
   return h(
     'section',
     h(
-      'div.reaction-side',
+      'div.reaction-side.amid.whole',
       h('p.brand', 'Slapbox'),
       h('h1', t('reaction.round', {round, rounds: state.rounds})),
       h(lights, {light: light(running)}),
@@ -134,11 +134,11 @@ function light(running) {
 function says({view, isBack}) {
   const {state, race: running, last} = view.match;
   const first = running || isBack || !last ? null : last.hands.find((one) => one.verdict === 'won');
-  if (!first) return h('p.reaction-says', {role: 'status'}, wordFor(state, running));
+  if (!first) return h('p.reaction-says.bold', {role: 'status'}, wordFor(state, running));
   const name = nameOf(view, first.seat);
   const arrives = {'arrives-slowly': first.photo};
   return h(
-    'p.reaction-says.reaction-first',
+    'p.reaction-says.reaction-first.bold',
     {role: 'status', class: arrives},
     t('reaction.first', {name})
   );

@@ -60,9 +60,9 @@ export function piles({view, me, onStock, onTop}) {
   const mine = state.turn === me.seat && state.phase === 'draw';
   const usable = !state.why_not.draw_stock && !stockEnds(state);
   return h(
-    'div.rummue-piles.column.centred',
+    'div.rummue-piles.column.centred.whole',
     h(
-      'button.rummue-stock',
+      'button.rummue-stock.whole',
       {
         class: {mine: mine && usable},
         'aria-label':
@@ -110,7 +110,7 @@ export function combos({view, ways, box, onCombo}) {
         onclick: () => onCombo(combo.id)
       },
       h(cardFan, {cards: combo.cards, seen}),
-      h('span.combo-tag', drawing(kindSign, combo.kind), h('b', combo.worth)),
+      h('span.combo-tag.bold.read', drawing(kindSign, combo.kind), h('b', combo.worth)),
       best && h('em', signed(best.gain))
     );
   };
@@ -123,7 +123,7 @@ export function combos({view, ways, box, onCombo}) {
  */
 export function shelf({items, onItem}) {
   return h(
-    'div.rummue-shelf',
+    'div.rummue-shelf.whole',
     {role: 'group', label: t('phone.rummue.shelf'), tabindex: 0},
     ...items.map((item) => h(chip, {item, onItem}))
   );

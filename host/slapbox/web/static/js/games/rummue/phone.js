@@ -148,7 +148,7 @@ class RummuePage extends HandPage {
         buttons(this.view.paused ? [] : this.deeds(), (deed) => deed.run())
       ),
       h(
-        'div.card-hand.column',
+        'div.card-hand.column.whole',
         {hidden: between, 'data-cards': this.hand.room > FEW ? 'many' : 'few'},
         this.filled('cards', t('phone.your_hand'))
       ),
@@ -180,8 +180,8 @@ class RummuePage extends HandPage {
       ),
       items.length > 0 && h(shelf, {items, onItem: (item) => this.takeUp(item)}),
       h(
-        'div.rummue-told.row',
-        h('p.rummue-verdict', {role: 'status', 'data-mood': mood}, text),
+        'div.rummue-told.row.whole',
+        h('p.rummue-verdict.bold.amid', {role: 'status', 'data-mood': mood}, text),
         this.sortButton()
       )
     ];
@@ -194,7 +194,11 @@ class RummuePage extends HandPage {
       this.hand.turn();
       this.drawAll();
     };
-    return h('button.rummue-sort', {label: title, onclick}, by === 'number' ? '1 2 3' : '● ■ ▲');
+    return h(
+      'button.rummue-sort.bold.whole',
+      {label: title, onclick},
+      by === 'number' ? '1 2 3' : '● ■ ▲'
+    );
   }
 
   /** The table comes last, when its place is known. */

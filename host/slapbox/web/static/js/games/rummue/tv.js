@@ -155,10 +155,10 @@ function teams({view, isLooking, flights}) {
       const score = plain(scores[seats[0]]);
       const [leader, ...others] = seats.map((seat) => plaque(view, seat, flights));
       return h(
-        'div.rummue-team',
+        'div.rummue-team.whole',
         {key: seats.join(), style: {width: 100 / state.teams.length + '%'}},
         leader,
-        h('b.team-score', {class: {long: score.length > LONG_SCORE}}, score),
+        h('b.team-score.amid', {class: {long: score.length > LONG_SCORE}}, score),
         ...others
       );
     })
@@ -194,12 +194,12 @@ function plaque(view, seat, flights) {
 /** @type {(state: RummueView, flights: Flights) => Tree} */
 function stock({stock: count, rebuilds_left: rebuilds}, flights) {
   return h(
-    'div.rummue-stock',
+    'div.rummue-stock.whole',
     {class: {empty: count === 0}, insert: flights.place('stock')},
     h('span.pile-card', drawing(muBack)),
-    h('b.pile-count', {title: t('rummue.tv.stock', {count})}, count),
+    h('b.pile-count.read.amid', {title: t('rummue.tv.stock', {count})}, count),
     h(
-      'i.rummue-rebuilds.column',
+      'i.rummue-rebuilds.column.bold.amid',
       {title: t('rummue.tv.rebuilds', {count: rebuilds})},
       '↻'.repeat(rebuilds)
     )
@@ -210,7 +210,7 @@ function stock({stock: count, rebuilds_left: rebuilds}, flights) {
 function discards({view, deal, flights}) {
   const {discards: count, top} = view.match.state;
   return h(
-    'div.rummue-discards',
+    'div.rummue-discards.whole',
     {insert: flights.place('discards')},
     h(
       'span.rummue-top',
@@ -224,7 +224,7 @@ function discards({view, deal, flights}) {
         h('svg', {make: () => (top ? muCard(top) : muSlot())})
       )
     ),
-    h('b.pile-count', {title: t('rummue.tv.discards', {count})}, count)
+    h('b.pile-count.read.amid', {title: t('rummue.tv.discards', {count})}, count)
   );
 }
 
@@ -240,7 +240,7 @@ function words(view, isLooking) {
   return h(
     'div.rummue-words',
     h('h1.rummue-title', {role: 'status'}, isLooking ? '' : title(view)),
-    h('p.rummue-line', state.phase === 'first_dealer' ? first : latestNews(view))
+    h('p.rummue-line.bold', state.phase === 'first_dealer' ? first : latestNews(view))
   );
 }
 
@@ -259,7 +259,7 @@ function title(view) {
  */
 function goal({deal, deals, target}) {
   return h(
-    'div.paper.rummue-goal.column',
+    'div.paper.rummue-goal.column.read.amid.whole',
     h('b', deal ? t(deals ? 'rummue.tv.deal_of' : 'deal.number', {deal, deals}) : ''),
     h('span', t('rummue.tv.target', {count: target}))
   );
@@ -290,7 +290,7 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
   const name = nameOf(view, owner);
   const actor = flights.actorOn(id);
   return h(
-    'div.rummue-combo',
+    'div.rummue-combo.whole',
     {
       key: deal + '-' + id + '-' + owner,
       'data-combo': id,
@@ -308,13 +308,13 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
       remove: (node, done) => flights.leave(node, flights.actorOn(id), done)
     }),
     h(
-      'p.combo-tag',
+      'p.combo-tag.bold.read',
       drawing(person, owner),
       h('span.combo-owner', name),
-      h('i.combo-kind.row', drawing(kindSign, kind), h('span', t('rummue.kind.' + kind))),
-      h('b.combo-worth', worth)
+      h('i.combo-kind.row.whole', drawing(kindSign, kind), h('span', t('rummue.kind.' + kind))),
+      h('b.combo-worth.read.amid.whole', worth)
     ),
-    news && h('em.combo-gain', signed(news.event === 'laid' ? worth : news.gain || 0))
+    news && h('em.combo-gain.bold.read', signed(news.event === 'laid' ? worth : news.gain || 0))
   );
 }
 
@@ -341,7 +341,7 @@ function narrowTags(felt) {
  */
 function empty({teams: all, needs}) {
   return h(
-    'div.rummue-empty.column.centred.filling',
+    'div.rummue-empty.column.centred.filling.bold.amid',
     h('p', t('rummue.tv.empty')),
     h(
       'ul',

@@ -53,7 +53,7 @@ function counting({unicorn, porcupine, worth, low_wins: lowWins}) {
   return kinds.map(([kind, points]) => {
     const colour = colours[kind] || null;
     return h(
-      'p.kind-row.row',
+      'p.kind-row.row.bold.read',
       {key: kind, 'data-kind': kind, 'data-colour': colour},
       drawing(kindSign, kind, colour),
       h('span', t('safarue.tv.counts.' + kind)),
@@ -68,11 +68,11 @@ function counting({unicorn, porcupine, worth, low_wins: lowWins}) {
  */
 function side(seats, name, score) {
   return h(
-    'p.side.row',
+    'p.side.row.bold.read',
     {class: {pair: seats.length > 1}, style: {'--seat': seatColour(seats[0])}},
-    h('span.side-hands', ...seats.map((seat) => drawing(person, seat))),
+    h('span.side-hands.whole', ...seats.map((seat) => drawing(person, seat))),
     h('span.side-name', name),
-    h('b.side-score', plain(score))
+    h('b.side-score.whole', plain(score))
   );
 }
 
@@ -80,8 +80,8 @@ function side(seats, name, score) {
 function stock({stock: cards, deals_left: left}) {
   const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
   return h(
-    'div.safarue-pile.row',
-    h('span.safarue-stock', {class: {empty: !cards}}, drawing(muBack)),
+    'div.safarue-pile.row.bold.read',
+    h('span.safarue-stock.whole', {class: {empty: !cards}}, drawing(muBack)),
     h('b', cards),
     h('span', words)
   );

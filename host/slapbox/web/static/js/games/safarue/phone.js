@@ -213,7 +213,7 @@ class SafaruePage extends HandPage {
       'div',
       h('div.card-table.column', ...(between ? [sheet(this.view)] : this.table(ways, way)), row),
       h(
-        'div.card-hand.safarue-hand.column',
+        'div.card-hand.safarue-hand.column.whole',
         {hidden: between},
         h('div', {make: () => this.cards, label: t('phone.your_hand')})
       ),
@@ -320,7 +320,7 @@ class SafaruePage extends HandPage {
     const capture = way ? way.capture : subject && comesOut(this.faces(), subject.number);
     const chosen = subject && capture && this.chosen.length > 0 && this.taken(capture, subject);
     return h(
-      'p.safarue-own',
+      'p.safarue-own.whole',
       h('span', t('phone.safarue.yours')),
       ...counted(state.collected, state, true),
       chosen && drawnWorth(worthOf(chosen, state), state)
@@ -353,7 +353,7 @@ class SafaruePage extends HandPage {
       'div.safarue-ways.wrapped.centred',
       {role: 'group', label: title, tabindex: 0},
       ...shown.map((way) => this.offer(subject, way, way === chosen)),
-      count > 0 && h('p.more-ways', t('phone.safarue.more', {count}))
+      count > 0 && h('p.more-ways.amid', t('phone.safarue.more', {count}))
     );
   }
 

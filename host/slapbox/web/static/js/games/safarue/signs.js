@@ -95,7 +95,7 @@ export function worthOf(faces, animals) {
  */
 export function drawnWorth({points, unicorns, porcupines}, animals) {
   return h(
-    'span.worth',
+    'span.worth.bold',
     h('b', {'data-sign': Math.sign(points)}, points ? signed(points) : 0),
     ...counted({unicorns, porcupines}, animals)
   );

@@ -128,7 +128,10 @@ function seatTree({view, seat, isLooking}) {
       },
       counts: [stackIcon(), h('b.size', state.sizes[seat]), pileIcon(), h('b.won', won)],
       note: '',
-      more: [partners(view, seat), slapped && h('span.safarue-mark', {insert: lands}, '✓')]
+      more: [
+        partners(view, seat),
+        slapped && h('span.safarue-mark.bold.amid', {insert: lands}, '✓')
+      ]
     })
   );
 }
@@ -179,9 +182,9 @@ function strip(state) {
 function words(view) {
   const says = line(view);
   return h(
-    'div.safarue-words',
+    'div.safarue-words.amid',
     h('h1.safarue-title', {role: 'status'}, title(view)),
-    says && h('p.safarue-line', says)
+    says && h('p.safarue-line.bold.read', says)
   );
 }
 

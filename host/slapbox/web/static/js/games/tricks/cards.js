@@ -128,7 +128,7 @@ export class Ways {
 export function slot({seat, trick, match, trumps, ways, pull}) {
   const {number, plays, winner} = trick;
   return h(
-    'div.slot',
+    'div.slot.whole',
     {style: {'--pull': pull}, insert: (node) => ways.slots.set(seat, node)},
     ...plays
       .filter((play) => play.seat === seat)
@@ -160,7 +160,7 @@ export function openCards({seat, state, room, ways, isJudged}) {
   const {wide, step, inRow} = spread(list.length, whole, room);
   const width = kind === 'cross' ? '' : (step * (inRow - 1) + wide).toFixed(2) + 'rem';
   return h(
-    'div.open-cards',
+    'div.open-cards.whole',
     {
       'data-kind': kind,
       style: {'--wide': wide + 'rem', 'grid-auto-columns': step.toFixed(2) + 'rem', width}

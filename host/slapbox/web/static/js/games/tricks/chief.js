@@ -93,12 +93,12 @@ function moment(view, {auction, chief, vice}, begin) {
       t('trick.tv.is_chief', {name})
     ),
     h(
-      'p.chief-goal',
+      'p.chief-goal.bold',
       {insert: comes(RISE, PROMISE_MS)},
       t('trick.tv.promises', {count, goal: auction.goals[count - 1]})
     ),
     h(
-      'p.chief-vice.row',
+      'p.chief-vice.row.bold',
       {insert: comes(RISE, VICE_MS)},
       vice !== null && drawing(person, vice),
       h('span', called || t('trick.tv.no_vice'))

@@ -73,10 +73,10 @@ export function info({view, me, onTrumps, onMore}) {
   const named = calls.length > 0 && trumps.ranking.length > 0;
   const mine = ofMine(state, me);
   return h(
-    'div.trick-info.row',
+    'div.trick-info.row.whole',
     calls.length > 0 &&
       h(
-        'button.trick-trumps.row',
+        'button.trick-trumps.row.whole',
         {label: t('phone.trick.ranking'), disabled: !named, onclick: onTrumps},
         ...calls,
         named && h('em', '?')
@@ -85,9 +85,9 @@ export function info({view, me, onTrumps, onMore}) {
     out.length > 0 &&
       !(plays ? named : mine) &&
       h('p.trick-out.row', h('span', t('trick.tv.out')), ...outSigns(out)),
-    h('p.trick-mine', mine),
+    h('p.trick-mine.bold', mine),
     h(
-      'button.trick-more',
+      'button.trick-more.whole',
       {label: t('phone.look.title'), onclick: onMore},
       h(
         'svg',

@@ -52,7 +52,7 @@ function called(name, {seat, trump}, begin) {
       h('b', {insert: back}, drawing(muBack))
     ),
     h('h1.chief-title.long', {role: 'status'}, t('trick.tv.called', {name})),
-    trump === 'none' && h('p.chief-goal', t('trick.tv.no_trumps'))
+    trump === 'none' && h('p.chief-goal.bold', t('trick.tv.no_trumps'))
   ];
 }
 

@@ -49,7 +49,7 @@ const HITS = [
 
 /** @param {{view: Table}} facts */
 export function trickPanel({view}) {
-  return h('aside.paper.deck-paper.tricks-panel.column', ...parts(view));
+  return h('aside.paper.deck-paper.tricks-panel.column.read', ...parts(view));
 }
 
 /**
@@ -120,7 +120,7 @@ function muBlocks(state, view) {
 /** @type {(view: Table, seat: number, ...more: Child[]) => Tree} */
 function panelPerson(view, seat, ...more) {
   return h(
-    'p.panel-person.row',
+    'p.panel-person.row.bold',
     {'data-seat': seat},
     drawing(person, seat),
     h('span', nameOf(view, seat)),
@@ -143,10 +143,10 @@ function auction(state, view) {
   return block(
     'auction',
     t('trick.tv.auction'),
-    h('p.panel-says', auctionSays(state.phase, leaders, best)),
+    h('p.panel-says.bold', auctionSays(state.phase, leaders, best)),
     ...lead,
     goals(promised, best),
-    h('p.panel-small', t('trick.tv.passes')),
+    h('p.panel-small.bold', t('trick.tv.passes')),
     h('div.pass-lights', ...lights),
     mayName(calls),
     laps(turns, state.seats)
@@ -168,7 +168,7 @@ function laps(turns, seats) {
     .slice(-LAPS)
     .map((lap) => h('tr', ...order.map((_, step) => lapCell(lap[step]))));
   return h(
-    'table.laps',
+    'table.laps.bold.amid',
     h(
       'thead',
       h(
@@ -204,7 +204,7 @@ function goals(promised, best) {
       ...bids.map((bid) => h('td', {class: {on: bid.count === best}}, text(bid)))
     );
   return h(
-    'table.goals',
+    'table.goals.bold.amid',
     h(
       'tbody',
       line(t('trick.tv.goals.cards'), (bid) => bid.count),
@@ -238,7 +238,7 @@ function mayName(calls) {
   if (!calls.length) return null;
   return h(
     'div.panel-calls',
-    h('p.panel-small', t('trick.tv.may_name')),
+    h('p.panel-small.bold', t('trick.tv.may_name')),
     h('div.call-signs', ...calls.map(namedSign))
   );
 }
@@ -282,7 +282,7 @@ function ranking(trumps) {
     'trumps',
     t('trick.tv.trumps'),
     ...trumps.ranking.map((tier) => tierRow(tier, trumps)),
-    equal && h('p.panel-small.equal', t('trick.tv.equal'))
+    equal && h('p.panel-small.equal.bold', t('trick.tv.equal'))
   );
 }
 
@@ -298,7 +298,7 @@ function tierRow({tier, ranks}, trumps) {
     {class: {short}, 'data-tier': tier},
     lone
       ? null
-      : h('p.tier-name.row', h('span', t('trick.tv.tier.' + tier)), ...calls.map(namedSign)),
+      : h('p.tier-name.row.bold', h('span', t('trick.tv.tier.' + tier)), ...calls.map(namedSign)),
     h('div.tier-cards.wrapped', ...ranks.map(miniRank))
   );
 }
@@ -328,7 +328,7 @@ function reachedGoal(all, {goal, made, worth}, reached, others) {
   const mark = h('i.goal-mark', {style: {left: (100 * goal) / all + '%'}});
   const kind = {made: Boolean(made), lost};
   return [
-    h('p.goal-points', h('b', reached), ' ', t('trick.tv.of_goal', {goal})),
+    h('p.goal-points.bold', h('b', reached), ' ', t('trick.tv.of_goal', {goal})),
     goalBar(kind, t('trick.tv.of_goal', {goal}), reached / all, others / all, mark),
     goalLine(goalSays(Boolean(made), lost, worth), t('trick.tv.others', {count: others}))
   ];
@@ -344,7 +344,7 @@ function promisedGoal({out, seats, won}, {goal, worth}, members) {
   const others = total(won) - ours;
   const tricks = t('trick.tv.sides', {ours, others});
   return [
-    h('p.goal-points', t('trick.tv.goals.points'), ' ', h('b', '▲ ' + goal)),
+    h('p.goal-points.bold', t('trick.tv.goals.points'), ' ', h('b', '▲ ' + goal)),
     goalBar({}, tricks, ours / all, others / all),
     goalLine(t('trick.tv.worth', {count: worth}), tricks)
   ];
@@ -369,7 +369,7 @@ function goalBar(kind, label, ours, others, ...marks) {
 
 /** @type {(says: string, rest: string) => Tree} */
 function goalLine(says, rest) {
-  return h('p.goal-says.wrapped.spread', h('span', says), h('span.goal-rest', rest));
+  return h('p.goal-says.wrapped.spread.bold', h('span', says), h('span.goal-rest', rest));
 }
 
 /** @param {number[]} numbers */
@@ -388,7 +388,7 @@ function goalSays(made, lost, worth) {
 function pantherCounts() {
   const rows = COUNTED.map(([name, points, card]) =>
     h(
-      'p.count-row.row',
+      'p.count-row.row.bold',
       card ? drawing(shown, ...card) : pileIcon(),
       h('span', t('trick.tv.count.' + name)),
       h('b', {class: {minus: points < 0}}, signed(points))
@@ -406,7 +406,7 @@ function panthers({history, phase, open_tricks: open}, view) {
   const rows = PANTHERS.map((card) => {
     const trick = history.find((one) => one.cards.includes(card));
     return h(
-      'p.panther-row.row',
+      'p.panther-row.row.bold',
       {class: {caught: Boolean(trick)}},
       drawing(shown, 'black', 7, 2),
       ...(trick
@@ -426,7 +426,7 @@ function turnedCards({turned, trumps, phase}) {
     'turned',
     t('trick.tv.turned'),
     h('div.turned-cards', ...turned.map(faceUp)),
-    h('p.panel-small', t(trumps.chief === 'none' ? 'trick.tv.alike' : 'trick.tv.lower'))
+    h('p.panel-small.bold', t(trumps.chief === 'none' ? 'trick.tv.alike' : 'trick.tv.lower'))
   );
 }
 
@@ -483,21 +483,21 @@ function hitHead(which) {
  */
 function removed({out}) {
   if (!out.length) return null;
-  return h('p.panel-out.row', h('span', t('trick.tv.out')), ...outSigns(out));
+  return h('p.panel-out.row.bold', h('span', t('trick.tv.out')), ...outSigns(out));
 }
 
 /** @type {(state: State, view: Table) => Tree | null} */
 function lastTrick({last_trick: last, phase}, view) {
   if (!last || phase !== 'play') return null;
   return h(
-    'div.panel-last.row',
+    'div.panel-last.row.bold',
     h('span', t('trick.tv.last_trick')),
     h(
       'div.last-cards',
       {'data-count': last.plays.length},
       ...last.plays.map((one) => faceUp(one.card))
     ),
-    h('span.last-winner', {title: nameOf(view, last.winner)}, drawing(person, last.winner))
+    h('span.last-winner.whole', {title: nameOf(view, last.winner)}, drawing(person, last.winner))
   );
 }
 

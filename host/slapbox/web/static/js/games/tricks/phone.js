@@ -173,7 +173,7 @@ class TrickPage extends HandPage {
         this.deeds()
       ),
       h(
-        'div.card-hand.column',
+        'div.card-hand.column.whole',
         {hidden: isBetween, 'data-cards': room > MANY ? 'many' : room > SOME ? 'some' : 'few'},
         h('div', {make: () => this.cards, label: t('phone.your_hand')}),
         h('i', {make: () => this.hand.gap})

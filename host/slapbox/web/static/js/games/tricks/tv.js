@@ -165,9 +165,9 @@ function seatTree({one: {seat}, facts, trumps, score}) {
     },
     plaque(facts, seat, score),
     h(
-      'div.open-row.row.centred',
+      'div.open-row.row.centred.whole',
       h(openCards, {seat, state, room, ways, isJudged: bonus !== null}),
-      open > 0 && h('b.open-count', open)
+      open > 0 && h('b.open-count.read.amid.whole', open)
     ),
     !isBeforeTricks(state) && h(slot, {seat, trick, match: view.match, trumps, ways, pull})
   );
@@ -190,7 +190,7 @@ function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
     counts: isBeforeTricks(state) ? [] : won(state, seat),
     note: note(view, seat),
     more: [
-      role && h('span.trick-role', {'data-role': role}, t('trick.tv.role.' + role)),
+      role && h('span.trick-role.bold.read', {'data-role': role}, t('trick.tv.role.' + role)),
       Boolean(gain) && h('em.gain', {class: {loss: gain < 0, looms: Boolean(looms)}}, signed(gain))
     ],
     insert: (node) => ways.plaques.set(seat, node)
@@ -290,9 +290,9 @@ function words({view, trick, told, quiet}) {
   const says = line(view, trick);
   const head = told && !trick.complete ? uncoverTitle(view, told) : title(view, trick);
   return h(
-    'div.tricks-words.column.centred',
+    'div.tricks-words.column.centred.amid',
     h('h1.tricks-title', {role: 'status'}, quiet ? '' : head),
-    says && h('p.tricks-line', says)
+    says && h('p.tricks-line.bold.read', says)
   );
 }
 
