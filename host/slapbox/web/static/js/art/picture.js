@@ -3,7 +3,7 @@
 import {prizeText} from '../core/awards.js';
 import {columnsOf} from '../core/columns.js';
 import {el} from '../core/dom.js';
-import {teamKey} from '../core/evening.js';
+import {dateText, dayText, teamKey} from '../core/evening.js';
 import {ranking} from '../core/ranking.js';
 import {isolated, t} from '../core/text.js';
 import {handColour, plainColour, seatColour} from './colours.js';
@@ -149,18 +149,6 @@ function inLines(names) {
   for (let at = 0; at < names.length; at += IN_LINE)
     lines.push(names.slice(at, at + IN_LINE).join(' · '));
   return lines;
-}
-
-/** @param {string} id - of an evening: "2026-11-23-1" */
-function dayText(id) {
-  const [year, month, day] = id.split('-').map(Number);
-  return dateText(new Date(year, month - 1, day));
-}
-
-/** @param {Date} date */
-function dateText(date) {
-  const options = /** @type {const} */ ({day: 'numeric', month: 'long', year: 'numeric'});
-  return date.toLocaleDateString(document.documentElement.lang, options);
 }
 
 /** @type {(paper: Paper, high: number) => void} */

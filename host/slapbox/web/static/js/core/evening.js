@@ -52,3 +52,28 @@ export function leadsTo(evening) {
   const none = evening.steps.length ? 'evening.list_done' : 'evening.host_chooses';
   return nextText(evening) || t(none);
 }
+
+/**
+ * Say who has won an evening that is over.
+ * @param {Evening} evening
+ */
+export function winnerText(evening) {
+  const names = leadersOf(evening);
+  const key = names.length > 1 ? 'evening.shared' : 'evening.winner';
+  return t(key, {name: names.join(' + ')});
+}
+
+/**
+ * The day of an evening, as this language writes it.
+ * @param {string} id - "2026-11-23-1"
+ */
+export function dayText(id) {
+  const [year, month, day] = id.split('-').map(Number);
+  return dateText(new Date(year, month - 1, day));
+}
+
+/** @param {Date} date */
+export function dateText(date) {
+  const options = /** @type {const} */ ({day: 'numeric', month: 'long', year: 'numeric'});
+  return date.toLocaleDateString(document.documentElement.lang, options);
+}

@@ -2,7 +2,7 @@
 // choose from.
 
 import {entered} from '../core/dom.js';
-import {leadersOf, progress, teamKey} from '../core/evening.js';
+import {dayText, progress, teamKey, winnerText} from '../core/evening.js';
 import {emblemOf} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
@@ -56,7 +56,7 @@ function beginning() {
  * @param {Evening} evening
  */
 function standings(evening) {
-  const text = says(evening);
+  const text = evening.ended ? winnerText(evening) : progress(evening);
   const rows = [...evening.teams.map(asStanding), ...evening.standings].map(stands);
   return (
     (text || rows.length > 0) &&
@@ -178,16 +178,6 @@ function choice(id, words, value, values, choose) {
 }
 
 /**
- * Say how far the evening is, and who leads it or has won it.
- * @param {Evening} evening
- */
-function says(evening) {
-  const names = leadersOf(evening);
-  const key = names.length > 1 ? 'evening.shared' : 'evening.winner';
-  return evening.ended ? t(key, {name: names.join(' + ')}) : progress(evening);
-}
-
-/**
  * Seats that can be in a team.
  * @type {(view: View) => Member[]}
  */
@@ -253,7 +243,7 @@ function pastEvening({id, matches, scores, teams}) {
   return h(
     'details',
     {key: id, 'data-evening': id},
-    h('summary', day(id) + ': ' + winners.join(' + ')),
+    h('summary', dayText(id) + ': ' + winners.join(' + ')),
     h('ol', ...[...sides, ...scores].map(stands)),
     h('ul', ...matches.map(({game, winners: best}) => h('li', result(game, best))))
   );
@@ -262,14 +252,4 @@ function pastEvening({id, matches, scores, teams}) {
 /** @type {(game: string, winners: string[]) => string} */
 function result(game, winners) {
   return t('game.' + game + '.title') + (winners.length ? ': ' + winners.join(' + ') : '');
-}
-
-/**
- * The day of an evening, as this language writes it.
- * @param {string} id - "2026-11-23-1"
- */
-function day(id) {
-  const [year, month, date] = id.split('-').map(Number);
-  const options = /** @type {const} */ ({day: 'numeric', month: 'long', year: 'numeric'});
-  return new Date(year, month - 1, date).toLocaleDateString(document.documentElement.lang, options);
 }

@@ -7,7 +7,7 @@ import {t} from '../core/text.js';
 import {ask} from './orders.js';
 
 /**
- * @import {Ask, Sent, Wish, Wishing} from '../views.js'
+ * @import {Sent} from '../views.js'
  * @import {Shown} from './main.js'
  *
  * Something to decide, or to know: words, and a button that gives an order.
@@ -23,37 +23,65 @@ import {ask} from './orders.js';
 /** Wishes that are always in sight. */
 export const MOST_WISHES = 2;
 
+/** @type {(key: string, text: string, press?: string, order?: string, body?: object) => Line} */
+function line(key, text, press, order, body) {
+  return {key, text, press, order, body};
+}
+
 /**
  * The wishes that are not always in sight, the door, and whom the host has let in or sent away.
  * @param {Shown} view
  */
 export function guestLines(view) {
   const {door_open: open, guests, wishing} = view;
+  const door = t(open ? 'control.guests.open' : 'control.guests.closed');
+  const shut = t(open ? 'control.guests.close' : 'control.guests.reopen');
   const lines = [
     ...wishesOf(view).slice(MOST_WISHES),
     ...wishing
       .filter(({seat}) => seat === null)
-      .map(({number, name}) => ({key: 'late-' + number, text: t('control.late.next', {name})})),
-    doorLine(open),
+      .map(({number, name}) => line('late-' + number, t('control.late.next', {name}))),
+    line('door', door, shut, 'door', {open: !open}),
     ...guests.sent.filter((one) => !one.asks).map(sentLine),
-    ...guests.crowds.map(crowdLine)
+    ...guests.crowds.map((address) => {
+      const text = t('control.guests.crowd', {address});
+      const body = {address, allowed: false};
+      return line('crowd-' + address, text, t('control.guests.no_crowd'), 'crowd', body);
+    })
   ];
   return h('section.card', h('ul', {id: 'guests'}, ...lines.map((one) => h(guestLine, one))));
 }
 
 /**
- * Requests that only the host can decide: each by one tap.
+ * Requests that only the host can decide, each by one tap: of latecomers who want a bot's seat, of
+ * screens, of people who come by one address, and of those who were sent away.
  * @type {(view: Shown) => Line[]}
  */
 export function wishesOf(view) {
   const {guests} = view;
   const late = view.wishing.filter(({seat}) => seat !== null);
   return [
-    ...late.map((one) => lateLine(view, one)),
-    ...guests.asks.map(screenLine),
-    ...guests.wishes.map(wishLine),
+    ...late.map(({number, name, seat}) => {
+      const text = t('tv.late.sign', {name, bot: nameOf(view, /** @type {number} */ (seat))});
+      return line('late-' + number, text, t('knock.let'), 'answer-wish', {number, agreed: true});
+    }),
+    ...guests.asks.map(({number}) => {
+      const text = t('control.guests.ask', {number: String(number)});
+      return line('ask-' + number, text, t('control.guests.let_in'), 'let-screen', {number});
+    }),
+    ...guests.wishes.map(({address, names: all}) => {
+      const names = all.map((name) => name || t('lobby.kind.touch')).join(', ');
+      const body = {address, allowed: true};
+      return line('wish-' + address, t('knock.sign', {names}), t('knock.let'), 'crowd', body);
+    }),
     ...guests.sent.filter((one) => one.asks).map(sentLine)
-  ].map((one) => Object.assign({asks: true}, one));
+  ].map((one) => Object.assign(one, {asks: true}));
+}
+
+/** @param {Sent} sent */
+function sentLine({number, name, asks}) {
+  const text = t(asks ? 'control.guests.asks_back' : 'control.guests.sent', {name});
+  return line('sent-' + number, text, t('control.guests.let_back'), 'let-back', {number});
 }
 
 /** @param {Line} facts */
@@ -64,76 +92,4 @@ export function guestLine({key, asks = false, text, press, order = '', body}) {
     h('span', text),
     press && h('button.button', {onclick: () => ask(order, body)}, press)
   );
-}
-
-/**
- * Somebody who came late and wants a bot's seat.
- * @param {Shown} view
- * @param {Wishing} wish
- */
-function lateLine(view, {number, name, seat}) {
-  return {
-    key: 'late-' + number,
-    text: t('tv.late.sign', {name, bot: nameOf(view, /** @type {number} */ (seat))}),
-    press: t('knock.let'),
-    order: 'answer-wish',
-    body: {number, agreed: true}
-  };
-}
-
-/** @param {Ask} ask */
-function screenLine({number}) {
-  return {
-    key: 'ask-' + number,
-    text: t('control.guests.ask', {number: String(number)}),
-    press: t('control.guests.let_in'),
-    order: 'let-screen',
-    body: {number}
-  };
-}
-
-/** @param {Wish} wish */
-function wishLine({address, names}) {
-  return {
-    key: 'wish-' + address,
-    text: t('knock.sign', {
-      names: names.map((name) => name || t('lobby.kind.touch')).join(', ')
-    }),
-    press: t('knock.let'),
-    order: 'crowd',
-    body: {address, allowed: true}
-  };
-}
-
-/** @param {boolean} open */
-function doorLine(open) {
-  return {
-    key: 'door',
-    text: t(open ? 'control.guests.open' : 'control.guests.closed'),
-    press: t(open ? 'control.guests.close' : 'control.guests.reopen'),
-    order: 'door',
-    body: {open: !open}
-  };
-}
-
-/** @param {Sent} sent */
-function sentLine({number, name, asks}) {
-  return {
-    key: 'sent-' + number,
-    text: t(asks ? 'control.guests.asks_back' : 'control.guests.sent', {name}),
-    press: t('control.guests.let_back'),
-    order: 'let-back',
-    body: {number}
-  };
-}
-
-/** @param {string} address */
-function crowdLine(address) {
-  return {
-    key: 'crowd-' + address,
-    text: t('control.guests.crowd', {address}),
-    press: t('control.guests.no_crowd'),
-    order: 'crowd',
-    body: {address, allowed: false}
-  };
 }

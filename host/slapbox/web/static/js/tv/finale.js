@@ -4,7 +4,7 @@
 import {eveningPicture} from '../art/picture.js';
 import {prizeText} from '../core/awards.js';
 import {byId} from '../core/dom.js';
-import {leadersOf} from '../core/evening.js';
+import {winnerText} from '../core/evening.js';
 import {emblemOf, isLoaded} from '../core/games.js';
 import {animate} from '../core/motion.js';
 import {drawing, h} from '../core/patch.js';
@@ -183,13 +183,6 @@ function places(facts) {
       h('div.over-rest.wrapped.centred', ...rest.map((one) => h(restRow, one))),
     us >= telling.told_us && h(courseOf, {evening})
   ];
-}
-
-/** @param {Evening} evening */
-function winnerText(evening) {
-  const names = leadersOf(evening);
-  const key = names.length > 1 ? 'evening.shared' : 'evening.winner';
-  return t(key, {name: names.join(' + ')});
 }
 
 /** @type {(facts: Facts) => Placed[]} */

@@ -314,7 +314,7 @@ function team(state, promised, view) {
   return block(
     'team',
     null,
-    h('div.team-people', ...members.map((seat) => panelPerson(view, seat))),
+    h('div.team-people.wrapped', ...members.map((seat) => panelPerson(view, seat))),
     ...how
   );
 }
