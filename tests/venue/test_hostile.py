@@ -28,7 +28,9 @@ ROOM: Final = 40
 
 
 def say(place: Venues, words: Iterable[tuple[str, bytes]]) -> None:
-    """Say these words as ``t0``, by its own ticket and no program of ours."""
+    """Say these words as ``t0``, by its own ticket and no program of ours, as soon as the venue
+    keeps what is said: it has told ``t1`` what comes."""
+    until(lambda: place.members["t1"].briefing)
 
     async def talk() -> None:
         async def refused(_: Exception) -> None:
