@@ -8,10 +8,11 @@ import {isolated, t} from './text.js';
 /** @typedef {{row: 'top' | 'bottom', column: number, inRow: number}} Place */
 
 /**
- * The name at this seat.
- * @type {(view: {seats: Seat[]}, seat: number) => string}
+ * The name at this seat; nobody has none.
+ * @type {(view: {seats: Seat[]}, seat: number | null) => string}
  */
 export function nameOf(view, seat) {
+  if (seat === null) return '';
   const found = view.seats.find((one) => one.seat === seat);
   return found ? found.name : String(seat + 1);
 }

@@ -83,17 +83,9 @@ function wantSeat() {
   redraw();
 }
 
-/**
- * The name of whom it is about.
- * @type {(view: Shown, seat: ?number) => string}
- */
-function named(view, seat) {
-  return seat === null ? '' : nameOf(view, seat);
-}
-
 /** @type {(view: Shown, question: Question) => string} */
 function titleOf(view, {kind, about}) {
-  if (kind === 'chief') return t('phone.fan.chief', {name: named(view, about)});
+  if (kind === 'chief') return t('phone.fan.chief', {name: nameOf(view, about)});
   if (kind === 'cheat') return t('phone.fan.cheat');
   if (kind === 'answer') return cardOf(view).text;
   return t(view.game_needs.phones ? 'phone.fan.deal' : 'phone.fan.swat');
@@ -156,7 +148,7 @@ function backing(view, {kind, about}, guess) {
   if (kind === 'cheat') return t('phone.fan.suspect', {name: nameOf(view, guess)});
   if (kind === 'deal') return t('phone.fan.yours', {name: nameOf(view, guess)});
   if (kind === 'answer') return t('phone.fan.yours', {name: cardOf(view).choices[guess]});
-  return t(guess ? 'phone.fan.trust' : 'phone.fan.doubt', {name: named(view, about)});
+  return t(guess ? 'phone.fan.trust' : 'phone.fan.doubt', {name: nameOf(view, about)});
 }
 
 /** @type {(view: Shown, answer: Answered, guess: ?number) => string} */
@@ -172,7 +164,7 @@ function fact(view, kind, about, right) {
   if (kind === 'answer') return cardOf(view).answer;
   if (kind === 'cheat') return t(right.length ? 'phone.fan.caught' : 'phone.fan.uncaught', {names});
   if (kind === 'deal') return t(right.length ? 'phone.fan.best' : 'phone.fan.nobody', {names});
-  const name = named(view, about);
+  const name = nameOf(view, about);
   return t(right.includes(1) ? 'phone.fan.made' : 'phone.fan.missed', {name});
 }
 

@@ -67,7 +67,7 @@ export function lineUp(view, {seat, by}, ms) {
 /** @type {(view: Played, caught: CheatingMothAccused, timed: boolean) => (false | Tree)[]} */
 export function verdict(view, caught, timed) {
   const {seat, by, right, photo, since_us: since} = caught;
-  const names = {name: seat === null ? '' : nameOf(view, seat), guard: nameOf(view, by)};
+  const names = {name: nameOf(view, seat), guard: nameOf(view, by)};
   const [title, who, how] = words(caught);
   const bar = since !== null && windowOf(caught, since, view);
   return [
@@ -119,7 +119,7 @@ function words({seat, right, held}) {
 export function verdictTimes(view, caught) {
   const {number, seat, by, since_us: since} = caught;
   const [title, who] = words(caught);
-  const names = {name: seat === null ? '' : nameOf(view, seat), guard: nameOf(view, by)};
+  const names = {name: nameOf(view, seat), guard: nameOf(view, by)};
   return {
     view,
     last: {name: 'accused', opened_us: number, hands: []},

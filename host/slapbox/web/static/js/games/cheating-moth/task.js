@@ -117,7 +117,7 @@ class Sight {
 
   /** @param {number | null} seat */
   name(seat) {
-    return seat === null ? '' : nameOf(this.view, seat);
+    return nameOf(this.view, seat);
   }
 
   /**

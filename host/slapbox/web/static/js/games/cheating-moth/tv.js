@@ -317,14 +317,6 @@ function loud({name, state, opened_us: opened}, {stopped}, come) {
 }
 
 /**
- * The name at this seat, if there is one.
- * @type {(view: Played, seat: number | null) => string}
- */
-function named(view, seat) {
-  return seat === null ? '' : nameOf(view, seat);
-}
-
-/**
  * Say what everybody waits for.
  * @param {Played} view
  */
@@ -341,8 +333,8 @@ function title(view) {
     penalty: caught && caught.by
   };
   return t(phase === 'turn' ? 'tv.turn' : 'moth.' + phase, {
-    name: named(view, phase in movers ? movers[phase] : turn),
-    other: named(view, caught && caught.seat),
+    name: nameOf(view, phase in movers ? movers[phase] : turn),
+    other: nameOf(view, caught && caught.seat),
     number: claim ? claim.number : top ? top.number : ''
   });
 }
@@ -369,8 +361,8 @@ function happened(view) {
   const last = news[news.length - 1];
   if (!last || last.kind === 'called') return '';
   const alike = news.filter((one) => one.kind === last.kind && one.seat !== null);
-  const name = alike.map((one) => named(view, one.seat)).join(' + ');
-  const other = named(view, last.to);
+  const name = alike.map((one) => nameOf(view, one.seat)).join(' + ');
+  const other = nameOf(view, last.to);
   return t('moth.last.' + last.kind, {name, other, card: last.card ? bugName(last.card) : ''});
 }
 

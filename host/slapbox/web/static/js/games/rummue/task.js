@@ -47,7 +47,7 @@ export function rummueTask(view, me) {
   if (state.turn === me.seat) return Object.assign(calm, mine(state), {mood: 'mine', due: true});
   const key = state.phase === 'draw' ? 'rummue.tv.draws' : 'phone.thinks';
   return Object.assign(calm, {
-    title: t(key, {name: state.turn === null ? '' : nameOf(view, state.turn)}),
+    title: t(key, {name: nameOf(view, state.turn)}),
     says: latestNews(view)
   });
 }

@@ -99,7 +99,7 @@ const TOLD = ['dealt', 'drew', 'took', 'added', 'swapped', 'discarded', 'emptied
 
 /** @type {(one: RummueNews, view: Table) => string} */
 function newsOf(one, view) {
-  const name = one.seat === null ? '' : nameOf(view, one.seat);
+  const name = nameOf(view, one.seat);
   if (one.event === 'laid')
     return t('rummue.news.laid', {name, count: one.combos.length, worth: signed(one.worth)});
   if (!TOLD.includes(one.event)) return '';

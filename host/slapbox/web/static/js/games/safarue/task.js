@@ -64,7 +64,7 @@ function play(view, me) {
   const {state} = view.match;
   if (state.turn !== me)
     return {
-      title: t('phone.thinks', {name: state.turn === null ? '' : nameOf(view, state.turn)}),
+      title: t('phone.thinks', {name: nameOf(view, state.turn)}),
       says: happened(view)
     };
   return {title: t('join.your_turn'), says: t(advice(state)), mood: 'mine', due: true, lays: true};
@@ -133,7 +133,7 @@ function take(view, me, laid) {
   const number = laid.card.number;
   if (laid.by !== me)
     return {
-      title: t('safarue.tv.decides', {name: laid.by === null ? '' : nameOf(view, laid.by)}),
+      title: t('safarue.tv.decides', {name: nameOf(view, laid.by)}),
       says: t('safarue.tv.ways', {card: muName(laid.card), count: laid.ways || 0})
     };
   const mine = laid.seat === me;

@@ -194,7 +194,7 @@ function words(view) {
  */
 function title(view) {
   const {state, race} = view.match;
-  const name = state.turn === null ? '' : nameOf(view, state.turn);
+  const name = nameOf(view, state.turn);
   if (state.phase === 'first_dealer') return t('deal.first_dealer');
   if (state.phase === 'spot')
     return t(race && race.state === 'closing' ? 'tv.closing' : 'safarue.tv.missed');

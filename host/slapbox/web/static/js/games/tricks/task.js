@@ -119,10 +119,10 @@ class Sight {
 
   /** Name the player whose turn it is. */
   turn() {
-    return this.state.turn === null ? '' : this.name(this.state.turn);
+    return this.name(this.state.turn);
   }
 
-  /** @param {number} seat */
+  /** @param {number | null} seat */
   name(seat) {
     return nameOf(this.view, seat);
   }

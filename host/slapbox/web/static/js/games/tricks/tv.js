@@ -327,7 +327,7 @@ function title(view, trick) {
     return t('trick.tv.end.' + row.kind, {
       name: row.kind === 'stalemate' ? nameOf(view, row.culprit) : ''
     });
-  return waitsFor(state, state.turn === null ? '' : nameOf(view, state.turn));
+  return waitsFor(state, nameOf(view, state.turn));
 }
 
 /** @type {(state: State, name: string) => string} */
