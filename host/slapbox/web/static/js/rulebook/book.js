@@ -175,5 +175,5 @@ function picture(game, name, values) {
   const things = pictured(typeof words === 'string' ? words : words(values), book.thing);
   const few = things.length <= FEW && things.every((one) => !one.classList.contains('pic-set'));
   const size = (book.sizes && book.sizes[name]) || (few ? 'few' : 'usual');
-  return el('div.pic.' + size, ...things);
+  return el('div.pic.row.wrapped.centred.' + size, ...things);
 }

@@ -209,7 +209,7 @@ function refused(slaps, down) {
 function orderRow(view, one, first, place) {
   const {seat, verdict} = one;
   return h(
-    'li.slap.' + verdict,
+    'li.slap.row.' + verdict,
     {
       key: view.match.state.question + '-' + seat + verdict + one.at_us,
       'data-seat': seat,
