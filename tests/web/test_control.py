@@ -455,7 +455,7 @@ def test_the_keyboard_reaches_everything(opened: Callable[..., Page], url: str, 
             reached.append(
                 page.evaluate(
                     """() => { const a = document.activeElement;
-                      return a.id || a.dataset.game || a.dataset.do || a.className; }"""
+                      return a.id || a.dataset.game || a.dataset.do || a.classList[0]; }"""
                 )
             )
             if reached[-1] == "seat-head" and "offer" not in reached:
