@@ -272,7 +272,7 @@ function keycap({one, key, lit}) {
   if (!one) return h('span.missing', {key});
   const colour = COLOURS[key];
   return h(
-    'span.keycap.row.spread',
+    'span.keycap.big-key.row.spread',
     {key, class: 'fill-' + colour + (one.down ? ' down' : ''), 'data-lit': lit || null},
     drawing(ground, colour),
     drawing(emblem, colour),

@@ -171,7 +171,7 @@ function binding({view}) {
 /** @param {typeof COLOURS[number]} colour */
 function keyToPress(colour) {
   return h(
-    'li.bind-key',
+    'li.bind-key.big-key',
     {key: colour, class: 'fill-' + colour},
     drawing(ground, colour),
     drawing(emblem, colour),

@@ -159,7 +159,7 @@ function frame({view, me, on, looking, big}) {
     big && h(bigButton, {view, me, on}),
     big && h(cryButton, {view, on}),
     // The page of a game takes the room that is left.
-    on.id && h('div.own', {key: on.id, id: on.id, hidden: looking || big !== null})
+    on.id && h('div.own', {key: on.id, id: on.id, class: on.id, hidden: looking || big !== null})
   );
 }
 

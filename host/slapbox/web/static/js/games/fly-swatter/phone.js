@@ -141,7 +141,7 @@ function keys(slap, asked) {
     'div.keys.wrapped.whole',
     ...COLOURS.map((colour, key) =>
       h(
-        'button.key.fill-' + colour,
+        'button.key.big-key.fill-' + colour,
         {
           'data-key': key,
           class: {advised: asked.includes(key)},
