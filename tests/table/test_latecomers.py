@@ -89,6 +89,11 @@ def test_the_record_names_whoever_sat_there_and_when(stage: TableHarness) -> Non
     reel = film(past)
     assert [seat["name"] for seat in reel["table"]["seats"]] == list(past.header.seats)
     assert [player["name"] for player in reel["earlier"]] == [header.seats[1]]
+    assert stage.order(orders.Forget("Dora")).why is None
+    forgotten = stage.gate.archive(stage.now_ns).match(header.match)
+    assert forgotten is not None
+    assert "Dora" not in forgotten.header.seats
+    assert all(forgotten.header.seats)
 
 
 def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: TableHarness) -> None:

@@ -74,14 +74,13 @@ def named(journal: Journal, match: str) -> tuple[Header, tuple[Earlier, ...]]:
     header, there = journal.header(match), attendance_of(journal, match)
     if there is None or not any(there.since_ns):
         return header, ()
-    seats = zip(header.seats, there.guests, there.since_ns, strict=True)
-    named = [guest if since_ns and guest else name for name, guest, since_ns in seats]
+    named = tuple(guest or name for name, guest in zip(header.seats, there.guests, strict=True))
     earlier = (
         Earlier(seat, header.seats[seat], since_ns)
         for seat, since_ns in enumerate(there.since_ns)
         if since_ns
     )
-    return replace(header, seats=tuple(named)), tuple(earlier)
+    return replace(header, seats=named), tuple(earlier)
 
 
 def headlines(journal: Journal) -> list[tuple[Header, Json]]:
