@@ -90,6 +90,26 @@ def test_who_has_seen_all_knows_all(game: type[Game], chance: Random) -> None:
 
 
 @pytest.mark.long
+@every_trick_game
+@whole_matches()
+@given(chance=chances)
+def test_who_sleeps_into_the_next_deal_takes_no_trick_along(
+    game: type[Game], chance: Random
+) -> None:
+    state: Any = begun(game, chance)
+    memory = memory_of(game.name)
+    while state.number < 2 and state.result() is None:
+        remembered(state, memory, 0)
+        state.apply(*drawn(state, chance))
+    sleeps = chance.randrange(60)
+    while state.number == 2 and state.result() is None and sleeps:
+        state.apply(*drawn(state, chance))
+        sleeps -= 1
+    if state.number == 2:
+        assert all(trick in truth(state, 0) for trick in remembered(state, memory, 0))
+
+
+@pytest.mark.long
 @every_game
 @whole_matches()
 @given(chance=chances)
