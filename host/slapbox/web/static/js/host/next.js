@@ -42,9 +42,9 @@ export function dock(view) {
         .map((one) => h(guestLine, one))
     ),
     question('next-sure'),
-    most.length > 0 && h('div', {id: 'most'}, ...most.map((one) => h(button, one))),
+    most.length > 0 && h('div.wrapped', {id: 'most'}, ...most.map((one) => h(button, one))),
     h(
-      'div',
+      'div.wrapped',
       {id: 'next', onclick: () => (pressedMs = performance.now())},
       ...next.map((one) => h(button, one))
     )

@@ -41,7 +41,7 @@ export function peopleTab(view) {
     !seats.length && h('p.hint', {id: 'nobody'}, t('control.nobody')),
     swapping &&
       h(
-        'div',
+        'div.row.spread.bold',
         {id: 'swapping', role: 'status'},
         h('span', t('control.swap_with', {name: swapping.name})),
         h('button.button.small', {onclick: swapNobody}, t('control.no'))
@@ -146,7 +146,7 @@ function card({view, one}) {
       },
       drawing(person, seat),
       h(
-        'span.seat-who',
+        'span.seat-who.rest',
         h('b.seat-name.read', {translate: 'no'}, one.name),
         h('span.seat-devices', devices(one))
       ),

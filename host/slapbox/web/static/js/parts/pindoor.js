@@ -31,7 +31,7 @@ export function pinDoor({path, look, enter, redraw}) {
     'main',
     {id: 'door'},
     h(
-      'form',
+      'form.amid',
       {id: 'pin-form', class: look, autocomplete: 'off', onsubmit},
       h('label', {for: 'pin'}, t('control.pin')),
       h('p.hint', {id: 'pin-hint'}, t('control.pin_hint')),
@@ -45,7 +45,7 @@ export function pinDoor({path, look, enter, redraw}) {
         required: true,
         insert: (pin) => pin.focus()
       }),
-      h('p', {id: 'pin-error', role: 'alert'}, why && say(why)),
+      h('p.bold', {id: 'pin-error', role: 'alert'}, why && say(why)),
       h('button.button.primary', t('control.enter'))
     )
   );

@@ -89,7 +89,7 @@ function stand({seat, name, score, lines, colour, faces}) {
     h(
       'div.stand-top',
       h('i.column-hands.centred', ...faces),
-      h('p.stand-name.bold', {'data-fit': faces.length < 2 && ''}, name)
+      h('p.stand-name.bold.unbroken', {'data-fit': faces.length < 2 && ''}, name)
     ),
     h('div.stand-block', h('p.stand-score', lines[0]), h('p.stand-flies', lines[1]))
   );
@@ -98,7 +98,7 @@ function stand({seat, name, score, lines, colour, faces}) {
 /** @param {Placed} one */
 export function restRow({seat, rank, name, score, lines, colour, faces, rising, shown}) {
   return h(
-    'div.rest-row.row.read',
+    'div.rest-row.row.read.unbroken',
     {
       'data-seat': seat,
       'data-score': score,

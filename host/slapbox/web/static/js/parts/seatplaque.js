@@ -45,9 +45,9 @@ export function seatPlaque({view, seat, turn, classes, score, counts, note, more
     state.dealer === seat && h('i.deals'),
     h(fittedName, {name}),
     score && h('b.seat-score', score),
-    h('p.seat-counts.row.read', ...counts),
+    h('p.seat-counts.row.read.unbroken', ...counts),
     ...more,
-    says && h('p.seat-note.bold.read', says),
+    says && h('p.seat-note.bold.read.unbroken', says),
     hints > 0 && hintSign(name, hints)
   );
 }

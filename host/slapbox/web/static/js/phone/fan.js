@@ -228,7 +228,7 @@ function throws({view}) {
   return h(
     'div.fan-throws',
     {role: 'group', 'aria-labelledby': 'fan-aim'},
-    h('p', {id: 'fan-aim', role: 'status'}, t('phone.fan.to', {name: nameOf(view, aim)})),
+    h('p.bold', {id: 'fan-aim', role: 'status'}, t('phone.fan.to', {name: nameOf(view, aim)})),
     h('div.fan-row.centred', ...seats.map((one) => target(one, one.seat === aim))),
     h('div.fan-row.centred', ...THROWS.map((kind) => thrown(kind, aim)))
   );

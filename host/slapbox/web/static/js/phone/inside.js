@@ -96,7 +96,8 @@ export function rivals({view, me}) {
   const all = me && view.phase === 'match' ? rivalsOf(view) : [];
   const key = me && all.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out';
   return (
-    all.length > 0 && h('p', {id: 'rivals', role: 'status'}, t(key, {names: namesOf(view, all)}))
+    all.length > 0 &&
+    h('p.bold.amid.whole', {id: 'rivals', role: 'status'}, t(key, {names: namesOf(view, all)}))
   );
 }
 
@@ -171,7 +172,7 @@ function binding({view}) {
 /** @param {typeof COLOURS[number]} colour */
 function keyToPress(colour) {
   return h(
-    'li.bind-key.big-key',
+    'li.bind-key.big-key.rest',
     {key: colour, class: 'fill-' + colour},
     drawing(ground, colour),
     drawing(emblem, colour),

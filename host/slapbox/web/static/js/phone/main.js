@@ -95,7 +95,7 @@ function head(view, me) {
   return h(
     'header',
     {id: 'top'},
-    room ? h(room.owner, {view, me}) : h('button', {id: 'me', disabled: true}),
+    room ? h(room.owner, {view, me}) : h('button.row', {id: 'me', disabled: true}),
     h('p.error-note.whole', exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),

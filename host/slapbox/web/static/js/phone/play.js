@@ -198,7 +198,7 @@ function standIn(on, race, {title, says}) {
 /** The TV tells what has happened. */
 function look() {
   return h(
-    'div',
+    'div.row.centred',
     {id: 'look'},
     h(
       'svg',

@@ -37,6 +37,6 @@ function handRow(seat, name, cards) {
     'div.hand-row.row',
     {'data-seat': seat, style: {'--seat': seatColour(seat)}},
     h('span.hand-name.row.whole', drawing(person, seat), h('b', {translate: 'no'}, name)),
-    h('div.hand-cards', ...cards.map((card) => h('span.hand-card', card)))
+    h('div.hand-cards.rest', ...cards.map((card) => h('span.hand-card', card)))
   );
 }

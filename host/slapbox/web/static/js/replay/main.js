@@ -59,9 +59,9 @@ function view(title) {
 /** All matches, or why there is nothing to play: the match is not over yet, or nobody knows it. */
 function list() {
   if (match && !why) return null;
-  const nothing = h('p.paper.nothing', why ? say(why) : t('again.none'));
+  const nothing = h('p.paper.nothing.amid', why ? say(why) : t('again.none'));
   return h(
-    'main',
+    'main.wrapped',
     {id: 'matches'},
     ...(match || !headlines.length ? [nothing] : headlines.map((one) => h(matchTile, one)))
   );

@@ -50,7 +50,7 @@ export class ReviewDesk {
     const now = this.now(frame);
     return h(
       'section.review',
-      h('p.review-now', {role: 'status', hidden: !now}, now),
+      h('p.review-now.bold', {role: 'status', hidden: !now}, now),
       h('h2', t('review.title')),
       h('p', t('review.pick')),
       h('div.review-who.wrapped', ...this.table.seats.map((_, seat) => this.button(seat))),

@@ -15,8 +15,8 @@ const BADGES = {'+': '.good', '-': '.bad', '(': ''};
 /** @type {{[word: string]: () => Element}} */
 const THINGS = {
   '|': () => el('i.pic-gap'), // between two things that have nothing to do with each other
-  '✓': () => el('b.pic-badge.good', '✓'),
-  '✗': () => el('b.pic-badge.bad', '✗'),
+  '✓': () => el('b.pic-badge.good.unbroken', '✓'),
+  '✗': () => el('b.pic-badge.bad.unbroken', '✗'),
   pad: padSign,
   phone: phoneSign
 };
@@ -39,7 +39,7 @@ export function pictured(picture, thing) {
 function drawn(word, thing) {
   if (word.startsWith('{')) return set(word.slice(1, -1).split(' : '), thing);
   if (/^[+-]?\(.*\)$/.test(word))
-    return el('b.pic-badge' + BADGES[word[0]], word.replace(/^[+-]?\(|\)$/g, ''));
+    return el('b.pic-badge.unbroken' + BADGES[word[0]], word.replace(/^[+-]?\(|\)$/g, ''));
   if (/^@\d$/.test(word)) return hand(handColour(Number(word[1])));
   const [, colour] = /^lights(#\w+)$/.exec(word) || [];
   if (colour) return trafficLight('svg.pic-lights', colour, colour, colour);

@@ -24,7 +24,7 @@ export function houseCard({house: {matches, games, times}, calm}) {
     'section.paper.card.house',
     h('h2', t('stats.house')),
     h('p.facts', t('stats.matches', {count: matches})),
-    h('ul.games', ...games.map(gameCount)),
+    h('ul.games.wrapped', ...games.map(gameCount)),
     ...timeCharts(times, calm)
   );
 }

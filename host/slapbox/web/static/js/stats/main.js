@@ -59,7 +59,7 @@ function view() {
 function cards({calm, house, guest, ratings}) {
   const people = house ? house.people : [];
   if (!guest && !ratings.length && !people.length)
-    return [h('p.paper.card.nothing', t(house ? 'stats.none' : 'stats.unknown'))];
+    return [h('p.paper.card.nothing.amid', t(house ? 'stats.none' : 'stats.unknown'))];
   return [
     guest && h(guestCard, {one: guest, calm}),
     ratings.length > 0 && h(ratingCard, {ratings, named: house !== null}),

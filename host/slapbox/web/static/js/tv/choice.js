@@ -46,7 +46,7 @@ export function choice({view, isHost, clock, sound}) {
   const stops = light !== null && light.stops;
   const drawn = stops ? seats[light.seat].name : '';
   return h(
-    'section.moment',
+    'section.moment.column.centred.filling.amid',
     {id: 'choice', key: match.id},
     h(
       'div.paper.lot-card',

@@ -39,6 +39,6 @@ function choice(one, isChosen) {
     h('span.game-emblem.row.centred', drawing(emblemOf, one.name)),
     h('strong', t('game.' + one.name + '.title')),
     h('span.game-tagline', t('game.' + one.name + '.tagline')),
-    h('span.game-facts', ...gameFacts(one))
+    h('span.game-facts.bold', ...gameFacts(one))
   );
 }

@@ -44,7 +44,7 @@ export function intro({view, clock, isHost}) {
   const shot = all[at];
   if (shot) changesIn(lasts[at] - sinceMs);
   return h(
-    'section.moment',
+    'section.moment.column.centred.filling.amid',
     {id: 'intro', 'data-shot': shot ? shot.name : ''},
     h('h1', t('game.' + on.game + '.title')),
     shot &&

@@ -101,7 +101,7 @@ export function lessonEnd({view, sound}) {
   if (!lesson || !lesson.over) return null;
   const insert = (/** @type {HTMLElement} */ section) => celebrate(section, sound);
   return h(
-    'section.moment.lesson-end',
+    'section.moment.column.centred.filling.amid.lesson-end',
     {insert},
     h('h1', t('lesson.done', {game: t('game.' + game + '.title')})),
     h('p', t('lesson.left_out')),

@@ -88,7 +88,7 @@ function head(facts) {
   return h(
     'header.lobby-head',
     h(
-      'p.lobby-facts.row.bold.read',
+      'p.lobby-facts.row.bold.read.unbroken',
       ...factsOf(facts),
       isHost && h('button.button.small', choose, t('games.open'))
     ),
@@ -268,7 +268,7 @@ function seatCard({one, place, facts}) {
       drawing(phoneSign)
     ),
     nameOf(one, facts),
-    h('p.seat-kind.one-line.read', kind(one)),
+    h('p.seat-kind.one-line.read.unbroken', kind(one)),
     isHost && beyondOf(view) > 0 && !one.out
       ? h('button.button.seat-bench.read', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
       : h('p.seat-lamp.bold.read', h('i'), h('span', lamp)),

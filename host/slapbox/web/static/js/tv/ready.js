@@ -12,7 +12,7 @@ import {person} from '../art/people.js';
  */
 export function readySign(name, seat, ready) {
   return h(
-    'span.ready-sign.row.bold.read',
+    'span.ready-sign.row.bold.read.unbroken',
     {key: seat, class: {ready}, style: {'--seat': seatColour(seat)}, 'data-seat': seat},
     drawing(person, seat),
     h('span', name),

@@ -242,17 +242,17 @@ function row({view, last, hands, say, shown}, one, at) {
       insert: isShown ? slides : undefined
     },
     drawing(person, one.seat),
-    h('span.hit-name.one-line.bold.read.whole', nameOf(view, one.seat)),
+    h('span.hit-name.one-line.bold.read.whole.unbroken', nameOf(view, one.seat)),
     h('span.hit-card.whole', say.card && say.card(one)),
     h(
-      'span.hit-time.whole',
+      'span.hit-time.whole.unbroken',
       h('b', isCalm() ? margin(one) : milliseconds(one.at_us, errorOf(one))),
       h('small', errorText(errorOf(one))),
-      one.touch && h('small.touch-mark', t('tv.less_exact'))
+      one.touch && h('small.touch-mark.bold', t('tv.less_exact'))
     ),
     one.photo
       ? photoFinish(one, hands)
-      : h('span.hit-margin.bold.read.whole', isCalm() ? '' : margin(one)),
+      : h('span.hit-margin.bold.read.whole.unbroken', isCalm() ? '' : margin(one)),
     h('span.hit-verdict.bold.read.amid', verdict(last, one, say))
   );
 }

@@ -113,5 +113,5 @@ function numberField({name, value, low, high}, set) {
     value: Number(value) / unit,
     onchange
   });
-  return unit === 1 ? field : h('span.with-unit', field, ' s');
+  return unit === 1 ? field : h('span.with-unit.whole', field, ' s');
 }

@@ -68,7 +68,7 @@ function head({kind, round, rounds, game}) {
   return h(
     'header.venue-head',
     h('p.brand', 'Slapbox'),
-    h('h1.venue-title.one-line', {class: {long: title.length > LONG}}, title),
+    h('h1.venue-title.one-line.unbroken', {class: {long: title.length > LONG}}, title),
     h('p.venue-round.bold', parts.join(' · '))
   );
 }
@@ -117,10 +117,10 @@ function place(one, view) {
   return h(
     'li.place',
     {key: name, class: {leads: last === 1}, 'data-rank': rank, 'data-name': name},
-    h('b.place-rank.whole', rankText(one)),
-    h('span.place-name.one-line.bold', {translate: 'no'}, name),
+    h('b.place-rank.whole.unbroken', rankText(one)),
+    h('span.place-name.one-line.bold.unbroken', {translate: 'no'}, name),
     h('small.place-table.read.whole', table),
-    h('b.place-figure.whole', figureOf(view, one))
+    h('b.place-figure.whole.unbroken', figureOf(view, one))
   );
 }
 
@@ -139,7 +139,7 @@ function best({highlights}) {
   if (!one) return null;
   const {name, guest, table, count, us} = one;
   return h(
-    'p',
+    'p.row.centred',
     {id: 'best', role: 'status'},
     h('span.best-name.bold.read', t('venue.best.' + name)),
     h('b.best-guest', {translate: 'no'}, guest),

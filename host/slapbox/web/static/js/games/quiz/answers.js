@@ -81,7 +81,7 @@ export class Answers {
     return [
       h('p.quiz-asked.amid.whole', text),
       h(
-        'div.quiz-keys.column',
+        'div.quiz-keys.column.rest',
         {class: {over: isOver}},
         ...choices.map((choice, key) => answerKey(choice, key, this.keys, round, press(key)))
       )
@@ -97,7 +97,7 @@ export class Answers {
       h('p.quiz-asked.amid.whole', text),
       h('output.quiz-number.amid.whole', this.written() + (unit && ' ' + unit)),
       h(
-        'div.quiz-digits.wrapped',
+        'div.quiz-digits.wrapped.rest',
         ...DIGITS.map((sign) =>
           h('button.button', {key: sign, 'data-digit': sign, onclick: () => this.type(sign)}, sign)
         )
@@ -138,7 +138,7 @@ export class Answers {
     const most = state.most_stakes[seat];
     const shares = Array.from({length: SHARES + 1}, (_, key) => Math.floor((most * key) / SHARES));
     const buttons = h(
-      'div.quiz-stakes.column',
+      'div.quiz-stakes.column.rest',
       ...Array.from(new Set(shares)).map((points) =>
         h(
           'button.button',
@@ -159,10 +159,10 @@ export class Answers {
     const {cells} = /** @type {QuizBoard} */ (state.board);
     const columns = Array.from(new Set(cells.map((one) => one.category)));
     const board = h(
-      'div.quiz-board',
+      'div.quiz-board.rest',
       ...columns.map((category) =>
         h(
-          'div.quiz-column.column',
+          'div.quiz-column.column.rest',
           {key: category},
           h('b', category),
           ...cells.map((one, cell) => one.category === category && this.cell(one, cell))

@@ -84,7 +84,7 @@ function head(facts) {
   return h(
     'p.pack-head.spread.bold.read.whole',
     h('span', place),
-    h('span.pack-category.one-line', card && (card.category || (question ? title : ''))),
+    h('span.pack-category.one-line.unbroken', card && (card.category || (question ? title : ''))),
     h('span.pack-worth', h(worthNow, facts))
   );
 }
@@ -116,7 +116,7 @@ function between({view}) {
   if (state.board) return board({view, state: state.board});
   const isLast = state.phase === 'staking';
   return h(
-    'div.pack-between.column.centred',
+    'div.pack-between.column.centred.rest',
     h('h1', {role: 'status'}, isLast ? t('quiz.title.staking') : state.title),
     h('p', isLast ? t('quiz.says.staking') : t('quiz.says.begin', {count: state.questions})),
     !isLast && withoutPhones(view)
@@ -139,10 +139,10 @@ function withoutPhones({match: {state}, seats}) {
 function asked(facts, card) {
   const {state} = facts.view.match;
   return h(
-    'div.pack-asked',
+    'div.pack-asked.rest',
     {class: {pictured: card.picture !== '', busy: isBusy(facts, card)}},
     h(
-      'div.pack-column.column.centred',
+      'div.pack-column.column.centred.rest',
       text(facts, card),
       h('div.pack-stage.whole', {key: state.question + state.phase}, ...stage(facts, card))
     ),
@@ -365,7 +365,7 @@ function choices({view}, card) {
         card.round === 'sort' && reveal
           ? h('b.pack-rank.amid', number(place + 1, 0) + '.')
           : drawing(emblem, COLOURS[key]),
-        h('span.pack-choice.bold', words),
+        h('span.pack-choice.bold.rest', words),
         h('span.pack-voters.wrapped.whole', ...voters(view, card, key))
       );
     })
@@ -415,9 +415,9 @@ function clockBar({view, clock, sound}) {
 function board({view, state: {cells, chooser}}) {
   const columns = Array.from(new Set(cells.map(({category}) => category)));
   return h(
-    'div.pack-board.column',
+    'div.pack-board.column.rest',
     h(
-      'div.pack-columns',
+      'div.pack-columns.rest',
       ...columns.map((name, key) =>
         h(
           'ol',

@@ -30,7 +30,7 @@ export function numberScale({view, card}) {
     h('i.pack-line'),
     right !== null &&
       h(
-        'b.pack-mark',
+        'b.pack-mark.unbroken',
         {style: {left: place(right) + '%'}},
         amount(right) + (card.unit && ' ' + card.unit)
       ),

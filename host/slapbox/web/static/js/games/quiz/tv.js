@@ -113,7 +113,7 @@ function screen({view, fresh, isHost, usable}, {clock, sound}) {
     {'data-rows': rows.length},
     ...main,
     h('div.quiz-seats', ...view.seats.map((seat) => h(contestant, {view, seat, fresh, isHost}))),
-    h('div.host-only.quiz-host.amid', ...usable)
+    h('div.host-only.quiz-host.amid.unbroken', ...usable)
   );
 }
 
@@ -220,7 +220,7 @@ function orderRow(view, one, first, place) {
     },
     h('b.slap-place.amid.whole', place),
     drawing(person, seat),
-    h('span.slap-name.one-line.bold', nameOf(view, seat)),
+    h('span.slap-name.one-line.bold.unbroken', nameOf(view, seat)),
     h('span.slap-gap.whole', h('b', slapText(one, first)), h('small', smallText(one, first)))
   );
 }
@@ -265,7 +265,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       sign
     );
   return h(
-    'div.contestant.amid',
+    'div.contestant.amid.rest',
     {
       key: seat,
       'data-seat': seat,
@@ -279,7 +279,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       },
       style: {'--seat': seatColour(seat)}
     },
-    h('p.contestant-name.row.centred.bold', drawing(person, seat), h('span', name)),
+    h('p.contestant-name.row.centred.bold.unbroken', drawing(person, seat), h('span', name)),
     team !== null && h('span.contestant-team', drawing(teamSign, team)),
     h(
       'p.contestant-score.row.centred',
@@ -287,7 +287,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       h('b', {key: score, insert: fresh ? undefined : grows}, score),
       change(1, '+')
     ),
-    says && h('p.seat-note.bold.read', says),
+    says && h('p.seat-note.bold.read.unbroken', says),
     gained(state, seat)
   );
 }

@@ -91,7 +91,7 @@ function ghost({record, pose, place}) {
         'div.lane-run.filling',
         {style: {transform: 'translateX(' + at + '%)', 'transition-delay': delay}},
         h('i.lane-face', drawing(portrait, 'ghost', GHOSTLY)),
-        h('b.lane-says', {key: pose}, timeText(record, LEAST_ERROR_US))
+        h('b.lane-says.unbroken', {key: pose}, timeText(record, LEAST_ERROR_US))
       )
     )
   );
@@ -169,7 +169,7 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
         'div.lane-run.filling',
         {style: {transform: 'translateX(' + at + '%)'}},
         h('i.lane-face', drawing(person, seat)),
-        h('b.lane-says', {key: pose}, saysOf(pose, last))
+        h('b.lane-says.unbroken', {key: pose}, saysOf(pose, last))
       )
     )
   );

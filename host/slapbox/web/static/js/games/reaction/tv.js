@@ -117,7 +117,7 @@ function screen(view, isBack) {
       h(says, {view, isBack})
     ),
     h(
-      'div.reaction-track.column.centred',
+      'div.reaction-track.column.centred.rest',
       h(lanes, {view, isBack}),
       photo.length > 0 && h(photoStrip, {view, hands: photo})
     )

@@ -195,7 +195,7 @@ class RummuePage extends HandPage {
       this.drawAll();
     };
     return h(
-      'button.rummue-sort.bold.whole',
+      'button.rummue-sort.bold.whole.unbroken',
       {label: title, onclick},
       by === 'number' ? '1 2 3' : '● ■ ▲'
     );

@@ -259,7 +259,7 @@ function title(view) {
  */
 function goal({deal, deals, target}) {
   return h(
-    'div.paper.rummue-goal.column.read.amid.whole',
+    'div.paper.rummue-goal.column.read.amid.whole.unbroken',
     h('b', deal ? t(deals ? 'rummue.tv.deal_of' : 'deal.number', {deal, deals}) : ''),
     h('span', t('rummue.tv.target', {count: target}))
   );

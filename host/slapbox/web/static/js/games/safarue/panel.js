@@ -71,7 +71,7 @@ function side(seats, name, score) {
     'p.side.row.bold.read',
     {class: {pair: seats.length > 1}, style: {'--seat': seatColour(seats[0])}},
     h('span.side-hands.whole', ...seats.map((seat) => drawing(person, seat))),
-    h('span.side-name', name),
+    h('span.side-name.rest', name),
     h('b.side-score.whole', plain(score))
   );
 }

@@ -44,7 +44,7 @@ function how(row, {columns, state: {unicorn, porcupine}}) {
       const points = all[side];
       const cards = counts[kind];
       return h(
-        'span.safarue-part.bold.read',
+        'span.safarue-part.bold.read.unbroken',
         {'data-part': kind, 'data-points': points, class: {none: points === 0}},
         drawing(kindSign, kind, colours[kind] || null),
         h('span', cards && '× ' + cards[side]),

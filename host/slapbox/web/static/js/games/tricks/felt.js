@@ -85,7 +85,7 @@ export function info({view, me, onTrumps, onMore}) {
     out.length > 0 &&
       !(plays ? named : mine) &&
       h('p.trick-out.row', h('span', t('trick.tv.out')), ...outSigns(out)),
-    h('p.trick-mine.bold', mine),
+    h('p.trick-mine.bold.unbroken', mine),
     h(
       'button.trick-more.whole',
       {label: t('phone.look.title'), onclick: onMore},
@@ -344,5 +344,5 @@ export function callButtons({calls: {names, worths}, onCall}) {
  * @param {MudeckCall} name
  */
 function inWords(name) {
-  return name === 'none' ? h('b.no-trumps', t('trick.tv.no_trumps')) : callSign(name);
+  return name === 'none' ? h('b.no-trumps.row', t('trick.tv.no_trumps')) : callSign(name);
 }

@@ -84,7 +84,7 @@ function wimmuelnWords({hits, won}, names, estimates) {
     end: hit.length ? t('trick.tv.end.hits', {names: hit.join(' + ')}) : t('trick.tv.end.no_hit'),
     how: names.map((_, seat) => [
       h('span.how-cross.centred', ...crossOf(estimates[seat], won[seat])),
-      h('span.how-tricks.bold', t('trick.tv.tricks', {count: won[seat]})),
+      h('span.how-tricks.bold.unbroken', t('trick.tv.tricks', {count: won[seat]})),
       h('b.how-hit', {'data-hit': hits[seat]}, hits[seat] === 'none' ? '' : '✓')
     ])
   };

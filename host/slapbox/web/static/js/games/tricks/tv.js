@@ -190,7 +190,8 @@ function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
     counts: isBeforeTricks(state) ? [] : won(state, seat),
     note: note(view, seat),
     more: [
-      role && h('span.trick-role.bold.read', {'data-role': role}, t('trick.tv.role.' + role)),
+      role &&
+        h('span.trick-role.bold.read.unbroken', {'data-role': role}, t('trick.tv.role.' + role)),
       Boolean(gain) && h('em.gain', {class: {loss: gain < 0, looms: Boolean(looms)}}, signed(gain))
     ],
     insert: (node) => ways.plaques.set(seat, node)
