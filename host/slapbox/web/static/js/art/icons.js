@@ -166,13 +166,11 @@ export function hand(colour) {
 
 /** @type {(colour: string, width: number) => SVGGElement} */
 function handLayer(colour, width) {
-  const grow = (width - 14) / 2;
-  const [size, high] = [52 + 2 * grow, 46 + 2 * grow];
   return svg(
     'g',
     {stroke: colour, fill: colour, 'stroke-linecap': 'round', 'stroke-linejoin': 'round'},
     svg('path', {d: FINGERS + 'M30 76L12 58', 'stroke-width': width}),
-    svg('g', {'stroke-width': 0}, roundRect(24 - grow, 46 - grow, size, high, 19 + grow, colour))
+    svg('path', {d: 'M43 65h14v8h-14z', 'stroke-width': width + 24}) // its palm
   );
 }
 

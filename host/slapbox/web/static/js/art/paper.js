@@ -2,19 +2,17 @@
 // drawn as SVG is drawn here once more.
 
 import {plainColour} from './colours.js';
+import {oval} from './shapes.js';
 
 /** @typedef {CanvasRenderingContext2D} Paper */
 
-/** Paths of a rounded rectangle and of an oval. */
+/**
+ * What faces and hands are made of, as paths.
+ * @type {{[tag: string]: (node: Element) => string}}
+ */
 const OUTLINES = {
-  /** @param {Element} node */
   path: (node) => node.getAttribute('d') || '',
-  /** @param {Element} node */
-  circle: (node) => oval(size(node, 'cx'), size(node, 'cy'), size(node, 'r'), size(node, 'r')),
-  /** @param {Element} node */
-  ellipse: (node) => oval(size(node, 'cx'), size(node, 'cy'), size(node, 'rx'), size(node, 'ry')),
-  /** @param {Element} node */
-  rect: (node) => box(size(node, 'x'), size(node, 'y'), node)
+  circle: (node) => oval(size(node, 'cx'), size(node, 'cy'), size(node, 'r'))
 };
 const STEPS = /(translate|scale)\(([^)]*)\)/g;
 
@@ -34,7 +32,7 @@ export function drawArt(paper, art, {x, y, size: wide}) {
 function drawNode(paper, node) {
   paper.save();
   move(paper, node.getAttribute('transform') || '');
-  const outline = OUTLINES[/** @type {keyof typeof OUTLINES} */ (node.tagName)];
+  const outline = OUTLINES[node.tagName];
   if (outline) ink(paper, node, new Path2D(outline(node)));
   for (const child of node.children) drawNode(paper, child);
   paper.restore();
@@ -79,22 +77,4 @@ function inherited(node, name) {
 /** @type {(node: Element, name: string) => number} */
 function size(node, name) {
   return Number(node.getAttribute(name) || 0);
-}
-
-/** @type {(cx: number, cy: number, rx: number, ry: number) => string} */
-function oval(cx, cy, rx, ry) {
-  const half = 'a' + rx + ' ' + ry + ' 0 1 1 ';
-  return 'M' + (cx - rx) + ' ' + cy + half + 2 * rx + ' 0' + half + -2 * rx + ' 0z';
-}
-
-/** @type {(x: number, y: number, node: Element) => string} */
-function box(x, y, node) {
-  const [wide, high, round] = [size(node, 'width'), size(node, 'height'), size(node, 'rx')];
-  const corner = 'a' + round + ' ' + round + ' 0 0 1 ';
-  return [
-    'M' + (x + round) + ' ' + y + 'h' + (wide - 2 * round) + corner + round + ' ' + round,
-    'v' + (high - 2 * round) + corner + -round + ' ' + round,
-    'h' + -(wide - 2 * round) + corner + -round + ' ' + -round,
-    'v' + -(high - 2 * round) + corner + round + ' ' + -round + 'z'
-  ].join('');
 }

@@ -56,10 +56,8 @@ export function fairShare(awards, others, most) {
   const given = [];
   while (rest.length && given.length < most) {
     const least = Math.min(...rest.map(share));
-    const [next] = rest.splice(
-      rest.findIndex((one) => share(one) === least),
-      1
-    );
+    const at = rest.findIndex((one) => share(one) === least);
+    const [next] = rest.splice(at, 1);
     given.push(next);
     for (const seat of next.seats) had[seat] = (had[seat] || 0) + 1;
   }

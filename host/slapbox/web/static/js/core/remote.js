@@ -168,14 +168,8 @@ class Remote {
     }
     const all = pressable(this.top).filter((one) => one !== node);
     const from = start(node, direction);
-    const next =
-      all[
-        nearest(
-          from,
-          all.map((one) => one.getBoundingClientRect()),
-          direction
-        )
-      ];
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const next = all[nearest(from, boxes, direction)];
     if (!next || isFar(next, direction)) return scroll(this.top, node, direction);
     take(next);
     return true;

@@ -115,14 +115,12 @@ export class Player {
       this.pause();
       return;
     }
-    this.timer = setTimeout(
-      () => {
-        this.at += 1;
-        this.send(false);
-        this.wait();
-      },
-      gapMs(frames, this.at) / this.speed
-    );
+    const gap = gapMs(frames, this.at) / this.speed;
+    this.timer = setTimeout(() => {
+      this.at += 1;
+      this.send(false);
+      this.wait();
+    }, gap);
   }
 
   /** @param {number} by */

@@ -74,13 +74,9 @@ function run(stage, film, last) {
     stage.contentWindow.postMessage(shotOf(film, at, {speed, jump}), window.location.origin);
     stage.classList.add('runs');
     if (at === last) return;
-    setTimeout(
-      () => {
-        at += 1;
-        show(false);
-      },
-      gapMs(frames, at) / speed
-    );
+    const gap = gapMs(frames, at) / speed;
+    at += 1;
+    setTimeout(show, gap, false);
   };
   show(true);
 }

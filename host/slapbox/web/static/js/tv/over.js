@@ -263,19 +263,10 @@ function people(seats) {
  * @param {Facts} facts
  */
 function chart({result: {course}, columns}) {
-  const words = h('figcaption', t('over.course'));
+  const colours = columns.map(({seats: [seat]}) => seatColour(seat));
   return h(
     'div.over-course',
-    h(
-      'figure',
-      words,
-      drawing(
-        courseChart,
-        course,
-        columns,
-        columns.map(({seats: [seat]}) => seatColour(seat))
-      )
-    )
+    h('figure', h('figcaption', t('over.course')), drawing(courseChart, course, columns, colours))
   );
 }
 

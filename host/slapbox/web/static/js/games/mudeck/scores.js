@@ -61,20 +61,13 @@ export function scoreTables({seats, match: {state}}, head = inWords) {
  */
 function latest(rows, last, headOf) {
   const parts = Object.entries(partsOf(last.parts));
+  const inPlace = (/** @type {number} */ place) => parts.map(([_, points]) => points[place]);
   const heads = [t('phone.player'), ...parts.map(([part]) => headOf(part)), t('points.total')];
   return h(
     'table',
     {'data-parts': parts.length},
     h('thead', h('tr', ...heads.map((head) => h('th', {scope: 'col'}, head)))),
-    h(
-      'tbody',
-      ...rows.map((row, place) =>
-        line(
-          row,
-          parts.map(([_, points]) => points[place])
-        )
-      )
-    )
+    h('tbody', ...rows.map((row, place) => line(row, inPlace(place))))
   );
 }
 
