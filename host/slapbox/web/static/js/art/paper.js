@@ -7,7 +7,7 @@ import {oval} from './shapes.js';
 /** @typedef {CanvasRenderingContext2D} Paper */
 
 /**
- * What faces and hands are made of, as paths.
+ * Shapes of faces and hands, as paths.
  * @type {{[tag: string]: (node: Element) => string}}
  */
 const OUTLINES = {

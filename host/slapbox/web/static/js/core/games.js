@@ -13,7 +13,7 @@ import {learn, t} from './text.js';
 const AGAIN_MS = 2000;
 /** The fields of moves that hold cards; a combination on the table is not one. */
 export const CARD_FIELDS = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
-/** What most games say of points. */
+/** Words of most games for points. */
 const USUAL = {
   standing: (/** @type {{scores: number[]}} */ {scores}, /** @type {number} */ seat) =>
     t('over.points', {count: scores[seat]}),

@@ -152,7 +152,7 @@ export interface InForce {
 export interface Book {
   /** The name of each chapter, and the options that change it. */
   chapters: string[][];
-  /** What each shows, in the words of `rulebook/kit.js`, and those that the game adds. */
+  /** Pictures of each, in the words of `rulebook/kit.js`, and those that the game adds. */
   pictures: {[chapter: string]: string | ((rules: InForce) => string)};
   thing: (word: string) => Element | null;
   /** The shots of its intro: the name of what each says, and of its picture if that is another. */

@@ -53,8 +53,8 @@ export function guestLines(view) {
 }
 
 /**
- * Requests that only the host can decide, each by one tap: of latecomers who want a bot's seat, of
- * screens, of people who come by one address, and of those who were sent away.
+ * Requests that only the host can decide, each by one tap. They come from latecomers who want a
+ * bot's seat, from screens, from people of one address, and from those who were sent away.
  * @type {(view: Shown) => Line[]}
  */
 export function wishesOf(view) {

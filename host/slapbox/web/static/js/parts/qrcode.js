@@ -8,7 +8,7 @@ import {h} from '../core/patch.js';
 const QUIET = 4;
 
 /**
- * Its light modules are drawn on a dark ground: browsers with colours of their own may make what is
+ * The code, as light modules on a dark ground. Browsers with colours of their own may make what is
  * dark in a drawing light, but not what is light, nor a ground that is dark.
  * @type {(rows: string[], label: string) => Tree}
  */

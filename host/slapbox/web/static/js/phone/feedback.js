@@ -65,7 +65,7 @@ export async function ask(name, body) {
   const reply = await give(name, body);
   if (reply.why) {
     tell(say(reply.why));
-    // What carries its time is done in secret, and neighbours would hear the phone shake.
+    // Orders that carry their time are secret, and neighbours would hear the phone shake.
     if (!body || !('page_us' in body)) refuse();
   }
   return reply;

@@ -25,8 +25,8 @@ const THINGS = {
 export const SLAPS_EXACT = 'pad > phone';
 
 /**
- * The picture that is written so, as its things from left to right: `@2` is the hand of a seat,
- * `lights#00ff00` the start lights, `(7)` a badge (`+(7)` a good one, `-(7)` a bad one), and
+ * The picture that is written so, as its things from left to right. `@2` is the hand of a seat,
+ * `lights#00ff00` the start lights, `(7)` a badge (`+(7)` a good one, `-(7)` a bad one).
  * `{things : words}` are things with words below, among which `<thing>` is one more. What else the
  * game has is drawn by its book, and what is left is a sign.
  * @type {(picture: string, thing: Book['thing']) => Element[]}

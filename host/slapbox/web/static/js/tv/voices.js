@@ -34,9 +34,9 @@ const STROKES = 43; // of a roll that lasts 2.4 s and grows
 const SHORT = 22; // of one that lasts 1.2 s
 
 /**
- * How loud each voice is made (dB, by seat where it has more than one), and its notes. Each is an
- * instrument (that of the note before, if none is named) or the shape of a wave, a pitch (`420>840`
- * slides), a delay or several, a length and a level.
+ * Level of each voice (dB, by seat where it has more than one), and its notes. A note is an
+ * instrument or the shape of a wave, a pitch (`420>840` slides), a delay or several, a length and a
+ * level. If it names no instrument, it has that of the note before.
  * @type {{[name in SoundName]: [levels: number[], notes: string | Voice]}}
  */
 const VOICES = {

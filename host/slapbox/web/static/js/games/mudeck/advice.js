@@ -17,7 +17,7 @@ import {t} from '../../core/text.js';
  */
 
 /**
- * How the words of a move are called.
+ * Names of the words of a move.
  * @type {{[move: string]: string}}
  */
 const WORDS = {

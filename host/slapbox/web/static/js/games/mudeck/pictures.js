@@ -14,8 +14,8 @@ const SUITS = {R: 'red', Y: 'yellow', G: 'green', B: 'blue', K: 'black'};
 const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
 
 /**
- * Cards as the rules write them: `R7`, and `#` for one face down; `R7-Y6` lie over each other,
- * their left sides to be seen; of two estimates the lower one lies across, `R7/Y6`. `red` is the
+ * Cards as the rules write them: `R7`, and `#` for one face down. `R7-Y6` lie over each other,
+ * their left sides to be seen. Of two estimates the lower one lies across, `R7/Y6`. `red` is the
  * sign of a colour.
  * @type {(word: string) => Element | null}
  */
