@@ -313,8 +313,7 @@ def silhouette(colour: str) -> Any:
             (50 + STAR_RADII[step % 2] * sin(turn), 50 - STAR_RADII[step % 2] * cos(turn))
             for step, turn in enumerate(turns)
         ]
-    where = r"clover\(\) \{\s*return" if colour == "green" else rf"  {colour}:"
-    found = re.search(where + r" '([^']+)'", text)
+    found = re.search(rf"  {colour}: '([^']+)'", text)
     assert found
     return outline(found[1])
 
