@@ -1407,10 +1407,12 @@ export interface Wish {
   names: string[];
 }
 
-/** A screen that wants to be the TV, with the number that it shows. */
-export interface Ask {
-  number: number;
-  address: string;
+export interface Guests {
+  sent: Sent[];
+  wishes: Wish[];
+  crowds: string[];
+  asks: {number: number; address: string}[];
+  screens: number;
 }
 
 /** The ways by which phones can come, the likeliest first; and the host's `chosen` card. */
@@ -1445,7 +1447,7 @@ export interface Keeping {
  */
 export interface HostView extends CalledView {
   prompt: QuizPrompt | null;
-  guests: {sent: Sent[]; wishes: Wish[]; crowds: string[]; asks: Ask[]; screens: number};
+  guests: Guests;
   ways: Ways;
   network: HostWifi | null;
   keeping: Keeping;
