@@ -57,9 +57,12 @@ export function stackIcon() {
   return h('i.icon-stack', h('i'), h('i'), h('i'));
 }
 
-/** The sign of cards that were taken. */
-export function pileIcon() {
-  return h('i.trick-pile', h('i'), h('i'), h('i'));
+/**
+ * The sign of cards that were taken; `insert` hears of it.
+ * @param {(node: Element) => void} [insert]
+ */
+export function pileIcon(insert) {
+  return h('i.trick-pile', {insert}, h('i'), h('i'), h('i'));
 }
 
 /**

@@ -1,7 +1,6 @@
 // The standings of the evening between two games: what each place was worth flies from the podium
 // to its owner, faces move along their lanes, and who leads is called.
 
-import {way} from '../art/flights.js';
 import {signed} from '../art/handwriting.js';
 import {person} from '../art/people.js';
 import {isCalm} from '../core/calm.js';
@@ -12,6 +11,7 @@ import {nameKey} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {entriesOf, facesOf, posters} from '../parts/evening.js';
 import {fittedName} from '../parts/fittedname.js';
+import {way} from '../parts/flights.js';
 import {beatsOf} from './beats.js';
 import {leadText, nextLine, toGoText} from './lead.js';
 

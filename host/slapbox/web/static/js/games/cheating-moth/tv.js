@@ -13,7 +13,7 @@ import {handOf} from '../../art/people.js';
 import {seatPlaque} from '../../parts/seatplaque.js';
 import {timeBars} from '../../parts/timebars.js';
 import {ignoredBubbles} from '../../tv/race.js';
-import {Ways} from './ways.js';
+import {MothFlights} from './ways.js';
 import {Court} from './court.js';
 import {roundMoment} from './sheet.js';
 import {nameOf} from '../../core/seats.js';
@@ -33,11 +33,7 @@ import {penaltyOf} from '../../tv/resolution.js';
  *
  * Facts for the screen: `fresh` when nothing of this match was seen before, `panel` what lies over
  * the piles.
- * @typedef {{view: Played, fresh: boolean, panel: Tree | null, ways: Ways, tv: Tv}} Facts
- *
- * /*
- *
- * /*
+ * @typedef {{view: Played, fresh: boolean, panel: Tree | null, flights: MothFlights, tv: Tv}} Facts
  */
 
 /**
@@ -90,15 +86,15 @@ export function open(tv) {
 /** @type {(tv: Tv) => (view: View<CheatingMothView, CheatingMothLast> | Nothing) => void} */
 function mothScreen(tv) {
   const bubbles = ignoredBubbles('.moth-seat');
-  const ways = new Ways(tv.sound);
+  const flights = new MothFlights(tv.sound);
   /** @type {Played | null} */
   let latest = null;
   const court = new Court(tv, () => latest && draw(latest, false));
   const draw = (/** @type {Played} */ now, /** @type {boolean} */ fresh) => {
     const view = court.shown(now);
-    drawTable('moth', screen({view, fresh, panel: court.panel(now), ways, tv}));
+    drawTable('moth', screen({view, fresh, panel: court.panel(now), flights, tv}));
     bubbles(view.match.race);
-    ways.follow(view, fresh);
+    flights.follow(view, fresh);
   };
   return (view) => {
     const before = latest;
@@ -111,7 +107,7 @@ function mothScreen(tv) {
 
 /** @param {Facts} facts */
 function screen(facts) {
-  const {view, ways, tv} = facts;
+  const {view, flights, tv} = facts;
   const {state, race} = view.match;
   const looking = tv.clock.looksMs(view.match) > 0;
   const photo = looking && !race ? photoFinish(view) : null;
@@ -120,7 +116,7 @@ function screen(facts) {
     'section',
     {'data-seats': state.seats, 'data-phase': state.phase, class: {loud: Boolean(race)}},
     ...view.seats.map((seat) =>
-      h(place, {view, seat, points: scores[seat.seat], ways, told: !photo})
+      h(place, {view, seat, points: scores[seat.seat], flights, told: !photo})
     ),
     centre(facts, facts.panel || photo)
   );
@@ -139,9 +135,9 @@ function standing({phase, scores, sheet}, looking) {
 
 /**
  * `told`: everybody may know by now who collects.
- * @param {{view: Played, seat: Seat, points: number, ways: Ways, told: boolean}} facts
+ * @param {{view: Played, seat: Seat, points: number, flights: MothFlights, told: boolean}} facts
  */
-function place({view, seat: one, points, ways, told}) {
+function place({view, seat: one, points, flights, told}) {
   const {race, state} = view.match;
   const {seat, key, here, fidget} = one;
   const isRacing = race !== null && race.seats.includes(seat);
@@ -158,7 +154,7 @@ function place({view, seat: one, points, ways, told}) {
       'data-place': PLACES[state.seats][seat],
       class: {away: !here, suspect: isSuspect}
     },
-    fan(state.hands[seat], fidget, ways.place(seat)),
+    fan(state.hands[seat], fidget, flights.place(seat)),
     h('b.fan-count.amid', state.hands[seat]),
     h(seatPlaque, {
       view,
@@ -224,14 +220,14 @@ function fan(count, fidget, insert) {
  * @param {Facts} facts
  * @param {Tree | null} covered - what lies over the piles
  */
-function centre({view, fresh, ways, tv: {clock, sound}}, covered) {
+function centre({view, fresh, flights, tv: {clock, sound}}, covered) {
   const {match} = view;
   const {race, state} = match;
   return h(
     'div.moth-centre.column',
     {class: {judging: covered !== null}},
     h(timeBars, {clock, limit: running(match)}),
-    piles(state, ways),
+    piles(state, flights),
     race &&
       loud(race, state, (insect) => {
         if (!fresh) sound.play(insect);
@@ -255,9 +251,9 @@ function running({race, deadline, state}) {
 /**
  * The top card between the draw pile and the numbers that fit; before the first deal the guard bug,
  * which looks for somebody to guard.
- * @type {(state: CheatingMothView, ways: Ways) => Tree}
+ * @type {(state: CheatingMothView, flights: MothFlights) => Tree}
  */
-function piles(state, ways) {
+function piles(state, flights) {
   const {phase, top, draw, round, rounds} = state;
   const isOpen = phase !== 'first_guard';
   const high = Math.min(3, Math.ceil(draw / 8));
@@ -270,14 +266,14 @@ function piles(state, ways) {
         h('p.moth-round.bold.read', t('moth.round', {round, rounds})),
         h(
           'div.moth-pile',
-          {insert: ways.place('draw')},
+          {insert: flights.place('draw')},
           ...Array.from({length: high}, () => h('i', drawing(cardBack)))
         ),
         h('p.moth-left.bold.read', h('b', draw), t('moth.draw'))
       ),
     h(
       'div.moth-top.whole',
-      {insert: ways.place('top')},
+      {insert: flights.place('top')},
       top ? drawing(bugCard, top) : drawing(guardBadge)
     ),
     isOpen &&

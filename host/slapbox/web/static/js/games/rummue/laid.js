@@ -5,6 +5,7 @@ import {drawing, h} from '../../core/patch.js';
 import {muCard, suitSign} from '../mudeck/cards.js';
 
 /**
+ * @import {Attributes} from '../../core/patch.js'
  * @import {RummueComboCard} from '../../views.js'
  *
  * @typedef {{wide: number, high: number}} Room
@@ -17,29 +18,25 @@ import {muCard, suitSign} from '../mudeck/cards.js';
 export const SEEN = {wide: 0.56, dense: 0.47};
 
 /**
- * The cards of a combination, in units of a card's width, which the style sheet sets; `insert` and
- * `remove` hear of each of them.
- * @param {{
- *   cards: RummueComboCard[],
- *   seen: number,
- *   insert?: (node: Element) => void,
- *   remove?: (node: Element, done: () => void) => void
- * }} facts
+ * The cards of a combination, in units of a card's width, which the style sheet sets; `hooks` hear
+ * of each of them.
+ * @param {{cards: RummueComboCard[], seen: number, hooks?: Attributes}} facts
  */
-export function cardFan({cards, seen, insert, remove}) {
+export function cardFan({cards, seen, hooks}) {
   return h(
     'span.combo-fan',
     {style: {width: widths(1 + (cards.length - 1) * seen)}},
     ...cards.map((face, place) =>
       h(
         'span.fanned',
-        {
-          key: face.card,
-          'data-card': face.card,
-          style: {left: widths(place * seen), 'z-index': place},
-          insert,
-          remove
-        },
+        Object.assign(
+          {
+            key: face.card,
+            'data-card': face.card,
+            style: {left: widths(place * seen), 'z-index': place}
+          },
+          hooks
+        ),
         h('svg', {make: () => muCard(face)}),
         standsFor(face)
       )

@@ -12,7 +12,7 @@ import {callout} from '../../parts/callout.js';
 import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 import {muBack, muCard, muSlot} from '../mudeck/cards.js';
 import {dealMoment} from '../mudeck/sheet.js';
-import {Flights} from './flights.js';
+import {RummueFlights} from './flights.js';
 import {cardFan, roomiest} from './laid.js';
 import {dealWords} from './sheet.js';
 import {comboLabel, kindSign, latestNews, newsAbout} from './words.js';
@@ -26,7 +26,7 @@ import {drawTable} from '../../tv/table.js';
  * @import {Shown, Table} from './types.js'
  *
  * Facts for the screen: `isLooking` while people look at what was done last.
- * @typedef {{view: Table, deal: string, isLooking: boolean, flights: Flights}} Facts
+ * @typedef {{view: Table, deal: string, isLooking: boolean, flights: RummueFlights}} Facts
  */
 
 /** rem: cards on the table, what is around a combination, and the least room for its words. */
@@ -68,7 +68,7 @@ export function open({clock, sound}) {
 
 /** @type {(clock: TableClock, sound: Sounds) => (view: Shown) => void} */
 function rummueScreen(clock, sound) {
-  const flights = new Flights();
+  const flights = new RummueFlights();
   /** @type {string | null} */
   let told = null;
   return (view) => {
@@ -165,7 +165,7 @@ function teams({view, isLooking, flights}) {
   );
 }
 
-/** @type {(view: Table, seat: number, flights: Flights) => Child} */
+/** @type {(view: Table, seat: number, flights: RummueFlights) => Child} */
 function plaque(view, seat, flights) {
   const {opened, needs: all, sizes, table_worth: worth} = view.match.state;
   const open = opened[seat];
@@ -191,7 +191,7 @@ function plaque(view, seat, flights) {
 
 /* the piles */
 
-/** @type {(state: RummueView, flights: Flights) => Tree} */
+/** @type {(state: RummueView, flights: RummueFlights) => Tree} */
 function stock({stock: count, rebuilds_left: rebuilds}, flights) {
   return h(
     'div.rummue-stock.whole',
@@ -216,11 +216,10 @@ function discards({view, deal, flights}) {
       'span.rummue-top',
       h(
         'span.thrown',
-        {
-          key: deal + '-' + (top ? top.card : 'none'),
-          insert: flights.coming(flights.seatOf('discarded')),
-          remove: (node, done) => flights.leave(node, flights.seatOf('took'), done)
-        },
+        Object.assign(
+          {key: deal + '-' + (top ? top.card : 'none')},
+          flights.hooks('discarded', 'took')
+        ),
         h('svg', {make: () => (top ? muCard(top) : muSlot())})
       )
     ),
@@ -288,7 +287,6 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
   const {id, owner, kind, worth, cards} = combo;
   const news = newsAbout(view.match.state.news, id);
   const name = nameOf(view, owner);
-  const actor = flights.actorOn(id);
   return h(
     'div.rummue-combo.whole',
     {
@@ -301,12 +299,7 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
       class: {changed: Boolean(news)},
       style: {'--seat': seatColour(owner)}
     },
-    h(cardFan, {
-      cards,
-      seen,
-      insert: flights.coming(actor),
-      remove: (node, done) => flights.leave(node, flights.actorOn(id), done)
-    }),
+    h(cardFan, {cards, seen, hooks: flights.hooks(id, id)}),
     h(
       'p.combo-tag.bold.read',
       drawing(person, owner),

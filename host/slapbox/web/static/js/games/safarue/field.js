@@ -1,10 +1,9 @@
 // The prairie on the TV: wild cards in rows, as large as there is room for. New ones come from the
 // hand or the stock, captured ones go to whoever took them.
 
-import {find, first} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
+import {first} from '../../core/dom.js';
 import {h} from '../../core/patch.js';
-import {way} from '../../art/flights.js';
+import {Flights} from '../../parts/flights.js';
 import {signedCard} from './signs.js';
 import {lastLaid, takenBy} from './look.js';
 import {rows, sorted, twinName} from './sums.js';
@@ -15,12 +14,11 @@ import {rows, sorted, twinName} from './sums.js';
  */
 
 const ROOM = {wide: 75, high: 26.6, largest: 11.5, apart: 0.8}; // rem
-const COME_MS = 480;
-const GO_MS = 700;
 
 /** The prairie from state to state: what lay there before, and what has been taken just now. */
-export class Prairie {
+export class Prairie extends Flights {
   constructor() {
+    super();
     /** @type {{revision: number | null, prairie: MudeckFace[]}} */
     this.now = {revision: null, prairie: []};
     /** @type {MudeckFace[]} */
@@ -58,8 +56,8 @@ export class Prairie {
             twin: before !== null && twinName(before) === twinName(face)
           },
           style: {transform: 'translate(' + x.toFixed(2) + 'rem,' + y.toFixed(2) + 'rem)'},
-          insert: (node) => fresh || come(node, this.homeOf(face)),
-          remove: (node, done) => this.go(node, face, done)
+          insert: (node) => fresh || this.come(first(node), this.homeOf(face)),
+          remove: (node, done) => this.go(node, this.pileOf(face), done, first(node))
         },
         signedCard(face, state)
       );
@@ -85,49 +83,16 @@ export class Prairie {
    */
   homeOf(face) {
     const strip = document.querySelector('.safarue-strip [data-card="' + face.card + '"]');
-    const by = this.told && this.isNewest(face) && plaque(this.told.seat);
-    return strip || by || find(document, '.safarue-stock');
+    if (strip) this.places.set('strip', strip);
+    if (strip) return 'strip';
+    return this.told && this.isNewest(face) ? this.told.seat : 'stock';
   }
 
   /**
    * To the pile of who captured it; a card that was taken back just goes.
-   * @type {(node: Element, face: MudeckFace, done: () => void) => void}
+   * @param {MudeckFace} face
    */
-  go(node, {card}, done) {
-    node.removeAttribute('data-card');
-    node.classList.add('leaving');
-    if (!this.told || !this.taken.has(card)) {
-      done();
-      return;
-    }
-    const pile = way(node, find(plaque(this.told.seat), '.trick-pile'));
-    animate(
-      first(node),
-      [
-        {transform: 'none', opacity: 1},
-        {transform: 'scale(1.15)', opacity: 1, offset: 0.2},
-        {transform: pile + ' scale(.15) rotate(25deg)', opacity: 0.6}
-      ],
-      {duration: GO_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'},
-      done
-    );
+  pileOf({card}) {
+    return this.told && this.taken.has(card) ? 'pile' + this.told.seat : null;
   }
-}
-
-/** @param {number} seat */
-function plaque(seat) {
-  return find(document, '#safarue .seat-plaque[data-seat="' + seat + '"]');
-}
-
-/** @type {(node: Element, home: Element) => void} */
-function come(node, home) {
-  animate(
-    first(node),
-    [
-      {transform: way(node, home) + ' scale(.5) rotate(-12deg)', opacity: 0.5},
-      {transform: 'scale(1.08)', opacity: 1, offset: 0.8},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: COME_MS, easing: 'ease-out'}
-  );
 }

@@ -12,14 +12,15 @@ import {t} from '../../core/text.js';
 /**
  * @import {Tree} from '../../core/patch.js'
  * @import {MudeckColour, SafarueView} from '../../views.js'
+ * @import {Prairie} from './field.js'
  * @import {Table} from './types.js'
  */
 
 /**
  * While people look at what a round ended with, the points are those of before.
- * @param {{view: Table, looking: boolean}} facts
+ * @param {{view: Table, looking: boolean, field: Prairie}} facts
  */
-export function panel({view, looking}) {
+export function panel({view, looking, field}) {
   const {state} = view.match;
   const scores = looking && state.phase === 'round_over' ? totalsBefore(state) : state.scores;
   const names = view.seats.map((seat) => seat.name);
@@ -32,7 +33,7 @@ export function panel({view, looking}) {
       h('h2', t(state.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win')),
       ...columnsOf(names, state.teams).map(({seats, name}) => side(seats, name, scores[seats[0]]))
     ),
-    stock(state)
+    stock(state, field)
   );
 }
 
@@ -76,12 +77,16 @@ function side(seats, name, score) {
   );
 }
 
-/** @param {SafarueView} state */
-function stock({stock: cards, deals_left: left}) {
+/** @type {(state: SafarueView, field: Prairie) => Tree} */
+function stock({stock: cards, deals_left: left}, field) {
   const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
   return h(
     'div.safarue-pile.row.bold.read',
-    h('span.safarue-stock.whole', {class: {empty: !cards}}, drawing(muBack)),
+    h(
+      'span.safarue-stock.whole',
+      {class: {empty: !cards}, insert: field.place('stock')},
+      drawing(muBack)
+    ),
     h('b', cards),
     h('span', words)
   );

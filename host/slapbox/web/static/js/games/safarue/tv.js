@@ -20,10 +20,14 @@ import {drawTable} from '../../tv/table.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
- * @import {Child, Tree} from '../../core/patch.js'
+ * @import {Tree} from '../../core/patch.js'
  * @import {Screen, Sounds, Tv} from '../../core/pages.js'
  * @import {SafarueLast, SafarueNews, SafarueView} from '../../views.js'
  * @import {Shown, Table} from './types.js'
+ *
+ * Facts for the screen: `fresh` if the match is new here, `looking` at a capture.
+ * @typedef {{view: Table, fresh: boolean, looking: boolean, clock: TableClock,
+ *   field: Prairie}} Facts
  */
 
 const ROOM = 73; // rem, for a capture's sums
@@ -71,15 +75,15 @@ function safarueScreen(clock, sound, look) {
     const fresh = known !== match.id;
     const looking = look.msLeft(view) > 0;
     known = match.id;
-    drawTable('safarue', screen(view, looking, clock, field.tree(match.state, fresh, looking)));
+    drawTable('safarue', screen({view, fresh, looking, clock, field}));
     bubbles(match.race);
     listen(view, fresh);
   };
   return draw;
 }
 
-/** @type {(view: Table, looking: boolean, clock: TableClock, prairie: Child) => Tree} */
-function screen(view, looking, clock, prairie) {
+/** @param {Facts} facts */
+function screen({view, fresh, looking, clock, field}) {
   const {state, race} = view.match;
   const isLooking = clock.looksMs(view.match) > 0;
   const told = isLooking && moment(view);
@@ -89,19 +93,19 @@ function screen(view, looking, clock, prairie) {
     h(
       'div.deck-table.safarue-table',
       h('div.safarue-ground'),
-      prairie,
+      field.tree(state, fresh, looking),
       told || words(view),
       h('div.safarue-waiting', h(timeBars, {clock, limit: race}), h(strip, state)),
-      ...view.seats.map(({seat}) => h(seatTree, {view, seat, isLooking}))
+      ...view.seats.map(({seat}) => h(seatTree, {view, seat, isLooking, field}))
     ),
-    h(panel, {view, looking})
+    h(panel, {view, looking, field})
   );
 }
 
 /* seats */
 
-/** @param {{view: Table, seat: number, isLooking: boolean}} facts */
-function seatTree({view, seat, isLooking}) {
+/** @param {{view: Table, seat: number, isLooking: boolean, field: Prairie}} facts */
+function seatTree({view, seat, isLooking, field}) {
   const {state, race} = view.match;
   const {laid, seats: all} = state;
   const {row, column, inRow} = placeAround(seat, all);
@@ -126,7 +130,13 @@ function seatTree({view, seat, isLooking}) {
         out: racing && race.done[seat] && !slapped,
         slapped
       },
-      counts: [stackIcon(), h('b.size', state.sizes[seat]), pileIcon(), h('b.won', won)],
+      counts: [
+        stackIcon(),
+        h('b.size', state.sizes[seat]),
+        pileIcon(field.place('pile' + seat)),
+        h('b.won', won)
+      ],
+      insert: field.place(seat),
       note: '',
       more: [
         partners(view, seat),

@@ -3,7 +3,7 @@
 import {el, first} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {h} from '../../core/patch.js';
-import {way} from '../../art/flights.js';
+import {Flights} from '../../parts/flights.js';
 import {muBack, muCard} from '../mudeck/cards.js';
 import {finished} from './pause.js';
 import {faceUp} from './signs.js';
@@ -14,8 +14,6 @@ import {faceUp} from './signs.js';
  * @import {Lying, State, Trick, TrickMatch} from './types.js'
  */
 
-const PLAY_MS = 380;
-const SWEEP_MS = 620;
 const TURN_MS = 420;
 const LARGE = 8.4; // rem: bid cards while there is no trick yet
 const SMALLER = 6.4;
@@ -49,13 +47,10 @@ export function trumpsOf(state) {
   return all;
 }
 
-/** Cards on their way: where the seats are, and what is known of the tricks. */
-export class Ways {
+/** Cards on their way: what is known of the tricks. */
+export class TrickFlights extends Flights {
   constructor() {
-    /** @type {Map<number | null, Element>} */
-    this.plaques = new Map();
-    /** @type {Map<number, Element>} */
-    this.slots = new Map();
+    super();
     /** True at first: nothing is told of cards that were there before. */
     this.isFresh = true;
     this.done = 0;
@@ -70,42 +65,6 @@ export class Ways {
     this.took = state.last_trick ? state.last_trick.winner : null;
   }
 
-  /** @type {(node: Element, seat: number) => void} */
-  comeFrom(node, seat) {
-    const home = this.plaques.get(seat);
-    if (this.isFresh || !home) return;
-    animate(
-      node,
-      [
-        {transform: way(node, home) + ' scale(.25) rotate(-25deg)', opacity: 0.6},
-        {transform: 'scale(1.1)', opacity: 1, offset: 0.75},
-        {transform: 'none', opacity: 1}
-      ],
-      {duration: PLAY_MS, easing: 'ease-out'}
-    );
-  }
-
-  /**
-   * A card of a finished trick goes to who took it; one that was taken back just goes.
-   * @type {(node: Element, trick: number, gone: () => void) => void}
-   */
-  takeAway(node, trick, gone) {
-    const home = trick <= this.done && !this.isFresh ? this.plaques.get(this.took) : undefined;
-    node.removeAttribute('data-card');
-    node.classList.add('leaving');
-    if (!home) gone();
-    else
-      animate(
-        node,
-        [
-          {transform: 'none', opacity: 1},
-          {transform: way(node, home) + ' scale(.2) rotate(30deg)', opacity: 0.7}
-        ],
-        {duration: SWEEP_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'},
-        gone
-      );
-  }
-
   /**
    * Cards that are passed on fly from seat to seat, face down.
    * @param {LastPantherView} state
@@ -113,23 +72,25 @@ export class Ways {
   passOn({news, seats}) {
     const told = news.find((one) => one.event === 'passed');
     if (!told) return;
-    for (const [seat, slot] of this.slots) {
-      const home = this.plaques.get((seat + told.step + seats) % seats);
-      if (seat < seats && home) flyBack(slot, home);
-    }
+    for (let seat = 0; seat < seats; seat += 1)
+      this.send(
+        el('div.trick-flight', muBack()),
+        'slot' + seat,
+        (seat + told.step + seats) % seats
+      );
   }
 }
 
 /**
  * The place in front of a seat, with the card that it laid.
- * @param {{seat: number, trick: Trick, match: TrickMatch, trumps: Set<number>, ways: Ways,
- *   pull: number}} facts
+ * @param {{seat: number, trick: Trick, match: TrickMatch, trumps: Set<number>,
+ *   flights: TrickFlights, pull: number}} facts
  */
-export function slot({seat, trick, match, trumps, ways, pull}) {
+export function slot({seat, trick, match, trumps, flights, pull}) {
   const {number, plays, winner} = trick;
   return h(
     'div.slot.whole',
-    {style: {'--pull': pull}, insert: (node) => ways.slots.set(seat, node)},
+    {style: {'--pull': pull}, insert: flights.place('slot' + seat)},
     ...plays
       .filter((play) => play.seat === seat)
       .map(({card}) =>
@@ -139,8 +100,9 @@ export function slot({seat, trick, match, trumps, ways, pull}) {
             key: match.id + '-' + match.state.deal + '-' + number + '-' + card.card,
             'data-card': card.card,
             class: {trump: trumps.has(card.card), best: winner === seat},
-            insert: (node) => ways.comeFrom(node, seat),
-            remove: (node, done) => ways.takeAway(node, number, done)
+            insert: (node) => flights.isFresh || flights.come(node, seat),
+            remove: (node, done) =>
+              flights.go(node, number <= flights.done ? flights.took : null, done)
           },
           faceUp(card)
         )
@@ -153,9 +115,10 @@ export function slot({seat, trick, match, trumps, ways, pull}) {
 /**
  * The open cards, the cross or the cards to be passed of one seat; `room` is in rem. Of a cross
  * that is judged the card that was right stands out.
- * @param {{seat: number, state: State, room: number, ways: Ways, isJudged: boolean}} facts
+ * @param {{seat: number, state: State, room: number, flights: TrickFlights,
+ *   isJudged: boolean}} facts
  */
-export function openCards({seat, state, room, ways, isJudged}) {
+export function openCards({seat, state, room, flights, isJudged}) {
   const {kind, list, wide: whole} = inFront(seat, state);
   const {wide, step, inRow} = spread(list.length, whole, room);
   const width = kind === 'cross' ? '' : (step * (inRow - 1) + wide).toFixed(2) + 'rem';
@@ -181,7 +144,7 @@ export function openCards({seat, state, room, ways, isJudged}) {
             'grid-column': (place % inRow) + 1,
             'grid-row': Math.floor(place / inRow) + 1
           },
-          insert: (node) => ways.isFresh || turnOver(first(node))
+          insert: (node) => flights.isFresh || turnOver(first(node))
         },
         h('svg', {make: () => (card ? muCard(card) : muBack())})
       )
@@ -254,26 +217,6 @@ function cross(estimate, chosen) {
     {key: 'below' + (below ? below.card : ''), place: 0, card: below, below: true},
     {key: 'top' + (top ? top.card : ''), place: 1, card: top, below: false}
   ];
-}
-
-/** @type {(from: Element, to: Element) => void} */
-function flyBack(from, to) {
-  const card = el('div.trick-flight', muBack());
-  from.append(card);
-  animate(
-    card,
-    [
-      {transform: 'none', opacity: 1},
-      {
-        transform: way(card, to) + ' scale(.5) rotate(20deg)',
-        opacity: 1,
-        offset: 0.9
-      },
-      {transform: way(card, to) + ' scale(.3)', opacity: 0}
-    ],
-    {duration: 900, easing: 'ease-in-out', fill: 'forwards'},
-    () => card.remove()
-  );
 }
 
 /**

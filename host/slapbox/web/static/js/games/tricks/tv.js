@@ -8,7 +8,7 @@ import {drawing, h} from '../../core/patch.js';
 import {pileIcon, seatPlaque} from '../../parts/seatplaque.js';
 import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
-import {Ways, openCards, slot, tableTrick, trumpsOf} from './cards.js';
+import {TrickFlights, openCards, slot, tableTrick, trumpsOf} from './cards.js';
 import {pointsText, trickPanel} from './panel.js';
 import {TrickPause, finished, isTelling, isTogether, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
@@ -36,11 +36,7 @@ import {svg} from '../../core/dom.js';
  * @property {Uncovered | null} told
  * @property {boolean} quiet
  * @property {boolean} fresh
- * @property {Ways} ways
- *
- * /*
- *
- * /*
+ * @property {TrickFlights} flights
  */
 
 const NAMED = 3; // people, for whom a line has room
@@ -83,8 +79,8 @@ export function open({clock, sound}) {
  * @type {(sound: Sounds, pause: TrickPause, uncovering: Uncovering) => (view: Shown) => boolean}
  */
 function trickScreen(sound, pause, uncovering) {
-  const ways = new Ways();
-  const listen = trickSounds(sound, ways);
+  const flights = new TrickFlights();
+  const listen = trickSounds(sound, flights);
   const gains = gainsOf();
   /** @type {string | null} */
   let known = null;
@@ -98,10 +94,10 @@ function trickScreen(sound, pause, uncovering) {
     const told = uncovering.told(view);
     const trick = tableTrick(state, told && told.isSwept ? 0 : left);
     const quiet = left > 0 && isTelling(state); // nobody is asked while all look at the chief
-    ways.learn(state, fresh);
+    flights.learn(state, fresh);
     const shown = covered(view, told);
     const brought = gains(view, fresh, left);
-    const facts = {view: shown, trick, gains: brought, left, told, quiet, ways, fresh};
+    const facts = {view: shown, trick, gains: brought, left, told, quiet, flights, fresh};
     drawTable('tricks', screen(facts));
     listen(facts);
     return fresh;
@@ -140,7 +136,7 @@ function seats(facts) {
 
 /** @param {{one: Seat, facts: Facts, trumps: Set<number>, score: number}} seat */
 function seatTree({one: {seat}, facts, trumps, score}) {
-  const {view, trick, told, ways} = facts;
+  const {view, trick, told, flights} = facts;
   const {state} = view.match;
   const {row, column, inRow} = placeAround(seat, state.seats);
   const bonus = bonusOf(state, told, seat);
@@ -166,15 +162,15 @@ function seatTree({one: {seat}, facts, trumps, score}) {
     plaque(facts, seat, score),
     h(
       'div.open-row.row.centred.whole',
-      h(openCards, {seat, state, room, ways, isJudged: bonus !== null}),
+      h(openCards, {seat, state, room, flights, isJudged: bonus !== null}),
       open > 0 && h('b.open-count.read.amid.whole', open)
     ),
-    !isBeforeTricks(state) && h(slot, {seat, trick, match: view.match, trumps, ways, pull})
+    !isBeforeTricks(state) && h(slot, {seat, trick, match: view.match, trumps, flights, pull})
   );
 }
 
 /** @type {(facts: Facts, seat: number, score: number) => Child} */
-function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
+function plaque({view, trick, gains, told, quiet, flights}, seat, score) {
   const {state} = view.match;
   const role = state.game === 'mu' && roleOf(state, seat);
   const falls = trick.winner === seat ? PANTHER * panthersIn(state, trick) : 0;
@@ -194,7 +190,7 @@ function plaque({view, trick, gains, told, quiet, ways}, seat, score) {
         h('span.trick-role.bold.read.unbroken', {'data-role': role}, t('trick.tv.role.' + role)),
       Boolean(gain) && h('em.gain', {class: {loss: gain < 0, looms: Boolean(looms)}}, signed(gain))
     ],
-    insert: (node) => ways.plaques.set(seat, node)
+    insert: flights.place(seat)
   });
 }
 
@@ -382,9 +378,9 @@ function isPanther(one) {
  * Each card that is laid is heard, and what else has happened. Cards that are passed on go their
  * way.
  * @param {Sounds} sound
- * @param {Ways} ways
+ * @param {TrickFlights} flights
  */
-function trickSounds(sound, ways) {
+function trickSounds(sound, flights) {
   let laid = '';
   let told = '';
   /** @type {'bell' | 'groan' | null} */
@@ -407,7 +403,7 @@ function trickSounds(sound, ways) {
       if (SOUNDS[one.event]) sound.play(SOUNDS[one.event]);
       if (state.game === 'last-panther' && isPanther(one)) sound.play('sting');
     }
-    if (state.game === 'last-panther') ways.passOn(state);
+    if (state.game === 'last-panther') flights.passOn(state);
   };
 }
 
