@@ -323,7 +323,7 @@ def counted(name: str) -> None:
     core.setup.match = "m"
     core.setup.seats.taken = [Seat(name), Seat("B")]
     room = core.room(Evenings)
-    room.begin(1, same=False)
+    room.begin(1, (), same=False)
     room.add(swatted().header, Result((2, 1), (1, 2), (0,), "score"))
     room.set_teams(orders.SetTeams(2), 1)
     room.put_in_team(orders.PutInTeam(0, 1), 1)

@@ -104,3 +104,15 @@ def test_nobody_is_asked_in_a_match_or_after_it(asked: TableHarness) -> None:
     assert posters(asked) is None
     asked.order(orders.ToLobby())
     assert posters(asked) is None
+
+
+def test_an_evening_begins_with_what_is_chosen_by_then(asked: TableHarness) -> None:
+    slapped(asked, "a", 2, 1)
+    asked.order(orders.AddPoster(NAMES[2]))
+    assert asked.order(orders.BeginEvening()).why is None
+    assert posters(asked) is None
+    steps = asked.view()["evening"]["steps"]
+    assert [step["game"] for step in steps] == [NAMES[2], NAMES[1], NAMES[2]]
+    assert asked.view()["game"] == NAMES[2]
+    asked.order(orders.BeginEvening())
+    assert asked.view()["evening"]["steps"] == []

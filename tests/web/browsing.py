@@ -319,10 +319,9 @@ def given(table: ScriptedTable, kind: type[Order]) -> list[Any]:
 
 
 def asked(page: Page, table: ScriptedTable, *wanted: Order) -> None:
-    """Wait until the table was asked for exactly this, in any order: each request has a connection
-    of its own."""
+    """Wait until the table was asked for exactly this, in this order."""
     until(page, lambda: len(table.orders) >= len(wanted))
-    assert sorted(map(repr, table.orders)) == sorted(map(repr, wanted))
+    assert table.orders == list(wanted)
 
 
 def refuse(table: ScriptedTable, kind: type[Order], key: str = "table.why.paused") -> None:

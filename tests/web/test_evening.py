@@ -164,8 +164,7 @@ def test_an_evening_begins_by_its_posters(tv: Page, table: Any) -> None:
     assert tv.inner_text(".tonight-length") == "about 2 h 00"
     tapped(tv, "[data-do=tonight-go]")
     chosen = [orders.AskPosters(asks=True), orders.AddPoster("mu")]
-    begun = [orders.BeginEvening(), orders.SetProgramme(["mu", "reaction", "mu"])]
-    asked(tv, table, *chosen, *begun, orders.AskPosters(asks=False))
+    asked(tv, table, *chosen, orders.BeginEvening())
     shown(tv, table, small_games.lobby("mu", 4))
     assert tv.locator("#tonight").count() == 0
 
@@ -200,7 +199,7 @@ def test_one_tap_makes_teams_by_lot(tv: Page, table: Any, count: int) -> None:
     tapped(tv, f".tonight-member[data-seat='{teams[0][0]}']")
     assert tv.locator(".tonight-team[data-team='1'] .tonight-member").count() == len(teams[1]) + 1
     tapped(tv, "[data-do=tonight-go]")
-    until(tv, lambda: given(table, orders.AskPosters))
+    until(tv, lambda: len(given(table, orders.PutInTeam)) == 8)
     put = {order.seat: order.team for order in given(table, orders.PutInTeam)}
     moved = teams[0][0]
     assert put == {seat: at for at, team in enumerate(teams) for seat in team} | {moved: 1}

@@ -19,7 +19,7 @@ from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.words import orders
 from web import trick_views as views
-from web.browsing import asked, choose_language, hear_sounds, shown
+from web.browsing import asked, choose_language, hear_sounds, settled, shown
 from web.trick_seats import IN_HAND, LONG_MS, LONG_NAMES, SHORT_MS, played, seat
 
 if TYPE_CHECKING:
@@ -355,6 +355,7 @@ def test_no_name_is_cut_off_however_large_the_scores(
         for one in view["seats"]:
             one["name"] = LONG_NAMES[(one["seat"] + turn) % len(LONG_NAMES)]
         shown(calm_tv, table, view)
+        settled(calm_tv)
         names = calm_tv.locator("#tricks .fitted-name, .team-people span")
         assert names.count() >= players + 2 * (kind is Mu)
         assert names.evaluate_all(NAMES_CUT) == []

@@ -99,10 +99,11 @@ class Evenings(Room):
 
     # ---- what the host asks for ----
 
-    def begin(self, now_ns: int, *, same: bool) -> None:
-        """A new evening, of which nothing was played yet; with the ``same`` list as this one."""
+    def begin(self, now_ns: int, programme: tuple[str, ...], *, same: bool) -> None:
+        """A new evening with this list, of which nothing was played yet; or with the ``same`` list,
+        scheme and teams as this one."""
         before, self.ended = self.current, False
-        self.current = Evening(self._free_id(now_ns))
+        self.current = Evening(self._free_id(now_ns), programme=programme)
         if same and before is not None:
             members = dict(before.members)
             self.current = replace(before, id=self.current.id, played=[], members=members)

@@ -7,6 +7,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.evening.assignment import Assignment
 from slapbox.table.evening.evenings import Evenings
 from slapbox.table.evening.packs import Packs
+from slapbox.table.evening.posters import Posters
 from slapbox.table.frame.room import Room, Rooms, beside, carries_out
 from slapbox.table.frame.seats import keys_of
 from slapbox.table.frame.shown import Each, Shown
@@ -40,6 +41,7 @@ class Matches(Room):
     _evenings = beside(Evenings)
     _assignment = beside(Assignment)
     _packs = beside(Packs)
+    _posters = beside(Posters)
     _latecomers = beside(Latecomers)
     _attendance = beside(Attendance)
 
@@ -273,7 +275,7 @@ class Matches(Room):
         """Begin a new evening; the winner of the one before need not be on the TV any more."""
         if self._evenings.ended and self._setup.phase == "over":
             self.leave()
-        self._evenings.begin(now_ns, same=order.same)
+        self._evenings.begin(now_ns, self._posters.take(), same=order.same)
         self._stand_by()
 
     @carries_out(orders.EndEvening, "kept")

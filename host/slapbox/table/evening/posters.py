@@ -69,6 +69,12 @@ class Posters(Room):
         """Nobody is asked."""
         self.games = None
 
+    def take(self) -> tuple[str, ...]:
+        """Hand out the chosen games; nobody is asked any more."""
+        chosen = tuple(self.games or ())
+        self.clear()
+        return chosen
+
     def shows(self, now_ns: int) -> Shown:  # noqa: ARG002
         """Return what is chosen by now, and which posters have a key."""
         asks = self.games is not None

@@ -206,8 +206,8 @@ class SetLength(Order, tag="length"):
 
 
 class BeginEvening(Order, tag="begin-evening"):
-    """Matches count for an evening from now on; of the one before nothing more does. It may have
-    the ``same`` list, scheme and teams."""
+    """Matches count for an evening from now on; of the one before nothing more does. The games that
+    are chosen on the TV become its list. It may have the ``same`` list, scheme and teams."""
 
     same: bool = False
 

@@ -27,20 +27,43 @@ export const LOST_MS = 2000;
 /** An order is given up later: the host itself says after 5 s that it cannot tell yet. */
 const ORDER_MS = 8000;
 
+/** @type {Reply} */
+const UNANSWERED = {status: 0, data: {}, why: {key: 'web.unreachable', values: {}}};
+
 /** @type {Set<{since: number, abort: () => void}>} */
 const orders = new Set();
+/** The answer to the latest order. @type {Promise<Reply>} */
+let answered = Promise.resolve(UNANSWERED);
+/** Orders from before this time of the page are given up. */
+let lostMs = 0;
 
 /**
- * Gives an order.
- * @type {(name: string, body?: object) => Promise<Reply>}
+ * Gives an order. Those of a page are carried out one after the other, as they were given: browsers
+ * send them by several connections, and a later one may be quicker.
+ * @param {string} name
+ * @param {object} [body]
  */
-export async function give(name, body) {
-  return post('/api/' + name, body, ORDER_MS, orders);
+export function give(name, body) {
+  const since = performance.now();
+  answered = answered.then(() => {
+    const leftMs = since + ORDER_MS - performance.now();
+    return leftMs > 0 && since >= lostMs ? giveNow(name, body, leftMs) : UNANSWERED;
+  });
+  return answered;
+}
+
+/**
+ * Gives an order that waits for no other: it says when it was given.
+ * @type {(name: string, body?: object, limitMs?: number) => Promise<Reply>}
+ */
+export function giveNow(name, body, limitMs = ORDER_MS) {
+  return post('/api/' + name, body, limitMs, orders);
 }
 
 /** The network was away, and is there again: what was ordered before that is given up. */
 export function giveUpLost() {
-  for (const one of orders) if (performance.now() - one.since > LOST_MS) one.abort();
+  lostMs = performance.now() - LOST_MS;
+  for (const one of orders) if (one.since < lostMs) one.abort();
 }
 
 /**
@@ -62,7 +85,7 @@ export async function whyUnknown(path) {
  */
 export async function post(path, body, limitMs, waiting) {
   const answer = await asked('POST', path, limitMs, JSON.stringify(body || {}), waiting);
-  if (!answer) return {status: 0, data: {}, why: {key: 'web.unreachable', values: {}}};
+  if (!answer) return UNANSWERED;
   const failed = answer.ok ? null : {key: 'web.failed', values: {status: answer.status}};
   return Object.assign({data: {}, why: failed}, read(answer), {status: answer.status});
 }

@@ -50,8 +50,8 @@ export class HandPage {
     /** @type {number | number[] | null} */
     this.picked = null;
     this.wish = '';
-    /** @type {Promise<Reply | null>} */
-    this.answered = Promise.resolve(null);
+    /** @type {Promise<Reply> | null} */
+    this.answered = null;
     this.due = true;
   }
 
@@ -121,8 +121,8 @@ export class HandPage {
   }
 
   /**
-   * Orders go one after the other: the same again before the answer means the same, and what is
-   * chosen before it is for the next one.
+   * The same order again before the answer means the same, and what is chosen before it is for the
+   * next one.
    * @param {string} name
    * @param {object} body
    * @param {boolean} [keeps] - whether what was chosen stays so
@@ -132,7 +132,7 @@ export class HandPage {
     if (wish === this.wish) return;
     this.wish = wish;
     const chosen = String(this.picked);
-    const answer = this.answered.then(() => give(name, body));
+    const answer = give(name, body);
     this.answered = answer;
     const reply = await answer;
     if (this.answered === answer) this.wish = '';

@@ -1,7 +1,7 @@
 // A touch pad's two duties. Beats tell the host how the two clocks stand; slaps are each stamped
 // when the finger came down and sent until the host has it.
 
-import {LOST_MS, give, post} from '../core/api.js';
+import {LOST_MS, giveNow, post} from '../core/api.js';
 import {whenWoken} from '../core/wake.js';
 
 /**
@@ -142,7 +142,7 @@ async function placed(send, giveUpMs) {
  */
 export function makeTimed(order) {
   const whole = Object.assign({boot: BOOT}, order);
-  return placed(() => give('play', whole), MOVE_GIVE_UP_MS);
+  return placed(() => giveNow('play', whole), MOVE_GIVE_UP_MS);
 }
 
 /**

@@ -188,14 +188,14 @@ function member(one) {
   );
 }
 
-/** @param {View} view */
-async function begin(view) {
+/**
+ * The table knows what is chosen by now, of which this page may not have heard yet.
+ * @param {View} view
+ */
+function begin(view) {
   const {teams} = chosen;
   const members = teams ? people(view).map((one) => ({one, team: teamOf(one)})) : [];
-  await ask('begin-evening');
-  if (teams) await ask('teams', {count: teams});
-  for (const {one, team} of members) await ask('put-in-team', {seat: one.seat, who: one.who, team});
-  // A quicker host has chosen another one in the meantime.
-  await ask('programme', {games: latest ? latest.games : []});
-  await ask('posters', {asks: false});
+  ask('begin-evening');
+  if (teams) ask('teams', {count: teams});
+  for (const {one, team} of members) ask('put-in-team', {seat: one.seat, who: one.who, team});
 }
