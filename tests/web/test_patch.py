@@ -387,32 +387,3 @@ def test_a_drawing_is_made_again_when_its_facts_are_others(page: Page) -> None:
         ["red2", 3],
         True,
     ]
-
-
-TAKEN = """steps => {
-  document.body.innerHTML = '<main><p>A</p><p>B</p><p>C</p><hr></main>';
-  const root = document.body.firstChild;
-  const parts = new Map(Array.from(root.querySelectorAll('p'), part => [part.textContent, part]));
-  const show = one => parts.has(one) ? h('p', {key: one, make: () => parts.get(one)})
-    : h('b', {key: one}, one);
-  return steps.map(step => {
-    patch(root, h('main', {}, ...Array.from(step, show)));
-    return root.textContent;
-  });
-}"""
-
-
-@FEW
-@given(st.lists(st.permutations("ABCdef").map("".join), min_size=1, max_size=5))
-@example(["AdBCef", "CdABef"])
-def test_parts_of_the_frame_that_a_tree_takes_stand_where_it_says(
-    page: Page, orders: list[str]
-) -> None:
-    """Parts that it does not name yet stay behind all else, as the frame does."""
-    growing = [order[:count] for order in orders for count in (2, 4, 6)]
-    left = "ABC"
-    wanted = []
-    for step in growing:
-        left = "".join(one for one in left if one not in step)
-        wanted.append(step + left)
-    assert page.evaluate(TAKEN, growing) == wanted

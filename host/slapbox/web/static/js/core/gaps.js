@@ -77,6 +77,24 @@ export function pageMark(...times) {
   return times.some((one) => one.touch) ? ' · ' + t('tv.less_exact') : '';
 }
 
+/**
+ * A strip of time with room for all of these and a `margin` on both sides. `place` gives the share
+ * of it for a time, and `bounds` where a hand's error begins, where it is, and where that ends.
+ * @param {Timed[]} hands
+ * @param {number} margin
+ * @param {(one: Timed) => number} [error] - usually that of pads on one wire, if all of them are
+ */
+export function timeStrip(hands, margin, error) {
+  const usual = hands.every(isTied) ? errorOf : (/** @type {Timed} */ one) => one.error_us;
+  const off = error || usual;
+  const from = Math.min(...hands.map((one) => one.at_us - off(one)));
+  const span = Math.max(1, ...hands.map((one) => one.at_us + off(one) - from));
+  const place = (/** @type {number} */ us) => margin + ((1 - 2 * margin) * (us - from)) / span;
+  const bounds = (/** @type {Timed} */ one) =>
+    [one.at_us - off(one), one.at_us, one.at_us + off(one)].map(place);
+  return {from, span, place, bounds};
+}
+
 /** @type {(one: Timed, first: Timed) => number} */
 function gapErrorUs(one, first) {
   return isTied(one) && isTied(first) ? one.tied_us + first.tied_us : one.error_us + first.error_us;

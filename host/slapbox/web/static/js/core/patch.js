@@ -2,7 +2,7 @@
 // the document as little as that takes. What other scripts have put into an element stays.
 
 import {attributesAndChildren, isThere} from './dom.js';
-import {attempt} from './faults.js';
+import {attempt, report} from './faults.js';
 
 /**
  * @import {Made} from './dom.js'
@@ -10,12 +10,9 @@ import {attempt} from './faults.js';
  * A child of an element; a falsy one is left out.
  * @typedef {Tree | string | number | null | undefined | false} Child
  *
- * An element that is to be there. Its spec and its key say which one it is; what changes is said by
- * the other attributes and by the children.
- * @typedef {{spec: string, attributes: Attributes, children: (Tree | string)[]}} Tree
- *
- * An element that has come, and who hears of it.
- * @typedef {{node: Element, insert: (node: any) => unknown}} Come
+ * An element that is to be there. Its kind, of spec and key, says which one it is; what changes is
+ * said by the other attributes and by the children.
+ * @typedef {{spec: string, kind: string, attributes: Attributes, children: (Tree | string)[]}} Tree
  */
 
 /**
@@ -45,30 +42,23 @@ const HTML = 'http://www.w3.org/1999/xhtml';
  */
 const HELD = ['value', 'checked'];
 const NO_ATTRIBUTES = ['key', 'insert', 'remove', 'make', ...HELD];
-/** @type {Tree} */
-const NOTHING = {spec: '', attributes: {}, children: []};
+/** @type {{[name: string]: any}} */
+const NONE = {};
 
 /** The page's node for a tree or a text; it hears of the events that the tree names. */
 class Shown {
-  /**
-   * @param {any} node
-   * @param {string} name - by which it is found again among those beside it
-   * @param {Node | null} end - what its children stand before
-   */
-  constructor(node, name, end) {
+  /** @param {any} node */
+  constructor(node) {
     this.node = node;
-    this.name = name;
-    this.end = end;
+    /** What others put there before is behind its children. */
+    this.end = node.firstChild;
     this.place = -1;
     /** @type {Tree | string} */
-    this.tree = NOTHING;
+    this.tree = '';
+    /** @type {Attributes} */
+    this.attributes = NONE;
     /** @type {Shown[]} */
     this.kids = [];
-  }
-
-  /** @returns {Attributes} */
-  get attributes() {
-    return typeof this.tree === 'string' ? NOTHING.attributes : this.tree.attributes;
   }
 
   /** @param {Event} event */
@@ -98,8 +88,14 @@ export function h(spec, ...parts) {
 
 /** @type {(spec: string, parts: any[]) => Tree} */
 function treeOf(spec, parts) {
-  const [attributes, children] = attributesAndChildren(parts);
-  return {spec, attributes, children: treesOf(children)};
+  const [attributes, given] = attributesAndChildren(parts);
+  /** @type {(Tree | string)[]} */
+  const children = [];
+  for (const child of given)
+    if (isThere(child)) children.push(typeof child === 'number' ? String(child) : child);
+  const {key} = attributes;
+  const kind = key === undefined ? spec : spec + ' ' + key;
+  return {spec, kind, attributes, children};
 }
 
 /**
@@ -116,32 +112,24 @@ export function drawing(make, ...facts) {
   });
 }
 
-/** @param {Child[]} children */
-function treesOf(children) {
-  /** @type {(Tree | string)[]} */
-  const trees = [];
-  for (const child of children)
-    if (isThere(child)) trees.push(typeof child === 'number' ? String(child) : child);
-  return trees;
-}
-
 /**
  * Makes an element of the page look as its tree says.
  * @type {(node: Element, tree: Tree) => void}
  */
 export function patch(node, tree) {
-  const root = roots.get(node) || new Shown(node, '', node.firstChild);
+  const root = roots.get(node) || new Shown(node);
   roots.set(node, root);
-  /** @type {Come[]} */
+  /** @type {Shown[]} */
   const come = [];
   update(root, tree, come);
-  for (const one of come) if (node.contains(one.node)) attempt(() => one.insert(one.node));
+  for (const {node: one, attributes} of come)
+    if (node.contains(one)) attempt(() => attributes.insert && attributes.insert(one));
 }
 
 /**
  * @param {Shown} shown
  * @param {Tree | string} tree
- * @param {Come[]} come - those that hear of it when all is there
+ * @param {Shown[]} come - those that hear of it when all is there
  */
 function update(shown, tree, come) {
   const {node, attributes: before} = shown;
@@ -152,66 +140,73 @@ function update(shown, tree, come) {
     return;
   }
   const after = tree.attributes;
-  for (const name of Object.keys(before)) if (!(name in after)) set(shown, name, before[name]);
-  for (const name of Object.keys(after))
-    if (before[name] !== after[name]) set(shown, name, before[name], after[name]);
+  shown.attributes = after;
+  change(shown, before, after, set);
   follow(shown, tree.children, come);
   for (const name of HELD)
     if (name in after) attempt(() => hold(node, name, before[name], after[name]));
 }
 
 /**
- * Leave out what no document takes.
- * @type {(shown: Shown, name: string, before: any, after?: any) => void}
+ * Puts each of these that is another now, or nothing.
+ * @template T
+ * @param {T} of
+ * @param {{[name: string]: any}} before
+ * @param {{[name: string]: any}} after
+ * @param {(of: T, name: string, after: any, before: any) => void} put
  */
-function set(shown, name, before, after) {
-  if (NO_ATTRIBUTES.includes(name)) return;
-  if (!name.startsWith('on')) attempt(() => write(shown.node, name, before, after));
-  else if (!before !== !after) listen(shown, name.slice(2), after);
-}
-
-/** @type {(node: any, name: string, before: any, after: any) => void} */
-function write(node, name, before, after) {
-  if (name === 'label') for (const one of ['aria-label', 'title']) write(node, one, before, after);
-  else if (name === 'class') setClasses(node, before, after);
-  else if (name === 'style') setStyle(node.style, before || {}, after || {});
-  else if (name.startsWith('aria-') && after === false) node.setAttribute(name, 'false');
-  else if (after === false || after === null || after === undefined) node.removeAttribute(name);
-  else node.setAttribute(name, after === true && !name.startsWith('aria-') ? '' : String(after));
-}
-
-/** @type {(shown: Shown, type: string, hear: unknown) => void} */
-function listen(shown, type, hear) {
-  if (hear) shown.node.addEventListener(type, shown);
-  else shown.node.removeEventListener(type, shown);
-}
-
-/** @type {(node: Element, before: Attributes['class'], after: Attributes['class']) => void} */
-function setClasses(node, before, after) {
-  const had = classesOf(before);
-  const wanted = classesOf(after);
-  for (const name of Object.keys(had)) if (had[name] && !wanted[name]) node.classList.remove(name);
-  for (const name of Object.keys(wanted)) if (wanted[name] && !had[name]) node.classList.add(name);
-}
-
-/** @param {Attributes['class']} given */
-function classesOf(given = {}) {
-  if (typeof given !== 'string') return given;
-  /** @type {{[name: string]: boolean}} */
-  const classes = {};
-  for (const name of given.split(' ')) if (name) classes[name] = true;
-  return classes;
+function change(of, before, after, put) {
+  for (const name in before) if (!(name in after)) put(of, name, undefined, before[name]);
+  for (const name in after)
+    if (before[name] !== after[name]) put(of, name, after[name], before[name]);
 }
 
 /**
- * @param {CSSStyleDeclaration} style
- * @param {{[name: string]: string | number}} before
- * @param {{[name: string]: string | number}} after
+ * Leave out what no document takes.
+ * @type {(shown: Shown, name: string, after: any, before: any) => void}
  */
-function setStyle(style, before, after) {
-  for (const name of Object.keys(before)) if (!(name in after)) style.removeProperty(name);
-  for (const name of Object.keys(after))
-    if (before[name] !== after[name]) style.setProperty(name, String(after[name]));
+function set(shown, name, after, before) {
+  const {node} = shown;
+  try {
+    if (name === 'class') change(node.classList, classes(before), classes(after), toggle);
+    else if (name === 'style') change(node.style, before || NONE, after || NONE, setStyle);
+    else if (name === 'label')
+      for (const one of ['aria-label', 'title']) setAttribute(node, one, after);
+    else if (!name.startsWith('on')) setAttribute(node, name, after);
+    else if (!before && after) node.addEventListener(name.slice(2), shown);
+    else if (before && !after) node.removeEventListener(name.slice(2), shown);
+  } catch (failed) {
+    report(failed);
+  }
+}
+
+/** @type {(node: Element, name: string, value: any) => void} */
+function setAttribute(node, name, value) {
+  const isAria = name.startsWith('aria-');
+  if (NO_ATTRIBUTES.includes(name)) return;
+  if (value === null || value === undefined || (value === false && !isAria))
+    node.removeAttribute(name);
+  else node.setAttribute(name, value === true && !isAria ? '' : String(value));
+}
+
+/**
+ * @param {Attributes['class']} given
+ * @returns {{[name: string]: boolean}}
+ */
+function classes(given = NONE) {
+  if (typeof given !== 'string') return given;
+  return Object.assign({}, ...given.split(' ').map((name) => name && {[name]: true}));
+}
+
+/** @type {(list: DOMTokenList, name: string, after: unknown, before: unknown) => void} */
+function toggle(list, name, after, before) {
+  if (!after !== !before) list.toggle(name);
+}
+
+/** @type {(style: CSSStyleDeclaration, name: string, value: unknown) => void} */
+function setStyle(style, name, value) {
+  if (value === undefined) style.removeProperty(name);
+  else style.setProperty(name, String(value));
 }
 
 /**
@@ -228,71 +223,63 @@ function hold(node, name, before, after) {
 
 /* what stands in an element */
 
-/** @type {(box: Shown, trees: (Tree | string)[], come: Come[]) => void} */
+/** @type {(box: Shown, trees: (Tree | string)[], come: Shown[]) => void} */
 function follow(box, trees, come) {
   const {node, kids: before} = box;
-  const isAsBefore = (/** @type {Shown} */ kid, /** @type {number} */ at) =>
-    isLike(kid.tree, trees[at]) && kid.node.parentNode === node;
-  if (before.length === trees.length && before.every(isAsBefore)) {
+  if (isAsBefore(node, before, trees)) {
     for (let at = 0; at < trees.length; at += 1) update(before[at], trees[at], come);
     return;
   }
-  before.forEach((kid, place) => (kid.place = place));
-  const left = new Map(before.map((kid) => /** @type {const} */ ([kid.name, kid])));
-  const names = named(trees);
-  /** @type {Shown[]} */
-  const kids = [];
-  trees.forEach((tree, at) =>
-    attempt(() => {
-      const kid = left.get(names[at]) || made(node, tree, names[at], come);
-      update(kid, tree, come);
-      left.delete(kid.name);
-      kids.push(kid);
-    })
-  );
-  box.kids = kids;
-  left.forEach(leave);
-  order(box, kids);
-}
-
-/**
- * Tell whether two trees are the same element, if as many like it come before them.
- * @param {Tree | string} one
- * @param {Tree | string} other
- */
-function isLike(one, other) {
-  if (typeof one === 'string' || typeof other === 'string') return typeof one === typeof other;
-  return one.spec === other.spec && one.attributes.key === other.attributes.key;
-}
-
-/**
- * Names by which trees that stand side by side are known again: by spec and key, and by how many of
- * them came before.
- * @param {(Tree | string)[]} trees
- */
-function named(trees) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  return trees.map((tree) => {
-    const {spec, attributes} = typeof tree === 'string' ? NOTHING : tree;
-    const kind = spec + ' ' + ('key' in attributes ? attributes.key : '');
-    const count = counts.get(kind) || 0;
-    counts.set(kind, count + 1);
-    return kind + ' ' + count;
+  /** @type {Map<string, Shown[]>} */
+  const left = new Map();
+  before.forEach((kid, place) => {
+    const kind = kindOf(kid.tree);
+    kid.place = place;
+    left.set(kind, (left.get(kind) || []).concat(kid));
   });
+  box.kids = [];
+  for (const tree of trees)
+    attempt(() => {
+      const kid = (left.get(kindOf(tree)) || []).shift() || made(node, tree, come);
+      update(kid, tree, come);
+      box.kids.push(kid);
+    });
+  left.forEach((kids) => kids.forEach(leave));
+  order(box);
 }
 
-/** @type {(box: Element, tree: Tree | string, name: string, come: Come[]) => Shown} */
-function made(box, tree, name, come) {
-  if (typeof tree === 'string') return new Shown(document.createTextNode(tree), name, null);
+/**
+ * The kind of element. Those of one kind are known again by their order.
+ * @param {Tree | string} tree
+ */
+function kindOf(tree) {
+  return typeof tree === 'string' ? '' : tree.kind;
+}
+
+/**
+ * Tell whether the same elements are to be there, and all of them are.
+ * @type {(node: Element, kids: Shown[], trees: (Tree | string)[]) => boolean}
+ */
+function isAsBefore(node, kids, trees) {
+  if (kids.length !== trees.length) return false;
+  for (let at = 0; at < trees.length; at += 1) {
+    if (kindOf(kids[at].tree) !== kindOf(trees[at])) return false;
+    if (kids[at].node.parentNode !== node) return false;
+  }
+  return true;
+}
+
+/** @type {(box: Element, tree: Tree | string, come: Shown[]) => Shown} */
+function made(box, tree, come) {
+  if (typeof tree === 'string') return new Shown(document.createTextNode(tree));
   const {insert, make} = tree.attributes;
-  if (make) return new Shown(make(), name, null);
-  const [tag, ...classes] = tree.spec.split('.');
+  if (make) return new Shown(make());
+  const [tag, ...names] = tree.spec.split('.');
   const space = box.localName === 'foreignObject' ? HTML : box.namespaceURI;
-  const node = document.createElementNS(tag === 'svg' ? SVG : space, tag);
-  if (classes.length) node.setAttribute('class', classes.join(' '));
-  if (insert) come.push({node, insert});
-  return new Shown(node, name, null);
+  const shown = new Shown(document.createElementNS(tag === 'svg' ? SVG : space, tag));
+  if (names.length) shown.node.setAttribute('class', names.join(' '));
+  if (insert) come.push(shown);
+  return shown;
 }
 
 /**
@@ -306,37 +293,32 @@ function leave({node, attributes: {remove}}) {
 }
 
 /**
- * Puts them in this order. As few as possible are moved, and not the one that has the focus. What
- * `make` gave may have stood here before, among what is not ours.
- * @type {(box: Shown, kids: Shown[]) => void}
+ * Puts the children in their order. As few as possible are moved, and not the one that has the
+ * focus.
+ * @param {Shown} box
  */
-function order(box, kids) {
-  while (box.end && kids.some(({node}) => node === box.end)) box.end = box.end.nextSibling;
-  const isPlaced = (/** @type {Shown} */ {node, place}) =>
-    place >= 0 && node.parentNode === box.node;
-  const staying = inOrder(kids.filter(isPlaced));
-  let next = box.end;
+function order({node, kids, end: next}) {
+  const staying = inOrder(kids.filter((kid) => kid.place >= 0 && kid.node.parentNode === node));
   for (const kid of kids.slice().reverse()) {
-    if (!staying.has(kid)) box.node.insertBefore(kid.node, next);
+    if (!staying.has(kid)) node.insertBefore(kid.node, next);
     next = kid.node;
   }
 }
 
 /**
  * The most of these that stand in this order already.
- * @type {(kids: Shown[]) => Set<Shown>}
+ * @param {Shown[]} kids
  */
 function inOrder(kids) {
   if (kids.every((kid, at) => !at || kids[at - 1].place < kid.place)) return new Set(kids);
   const held = kids.findIndex((kid) => kid.node.contains(document.activeElement));
-  const fits = (/** @type {Shown} */ kid, /** @type {number} */ at) =>
-    held < 0 || at === held || at < held === kid.place < kids[held].place;
   /** @type {Shown[][]} */
   const rows = [[]];
-  for (const kid of kids.filter(fits)) {
+  kids.forEach((kid, at) => {
+    if (held >= 0 && at !== held && at < held !== kid.place < kids[held].place) return;
     const before = rows.filter((row) => !row.length || row[row.length - 1].place < kid.place);
-    rows.push([...longest(before), kid]);
-  }
+    rows.push(longest(before).concat(kid));
+  });
   return new Set(longest(rows));
 }
 

@@ -5,41 +5,25 @@ import {drawing, h} from '../core/patch.js';
 import {seatColour} from '../art/colours.js';
 import {handOf} from '../art/people.js';
 import {isCalm} from '../core/calm.js';
-import {errorOf} from '../core/gaps.js';
+import {timeStrip} from '../core/gaps.js';
 import {nameOf} from '../core/seats.js';
 import {number, t} from '../core/text.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
  * @import {Hand} from '../views.js'
- *
- * @typedef {{view: {seats: Seat[]}, hands: Hand[]}} Photo
- *
- * Facts for a row: `later` is by how much its hand came after the first one (µs), and `place` gives
- * the share of the strip for a time.
- * @typedef {object} Row
- * @property {string} name
- * @property {Hand} one
- * @property {number} error
- * @property {number} later
- * @property {(us: number) => number} place
+ * @import {Tree} from '../core/patch.js'
  */
 
 const RUN_MS = 1300;
 const MARGIN = 0.08; // of the strip, on both sides
 
-/** @param {Photo} facts */
+/** @param {{view: {seats: Seat[]}, hands: Hand[]}} facts */
 export function photoStrip({view, hands}) {
-  const isTied = hands.every((one) => Number.isInteger(one.tied_us));
-  const error = (/** @type {Hand} */ one) => (isTied ? errorOf(one) : one.error_us);
-  const from = Math.min(...hands.map((one) => one.at_us - error(one)));
-  const to = Math.max(...hands.map((one) => one.at_us + error(one)));
-  /** @param {number} us */
-  const place = (us) => MARGIN + ((1 - 2 * MARGIN) * (us - from)) / Math.max(1, to - from);
-  const rows = hands.map((one) => {
-    const later = one.at_us - hands[0].at_us;
-    return row({name: nameOf(view, one.seat), one, error: error(one), later, place});
-  });
+  const {bounds} = timeStrip(hands, MARGIN);
+  const rows = hands.map((one) =>
+    row(one.seat, nameOf(view, one.seat), bounds(one), one.at_us - hands[0].at_us)
+  );
   return h(
     'div.photo-strip',
     h('h2', t('result.photo')),
@@ -47,9 +31,8 @@ export function photoStrip({view, hands}) {
   );
 }
 
-/** @param {Row} facts */
-function row({name, one: {seat, at_us: us}, error, later, place}) {
-  const [start, at, end] = [us - error, us, us + error].map(place);
+/** @type {(seat: number, name: string, bounds: number[], later: number) => Tree} */
+function row(seat, name, [start, at, end], later) {
   const percent = (/** @type {number} */ share) => share * 100 + '%';
   const {stamps, fades} = whenReached(at);
   return h(

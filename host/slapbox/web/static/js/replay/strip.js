@@ -5,7 +5,7 @@
 import {seatColour} from '../art/colours.js';
 import {handOf} from '../art/people.js';
 import {animate} from '../core/motion.js';
-import {errorOf, gapError, gapText} from '../core/gaps.js';
+import {errorOf, gapError, gapText, timeStrip} from '../core/gaps.js';
 import {drawing, h} from '../core/patch.js';
 import {milliseconds, plusMinusShort, t} from '../core/text.js';
 
@@ -115,19 +115,14 @@ function gapWords(seats, [first, second]) {
  * @type {(id: string, seats: Seat[], hands: Hand[]) => Tree}
  */
 function strip(id, seats, hands) {
-  const from = Math.min(...hands.map((one) => one.at_us - errorOf(one)));
-  const to = Math.max(...hands.map((one) => one.at_us + errorOf(one)));
-  const span = Math.max(1, to - from);
-  /** @param {number} us */
-  const place = (us) => MARGIN + ((1 - 2 * MARGIN) * (us - from)) / span;
-  const rows = hands.map((one) => row(seats, one, place));
+  const {from, span, place, bounds} = timeStrip(hands, MARGIN, errorOf);
+  const rows = hands.map((one) => row(seats, one, bounds(one)));
   return h('div.strip', {id, 'data-ms': span / 1000}, ...rows, scale(from, span, place));
 }
 
-/** @type {(seats: Seat[], one: Hand, place: (us: number) => number) => Tree} */
-function row(seats, one, place) {
+/** @type {(seats: Seat[], one: Hand, bounds: number[]) => Tree} */
+function row(seats, one, [from, at, to]) {
   const error = errorOf(one);
-  const [from, at, to] = [one.at_us - error, one.at_us, one.at_us + error].map(place);
   const sure = {left: from * 100 + '%', width: (to - from) * 100 + '%'};
   const time = milliseconds(one.at_us, error) + ' ms ' + plusMinusShort(error);
   return h(

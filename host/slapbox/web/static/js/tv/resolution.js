@@ -6,14 +6,13 @@ import {keyOf} from '../core/keys.js';
 import {appear} from '../core/motion.js';
 import {drawing, h, patch} from '../core/patch.js';
 import {seatColour} from '../art/colours.js';
-import {errorOf, errorText, laterText} from '../core/gaps.js';
+import {errorOf, errorText, laterText, timeStrip} from '../core/gaps.js';
 import {nameOf} from '../core/seats.js';
 import {person} from '../art/people.js';
 import {milliseconds, t} from '../core/text.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
- * @import {Timed} from '../core/gaps.js'
  * @import {Hit, Last, Playing, RaceWords, SoundName, Sounds, View} from '../core/pages.js'
  * @import {Child, Tree} from '../core/patch.js'
  *
@@ -284,29 +283,18 @@ function rivals(one, other) {
  */
 function photoFinish(one, all) {
   const hands = all.filter((other) => other.photo && rivals(one, other));
-  const error = hands.every((one) => Number.isInteger(one.tied_us))
-    ? errorOf
-    : (/** @type {Timed} */ {error_us}) => error_us;
-  const low = Math.min(...hands.map((one) => one.at_us - error(one)));
-  const high = Math.max(...hands.map((one) => one.at_us + error(one)));
-  /** @param {number} us */
-  const x = (us) => 4 + (192 * (us - low)) / Math.max(1, high - low);
+  const {bounds} = timeStrip(hands, 0.02);
   const height = 9 * hands.length + 3;
-  const bars = hands.map((rival, index) =>
-    h(
+  const bars = hands.map((rival, index) => {
+    const [x, at, end] = bounds(rival).map((share) => 200 * share);
+    const fill = seatColour(rival.seat);
+    return h(
       'g',
       {'fill-opacity': rival === one ? 1 : 0.55},
-      h('rect', {
-        x: x(rival.at_us - error(rival)),
-        y: 3 + 9 * index,
-        width: x(rival.at_us + error(rival)) - x(rival.at_us - error(rival)),
-        height: 6,
-        rx: 3,
-        fill: seatColour(rival.seat)
-      }),
-      h('rect', {x: x(rival.at_us) - 1, y: 2 + 9 * index, width: 2, height: 8, fill: '#fff'})
-    )
-  );
+      h('rect', {x, y: 3 + 9 * index, width: end - x, height: 6, rx: 3, fill}),
+      h('rect', {x: at - 1, y: 2 + 9 * index, width: 2, height: 8, fill: '#fff'})
+    );
+  });
   return h(
     'span.photo.amid.whole',
     h('strong', t('result.photo') + ' ' + (isCalm() ? '' : margin(one))),
