@@ -9,9 +9,6 @@ const EDGE = '(inset )?(-?[\\d.]+\\w* ){2}0 (-?[\\d.]+\\w* )?' + COLOUR;
 const GLOW = '0 0 [\\d.]+\\w+ ' + COLOUR;
 const LAYER = `(${[COLOUR, EDGE, GLOW].join('|')})`;
 
-// Games and components name by an id nothing but the page's own frame.
-const FRAME = '^(bar|me|resolution|state)$';
-
 // Distances and letters are steps of the scales; a length that is none of them has a name of its own
 // (`--aside`). What belongs to letters grows with them (em), what belongs to the window is a share of it.
 const NAMED = 'calc\\([^;]*var\\(--(?!grid|unit)[\\w-]+\\)[^;]*\\)';
@@ -41,14 +38,11 @@ export default {
       {ignore: ['consecutive-duplicates-with-different-values']}
     ],
     'property-no-unknown': true,
+    'selector-max-id': 0, // ids are for scripts and tests
     'unit-no-unknown': true,
     ...ONLY_THERE
   },
   overrides: [
-    {
-      files: ['games', 'parts'].map((room) => `../host/slapbox/web/static/css/${room}/**/*.css`),
-      rules: {'selector-id-pattern': FRAME}
-    },
     {
       files: [THEME],
       rules: Object.fromEntries(Object.keys(ONLY_THERE).map((rule) => [rule, null]))

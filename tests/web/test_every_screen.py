@@ -34,7 +34,7 @@ Made = tuple[str, Callable[[], Json]]
 SIZES: Final[tuple[Any, ...]] = (FULL_HD, SMALL)
 
 WRONG: Final = """() => {
-  const decoration = '[aria-hidden=true], #bar, #wood, .title-art';
+  const decoration = '[aria-hidden=true], #bar, .wood, .title-art';
   const seen = Array.from(document.querySelectorAll('body *:not(svg *)')).filter(node =>
     node.checkVisibility({visibilityProperty: true, opacityProperty: true})
     && node.textContent.trim() && !node.closest(decoration));

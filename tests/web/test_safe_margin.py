@@ -24,7 +24,7 @@ SMALL: Any = {"width": 1280, "height": 720}
 
 BEYOND = """() => {
   const {innerWidth: width, innerHeight: height} = window;
-  const decoration = 'svg *, [aria-hidden=true], .title-art, #wood, .rules-list *';
+  const decoration = 'svg *, [aria-hidden=true], .title-art, .wood, .rules-list *';
   return Array.from(document.querySelectorAll('body *')).filter(node => {
     if (node.matches(decoration)) return false;
     const speaks = Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());

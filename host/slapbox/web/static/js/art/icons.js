@@ -36,7 +36,11 @@ function pattern(colour) {
   const tile = {width: size, height: size, patternUnits: 'userSpaceOnUse'};
   const strokes = {d, 'stroke-width': width, stroke: 'currentColor', fill: 'none'};
   const drawn = svg('path', width ? strokes : {d});
-  return svg('pattern', Object.assign({id: 'pattern-' + colour}, tile), drawn);
+  return svg(
+    'pattern',
+    Object.assign({id: 'pattern-' + colour, class: 'pattern-' + colour}, tile),
+    drawn
+  );
 }
 
 /** One fly seen from above, its body big enough to carry a number. */

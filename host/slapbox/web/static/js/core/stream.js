@@ -195,9 +195,15 @@ function whyRefused({status, text}) {
  * @param {{stopped?: Message | null}} facts
  */
 export function standstill({stopped}) {
-  if (link.up) return stopped && h('p.bold.amid', {id: 'stopped', role: 'alert'}, say(stopped));
+  if (link.up)
+    return stopped && h('p.bold.amid.stopped', {id: 'stopped', role: 'alert'}, say(stopped));
   const words = link.why ? say(link.why) : t('tv.reconnecting');
-  return h('p.bold.amid', {id: 'link-lost', role: 'alert'}, h('i.spinner'), h('span', words));
+  return h(
+    'p.bold.amid.link-lost',
+    {id: 'link-lost', role: 'alert'},
+    h('i.spinner'),
+    h('span', words)
+  );
 }
 
 /**

@@ -77,7 +77,7 @@ function view() {
   return h(
     'body',
     {'data-phase': phase},
-    h('header', {id: 'top'}, h('h1', t('venue.desk.title')), languageChoice(draw)),
+    h('header.top', {id: 'top'}, h('h1', t('venue.desk.title')), languageChoice(draw)),
     isShut ? h(pinDoor, DOOR) : desk && codes(desk),
     h(standstill, {})
   );

@@ -22,10 +22,9 @@ function view() {
   return h(
     'body',
     {'data-phase': 'ready'},
-    h('header', {id: 'top'}, h('h1', t('evening.picture')), languageChoice(draw)),
+    h('header.top', {id: 'top'}, h('h1', t('evening.picture')), languageChoice(draw)),
     h(
-      'main',
-      {id: 'figures'},
+      'main.figures',
       h('div.picture', drawing(eveningPicture, evening)),
       h(
         'p.ways.wrapped.centred',
@@ -33,7 +32,7 @@ function view() {
         h('a.button.quiet', {href: '/stats'}, t('stats.mine'))
       )
     ),
-    h('p', {id: 'foot'}, h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
+    h('p.foot', h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
   );
 }
 

@@ -69,7 +69,7 @@ function view() {
   return h(
     'body',
     {'data-phase': mine ? 'mine' : 'search'},
-    h('header', {id: 'top'}, h('h1', t('venue.your_table')), languageChoice(draw)),
+    h('header.top', {id: 'top'}, h('h1', t('venue.your_table')), languageChoice(draw)),
     h('main', mine ? ownTable(mine) : !me && search()),
     h(standstill, {})
   );

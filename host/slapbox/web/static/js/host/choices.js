@@ -26,10 +26,10 @@ export function asksCard({view, below}) {
   if (!view.match || !found.length) return null;
   const {host, names = {}} = gameOf(nameIn(view));
   return h(
-    'section.card',
+    'section.card.prompt-card',
     {id: 'asks', 'aria-labelledby': 'asks-title'},
     h('h2', {id: 'asks-title'}, t(host ? host.title : names[view.match.state.phase].asks)),
-    h('div.buttons', {id: 'choices'}, ...found.map((one) => h(choice, one)))
+    h('div.buttons.choices', ...found.map((one) => h(choice, one)))
   );
 }
 

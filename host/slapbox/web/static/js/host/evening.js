@@ -35,7 +35,7 @@ export function eveningTab(view) {
     !isOn && h('section.card', ...beginning()),
     past.length > 0 &&
       h(
-        'section.card',
+        'section.card.evening-past',
         {id: 'evening-past'},
         h('h2', t('control.evening.past')),
         ...past.map((one) => h(pastEvening, one))

@@ -16,7 +16,7 @@ export function faultLine() {
   if (!told.length) return null;
   const {page: name, engine} = told[told.length - 1];
   const words = t('control.fault', {page: name, engine, count: told.length});
-  return h('p.hint', {id: 'fault', role: 'status'}, words);
+  return h('p.hint.fault', {id: 'fault', role: 'status'}, words);
 }
 
 export function followFaults() {

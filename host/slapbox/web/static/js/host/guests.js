@@ -49,7 +49,10 @@ export function guestLines(view) {
       return line('crowd-' + address, text, t('control.guests.no_crowd'), 'crowd', body);
     })
   ];
-  return h('section.card', h('ul', {id: 'guests'}, ...lines.map((one) => h(guestLine, one))));
+  return h(
+    'section.card',
+    h('ul.guests', {id: 'guests'}, ...lines.map((one) => h(guestLine, one)))
+  );
 }
 
 /**

@@ -66,7 +66,7 @@ function body() {
 
 function door() {
   return [
-    h('header', {id: 'top'}, h('h1', t('control.title')), languageChoice(draw)),
+    h('header.top', {id: 'top'}, h('h1', t('control.title')), languageChoice(draw)),
     h(pinDoor, {path: '/state?as=host', look: 'card', enter, redraw: draw})
   ];
 }
@@ -76,7 +76,7 @@ function controls(view) {
   const wishes = wishesOf(view).length;
   return [
     h(
-      'nav',
+      'nav.top',
       {id: 'top', 'aria-label': t('tv.controls')},
       tab('now', t('control.tab.now')),
       tab('people', t('control.tab.people'), wishes > 0 && h('em', String(wishes))),
@@ -84,7 +84,7 @@ function controls(view) {
       tab('more', gear())
     ),
     h(
-      'main',
+      'main.controls',
       {id: 'controls', key: page.tab, 'aria-label': t('control.tab.' + page.tab)},
       ...TABS[page.tab](view)
     ),

@@ -19,11 +19,7 @@ import {wifiForm} from './wifi.js';
 /** @param {Shown} view */
 export function moreTab(view) {
   return [
-    h(
-      'section.card',
-      languageChoice(page.draw),
-      h('div.buttons', {id: 'switches'}, ...switches(view))
-    ),
+    h('section.card', languageChoice(page.draw), h('div.buttons.switches', ...switches(view))),
     h(
       'section.card',
       {id: 'network', 'aria-labelledby': 'network-title'},
@@ -75,8 +71,7 @@ function toggle(id, isOn, title, says, body) {
 function foot() {
   const isElsewhere = document.body.getAttribute('data-machine') !== 'yes';
   return h(
-    'p',
-    {id: 'foot'},
+    'p.foot',
     link('/tv', t('control.tv')),
     link('/pads', t('control.pads')),
     link('/rules', t('how.open')),

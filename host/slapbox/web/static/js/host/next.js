@@ -32,19 +32,19 @@ export function dock(view) {
   const next = nextOf(view);
   const most = [...mostOften(view, next), ...anotherGame(view), ...backOf(view)];
   return h(
-    'aside',
+    'aside.dock',
     {id: 'dock', 'aria-label': t('tv.controls')},
     h(
-      'ul',
+      'ul.wishes',
       {id: 'wishes', 'aria-live': 'polite'},
       ...wishesOf(view)
         .slice(0, MOST_WISHES)
         .map((one) => h(guestLine, one))
     ),
     question('next-sure'),
-    most.length > 0 && h('div.wrapped', {id: 'most'}, ...most.map((one) => h(button, one))),
+    most.length > 0 && h('div.wrapped.most', {id: 'most'}, ...most.map((one) => h(button, one))),
     h(
-      'div.wrapped',
+      'div.wrapped.next',
       {id: 'next', onclick: () => (pressedMs = performance.now())},
       ...next.map((one) => h(button, one))
     )

@@ -29,8 +29,8 @@ export function nowTab(view) {
       {'aria-labelledby': 'game-title'},
       h('i.emblem', {'aria-hidden': true}, drawing(emblemOf, view.game)),
       h('h1', {id: 'game-title'}, t('game.' + view.game + '.title')),
-      h('p', {id: 'says', role: 'status'}, whatHappens(view)),
-      h('div', {id: 'faces'}, ...view.seats.map((one) => h(face, {view, one}))),
+      h('p.says', {id: 'says', role: 'status'}, whatHappens(view)),
+      h('div.faces', ...view.seats.map((one) => h(face, {view, one}))),
       isLobby(view) && view.lengths.length > 0 && h(lengths, view)
     ),
     view.prompt && view.prompt.text && h(promptCard, view.prompt),
@@ -80,7 +80,7 @@ function face({view, one}) {
 function lengths({lengths: all}) {
   const title = t('length.title');
   return h(
-    'div',
+    'div.lengths',
     {id: 'lengths', role: 'group', 'aria-label': title},
     ...all.map(({name, length_min: [low, high], chosen}) =>
       h(
@@ -103,7 +103,7 @@ function notices(view) {
   const lines = view.notices.map((one) =>
     h('li', {key: one.key + JSON.stringify(one.values)}, say(one))
   );
-  return h('div', {role: 'status'}, h('ul', {id: 'notices'}, ...lines));
+  return h('div', {role: 'status'}, h('ul.notices', ...lines));
 }
 
 /** It cannot be taken back, so it lies apart, and asks how. */

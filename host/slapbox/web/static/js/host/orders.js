@@ -67,7 +67,7 @@ export function tell(text) {
 }
 
 export function feedback() {
-  return word ? h('p', {id: 'feedback', role: 'alert'}, word) : null;
+  return word ? h('p.feedback', {id: 'feedback', role: 'alert'}, word) : null;
 }
 
 /**

@@ -38,10 +38,10 @@ export function peopleTab(view) {
   const picked = swapping && swapping.who;
   swapping = (isLobby(view) && seats.find(({who}) => who === picked)) || null;
   return [
-    !seats.length && h('p.hint', {id: 'nobody'}, t('control.nobody')),
+    !seats.length && h('p.hint.nobody', t('control.nobody')),
     swapping &&
       h(
-        'div.row.spread.bold',
+        'div.row.spread.bold.swapping',
         {id: 'swapping', role: 'status'},
         h('span', t('control.swap_with', {name: swapping.name})),
         h('button.button.small', {onclick: swapNobody}, t('control.no'))

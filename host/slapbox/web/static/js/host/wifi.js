@@ -11,7 +11,7 @@ import {ask} from './orders.js';
 export function wifiForm({wifi}) {
   const title = wifi ? t('control.wifi.on', {name: wifi.name}) : t('control.wifi.title');
   return h(
-    'details',
+    'details.wifi',
     {id: 'wifi'},
     h('summary', title),
     typing(wifi !== null),
@@ -23,7 +23,7 @@ export function wifiForm({wifi}) {
 function typing(hidden) {
   const field = {class: 'field', autocomplete: 'off'};
   return h(
-    'form',
+    'form.wifi-form',
     {id: 'wifi-form', autocomplete: 'off', hidden, onsubmit: show},
     h('label', {for: 'wifi-name'}, t('control.wifi.name')),
     h('input', Object.assign({id: 'wifi-name', maxlength: 32, required: true}, field)),

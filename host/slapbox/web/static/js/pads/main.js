@@ -155,9 +155,9 @@ function body() {
   return h(
     'body',
     {'data-phase': latest ? latest.phase : 'loading', 'data-view': shownId},
-    h('header', {id: 'top'}, h('h1', t('keys.title')), languageChoice(draw)),
-    h('p', {id: 'says'}, t('keys.says')),
-    h('main', {id: 'pads'}, ...(latest ? cards(latest) : [])),
+    h('header.top', {id: 'top'}, h('h1', t('keys.title')), languageChoice(draw)),
+    h('p.says', {id: 'says'}, t('keys.says')),
+    h('main.pad-cards', {id: 'pads'}, ...(latest ? cards(latest) : [])),
     h('footer', h(rollover, {}), h(drumKits, {}), h('p.soft', t('keys.less_exact'))),
     feedback(),
     h(standstill, {stopped: latest && latest.stopped})
@@ -167,7 +167,7 @@ function body() {
 /** Say why keys are of no use now. */
 function feedback() {
   const words = why ? say(why) : !document.hasFocus() && t('keys.focus');
-  return words && h('p', {id: 'feedback', role: 'alert'}, words);
+  return words && h('p.feedback', {id: 'feedback', role: 'alert'}, words);
 }
 
 /** @param {Shown} view */

@@ -28,14 +28,14 @@ export function pinDoor({path, look, enter, redraw}) {
     pin.select();
   };
   return h(
-    'main',
+    'main.door',
     {id: 'door'},
     h(
-      'form.amid',
-      {id: 'pin-form', class: look, autocomplete: 'off', onsubmit},
+      'form.amid.pin-form',
+      {class: look, autocomplete: 'off', onsubmit},
       h('label', {for: 'pin'}, t('control.pin')),
       h('p.hint', {id: 'pin-hint'}, t('control.pin_hint')),
-      h('input', {
+      h('input.pin', {
         id: 'pin',
         inputmode: 'numeric',
         pattern: '[0-9]*',
@@ -45,7 +45,7 @@ export function pinDoor({path, look, enter, redraw}) {
         required: true,
         insert: (pin) => pin.focus()
       }),
-      h('p.bold', {id: 'pin-error', role: 'alert'}, why && say(why)),
+      h('p.bold.pin-error', {id: 'pin-error', role: 'alert'}, why && say(why)),
       h('button.button.primary', t('control.enter'))
     )
   );

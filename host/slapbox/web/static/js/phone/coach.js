@@ -50,7 +50,7 @@ export function hint({view, pad}) {
   const {state, advice} = coach;
   const move = advice && pad.advice && pad.advice(advice.move, view);
   return h(
-    'p.whole',
+    'p.whole.coach',
     {id: 'coach', role: 'status', 'data-state': state},
     move && h('b.coach-move', move),
     h('span.coach-why', advice ? say(advice.reason) : t('coach.' + state))

@@ -79,7 +79,7 @@ export function door({view, face, cards}) {
   if (known && known.name !== greeted) greeted = name = known.name;
   const join = () => ask('join', {name: typedName(), avatar: face ? face.avatar : undefined});
   return h(
-    'form.screen',
+    'form.screen.enter',
     {id: 'enter', onsubmit: submitting(join)},
     h('div.enter-art.centred', ...cards),
     h('h1', {id: 'enter-title'}, known && isOpen ? t('join.back', {name: known.name}) : t(title)),
@@ -146,7 +146,7 @@ export function otherWays(pad) {
 
 /** @type {(id: string, words: string, onclick: () => unknown, look?: string) => Tree} */
 export function button(id, words, onclick, look = 'quiet') {
-  return h('button.button', {id, type: 'button', class: look, onclick}, t(words));
+  return h('button.button.' + id, {id, type: 'button', class: look, onclick}, t(words));
 }
 
 /** @param {boolean} open */
@@ -162,11 +162,11 @@ export function codeForm() {
     if (!reply.why) openCode(false);
   };
   return h(
-    'form.screen',
+    'form.screen.code',
     {id: 'code', onsubmit: submitting(take)},
     h('h1', t('phone.code.title')),
     h('label', {for: 'digits'}, t('phone.code.label')),
-    h('input', {
+    h('input.digits', {
       id: 'digits',
       inputmode: 'numeric',
       pattern: '[0-9]{6}',

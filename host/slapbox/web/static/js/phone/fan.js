@@ -54,7 +54,7 @@ export function fan({view}) {
   const open = looksMs(view) > 0 ? [] : view.audience.questions.filter((one) => one.open);
   const points = t('over.points', {count: me.points});
   return h(
-    'section.screen',
+    'section.screen.fan',
     {id: 'fan', class: {'asks-more': open.length > 1}},
     h(
       'h1',

@@ -24,7 +24,11 @@ export function tell(text) {
 
 export function feedback() {
   const {text, number, over} = word;
-  return h('p', {id: 'feedback', key: number, role: 'alert', hidden: over, insert: comes}, text);
+  return h(
+    'p.feedback',
+    {id: 'feedback', key: number, role: 'alert', hidden: over, insert: comes},
+    text
+  );
 }
 
 /** @param {HTMLElement} box */

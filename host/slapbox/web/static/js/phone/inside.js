@@ -97,7 +97,11 @@ export function rivals({view, me}) {
   const key = me && all.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out';
   return (
     all.length > 0 &&
-    h('p.bold.amid.whole', {id: 'rivals', role: 'status'}, t(key, {names: namesOf(view, all)}))
+    h(
+      'p.bold.amid.whole.rivals',
+      {id: 'rivals', role: 'status'},
+      t(key, {names: namesOf(view, all)})
+    )
   );
 }
 
@@ -152,7 +156,7 @@ function binding({view}) {
   const keys = view.you.binding || [];
   const stop = () => ask('bind', {on: false});
   return h(
-    'section.screen',
+    'section.screen.binding',
     {id: 'binding'},
     h('h1', t('phone.bind.title')),
     h('ol.binding-keys.centred', ...keys.map((key) => h(keyToPress, COLOURS[key]))),

@@ -25,7 +25,7 @@ export function late({view}) {
   const wish = wishOf(view);
   const asks = !wish && !resting;
   return h(
-    'form.screen',
+    'form.screen.enter',
     {
       id: 'enter',
       class: {'is-late': true, 'is-told': told !== null},
@@ -33,7 +33,7 @@ export function late({view}) {
     },
     h('h1', {id: 'enter-title'}, title),
     !(told && fan) && nameField(),
-    asks && h('div', {id: 'late'}, ...choices(view)),
+    asks && h('div.late', {id: 'late'}, ...choices(view)),
     button('late-fan', fan ? 'phone.fan.back' : 'phone.fan.look_on', () => lookOn(view), ''),
     h('p.soft.enter-says', {role: 'status'}, says),
     wish && button('late-never', 'phone.late.never', () => ask('ask-out')),

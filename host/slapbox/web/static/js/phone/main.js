@@ -93,9 +93,9 @@ function head(view, me) {
   const room = view && inside;
   const onclick = room ? room.openHelp : undefined;
   return h(
-    'header',
+    'header.top',
     {id: 'top'},
-    room ? h(room.owner, {view, me}) : h('button.row', {id: 'me', disabled: true}),
+    room ? h(room.owner, {view, me}) : h('button.row.me', {id: 'me', disabled: true}),
     h('p.error-note.whole', exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),
@@ -110,7 +110,7 @@ function middle(view, me) {
   const screen = playing ? null : screenOf(view, me);
   const face = room && room.faceAtDoor(view);
   const facts = {view, me, face, cards: room ? room.cards : []};
-  const play = h('section', {id: 'play', hidden: !playing});
+  const play = h('section.play', {id: 'play', hidden: !playing});
   return [
     room && h(room.rivals, facts),
     playing && room && h(room.lateTeams, facts),

@@ -153,7 +153,7 @@ function frame({view, me, on, looking, big}) {
   return h(
     'section',
     {class: {coached: Boolean(told)}},
-    h('div', {id: 'state', role: 'status'}),
+    h('div.state', {id: 'state', role: 'status'}),
     told,
     looking && (isLearned(view) ? h(learned, {view}) : look()),
     big && h(bigButton, {view, me, on}),
@@ -198,7 +198,7 @@ function standIn(on, race, {title, says}) {
 /** The TV tells what has happened. */
 function look() {
   return h(
-    'div.row.centred',
+    'div.row.centred.look',
     {id: 'look'},
     h(
       'svg',

@@ -38,7 +38,7 @@ export function sheet(id, title, ...children) {
   /** @param {KeyboardEvent} event */
   const onkeydown = (event) => keyOf(event) === 'Escape' && close(id);
   return h(
-    'section',
+    'section.cover.' + id,
     {id, role: 'dialog', 'aria-modal': true, 'aria-labelledby': named, onkeydown},
     h('div.paper.sheet.amid', h('h1', {id: named}, title), ...children)
   );

@@ -35,7 +35,7 @@ export function waiting({view, me}) {
   const stands = soon ? null : standingOf(view, me);
   const ended = stands && view.evening && view.evening.ended ? view.evening : null;
   return h(
-    'section.screen',
+    'section.screen.waiting',
     {id: 'waiting', class: {told: told || ended !== null, ended: ended !== null}},
     stands && ended && h(night, Object.assign({evening: ended, me}, stands)),
     !choice && !told && !ended && face(me), // a small phone has no room for both
@@ -44,7 +44,7 @@ export function waiting({view, me}) {
     told && h(ending, {view, me}),
     stands && !ended && h('p.waiting-evening.bold.amid.whole', stands.text),
     choice,
-    !soon && !told && !ended && h('ul', {id: 'guests'}, ...view.seats.map(guest)),
+    !soon && !told && !ended && h('ul.guests', {id: 'guests'}, ...view.seats.map(guest)),
     !soon && mayBeReady(view) && readyButton(view, me),
     ways(view, me, soon),
     awake()
@@ -55,7 +55,7 @@ export function waiting({view, me}) {
 function watching() {
   const skip = () => ask('intro', {on: false});
   return h(
-    'section.screen',
+    'section.screen.waiting',
     {id: 'waiting'},
     h('h1.waiting-title', t('join.look_at_tv')),
     h('button.button.primary', {id: 'skip-intro', onclick: skip}, t('join.skip_intro')),
@@ -95,7 +95,7 @@ function mayBeReady({phase, evening}) {
 function readyButton(view, me) {
   const {ready} = me;
   return h(
-    'button.button',
+    'button.button.ready-button',
     {id: 'ready', class: {primary: !ready}, onclick: () => ask('ready', {ready: !ready})},
     readyText(view, me)
   );
@@ -183,16 +183,12 @@ let timer = 0;
 /** @param {{evening: Evening, me: Seat, rank: number, points: string}} facts */
 function night({evening, me: {name}, rank, points}) {
   return h(
-    'section',
+    'section.night',
     {id: 'night'},
     h('p.night-place.bold', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
     h('p.soft.waiting-evening.bold.amid.whole', points),
     list('waiting-prizes', t('evening.awards'), told(evening, name)),
-    h(
-      'a.button.primary',
-      {id: 'night-picture', href: '/evening/' + evening.id},
-      t('evening.picture')
-    )
+    h('a.button.primary.night-picture', {href: '/evening/' + evening.id}, t('evening.picture'))
   );
 }
 

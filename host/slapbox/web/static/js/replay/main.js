@@ -45,14 +45,14 @@ function view(title) {
     'body',
     {'data-phase': phase, 'data-stage': stage},
     h(
-      'header',
+      'header.top',
       {id: 'top'},
       h('h1', {id: 'replay-title'}, title),
       match && h('a.button.quiet', {id: 'all-matches', href: '/replay'}, t('again.all')),
       languageChoice(reword)
     ),
     player ? h(filmView, player) : list(),
-    h('p', {id: 'foot'}, h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
+    h('p.foot', h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
   );
 }
 
@@ -61,7 +61,7 @@ function list() {
   if (match && !why) return null;
   const nothing = h('p.paper.nothing.amid', why ? say(why) : t('again.none'));
   return h(
-    'main.wrapped',
+    'main.wrapped.matches',
     {id: 'matches'},
     ...(match || !headlines.length ? [nothing] : headlines.map((one) => h(matchTile, one)))
   );

@@ -21,7 +21,7 @@ export function filmView(player) {
   const {film, at, hands} = player;
   const stop = () => player.pause();
   return h(
-    'main',
+    'main.player',
     {id: 'player'},
     h('div.film', screen(player), controls(player), player.review.view(at)),
     h(
@@ -37,7 +37,7 @@ export function filmView(player) {
 /** @param {Player} player */
 function screen(player) {
   return h(
-    'div',
+    'div.screen',
     {id: 'screen'},
     h('iframe.stage', {
       src: pathOf(player) + '/stage',

@@ -31,7 +31,7 @@ function view() {
   return h(
     'body',
     h(
-      'header',
+      'header.top',
       {id: 'top'},
       h('span.rules-art', game && drawing(emblemOf, game)),
       h('h1', title),

@@ -44,14 +44,14 @@ function view() {
     'body',
     {'data-phase': told ? 'ready' : 'loading'},
     h(
-      'header',
+      'header.top',
       {id: 'top'},
       h('h1', t('stats.title')),
       h('a.button.quiet', {href: '/replay'}, t('again.title')),
       languageChoice(draw)
     ),
-    h('main', {id: 'figures'}, ...(told ? cards(told) : [])),
-    h('p', {id: 'foot'}, h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
+    h('main.figures', ...(told ? cards(told) : [])),
+    h('p.foot', h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
   );
 }
 

@@ -52,7 +52,7 @@ function view() {
   return h(
     'body',
     {'data-phase': phase},
-    h('header', {id: 'top'}, h('h1', {id: 'ticket-table'}, title), languageChoice(draw)),
+    h('header.top', {id: 'top'}, h('h1', {id: 'ticket-table'}, title), languageChoice(draw)),
     h(
       'main',
       why && h('p.refused.bold', {id: 'ticket-says', role: 'alert'}, say(why)),

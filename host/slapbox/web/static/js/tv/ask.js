@@ -28,5 +28,5 @@ export async function ask(name, body) {
 export function refusal() {
   const left = untilMs - performance.now();
   changesIn(left);
-  return why && left > 0 ? h('p.bold', {id: 'refused', role: 'alert'}, say(why)) : null;
+  return why && left > 0 ? h('p.bold.refused', {id: 'refused', role: 'alert'}, say(why)) : null;
 }

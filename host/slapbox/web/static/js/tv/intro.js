@@ -44,7 +44,7 @@ export function intro({view, clock, isHost}) {
   const shot = all[at];
   if (shot) changesIn(lasts[at] - sinceMs);
   return h(
-    'section.moment.column.centred.filling.amid',
+    'section.moment.column.centred.filling.amid.intro',
     {id: 'intro', 'data-shot': shot ? shot.name : ''},
     h('h1', t('game.' + on.game + '.title')),
     shot &&

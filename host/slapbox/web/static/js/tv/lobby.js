@@ -522,9 +522,14 @@ function wifiCard({wifi}) {
     h(
       'div.wifi-words',
       h('h2', h('b.way-step.amid', 1), t('lobby.wifi.title')),
-      h('p', {id: 'wifi-name'}, name),
+      h('p.wifi-name', {id: 'wifi-name'}, name),
       password !== null &&
-        h('p', {id: 'wifi-password'}, h('span', t('lobby.wifi.password')), h('b', password))
+        h(
+          'p.wifi-password',
+          {id: 'wifi-password'},
+          h('span', t('lobby.wifi.password')),
+          h('b', password)
+        )
     )
   );
 }

@@ -32,7 +32,7 @@ export function countdown({view, sound}) {
     appear(number, 'scale(1.7)', 320);
   };
   return h(
-    'section.moment.column.centred.filling.amid',
+    'section.moment.column.centred.filling.amid.countdown',
     {id: 'countdown'},
     h('p', t('lobby.starting')),
     h('p.countdown-number.bold', {key: seconds, insert: comes}, seconds)
@@ -43,7 +43,7 @@ export function countdown({view, sound}) {
 export function pause({view}) {
   if (!view.paused) return null;
   return h(
-    'section.moment.column.centred.filling.amid',
+    'section.moment.column.centred.filling.amid.paused',
     {id: 'paused'},
     h('div.pause-sign', h('i'), h('i')),
     h('h1', t('tv.paused')),

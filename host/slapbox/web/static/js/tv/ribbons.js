@@ -25,7 +25,7 @@ const SAID = '#ribbons > p:not([role=alert]), .arrival, .call, .toast, .asks > *
 /** @param {{stopped: ?import('../core/pages.js').Message, facts: Around | null}} all */
 export function ribbons({stopped, facts}) {
   return h(
-    'div.row.wrapped.centred',
+    'div.row.wrapped.centred.ribbons',
     {id: 'ribbons', insert: makeRoom},
     h(standstill, {stopped}),
     ...(facts ? said(facts) : [])

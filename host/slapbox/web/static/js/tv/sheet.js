@@ -52,7 +52,7 @@ export function sheet(facts) {
   const [head, ...below] = content(view, facts);
   const close = h('button.button', {'data-close': true, onclick: shut}, t('rules.close'));
   return h(
-    'section.moment.column.centred.filling.amid.dialog',
+    'section.moment.column.centred.filling.amid.dialog.' + id,
     {key: id, id, role: 'dialog', 'aria-modal': true, 'aria-label': t(title)},
     h('div.paper.sheet.amid', h('header', head, close), ...below)
   );

@@ -89,13 +89,17 @@ export function standings(facts) {
   return h(
     'section',
     {class: classes},
-    h('header', h('p.brand', 'Slapbox'), h('h1.amid', {id: 'evening-title'}, t('evening.so_far'))),
+    h(
+      'header',
+      h('p.brand', 'Slapbox'),
+      h('h1.amid.evening-title', {id: 'evening-title'}, t('evening.so_far'))
+    ),
     h(worths, facts),
     lanes(facts, entries),
     h('p.evening-how.read.amid', t('evening.how.' + evening.scheme)),
     h('p.evening-lead.bold.amid', {role: 'status'}, isTold && leadLine(evening)),
     h(posters, {evening, named: true}),
-    h('p.bold.read.amid', {id: 'evening-next'}, isTold && nextLine(evening))
+    h('p.bold.read.amid.evening-next', {id: 'evening-next'}, isTold && nextLine(evening))
   );
 }
 

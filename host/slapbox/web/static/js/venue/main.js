@@ -129,7 +129,7 @@ function seating({seating: tables}) {
   return h(
     'section.seating',
     h('h2', t('venue.seating')),
-    h('div', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
+    h('div.venue-seats', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
   );
 }
 
@@ -139,7 +139,7 @@ function best({highlights}) {
   if (!one) return null;
   const {name, guest, table, count, us} = one;
   return h(
-    'p.row.centred',
+    'p.row.centred.best',
     {id: 'best', role: 'status'},
     h('span.best-name.bold.read', t('venue.best.' + name)),
     h('b.best-guest', {translate: 'no'}, guest),
