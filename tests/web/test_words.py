@@ -68,3 +68,17 @@ def test_a_game_whose_words_do_not_come_begins_the_page_anew(
             table.show(small_games.lobby("mu"))
         tv.wait_for_selector("body[data-view]")
         until(tv, lambda: stands(tv, "mu", "en"))
+
+
+def test_numbers_are_written_as_the_language_has_them(
+    chromium: Browser, url: str, table: ScriptedTable
+) -> None:
+    written = """async () => {
+      const {src} = document.querySelector('script[type=module]');
+      const {number} = await import(src.replace(/js\\/.*/, 'js/core/text.js'));
+      return [number(1234.56, 1), number(0.5, 2), number(7, 0)];
+    }"""
+    with a_tv(chromium, url, table, small_games.lobby("fly-swatter")) as tv:
+        assert tv.evaluate(written) == ["1,234.6", "0.50", "7"]
+        choose_language(tv, "de")
+        assert tv.evaluate(written) == ["1.234,6", "0,50", "7"]
