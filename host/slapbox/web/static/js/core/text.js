@@ -26,7 +26,7 @@ const asked = new Map();
 /** @type {Intl.PluralRules | null} */
 let plural = null;
 /**
- * Writers of numbers in this language, by decimals: to make one takes 100 times as long as a number.
+ * Writers of numbers in this language, by decimals: to make one takes as long as 100 numbers.
  * @type {Map<number, Intl.NumberFormat>}
  */
 const writers = new Map();
