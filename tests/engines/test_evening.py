@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -140,7 +140,18 @@ class Evening:
                         player.act()
             return bool(view["phase"] == "over")
 
-        self.host.until(is_over)
+        with self._telling_of_pages():
+            self.host.until(is_over)
+
+    @contextmanager
+    def _telling_of_pages(self) -> Iterator[None]:
+        """Should nothing go on, the failure tells what all pages show and have complained of."""
+        try:
+            yield
+        except AssertionError as stuck:
+            for page in (self.tv, *self.phones):
+                stuck.add_note(f"{page.name}: {page.heard()} {page.text()}")
+            raise
 
     def _ask(self, match: Json) -> None:
         """The host asks some questions, takes the first answer for right, and ends the quiz."""
@@ -172,7 +183,8 @@ class Evening:
 
     def lets_a_bot_play_on(self) -> None:
         """A guest goes, a bot plays on at the host's wish, and one tap brings the guest back."""
-        seat = awaited_guest(self.host.until(lambda view: awaited_guest(view) is not None))
+        with self._telling_of_pages():
+            seat = awaited_guest(self.host.until(lambda view: awaited_guest(view) is not None))
         assert seat is not None
         phone = self.phones[seat]
         phone.rest()
