@@ -1,4 +1,5 @@
-// Colours, gradients and shadows have names in one file, and stand as literals in no other.
+// Colours and shadows have names in one file, and stand as literals in no other; what fades does so
+// from one name to another.
 
 const THEME = '../host/slapbox/web/static/css/core/theme.css';
 
@@ -18,7 +19,7 @@ const SIZES = [new RegExp(`^${SIZE}( ${SIZE})*( !important)?$`)];
 const ONLY_THERE = {
   'color-no-hex': true,
   'color-named': 'never',
-  'function-disallowed-list': [/^(rgb|hsl)a?$/, /gradient$/, 'drop-shadow'],
+  'function-disallowed-list': [/^(rgb|hsl)a?$/, 'drop-shadow'],
   'declaration-property-value-allowed-list': {
     'box-shadow': ['none', new RegExp(`^${LAYER}(,\\s+${LAYER})*$`)],
     'text-shadow': ['none', new RegExp(`^${COLOUR}$`)],
