@@ -12,7 +12,6 @@ export const SCRIPTS = {
   'Element.contextmenu': 'prevented where it would come; on iOS none comes',
   'Navigator.share': 'only where canShare says so, which is younger',
   'WakeLock.request': 'only where navigator.wakeLock is',
-  'frames of chief.js': 'constants of that file: each has its opacity or transform at both ends',
   'frames of motion.js': 'what its callers give, which is looked at there; its own have both ends'
 };
 

@@ -52,8 +52,42 @@ export function appear(node, transform, ms) {
  * @param {Element} mark
  */
 export function lands(mark) {
-  const frames = [{transform: 'scale(2.2)'}, {transform: 'none'}];
-  return animate(mark, frames, {duration: 160, easing: 'ease-in'});
+  return shrinks(mark, 2.2, 160);
+}
+
+/**
+ * Lets a node come back to its size from this scale, in `ms`.
+ * @type {(node: Element, scale: number, ms: number) => Motion}
+ */
+export function shrinks(node, scale, ms) {
+  const frames = [{transform: 'scale(' + scale + ')'}, {transform: 'none'}];
+  return animate(node, frames, {duration: ms, easing: 'ease-out'});
+}
+
+/**
+ * Lets a node pop up, a little larger than it stays.
+ * @param {Element} node
+ */
+export function pops(node) {
+  const frames = [
+    {transform: 'scale(.5) rotate(-10deg)', opacity: 0},
+    {transform: 'scale(1.1) rotate(3deg)', opacity: 1, offset: 0.6},
+    {transform: 'none', opacity: 1}
+  ];
+  return animate(node, frames, {duration: 260, easing: 'ease-out'});
+}
+
+/**
+ * Lets a node hit the page from close up, after `delay` ms.
+ * @type {(node: Element, delay?: number) => Motion}
+ */
+export function hits(node, delay = 0) {
+  const frames = [
+    {transform: 'scale(2.2)', opacity: 0},
+    {transform: 'scale(.95)', opacity: 1, offset: 0.7},
+    {transform: 'none', opacity: 1}
+  ];
+  return animate(node, frames, {duration: 280, delay, easing: 'ease-out', fill: 'backwards'});
 }
 
 /**

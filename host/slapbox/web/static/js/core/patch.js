@@ -119,19 +119,18 @@ export function drawing(make, ...facts) {
 export function patch(node, tree) {
   const root = roots.get(node) || new Shown(node);
   roots.set(node, root);
-  /** @type {Shown[]} */
-  const come = [];
-  update(root, tree, come);
-  for (const {node: one, attributes} of come)
-    if (node.contains(one)) attempt(() => attributes.insert && attributes.insert(one));
+  /** @type {(() => unknown)[]} */
+  const due = [];
+  update(root, tree, due);
+  due.forEach((hook) => attempt(hook));
 }
 
 /**
  * @param {Shown} shown
  * @param {Tree | string} tree
- * @param {Shown[]} come - those that hear of it when all is there
+ * @param {(() => unknown)[]} due - hooks that hear of it when all is there
  */
-function update(shown, tree, come) {
+function update(shown, tree, due) {
   const {node, attributes: before} = shown;
   if (shown.tree === tree) return;
   shown.tree = tree;
@@ -142,7 +141,7 @@ function update(shown, tree, come) {
   const after = tree.attributes;
   shown.attributes = after;
   change(shown, before, after, set);
-  follow(shown, tree.children, come);
+  follow(shown, tree.children, due);
   for (const name of HELD)
     if (name in after) attempt(() => hold(node, name, before[name], after[name]));
 }
@@ -223,11 +222,11 @@ function hold(node, name, before, after) {
 
 /* what stands in an element */
 
-/** @type {(box: Shown, trees: (Tree | string)[], come: Shown[]) => void} */
-function follow(box, trees, come) {
+/** @type {(box: Shown, trees: (Tree | string)[], due: (() => unknown)[]) => void} */
+function follow(box, trees, due) {
   const {node, kids: before} = box;
   if (isAsBefore(node, before, trees)) {
-    for (let at = 0; at < trees.length; at += 1) update(before[at], trees[at], come);
+    for (let at = 0; at < trees.length; at += 1) update(before[at], trees[at], due);
     return;
   }
   /** @type {Map<string, Shown[]>} */
@@ -240,11 +239,11 @@ function follow(box, trees, come) {
   box.kids = [];
   for (const tree of trees)
     attempt(() => {
-      const kid = (left.get(kindOf(tree)) || []).shift() || made(node, tree, come);
-      update(kid, tree, come);
+      const kid = (left.get(kindOf(tree)) || []).shift() || made(node, tree, due);
+      update(kid, tree, due);
       box.kids.push(kid);
     });
-  left.forEach((kids) => kids.forEach(leave));
+  left.forEach((kids) => kids.forEach((kid) => leave(kid, due)));
   order(box);
 }
 
@@ -269,27 +268,27 @@ function isAsBefore(node, kids, trees) {
   return true;
 }
 
-/** @type {(box: Element, tree: Tree | string, come: Shown[]) => Shown} */
-function made(box, tree, come) {
+/** @type {(box: Element, tree: Tree | string, due: (() => unknown)[]) => Shown} */
+function made(box, tree, due) {
   if (typeof tree === 'string') return new Shown(document.createTextNode(tree));
   const {insert, make} = tree.attributes;
   if (make) return new Shown(make());
   const [tag, ...names] = tree.spec.split('.');
   const space = box.localName === 'foreignObject' ? HTML : box.namespaceURI;
-  const shown = new Shown(document.createElementNS(tag === 'svg' ? SVG : space, tag));
-  if (names.length) shown.node.setAttribute('class', names.join(' '));
-  if (insert) come.push(shown);
-  return shown;
+  const node = document.createElementNS(tag === 'svg' ? SVG : space, tag);
+  if (names.length) node.setAttribute('class', names.join(' '));
+  if (insert) due.push(() => box.contains(node) && insert(node));
+  return new Shown(node);
 }
 
 /**
  * Nothing is changed any more in what leaves, and nothing is set in order around it.
- * @param {Shown} shown
+ * @type {(shown: Shown, due: (() => unknown)[]) => void}
  */
-function leave({node, attributes: {remove}}) {
+function leave({node, attributes: {remove}}, due) {
   const done = () => node.remove();
-  const waits = remove && attempt(() => [remove(node, done)]);
-  if (!waits) done();
+  if (remove) due.push(() => attempt(() => [remove(node, done)]) || done());
+  else done();
 }
 
 /**

@@ -45,22 +45,24 @@ export class Flights {
   }
 
   /**
-   * A card goes to a place, and then it is gone; at once if there is none. Its `picture` moves.
-   * @type {(node: Element, to: Place, done: () => void, picture?: Element) => void}
+   * A card goes to a place, and then it is gone; at once if there is none.
+   * @type {(node: HTMLElement, to: Place, done: () => void) => void}
    */
-  go(node, to, done, picture = node) {
+  go(node, to, done) {
     const home = this.places.get(to);
+    const {transform} = node.style;
     node.classList.add('leaving');
     node.removeAttribute('data-card');
     if (!home) {
       done();
       return;
     }
+    const there = [way(node, home), transform, 'scale(.2) rotate(25deg)'].join(' ');
     animate(
-      picture,
+      node,
       [
-        {transform: 'none', opacity: 1},
-        {transform: way(node, home) + ' scale(.2) rotate(25deg)', opacity: 0.6}
+        {transform: transform || 'none', opacity: 1},
+        {transform: there, opacity: 0.6}
       ],
       {duration: GO_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'},
       done

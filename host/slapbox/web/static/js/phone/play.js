@@ -5,7 +5,7 @@ import {handOf} from '../art/people.js';
 import {byId, isEntering, setData} from '../core/dom.js';
 import {digitOf, keyOf} from '../core/keys.js';
 import {attempt} from '../core/faults.js';
-import {animate} from '../core/motion.js';
+import {shrinks} from '../core/motion.js';
 import {loadSpeaking, nameIn, part} from '../core/games.js';
 import {h, patch} from '../core/patch.js';
 import {say, t} from '../core/text.js';
@@ -276,10 +276,7 @@ function slap(key, card, event, node) {
   const page_us = stampOf(event);
   sendSlap(card === null ? {page_us, key} : {page_us, key, card});
   if (navigator.vibrate) navigator.vibrate(15);
-  animate(node, [{transform: 'scale(.9)'}, {transform: 'none'}], {
-    duration: 160,
-    easing: 'ease-out'
-  });
+  shrinks(node, 0.9, 160);
 }
 
 export function hearKeys() {

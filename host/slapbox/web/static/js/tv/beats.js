@@ -8,17 +8,29 @@
  * @typedef {{us: number, show: (fresh: boolean) => void}} Beat
  */
 
-export class Beats {
-  /** @param {TableClock} clock */
-  constructor(clock) {
-    this.clock = clock;
+/** Things to come, until something else is told. */
+export class Timers {
+  constructor() {
     /** @type {number[]} */
     this.timers = [];
+  }
+
+  /** @type {(ms: number, call: () => void) => void} */
+  later(ms, call) {
+    this.timers.push(setTimeout(call, ms));
   }
 
   stop() {
     this.timers.forEach((timer) => clearTimeout(timer));
     this.timers = [];
+  }
+}
+
+export class Beats extends Timers {
+  /** @param {TableClock} clock */
+  constructor(clock) {
+    super();
+    this.clock = clock;
   }
 
   /**
@@ -38,7 +50,7 @@ export class Beats {
   plan(us, together) {
     const show = (/** @type {boolean} */ fresh) => together.forEach((beat) => beat.show(fresh));
     const left = this.clock.msUntil(us);
-    if (left > 0) this.timers.push(setTimeout(() => show(true), left));
+    if (left > 0) this.later(left, () => show(true));
     else show(false);
   }
 }

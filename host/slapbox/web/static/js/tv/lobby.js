@@ -1,7 +1,7 @@
 // The lobby: who is there, how to join, how to start.
 
 import {byId, entered} from '../core/dom.js';
-import {animate} from '../core/motion.js';
+import {pops} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
 import {teamSign} from '../art/teams.js';
@@ -258,7 +258,7 @@ function seatCard({one, place, facts}) {
       'data-name': name,
       'data-kind': one.kind,
       'data-team': team,
-      insert: comes
+      insert: pops
     }),
     h('span.seat-pad', sign(pad, here, 'lobby.has_pad'), drawing(padSign)),
     drawing(person, seat),
@@ -286,19 +286,6 @@ function seatCard({one, place, facts}) {
 function pairLink({view, pair}) {
   const names = namesOf(view, pair);
   return h('i.pair-link.amid', {role: 'img', label: names}, '+');
-}
-
-/** @param {Element} card */
-function comes(card) {
-  animate(
-    card,
-    [
-      {transform: 'scale(.6) rotate(-5deg)', opacity: 0},
-      {transform: 'scale(1.06)', opacity: 1, offset: 0.7},
-      {transform: 'none', opacity: 1}
-    ],
-    {duration: 420, easing: 'ease-out'}
-  );
 }
 
 /**

@@ -10,6 +10,7 @@ import {errorOf, errorText, laterText, timeStrip} from '../core/gaps.js';
 import {nameOf} from '../core/seats.js';
 import {person} from '../art/people.js';
 import {milliseconds, t} from '../core/text.js';
+import {Timers} from './beats.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -69,20 +70,19 @@ export function resolutionMoment(clock, sound, words) {
   return (view) => moment.show(view);
 }
 
-class Resolution {
+class Resolution extends Timers {
   /**
    * @param {TableClock} clock
    * @param {Sounds} sound
    * @param {() => RaceWords} words
    */
   constructor(clock, sound, words) {
+    super();
     this.clock = clock;
     this.sound = sound;
     this.words = words;
     /** @type {string | null} */
     this.known = null;
-    /** @type {number[]} */
-    this.timers = [];
     /**
      * The latest that a game's screen has told: its times are looked at if somebody asks.
      * @type {Told | null}
@@ -127,15 +127,9 @@ class Resolution {
 
   close() {
     this.asked = false;
-    this.timers.forEach((timer) => clearTimeout(timer));
-    this.timers = [];
+    this.stop();
     this.facts = null;
     this.draw();
-  }
-
-  /** @type {(ms: number, call: () => void) => void} */
-  later(ms, call) {
-    this.timers.push(setTimeout(call, ms));
   }
 
   /**

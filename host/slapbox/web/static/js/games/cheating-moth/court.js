@@ -2,7 +2,7 @@
 // the faces, and the card of the accused turns. Until then the table looks as if nobody knew.
 
 import {isCalm} from '../../core/calm.js';
-import {animate, isStill} from '../../core/motion.js';
+import {isStill, pops, shrinks} from '../../core/motion.js';
 import {h} from '../../core/patch.js';
 import {Heartbeat} from '../../tv/heartbeat.js';
 import {keepTimes} from '../../tv/resolution.js';
@@ -22,12 +22,6 @@ import {lineUp, question, verdict, verdictTimes} from './guard.js';
 
 const SWING_MS = 1200;
 const SEEN_MS = 1500; // what decides is seen as long as this, whoever skips it
-const HIT = [{transform: 'scale(1.07)'}, {transform: 'none'}];
-const POP = [
-  {transform: 'scale(.7)', opacity: 0},
-  {transform: 'scale(1.04)', opacity: 1, offset: 0.7},
-  {transform: 'none', opacity: 1}
-];
 
 export class Court {
   /**
@@ -138,8 +132,8 @@ export class Court {
 function panel(mood, key, parts, come = () => {}) {
   const insert = (/** @type {Element} */ node) => {
     come();
-    if (mood === 'accuse') animate(node, POP, {duration: 260, easing: 'ease-out'});
-    else if (mood !== 'swing') animate(node, HIT, {duration: 200, easing: 'ease-out'});
+    if (mood === 'accuse') pops(node);
+    else if (mood !== 'swing') shrinks(node, 1.07, 200);
   };
   return h(
     'div.paper.moth-panel.amid',

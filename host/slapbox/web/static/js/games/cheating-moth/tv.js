@@ -4,7 +4,7 @@
 // a fan: races, results and verdicts stay in the middle. A card that vanishes makes no show of its
 // own; the fan simply has one less.
 
-import {animate, lands} from '../../core/motion.js';
+import {animate, lands, pops} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
 import {COLOURS} from '../../art/colours.js';
@@ -50,11 +50,6 @@ const STEP = 9; // degrees from card to card, while there is room
 const LOWEST = 1;
 const HIGHEST = 5;
 const UNTITLED = ['accuse', 'round_over', 'over'];
-const COMES = [
-  {transform: 'scale(.2) rotate(-25deg)', opacity: 0.3},
-  {transform: 'scale(1.15) rotate(4deg)', opacity: 1, offset: 0.6},
-  {transform: 'none', opacity: 1}
-];
 /** These phases end by themselves. */
 const UNTIMED = ['last_look', 'round_over'];
 
@@ -297,7 +292,7 @@ function loud({name, state, opened_us: opened}, {stopped}, come) {
   const isStill = state === 'stopped' || (stopped !== null && state === 'waiting');
   const insert = (/** @type {Element} */ node) => {
     come(insect);
-    animate(node, COMES, {duration: 240, easing: 'ease-out'});
+    pops(node);
   };
   return h(
     'div.moth-loud',

@@ -174,32 +174,10 @@ export class Flies {
    * @type {(node: HTMLElement, card: number, done: () => void) => void}
    */
   leave(node, card, done) {
-    const {last, field} = this;
-    this.lying.delete(card);
-    const hands = last && last.name === 'swat' ? last.hands : [];
+    const hands = this.last && this.last.name === 'swat' ? this.last.hands : [];
     const hit = hands.find((one) => one.verdict === 'won' && one.card && one.card.card === card);
-    const home = hit && homes.get(hit.seat);
-    const table = node.offsetParent;
-    const size = parseFloat(node.style.width);
-    const to = {x: field.width / 2, y: field.height / 2};
-    if (home && table) {
-      const box = home.getBoundingClientRect();
-      const {left, top} = table.getBoundingClientRect();
-      Object.assign(to, {x: box.left + box.width / 2 - left, y: box.top + box.height / 2 - top});
-    }
-    const end = 'translate(' + (to.x - size / 2) + 'px,' + (to.y - size / 2) + 'px) scale(.2)';
-    node.removeAttribute('data-card');
-    node.classList.add('leaving');
-    animate(
-      node,
-      [
-        {transform: node.style.transform, opacity: 1},
-        {transform: node.style.transform + ' scale(1.25)', opacity: 1, offset: 0.3},
-        {transform: end, opacity: 0}
-      ],
-      {duration: 900, easing: 'ease-in'},
-      done
-    );
+    this.lying.delete(card);
+    homes.go(node, hit ? hit.seat : null, done);
   }
 
   /**

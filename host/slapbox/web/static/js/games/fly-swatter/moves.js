@@ -43,7 +43,7 @@ export function shake(palm) {
  * @type {(seat: number, paid: boolean) => void}
  */
 export function pay(seat, paid) {
-  const plaque = homes.get(seat);
+  const plaque = homes.places.get(seat);
   if (!plaque) return;
   const name = String(find(plaque, '.fitted-name').textContent);
   const bubble = el('span.bubble.row.bold', penaltyWords(name, paid));

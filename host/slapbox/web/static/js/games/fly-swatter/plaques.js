@@ -1,10 +1,10 @@
 // The players around the table: a plaque each, with what they have and what hands are down.
 
-import {beforePaint} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
+import {lands} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
+import {Flights} from '../../parts/flights.js';
 import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 import {lessExact} from '../../core/seats.js';
 import {t} from '../../core/text.js';
@@ -19,11 +19,8 @@ import {t} from '../../core/text.js';
 
 const ROOMY = 2; // so many in a row have room for large names
 
-/**
- * Ends of the flies' flights: plaques, by their seats.
- * @type {Map<number, HTMLElement>}
- */
-export const homes = new Map();
+/** Ends of the flies' flights: plaques, by their seats. */
+export const homes = new Flights();
 
 /**
  * Half of the seats around the table, clockwise.
@@ -57,7 +54,7 @@ function plaque({view, seat: one}) {
     ],
     note: note(one, race),
     more: [lamps(seat, state.hands, race ? race.down[seat] : 0)],
-    insert: (node) => homes.set(seat, node)
+    insert: homes.place(seat)
   });
 }
 
@@ -92,10 +89,4 @@ function lamps(seat, hands, down) {
       )
     )
   );
-}
-
-/** @param {Element} lamp */
-function lands(lamp) {
-  const frames = [{transform: 'translateY(-30%) scale(1.6)'}, {transform: 'none'}];
-  beforePaint(lamp, () => animate(lamp, frames, {duration: 160, easing: 'ease-in'}));
 }

@@ -9,6 +9,7 @@ import {bounce, pay, shake} from './moves.js';
 import {nameOf} from '../../core/seats.js';
 import {aheadText} from './margins.js';
 import {t} from '../../core/text.js';
+import {Timers} from '../../tv/beats.js';
 
 /**
  * @import {Tree} from '../../core/patch.js'
@@ -92,7 +93,7 @@ export class Stage {
 }
 
 /** One swat; what of it is told by now stands in `hit`, `gone`, `wrong` and `paid`. */
-export class Scene {
+export class Scene extends Timers {
   /**
    * @param {FlySwatterLastResolved} last
    * @param {FlySwatterLying[]} lay
@@ -100,6 +101,7 @@ export class Scene {
    * @param {() => void} redraw
    */
   constructor(last, lay, sound, redraw) {
+    super();
     this.last = last;
     this.sound = sound;
     this.redraw = redraw;
@@ -116,8 +118,6 @@ export class Scene {
     this.paid = false;
     /** @type {FlySwatterHandOnCard[] | null} */
     this.photo = null;
-    /** @type {number[]} */
-    this.timers = [];
   }
 
   /** @type {(leftMs: number, over: () => void) => void} */
@@ -126,11 +126,7 @@ export class Scene {
     const whole = steps[steps.length - 1].ms;
     const share = leftMs / whole;
     steps[steps.length - 1].run = over;
-    for (const {ms, run} of steps) this.timers.push(setTimeout(run, ms * share));
-  }
-
-  stop() {
-    this.timers.forEach((timer) => clearTimeout(timer));
+    for (const {ms, run} of steps) this.later(ms * share, run);
   }
 
   /** @returns {Step[]} */

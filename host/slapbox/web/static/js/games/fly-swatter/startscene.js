@@ -11,6 +11,7 @@ import {photoStrip} from '../../parts/photostrip.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {lights} from '../../parts/lights.js';
+import {Timers} from '../../tv/beats.js';
 
 /**
  * @import {Child} from '../../core/patch.js'
@@ -32,13 +33,14 @@ const LEAST_MS = 200; // what is gone sooner is not told at all
 const DRAWN_MS = 2200; // a lot stops nobody
 
 /** Tells it once; a page that comes later does not. */
-export class StartScene {
+export class StartScene extends Timers {
   /**
    * @param {TableClock} clock
    * @param {Sounds} sound
    * @param {() => void} redraw
    */
   constructor(clock, sound, redraw) {
+    super();
     this.clock = clock;
     this.sound = sound;
     this.redraw = redraw;
@@ -46,8 +48,6 @@ export class StartScene {
     this.known = null;
     /** @type {Beat | null} */
     this.beat = null;
-    /** @type {number[]} */
-    this.timers = [];
   }
 
   /**
@@ -82,11 +82,6 @@ export class StartScene {
     });
   }
 
-  /** @type {(ms: number, call: () => void) => void} */
-  later(ms, call) {
-    this.timers.push(setTimeout(call, ms));
-  }
-
   /** @param {Beat} beat */
   go(beat) {
     this.beat = beat;
@@ -100,8 +95,7 @@ export class StartScene {
   }
 
   end() {
-    this.timers.forEach((timer) => clearTimeout(timer));
-    this.timers = [];
+    this.stop();
     this.beat = null;
   }
 }

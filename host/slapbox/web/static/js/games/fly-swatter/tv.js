@@ -2,7 +2,7 @@
 // middle.
 
 import {beforePaint, byId, find} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
+import {pops} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {burst, emblem, flyCard, swatter} from '../../art/icons.js';
 import {timeBars} from '../../parts/timebars.js';
@@ -49,12 +49,6 @@ export function open({clock, sound}) {
     }
   };
 }
-
-const COMES = [
-  {transform: 'scale(.55) rotate(-14deg)'},
-  {transform: 'scale(1.2) rotate(4deg)', offset: 0.4},
-  {transform: 'none'}
-];
 
 class Table {
   /**
@@ -123,7 +117,7 @@ class Table {
   table(view, fresh, scene) {
     const reveal = (/** @type {Element} */ card) => {
       if (!fresh) this.sound.play('sting');
-      animate(card, COMES, {duration: 240, easing: 'ease-out'});
+      pops(card);
     };
     return h(
       'section',
@@ -246,7 +240,7 @@ let pointed = {by: null, to: '', on: null};
 function point(view, field) {
   const {turn} = view.match.state;
   const pointer = byId('table').querySelector('.pointer');
-  const home = pointer && turn !== null && homes.get(turn);
+  const home = pointer && turn !== null && homes.places.get(turn);
   if (!home || !(pointer instanceof HTMLElement)) return;
   const to = turn + ' of ' + view.seats.length;
   if (pointed.by === pointer && pointed.to === to && pointed.on === field) return;

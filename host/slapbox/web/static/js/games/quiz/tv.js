@@ -3,7 +3,7 @@
 
 import {byId, find} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';
-import {animate, appear} from '../../core/motion.js';
+import {appear, pops, shrinks} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {errorText, gapError, gapText, pageMark, timeText} from '../../core/gaps.js';
@@ -26,11 +26,6 @@ import {stealText, teamAt} from './teams.js';
 
 const MOST_ROWS = 8;
 const LONG = 12; // letters of a title
-const COMES = [
-  {transform: 'scale(.7)', opacity: 0},
-  {transform: 'scale(1.06)', opacity: 1, offset: 0.6},
-  {transform: 'none', opacity: 1}
-];
 
 const MAIN = ['ask', 'right', 'wrong'];
 /** @type {{[key: string]: string}} */
@@ -83,8 +78,7 @@ function quizScreen(tv) {
       patch(byId('quiz'), screen({view, fresh, isHost, usable}, tv));
     };
     show(isSure);
-    if (before && !state.questions && mood !== moodOf(view))
-      animate(find(document, '.quiz-words'), COMES, {duration: 240, easing: 'ease-out'});
+    if (before && !state.questions && mood !== moodOf(view)) pops(find(document, '.quiz-words'));
     mood = moodOf(view);
     bubbles(match.race);
     before = state;
@@ -314,10 +308,7 @@ function gained({phase, gains}, seat) {
 
 /** @param {Element} score */
 function grows(score) {
-  animate(score, [{transform: 'scale(1.8)'}, {transform: 'none'}], {
-    duration: 300,
-    easing: 'ease-out'
-  });
+  shrinks(score, 1.8, 300);
 }
 
 /** @type {(seat: Seat, state: QuizView) => boolean} */

@@ -9,6 +9,7 @@ import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {lights} from '../../parts/lights.js';
 import {photoStrip} from '../../parts/photostrip.js';
+import {Timers} from '../../tv/beats.js';
 import {lanes} from './lanes.js';
 
 /**
@@ -47,23 +48,21 @@ export function open({clock, sound}) {
   return {id: 'reaction', race, draw: (view) => track.draw(view)};
 }
 
-class Track {
+class Track extends Timers {
   /**
    * @param {TableClock} clock
    * @param {Sounds} sound
    */
   constructor(clock, sound) {
+    super();
     this.clock = clock;
     this.sound = sound;
     this.heard = '';
-    /** @type {number[]} */
-    this.timers = [];
   }
 
   /** @param {View<ReactionView, ReactionLast> | Nothing} view */
   draw(view) {
-    this.timers.forEach((timer) => clearTimeout(timer));
-    this.timers = [];
+    this.stop();
     if (!view.match || view.phase !== 'match') return;
     this.hear(view);
     this.lay(view);
@@ -88,11 +87,6 @@ class Track {
     const isBack = state.phase !== 'over' && leftMs <= 0;
     if (!running && last && !isBack) this.later(leftMs, () => this.lay(view));
     patch(byId('reaction'), screen(view, isBack));
-  }
-
-  /** @type {(ms: number, call: () => void) => void} */
-  later(ms, call) {
-    this.timers.push(setTimeout(call, ms));
   }
 }
 

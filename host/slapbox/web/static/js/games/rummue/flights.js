@@ -34,7 +34,7 @@ export class RummueFlights extends Flights {
   /**
    * Hooks: cards come from who did this, one after the other, and go to who does that.
    * @type {(did: 'discarded' | number, does: 'took' | number) =>
-   *   {insert: (node: Element) => void, remove: (node: Element, done: () => void) => void}}
+   *   {insert: (node: Element) => void, remove: (node: HTMLElement, done: () => void) => void}}
    */
   hooks(did, does) {
     let index = 0;

@@ -57,7 +57,7 @@ export class Prairie extends Flights {
           },
           style: {transform: 'translate(' + x.toFixed(2) + 'rem,' + y.toFixed(2) + 'rem)'},
           insert: (node) => fresh || this.come(first(node), this.homeOf(face)),
-          remove: (node, done) => this.go(node, this.pileOf(face), done, first(node))
+          remove: (node, done) => this.go(node, this.pileOf(face), done)
         },
         signedCard(face, state)
       );

@@ -2,7 +2,7 @@
 // chief's cards, then the name hits, then what was promised, and last who is vice.
 
 import {byId} from '../../core/dom.js';
-import {animate} from '../../core/motion.js';
+import {animate, hits} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {isCalm} from '../../core/calm.js';
 import {seatColour} from '../../art/colours.js';
@@ -27,11 +27,6 @@ const VICE_MS = 2300;
 const COME_MS = 240;
 const RISE = [
   {transform: 'translateY(4rem)', opacity: 0},
-  {transform: 'none', opacity: 1}
-];
-const HIT = [
-  {transform: 'scale(2.4)', opacity: 0},
-  {transform: 'scale(.94)', opacity: 1, offset: 0.7},
   {transform: 'none', opacity: 1}
 ];
 const ROOM = 84; // rem, for the cards
@@ -71,35 +66,34 @@ function moment(view, {auction, chief, vice}, begin) {
   const count = auction.totals[chief];
   const name = nameOf(view, chief);
   const called = vice !== null && t('trick.tv.is_vice', {name: nameOf(view, vice)});
-  /** @type {(frames: Keyframe[], delay: number) => (node: Element) => void | null} */
-  const comes = (frames, delay) => (/** @type {Element} */ node) =>
-    begin && come(node, frames, delay, COME_MS);
-  const hits = comes(HIT, HIT_MS - COME_MS / 2);
+  const hit = (/** @type {Element} */ node) => begin && hits(node, HIT_MS - COME_MS / 2);
+  const rises = (/** @type {number} */ delay) => (/** @type {Element} */ node) =>
+    begin && rise(node, delay, COME_MS);
   return [
     h(
       'div.chief-cards',
       {style: {'--step': stepOf(count)}, insert: (node) => begin && deal(node.children)},
       ...auction.shown[chief].map((card) => drawing(muCard, card))
     ),
-    h('div.chief-hand', {insert: hits}, drawing(person, chief)),
+    h('div.chief-hand', {insert: hit}, drawing(person, chief)),
     h(
       'h1.chief-title',
       {
         role: 'status',
         class: {long: name.length > LONG},
         style: {color: seatColour(chief)},
-        insert: (node) => begin && (begin(), hits(node))
+        insert: (node) => begin && (begin(), hit(node))
       },
       t('trick.tv.is_chief', {name})
     ),
     h(
       'p.chief-goal.bold',
-      {insert: comes(RISE, PROMISE_MS)},
+      {insert: rises(PROMISE_MS)},
       t('trick.tv.promises', {count, goal: auction.goals[count - 1]})
     ),
     h(
       'p.chief-vice.row.bold',
-      {insert: comes(RISE, VICE_MS)},
+      {insert: rises(VICE_MS)},
       vice !== null && drawing(person, vice),
       h('span', called || t('trick.tv.no_vice'))
     )
@@ -115,11 +109,11 @@ function stepOf(count) {
 /** @param {HTMLCollection} cards */
 function deal(cards) {
   Array.from(cards).forEach((card, place) =>
-    come(card, RISE, (place * HIT_MS) / 2 / cards.length, HIT_MS / 2)
+    rise(card, (place * HIT_MS) / 2 / cards.length, HIT_MS / 2)
   );
 }
 
-/** @type {(node: Element, frames: Keyframe[], delay: number, duration: number) => void} */
-function come(node, frames, delay, duration) {
-  animate(node, frames, {delay, duration, easing: 'ease-out', fill: 'backwards'});
+/** @type {(node: Element, delay: number, duration: number) => void} */
+function rise(node, delay, duration) {
+  animate(node, RISE, {delay, duration, easing: 'ease-out', fill: 'backwards'});
 }
