@@ -3,12 +3,13 @@
 
 const THEME = '../host/slapbox/web/static/css/core/theme.css';
 
-// Shadows that may stand where they are used: a ring, a stripe, an edge or a card beneath, which
-// has no blur, and a glow. Both in a colour by its name.
+// Shadows have names; a ring and a seat's stripe are of one width, and of a colour by its name. What
+// a remote control is at has a wider ring.
 const COLOUR = 'var\\(--[\\w-]+\\)';
-const EDGE = '(inset )?(-?[\\d.]+\\w* ){2}0 (-?[\\d.]+\\w* )?' + COLOUR;
-const GLOW = '0 0 [\\d.]+\\w+ ' + COLOUR;
-const LAYER = `(${[COLOUR, EDGE, GLOW].join('|')})`;
+const SHADOW = 'var\\(--(shadow-\\w+|ring-advised)\\)';
+const RING = '0 0 0 (var\\(--ring\\)|1\\.8vmin) ' + COLOUR;
+const STRIPE = 'inset var\\(--stripe\\) 0 0 ' + COLOUR;
+const LAYER = `(${[SHADOW, RING, STRIPE].join('|')})`;
 
 // Distances and letters are steps of the scales; a length that is none of them has a name of its own
 // (`--aside`). What belongs to letters grows with them (em), what belongs to the window is a share of it.
