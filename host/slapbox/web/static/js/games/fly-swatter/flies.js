@@ -53,11 +53,9 @@ export class Flies {
 
   /**
    * Lay places for flies: at least this number.
-   * @type {(table: Element, count: number) => Layout}
+   * @type {(count: number) => Layout}
    */
-  layout(table, count) {
-    if (!this.isMeasured) this.measure(table);
-    this.isMeasured = true;
+  layout(count) {
     const {field, highest} = this;
     const share = field.height / highest.height;
     const radius = Math.round(field.radius / share);
@@ -76,6 +74,7 @@ export class Flies {
     if (width !== highest.width || height > highest.height) this.highest = {width, height};
     const radius = find(table, '.swat-centre').getBoundingClientRect().width / 2;
     this.field = {width, height, radius};
+    this.isMeasured = true;
   }
 
   /**
@@ -109,7 +108,7 @@ export class Flies {
         drawing(flyCard, colour, value)
       );
     });
-    return h('div', {'data-count': centre.length}, ...flies);
+    return h('div.flies', {'data-count': centre.length}, ...flies);
   }
 
   /** @type {(node: HTMLElement, card: number, spot: Place, fresh: boolean) => void} */

@@ -249,22 +249,19 @@ export class Scene extends Timers {
 
   /**
    * Marks of the hits so far, and by how much.
-   * @type {(view: Played, layout: Layout) => Tree}
+   * @type {(view: Played, layout: Layout) => Tree[]}
    */
   marks(view, {spots}) {
     const hits = this.won.filter((one) => this.hit.has(cardOf(one)));
-    return h(
-      'div',
-      ...hits.map((one, at) => {
-        const fly = this.untold.find((other) => other.card === cardOf(one));
-        const {x, y, size} = fly ? spots[fly.slot] : {x: 0, y: 0, size: 0};
-        const style = {
-          '--seat': seatColour(one.seat),
-          transform: 'translate(' + x + 'px,' + (y + size * 0.36) + 'px)'
-        };
-        return mark({view, one, hands: this.hands, style, isLatest: at === hits.length - 1});
-      })
-    );
+    return hits.map((one, at) => {
+      const fly = this.untold.find((other) => other.card === cardOf(one));
+      const {x, y, size} = fly ? spots[fly.slot] : {x: 0, y: 0, size: 0};
+      const style = {
+        '--seat': seatColour(one.seat),
+        transform: 'translate(' + x + 'px,' + (y + size * 0.36) + 'px)'
+      };
+      return mark({view, one, hands: this.hands, style, isLatest: at === hits.length - 1});
+    });
   }
 }
 

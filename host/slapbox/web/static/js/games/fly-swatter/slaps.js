@@ -52,7 +52,7 @@ export class Palms {
    */
   tree(view, layout, fresh, scene) {
     const hands = numbered(scene ? scene.lying() : openHands(view));
-    return h('div', ...hands.map((one) => this.palm(view, layout, one, fresh)));
+    return h('div.palms', ...hands.map((one) => this.palm(view, layout, one, fresh)));
   }
 
   /** @type {(view: Played, layout: Layout, one: Numbered, fresh: boolean) => Tree} */

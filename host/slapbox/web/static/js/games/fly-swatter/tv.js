@@ -92,18 +92,20 @@ class Table {
     const staged = scene ? scene.staged(view) : view;
     const {match} = staged;
     const box = byId('table');
-    patch(box, this.table(staged, fresh, scene));
     if (fresh) flies.isMeasured = false;
-    const field = find(box, '.swat-field');
-    const layout = flies.layout(
-      field,
-      Math.max(scene ? scene.slots : 0, slotsOf(match.state.centre))
-    );
-    patch(find(field, '.flies'), flies.tree(match, layout, fresh, scene));
+    if (!flies.isMeasured) {
+      patch(box, this.table(staged, fresh, scene, []));
+      flies.measure(find(box, '.swat-field'));
+    }
+    const layout = flies.layout(Math.max(scene ? scene.slots : 0, slotsOf(match.state.centre)));
+    const lying = [
+      flies.tree(match, layout, fresh, scene),
+      palms.tree(staged, layout, fresh, scene),
+      h('div.marks', ...(scene ? scene.marks(staged, layout) : []))
+    ];
+    patch(box, this.table(staged, fresh, scene, lying));
     flies.move(match, layout);
-    patch(find(field, '.palms'), palms.tree(staged, layout, fresh, scene));
     palms.strike();
-    patch(find(field, '.marks'), scene ? scene.marks(staged, layout) : h('div'));
     beforePaint(box, () => {
       point(staged, layout.field);
       fitNames(box);
@@ -111,10 +113,10 @@ class Table {
   }
 
   /**
-   * All but what has its place on the table.
-   * @type {(view: Played, fresh: boolean, scene: Scene | null) => Tree}
+   * All of it, with what has its place on the table.
+   * @type {(view: Played, fresh: boolean, scene: Scene | null, lying: Tree[]) => Tree}
    */
-  table(view, fresh, scene) {
+  table(view, fresh, scene, lying) {
     const reveal = (/** @type {Element} */ card) => {
       if (!fresh) this.sound.play('sting');
       pops(card);
@@ -126,9 +128,7 @@ class Table {
         'div.swat-field',
         {class: {hot: swatIn(view) !== null}},
         h(timeBars, {clock: this.clock, limit: swatIn(view)}),
-        h('div.flies'),
-        h('div.palms'),
-        h('div.marks'),
+        ...lying,
         scene && scene.photo && h(photoStrip, {view, hands: scene.photo}),
         centre(view, scene && scene.last, reveal)
       ),

@@ -5,7 +5,7 @@ import {plain, signed} from '../../art/handwriting.js';
 import {person} from '../../art/people.js';
 import {totalsBefore} from '../../core/columns.js';
 import {beforePaint, find} from '../../core/dom.js';
-import {drawing, h, patch} from '../../core/patch.js';
+import {drawing, h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {callout} from '../../parts/callout.js';
@@ -23,6 +23,7 @@ import {drawTable} from '../../tv/table.js';
  * @import {TableClock} from '../../core/clock.js'
  * @import {Screen, SoundName, Sounds, Tv} from '../../core/pages.js'
  * @import {RummueOnTable, RummueView} from '../../views.js'
+ * @import {Room} from './laid.js'
  * @import {Shown, Table} from './types.js'
  *
  * Facts for the screen: `isLooking` while people look at what was done last.
@@ -59,19 +60,22 @@ export function open({clock, sound}) {
   const deals = dealMoment({clock, sound, words: dealWords});
   return {
     id: 'rummue',
-    draw(view) {
-      table(view);
+    draw(view, again) {
+      table(view, again);
       deals(view);
     }
   };
 }
 
-/** @type {(clock: TableClock, sound: Sounds) => (view: Shown) => void} */
+/** @type {(clock: TableClock, sound: Sounds) => (view: Shown, again: boolean) => void} */
 function rummueScreen(clock, sound) {
   const flights = new RummueFlights();
   /** @type {string | null} */
   let told = null;
-  return (view) => {
+  /** @type {Room | null} */
+  let room = null;
+  return (view, again) => {
+    if (again || told === null) room = null;
     if (view.phase !== 'match') {
       told = null;
       return;
@@ -82,22 +86,29 @@ function rummueScreen(clock, sound) {
     flights.news = told === null || told === now ? [] : state.news;
     told = now;
     const isLooking = clock.looksMs(view.match) > 0;
-    draw({view, deal, isLooking, flights});
+    const facts = {view, deal, isLooking, flights};
+    // Reading sizes makes the browser lay the page out: only when they may have changed.
+    room = room || roomOn(drawTable('rummue', screen(facts, null)));
+    const box = drawTable('rummue', screen(facts, room));
+    beforePaint(box, () => narrowTags(box));
     for (const {event} of flights.news) if (SOUNDS[event]) sound.play(SOUNDS[event]);
     if (flights.news.some((one) => isLastButOne(one, state))) sound.play('sting');
     flights.faceDown(state);
   };
 }
 
-/** @param {Facts} facts */
-function draw(facts) {
-  const felt = find(drawTable('rummue', screen(facts)), '.rummue-felt');
-  patch(felt, table(facts, felt));
-  beforePaint(felt, () => narrowTags(felt));
+/**
+ * The room on the felt, in rem.
+ * @param {Element} box
+ */
+function roomOn(box) {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const {clientWidth, clientHeight} = find(box, '.rummue-felt');
+  return {wide: clientWidth / rem - 1.6, high: clientHeight / rem - 1.2};
 }
 
-/** @param {Facts} facts */
-function screen(facts) {
+/** @type {(facts: Facts, room: Room | null) => Tree} */
+function screen(facts, room) {
   const {view, isLooking} = facts;
   const {state} = view.match;
   return h(
@@ -111,7 +122,7 @@ function screen(facts) {
       words(view, isLooking),
       goal(state)
     ),
-    h('div.rummue-felt'),
+    table(facts, room),
     isLooking && h(oneCard, {view})
   );
 }
@@ -266,16 +277,15 @@ function goal({deal, deals, target}) {
 
 /* the table */
 
-/** @type {(facts: Facts, felt: Element) => Tree} */
-function table(facts, felt) {
+/** @type {(facts: Facts, room: Room | null) => Tree} */
+function table(facts, room) {
   const {state} = facts.view.match;
   const {combos} = state;
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const place = {wide: felt.clientWidth / rem - 1.6, high: felt.clientHeight / rem - 1.2};
+  if (!room) return h('div.rummue-felt');
   const sizes = combos.map((one) => one.cards.length);
-  const {width, seen} = roomiest(sizes, place, AROUND, LEAST, LIMITS);
+  const {width, seen} = roomiest(sizes, room, AROUND, LEAST, LIMITS);
   return h(
-    'div',
+    'div.rummue-felt',
     {class: {roomy: width >= ROOMY}, style: {'--wide': width.toFixed(2) + 'rem'}},
     h('div.rummue-combos', ...combos.map((combo) => h(onTable, {combo, seen, facts}))),
     !combos.length && empty(state)
@@ -314,10 +324,10 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
 /**
  * Narrow the tags: where an owner's name has no room beside the sign of the kind, the cards alone
  * tell that. Where it has none even so, the owner's face tells whose they are.
- * @param {Element} felt
+ * @param {Element} box
  */
-function narrowTags(felt) {
-  const tags = Array.from(felt.querySelectorAll('.combo-tag'));
+function narrowTags(box) {
+  const tags = Array.from(box.querySelectorAll('.combo-tag'));
   for (const tag of tags) tag.classList.remove('narrow', 'nameless');
   for (const way of ['narrow', 'nameless']) {
     const cut = tags.filter((tag) => {
