@@ -16,8 +16,6 @@ import {isLobby, openPerson, scoreOf} from './people.js';
  * @import {Seat, View} from '../core/pages.js'
  * @import {Shown} from './main.js'
  * @import {QuizPrompt} from '../views.js'
- *
- * /*
  */
 
 /** @param {Shown} view */

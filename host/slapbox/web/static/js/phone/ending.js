@@ -19,8 +19,6 @@ import {clock, redraw} from './view.js';
  *
  * A line with something that counted.
  * @typedef {{name: string, text: string, best?: boolean, feat?: string}} Line
- *
- * /*
  */
 
 /** Lists that come later than the rest. */

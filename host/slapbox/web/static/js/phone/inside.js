@@ -27,8 +27,6 @@ import {button, openCode} from './door.js';
 /**
  * @import {Seat, View} from '../core/pages.js'
  * @import {Shown} from './view.js'
- *
- * /*
  */
 
 export {BEAT_MS, beats};

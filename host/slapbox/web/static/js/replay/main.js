@@ -16,8 +16,6 @@ import {filmView} from './view.js';
 /**
  * @import {Answer} from '../core/api.js'
  * @import {Film, Headline, Message} from '../views.js'
- *
- * /*
  */
 
 const AGAIN_MS = 1000;

@@ -8,9 +8,7 @@ import {isSteered} from '../core/remote.js';
 import {handsIn} from './hands.js';
 import {ReviewDesk} from './review.js';
 
-/**
- * @import {Film} from '../views.js'
- */
+/** @import {Film} from '../views.js' */
 
 const SPEEDS = [0.5, 1, 2, 4];
 const STAGE = {width: 1280, height: 720};

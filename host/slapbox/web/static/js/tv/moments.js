@@ -7,11 +7,7 @@ import {t} from '../core/text.js';
 import {changesIn} from './frame.js';
 import {qrCode} from '../parts/qrcode.js';
 
-/**
- * @import {Around} from './frame.js'
- *
- * /*
- */
+/** @import {Around} from './frame.js' */
 
 /** The view that said how long it takes, and until when by the page's clock. */
 const begun = {view: {}, untilMs: 0};

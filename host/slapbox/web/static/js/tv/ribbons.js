@@ -15,9 +15,7 @@ import {screenSign} from './screensign.js';
 import {awaited, waysOn} from './waiting.js';
 import {knocks} from './wishes.js';
 
-/**
- * @import {Around} from './frame.js'
- */
+/** @import {Around} from './frame.js' */
 
 /** Words on the ribbons; why nothing goes on is not among them. */
 const SAID = '#ribbons > p:not([role=alert]), .arrival, .call, .toast, .asks > *';

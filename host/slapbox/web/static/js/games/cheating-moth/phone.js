@@ -19,20 +19,6 @@ import {CardFan} from '../../parts/cardfan.js';
  * @import {CheatingMothAccused, CheatingMothFace, CheatingMothLast} from '../../views.js'
  * @import {CheatingMothMove, CheatingMothReceived, CheatingMothSeatView} from '../../views.js'
  * @import {Deed, MothView, Task} from './task.js'
- *
- * /*
- *
- * /*
- *
- * /*
- *
- * /*
- *
- * /*
- *
- * /*
- *
- * /*
  */
 
 /** @typedef {Playing<CheatingMothSeatView, CheatingMothLast>} Played */

@@ -1,9 +1,8 @@
 // Sheets above the table of a card game, on demand: how all deals were scored, what else a game
 // tells, and how the player can sort the hand.
 
-import {el} from '../../core/dom.js';
 import {keyOf} from '../../core/keys.js';
-import {h, patch} from '../../core/patch.js';
+import {h} from '../../core/patch.js';
 import {t} from '../../core/text.js';
 import {scoreTables} from './scores.js';
 
@@ -16,41 +15,18 @@ import {scoreTables} from './scores.js';
  * @typedef {{own: boolean, sortAgain: () => void}} Sortable
  */
 
-/**
- * A game's words on its sheet.
- * @template {DealState} S
- * @typedef {object} Look
- * @property {string} title - the key of its words
- * @property {(view: Playing<S>) => Child[]} [blocks] - what comes before the scores
- * @property {(part: string, state: S) => Child} [head] - draws what counted instead of saying it
- * @property {Sortable} [hand]
- */
-
-/**
- * A sheet, as long as somebody wants to see it: `words` is what stands on it, `title` the key of
- * what is above that. A page puts its `tree` over all else.
- * @template V
- */
+/** A sheet, as long as somebody wants to see it. A page puts its `tree` over all else. */
 export class TableSheet {
   /**
    * @param {string} id
-   * @param {string} title
-   * @param {(view: V) => Child[]} words
+   * @param {string} title - the key of what stands above its words
+   * @param {() => void} redraw
    */
-  constructor(id, title, words) {
-    this.box = el('section.look-sheet', {id, role: 'dialog', 'aria-modal': 'true', hidden: true});
-    this.tree = h('section', {key: id, make: () => this.box});
+  constructor(id, title, redraw) {
+    this.id = id;
     this.title = title;
-    this.words = words;
-    /** @type {V | null} */
-    this.view = null;
+    this.redraw = redraw;
     this.isOpen = false;
-  }
-
-  /** @param {V} view */
-  show(view) {
-    this.view = view;
-    this.draw();
   }
 
   /** Opens it, or closes it again. */
@@ -60,59 +36,66 @@ export class TableSheet {
 
   /** @param {boolean} open */
   open(open) {
+    if (open === this.isOpen) return;
     this.isOpen = open;
-    this.draw();
+    this.redraw();
   }
 
-  draw() {
-    const {view, isOpen} = this;
+  /** @param {() => Child[]} words */
+  tree(words) {
+    const {id, isOpen} = this;
     const title = t(this.title);
-    const close = () => this.open(false);
-    /** @param {KeyboardEvent} event */
-    const onkeydown = (event) => keyOf(event) === 'Escape' && close();
-    const insert = (/** @type {HTMLElement} */ node) => node.focus();
-    const parts = view &&
-      isOpen && [
-        h('h1', title),
-        h('div.look-words', {tabindex: 0}, ...this.words(view)),
-        h('button.button.primary.look-close.whole', {onclick: close, insert}, t('phone.help.close'))
-      ];
-    patch(
-      this.box,
-      h('section', {hidden: !parts, 'aria-label': title, onkeydown}, ...(parts || []))
+    const onclick = () => this.open(false);
+    return h(
+      'section.look-sheet',
+      {
+        key: id,
+        id,
+        role: 'dialog',
+        'aria-modal': true,
+        'aria-label': title,
+        hidden: !isOpen,
+        onkeydown: (/** @type {KeyboardEvent} */ event) => keyOf(event) === 'Escape' && onclick()
+      },
+      isOpen && h('h1', title),
+      isOpen && h('div.look-words', {tabindex: 0}, ...words()),
+      isOpen &&
+        h(
+          'button.button.primary.look-close.whole',
+          {onclick, insert: (button) => button.focus()},
+          t('phone.help.close')
+        )
     );
   }
 }
 
 /**
- * Sheet of the things that may be looked at again in a card game.
+ * The things that may be looked at again in a card game: `blocks` come before the scores, and
+ * `head` draws what counted instead of saying it.
  * @template {DealState & {seats: number}} S
- * @extends {TableSheet<Playing<S>>}
+ * @param {Playing<S>} view
+ * @param {{blocks?: Child[], head?: (part: string, state: S) => Child}} [look]
  */
-export class LookSheet extends TableSheet {
-  /**
-   * @param {string} id
-   * @param {Look<S>} look
-   */
-  constructor(id, {title, blocks, head, hand}) {
-    super(id, title, (view) => {
-      const scores = scoreTables(view, head);
-      return [
-        ...(blocks ? blocks(view) : []),
-        !blocks && !scores.length && h('p.look-none', t('phone.look.no_deal')),
-        scores.length > 0 && h('div.look-scores.card-sheet', ...scores),
-        hand && h('p.look-hand', t(hand.own ? 'phone.look.sorted' : 'phone.look.sort')),
-        hand && hand.own && this.sortButton(hand)
-      ];
-    });
-  }
+export function lookWords(view, {blocks, head} = {}) {
+  const scores = scoreTables(view, head);
+  return [
+    ...(blocks || []),
+    !blocks && !scores.length && h('p.look-none', t('phone.look.no_deal')),
+    scores.length > 0 && h('div.look-scores.card-sheet', ...scores)
+  ];
+}
 
-  /** @param {Sortable} hand */
-  sortButton(hand) {
-    const onclick = () => {
-      hand.sortAgain();
-      this.open(false);
-    };
-    return h('button.button.quiet.look-sort', {onclick}, t('phone.look.sort_again'));
-  }
+/**
+ * How the hand is sorted, and a button that has it sorted again and closes the `sheet`.
+ * @type {(hand: Sortable, sheet: TableSheet) => Child[]}
+ */
+export function sortWords(hand, sheet) {
+  const onclick = () => {
+    hand.sortAgain();
+    sheet.open(false);
+  };
+  return [
+    h('p.look-hand', t(hand.own ? 'phone.look.sorted' : 'phone.look.sort')),
+    hand.own && h('button.button.quiet.look-sort', {onclick}, t('phone.look.sort_again'))
+  ];
 }

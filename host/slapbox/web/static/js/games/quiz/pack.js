@@ -18,18 +18,6 @@ import {onlyText, stealText} from './teams.js';
  * @import {Child, Tree} from '../../core/patch.js'
  * @import {Playing, Sounds} from '../../core/pages.js'
  * @import {QuizBoard, QuizCard, QuizView} from '../../views.js'
- *
- * /*
- *
- * /*
- *
- * /*
- *
- * /*
- *
- * /*
- *
- * /*
  */
 
 /**

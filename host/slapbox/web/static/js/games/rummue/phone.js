@@ -14,7 +14,7 @@ import {rummueTask, stockEnds, verdict, waysFor} from './task.js';
 import {comboLabel} from './words.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
-import {LookSheet} from '../mudeck/look.js';
+import {lookWords, TableSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
 import {keep, kept} from '../../core/kept.js';
 import {TrickHand} from '../mudeck/hand.js';
@@ -84,8 +84,7 @@ class RummuePage extends HandPage {
       combos: el('div.rummue-combos', {role: 'group', tabindex: 0}),
       cards: el('div.card-fan', {role: 'group'})
     };
-    /** @type {LookSheet<RummueSeatView>} */
-    this.look = new LookSheet('rummue-look', {title: 'deal.all'});
+    this.look = new TableSheet('rummue-look', 'deal.all', () => this.drawAll());
     this.hand = new RummueHand(this.boxes.cards, this.boxes.cards, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card)
@@ -107,9 +106,8 @@ class RummuePage extends HandPage {
     if (deal !== this.plan.deal) this.picked = [];
     this.plan.hold(deal, state.hand);
     this.picked = this.picked.filter((card) => this.face(card) && !this.plan.of(card));
+    if (this.nudge(task) || this.isBetween) this.look.isOpen = false;
     this.drawAll();
-    this.look.show(view);
-    if (this.nudge(task) || this.isBetween) this.look.open(false);
   }
 
   /** @param {number} card */
@@ -152,7 +150,7 @@ class RummuePage extends HandPage {
         {hidden: between, 'data-cards': this.hand.room > FEW ? 'many' : 'few'},
         this.filled('cards', t('phone.your_hand'))
       ),
-      this.look.tree
+      this.look.tree(() => lookWords(this.view))
     );
   }
 

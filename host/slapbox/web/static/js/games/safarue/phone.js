@@ -17,7 +17,7 @@ import {attempt, comesOut, exactly, includes, waysOf} from './captures.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
 import {TrickHand} from '../mudeck/hand.js';
-import {LookSheet} from '../mudeck/look.js';
+import {lookWords, TableSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
 
 /**
@@ -94,8 +94,7 @@ class SafaruePage extends HandPage {
     this.counted = {now: '', ways: []};
     this.news = resultTeller(tell);
     this.cards = el('div.card-fan', {role: 'group'});
-    /** @type {LookSheet<SafarueSeatView>} */
-    this.look = new LookSheet('safarue-look', {title: 'phone.look.rounds', head: headOf});
+    this.look = new TableSheet('safarue-look', 'phone.look.rounds', () => this.drawAll());
     /** @type {Callbacks} */
     const fingers = {onTap: (card) => this.pick(card), onSwipe: (card) => this.swiped(card)};
     this.hand = new SafarueHand(this.cards, fingers, () => this.state);
@@ -107,10 +106,9 @@ class SafaruePage extends HandPage {
     this.task = safarueTask(view, me);
     this.begin(view, me, this.task);
     this.forget();
+    if (this.nudge(this.task) || this.isBetween) this.look.isOpen = false;
     this.drawAll();
     this.news(view, me);
-    this.look.show(view);
-    if (this.nudge(this.task) || this.isBetween) this.look.open(false);
   }
 
   /** Put down again what was chosen for another prairie, or for another card. */
@@ -217,7 +215,7 @@ class SafaruePage extends HandPage {
         {hidden: between},
         h('div', {make: () => this.cards, label: t('phone.your_hand')})
       ),
-      this.look.tree
+      this.look.tree(() => lookWords(this.view, {head: headOf}))
     );
   }
 

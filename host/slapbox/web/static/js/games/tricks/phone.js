@@ -10,7 +10,7 @@ import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 import {bids, callButtons, estimate, fitBids, gift, info, others, tier, trick} from './felt.js';
 import {OwnHand} from './hand.js';
-import {LookSheet, TableSheet} from '../mudeck/look.js';
+import {lookWords, sortWords, TableSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
 import {tableBlocks} from './look.js';
 import {isTogether} from './pause.js';
@@ -67,16 +67,9 @@ class TrickPage extends HandPage {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card)
     });
-    /** @type {LookSheet<SeatState>} */
-    this.look = new LookSheet('trick-look', {
-      title: 'phone.look.title',
-      blocks: () => tableBlocks(this.view),
-      hand: this.hand
-    });
-    /** @type {TableSheet<SeatView>} */
-    this.ranking = new TableSheet('trick-ranking', 'phone.trick.ranking', ({match}) =>
-      match.state.trumps.ranking.map(tier)
-    );
+    const redraw = () => this.drawAll();
+    this.look = new TableSheet('trick-look', 'phone.look.title', redraw);
+    this.ranking = new TableSheet('trick-ranking', 'phone.trick.ranking', redraw);
   }
 
   /** @type {(view: SeatView, me: Seat) => void} */
@@ -85,14 +78,11 @@ class TrickPage extends HandPage {
     this.task = (this.doubted && stalemateTask(view, me)) || trickTask(view, me);
     this.begin(view, me, this.task);
     this.forget();
+    const asked = this.nudge(this.task);
+    if (asked || this.isBetween) this.look.isOpen = false;
+    if (asked || this.state.phase !== 'play') this.ranking.isOpen = false;
     this.drawAll();
     this.news(view, me);
-    this.look.show(view);
-    this.ranking.show(view);
-    const {phase} = this.state;
-    const asked = this.nudge(this.task);
-    if (asked || this.isBetween) this.look.open(false);
-    if (asked || phase !== 'play') this.ranking.open(false);
   }
 
   /**
@@ -178,8 +168,11 @@ class TrickPage extends HandPage {
         h('div', {make: () => this.cards, label: t('phone.your_hand')}),
         h('i', {make: () => this.hand.gap})
       ),
-      this.look.tree,
-      this.ranking.tree
+      this.look.tree(() => [
+        ...lookWords(view, {blocks: tableBlocks(view)}),
+        ...sortWords(this.hand, this.look)
+      ]),
+      this.ranking.tree(() => view.match.state.trumps.ranking.map(tier))
     );
   }
 
