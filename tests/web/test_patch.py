@@ -326,6 +326,22 @@ def test_what_leaves_and_comes_again_is_another_one(page: Page) -> None:
     assert page.evaluate(back) == ["abbc", "abc", False, 1]
 
 
+def test_what_leaves_hears_of_it_before_what_comes(page: Page) -> None:
+    """All of it is there by then: hooks may measure it."""
+    heard = """() => {
+      document.body.innerHTML = '<main></main>';
+      const root = document.body.firstChild;
+      const heard = [];
+      const tell = name => heard.push(name + root.textContent);
+      const show = key => patch(root, h('main', {}, h('p', {key, insert: () => tell('+'),
+        remove: (node, done) => { tell('-'); done(); }}, key), h('b', {}, key)));
+      show('a');
+      show('c');
+      return heard;
+    }"""
+    assert page.evaluate(heard) == ["+aa", "-acc", "+cc"]
+
+
 def test_what_fails_is_left_out_and_nothing_else(page: Page) -> None:
     """Components, hooks, and what no document takes."""
     failing = """() => {

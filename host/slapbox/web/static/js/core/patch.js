@@ -282,12 +282,13 @@ function made(box, tree, due) {
 }
 
 /**
- * Nothing is changed any more in what leaves, and nothing is set in order around it.
+ * Nothing is changed any more in what leaves, and nothing is set in order around it. It hears of it
+ * before what comes does.
  * @type {(shown: Shown, due: (() => unknown)[]) => void}
  */
 function leave({node, attributes: {remove}}, due) {
   const done = () => node.remove();
-  if (remove) due.push(() => attempt(() => [remove(node, done)]) || done());
+  if (remove) due.unshift(() => attempt(() => [remove(node, done)]) || done());
   else done();
 }
 
