@@ -89,8 +89,8 @@ function rummueScreen(clock, sound) {
     const facts = {view, deal, isLooking, flights};
     // Reading sizes makes the browser lay the page out: only when they may have changed.
     room = room || roomOn(drawTable('rummue', screen(facts, null)));
-    const box = drawTable('rummue', screen(facts, room));
-    beforePaint(box, () => narrowTags(box));
+    const felt = find(drawTable('rummue', screen(facts, room)), '.rummue-felt');
+    beforePaint(felt, () => narrowTags(felt));
     for (const {event} of flights.news) if (SOUNDS[event]) sound.play(SOUNDS[event]);
     if (flights.news.some((one) => isLastButOne(one, state))) sound.play('sting');
     flights.faceDown(state);
@@ -324,10 +324,10 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
 /**
  * Narrow the tags: where an owner's name has no room beside the sign of the kind, the cards alone
  * tell that. Where it has none even so, the owner's face tells whose they are.
- * @param {Element} box
+ * @param {Element} felt
  */
-function narrowTags(box) {
-  const tags = Array.from(box.querySelectorAll('.combo-tag'));
+function narrowTags(felt) {
+  const tags = Array.from(felt.querySelectorAll('.combo-tag'));
   for (const tag of tags) tag.classList.remove('narrow', 'nameless');
   for (const way of ['narrow', 'nameless']) {
     const cut = tags.filter((tag) => {
