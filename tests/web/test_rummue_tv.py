@@ -25,6 +25,8 @@ SMALL: Any = {"width": 1280, "height": 720}
 CARDS = """nodes => nodes.filter(node => !node.closest('.leaving'))
   .map(node => Number(node.getAttribute('data-card')))"""
 """But for those that are leaving."""
+FITTED = """() => Array.from(document.querySelectorAll('#rummue .fitted-name'))
+  .every(name => name.style.getPropertyValue('--fit') && name.scrollWidth <= name.clientWidth)"""
 SEEN = """nodes => nodes.filter(node => node.getClientRects().length)
   .map(node => Number(node.getAttribute('data-card')))"""
 COMBOS = """nodes => nodes.map(node => ({
@@ -106,6 +108,7 @@ def test_players_and_piles_show_what_everybody_knows(tv: Page, table: Any) -> No
         tv.wait_for_selector(".leaving", state="detached")
         assert tv.locator(".rummue-top svg").evaluate_all(CARDS) == [state["top"]["card"]]
         assert str(state["target"]) in tv.inner_text(".rummue-goal span")
+        tv.wait_for_function(FITTED)
 
 
 def test_no_hidden_card_is_anywhere_in_the_page(tv: Page, table: Any) -> None:
