@@ -64,9 +64,10 @@ HARDWARE = "boards/virtual.py"
 
 
 class BenchPad:
-    """A pad with a file system of its own in ``folder``, plugged in."""
+    """A pad with a file system of its own in ``folder``, plugged in. Its machine has what a Pico
+    has, and ``more`` in its own words."""
 
-    def __init__(self, folder: Path, line: HandPad, boots: bool = True) -> None:
+    def __init__(self, folder: Path, line: HandPad, boots: bool = True, more: str = "") -> None:
         self.disk = folder / "disk"
         self.port = line.port
         self.starts = 0
@@ -75,7 +76,7 @@ class BenchPad:
         self.shims = folder / "shims"
         self.disk.mkdir(parents=True, exist_ok=True)
         self.shims.mkdir(exist_ok=True)
-        (self.shims / "machine.py").write_text(MACHINE)
+        (self.shims / "machine.py").write_text(MACHINE + more)
         (self.shims / "interrupted.py").write_text(INTERRUPTED)
         (self.shims / "command_line.py").write_text(COMMAND_LINE)
         self.line = line

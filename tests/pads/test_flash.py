@@ -58,8 +58,8 @@ def bench_pads(tmp_path: Path, hand_pads: Callable[[], HandPad]) -> Iterator[Ben
     end."""
     made: list[BenchPad] = []
 
-    def plug(boots: bool = True, name: str = "pad") -> BenchPad:
-        made.append(BenchPad(tmp_path / name, hand_pads(), boots))
+    def plug(boots: bool = True, name: str = "pad", more: str = "") -> BenchPad:
+        made.append(BenchPad(tmp_path / name, hand_pads(), boots, more))
         return made[-1]
 
     yield plug
@@ -281,14 +281,14 @@ def test_a_board_that_is_something_else_keeps_its_program(bench_pads: BenchPads)
     pad.await_resets(1)  # it runs again
 
 
+NO_ID = "def unique_id():\n    return bytes(8 * [255])\n"
+
+
 @pytest.mark.parametrize("is_empty", [True, False])
 def test_a_board_whose_id_is_empty_or_anothers_gets_one_of_its_own(
     bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch, is_empty: bool
 ) -> None:
-    pad = bench_pads()
-    if is_empty:
-        empty = "def unique_id():\n    return bytes(8 * [255])\n"
-        (pad.shims / "machine.py").write_text(MACHINE + empty)
+    pad = bench_pads(more=NO_ID if is_empty else "")
     monkeypatch.setattr(flashing, "has_twin", lambda port: not is_empty and port == pad.port)
     flash(pad.port, ignore, nobody, platform="linux")
     given = (pad.disk / "chip.txt").read_text()

@@ -38,6 +38,9 @@ WRONG: Final = """least => {
     + node.textContent.trim().slice(0, 40);
   const style = node => getComputedStyle(node);
   const box = node => node.getBoundingClientRect();
+  const beyond = node => Array.from(node.querySelectorAll('*'))
+    .filter(one => box(one).bottom > box(node).bottom + 1 || box(one).right > box(node).right + 1)
+    .slice(0, 3).map(one => ', ' + named(one) + ' ' + JSON.stringify(box(one))).join('');
   const isScrolled = node => {
     for (let one = node.parentElement; one && one !== document.body; one = one.parentElement)
       if (/auto|scroll/.test(style(one).overflowX + style(one).overflowY)
@@ -67,7 +70,7 @@ WRONG: Final = """least => {
       && (node.matches('button') || /hidden|clip/.test(style(node).overflow))
       && style(node).textOverflow !== 'ellipsis'
       && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
-    ).map(named)};
+    ).map(node => named(node) + beyond(node))};
 }"""
 """Faults of the page as it stands: it is wider than the screen. What can be pressed is outside, too
 small or under something else (of a card in the hand a finger finds the left edge); a text is cut

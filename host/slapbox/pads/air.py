@@ -49,13 +49,14 @@ class AirLine:
     def __init__(
         self, name: str, connection: socket.socket, tags: tuple[Tags, Tags], heard: bytes
     ) -> None:
-        """``heard`` has come in already."""
+        """``heard`` has come in already, with the proof."""
         self.is_open = True
         self.is_taken = False
         self._name = name
         self._connection = connection
         self._in_tags, self._out_tags = tags
-        self._rest = heard
+        self._early = heard
+        self._rest = b""
         self._checked = b""
         self._unsent = b""
         self._heard_s = time.monotonic()
@@ -72,18 +73,22 @@ class AirLine:
     def read(self, size: int = 1) -> bytes:
         """Bytes of lines that are the pad's own, or none after a while. Raises :class:`PortError`
         when the network is lost, or somebody has a hand in it."""
-        if not self._checked and select.select([self._connection], [], [], READ_TIMEOUT_S)[0]:
+        if not self._checked and (self._early or self._has_more()):
             self._take()
         elif time.monotonic() - self._heard_s > SILENT_S:
             raise self._lost()
         data, self._checked = self._checked[:size], self._checked[size:]
         return data
 
+    def _has_more(self) -> bool:
+        return bool(select.select([self._connection], [], [], READ_TIMEOUT_S)[0])
+
     def _take(self) -> None:
         try:
-            data = self._connection.recv(READ_AT_ONCE)
+            data = self._early or self._connection.recv(READ_AT_ONCE)
         except OSError as fault:
             raise self._lost() from fault
+        self._early = b""
         if not data:
             raise self._lost()
         self._heard_s = time.monotonic()
