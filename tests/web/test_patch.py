@@ -368,6 +368,7 @@ def test_what_others_put_there_stays(page: Page) -> None:
       const show = on => patch(root, h('main', {class: {on}, 'data-on': on}, h('p', {}), fixed));
       show(true);
       root.classList.add('flash');
+      root.classList.remove('on');
       root.querySelector('p').append('mine');
       root.querySelector('i').textContent = 'other';
       show(false);

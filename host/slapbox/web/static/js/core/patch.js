@@ -50,7 +50,7 @@ class Shown {
   /** @param {any} node */
   constructor(node) {
     this.node = node;
-    /** What others put there before is behind its children. */
+    /** First of those that others put there before, behind its children. */
     this.end = node.firstChild;
     this.place = -1;
     /** @type {Tree | string} */
@@ -199,7 +199,7 @@ function classes(given = NONE) {
 
 /** @type {(list: DOMTokenList, name: string, after: unknown, before: unknown) => void} */
 function toggle(list, name, after, before) {
-  if (!after !== !before) list.toggle(name);
+  if (!after !== !before) list.toggle(name, Boolean(after));
 }
 
 /** @type {(style: CSSStyleDeclaration, name: string, value: unknown) => void} */
