@@ -26,7 +26,7 @@ function table({seats, pads}) {
   );
   const names = seats.map((seat) => seat.name);
   return h(
-    'table.pads',
+    'table',
     h('thead', h('tr', ...heads)),
     h(
       'tbody',
