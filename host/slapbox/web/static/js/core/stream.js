@@ -201,7 +201,7 @@ export function standstill({stopped}) {
   return h(
     'p.bold.amid.link-lost',
     {id: 'link-lost', role: 'alert'},
-    h('i.spinner'),
+    h('i.spinner.round'),
     h('span', words)
   );
 }

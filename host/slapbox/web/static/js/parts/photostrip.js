@@ -27,7 +27,7 @@ export function photoStrip({view, hands}) {
   return h(
     'div.photo-strip',
     h('h2', t('result.photo')),
-    h('div.strip-rows', ...rows, h('i.strip-line', {insert: run}))
+    h('div.strip-rows', ...rows, h('i.strip-line.at', {insert: run}))
   );
 }
 
@@ -41,8 +41,8 @@ function row(seat, name, [start, at, end], later) {
     h('b', name),
     h(
       'div.strip-track',
-      h('i.strip-sure', {style: {left: percent(start), width: percent(end - start)}}),
-      h('span.strip-hand', {style: {left: percent(at)}, insert: stamps}, drawing(handOf, seat))
+      h('i.strip-sure.at', {style: {left: percent(start), width: percent(end - start)}}),
+      h('span.strip-hand.at', {style: {left: percent(at)}, insert: stamps}, drawing(handOf, seat))
     ),
     h('em', {insert: fades}, later > 0 && !isCalm() && '+' + number(later, 0) + ' µs')
   );

@@ -29,7 +29,7 @@ export function podium({key, placed}) {
   const folk = all[0].length + all[1].length + all[2].length;
   const dense = placed.length - folk > DENSE.rest || folk > DENSE.steps;
   return h(
-    'div.podium.centred',
+    'div.podium.centred.at',
     {key, class: {dense}, style: {'--folk': folk}},
     ...all.filter((some) => some.length).map(step)
   );
@@ -71,7 +71,7 @@ function step(some) {
   return h(
     'div.step.rank-' + rank,
     {class: {shared: some.length > DENSE.steps, rising, shown}, style: {'--folk': some.length}},
-    h('b.step-place.amid', rank),
+    h('b.step-place.amid.at', rank),
     ...some.map(stand)
   );
 }

@@ -42,12 +42,12 @@ export function seatPlaque({view, seat, turn, classes, score, counts, note, more
       insert
     },
     drawing(person, seat),
-    state.dealer === seat && h('i.deals'),
+    state.dealer === seat && h('i.deals.at'),
     h(fittedName, {name}),
     score && h('b.seat-score', score),
-    h('p.seat-counts.row.read.unbroken', ...counts),
+    h('p.seat-counts.row.read.unbroken.at', ...counts),
     ...more,
-    says && h('p.seat-note.bold.read.unbroken', says),
+    says && h('p.seat-note.bold.read.unbroken.at', says),
     hints > 0 && hintSign(name, hints)
   );
 }
@@ -71,7 +71,7 @@ export function pileIcon(insert) {
  */
 function hintSign(name, count) {
   return h(
-    'i.hint-sign.row',
+    'i.hint-sign.row.at',
     {title: t('coach.used', {name, count})},
     drawing(bulbSign),
     h('b', count)

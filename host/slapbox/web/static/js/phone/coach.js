@@ -23,7 +23,7 @@ export function askButton(view, pad) {
   return (
     coach &&
     h(
-      'button.coach-ask.whole',
+      'button.coach-ask.whole.round',
       {
         label: t('coach.ask'),
         disabled: coach.state !== 'free',

@@ -174,7 +174,7 @@ function other({seat, name, here}, on, {count, label, more, marks}) {
       'data-seat': seat,
       class: Object.assign({on, away: !here, long: name.length > LONG_SIGN}, marks)
     },
-    h('span.folk-cards.bold.amid.unbroken', {role: 'img', 'aria-label': label, style}, count),
+    h('span.folk-cards.bold.amid.unbroken.at', {role: 'img', 'aria-label': label, style}, count),
     h('b', name),
     more
   );

@@ -99,7 +99,7 @@ function head(view, me) {
     h('p.error-note.whole', exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),
-    h('button.help-open.bold.whole', {label: t('phone.help.open'), onclick}, '?')
+    h('button.help-open.bold.whole.round', {label: t('phone.help.open'), onclick}, '?')
   );
 }
 

@@ -103,7 +103,7 @@ function matchTile({id, game, seats, started_ms: started, result}) {
   return h(
     'a.paper.tile',
     {key: id, href: '/replay/' + encodeURIComponent(id), 'data-match': id},
-    h('span.tile-art.row.centred', drawing(emblemOf, game)),
+    h('span.tile-art.row.centred.at', drawing(emblemOf, game)),
     h('strong', t('game.' + game + '.title')),
     h('span.tile-when', when(started)),
     h('span.tile-names', {translate: 'no'}, ...names)

@@ -148,7 +148,7 @@ function scale(from, span, place) {
   const ticks = [];
   for (let us = Math.ceil(from / step) * step; us <= from + span; us += step) {
     const time = milliseconds(us, step >= 1000 ? 1000 : 1);
-    ticks.push(h('span.time-tick', {style: {left: place(us) * 100 + '%'}}, time));
+    ticks.push(h('span.time-tick.at', {style: {left: place(us) * 100 + '%'}}, time));
   }
   return h(
     'div.time-row.time-scale.row',

@@ -51,7 +51,7 @@ function tile(one) {
   return h(
     'a.tile',
     {href: '/rules/' + one.name, 'data-game': one.name},
-    h('span.tile-art.row.centred', drawing(emblemOf, one.name)),
+    h('span.tile-art.row.centred.at', drawing(emblemOf, one.name)),
     h('strong', t('game.' + one.name + '.title')),
     h('span.tile-says', t('game.' + one.name + '.tagline')),
     h('span.tile-facts.row.wrapped.bold', ...gameFacts(one))

@@ -65,7 +65,7 @@ function bestText({audience: {ranking}}) {
  */
 function thrown({number, name, avatar, kind, seat}, isFixed, sound) {
   const face = portrait(avatar, handColour(number));
-  const fan = el('p.fan-thrower.row.bold.read.unbroken', face, el('span', name));
+  const fan = el('p.fan-thrower.row.bold.read.unbroken.at', face, el('span', name));
   const thing = el('i.fan-throw', {'data-throw': kind, 'data-at': seat}, throwSign(kind));
   const {x, y} = middleOf(seat);
   thing.style.left = 'calc(' + x + 'px - 3rem)';

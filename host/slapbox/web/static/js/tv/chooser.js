@@ -36,7 +36,7 @@ function choice(one, isChosen) {
   return h(
     'button.game-choice.column.amid',
     {'data-game': one.name, 'aria-pressed': isChosen, onclick: choose},
-    h('span.game-emblem.row.centred', drawing(emblemOf, one.name)),
+    h('span.game-emblem.row.centred.at', drawing(emblemOf, one.name)),
     h('strong', t('game.' + one.name + '.title')),
     h('span.game-tagline', t('game.' + one.name + '.tagline')),
     h('span.game-facts.bold', ...gameFacts(one))

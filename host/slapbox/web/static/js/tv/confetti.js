@@ -19,7 +19,7 @@ export function celebrate(home, sound) {
 
 /** @type {(home: HTMLElement, colour: string) => void} */
 function fall(home, colour) {
-  const piece = el('i.confetti');
+  const piece = el('i.confetti.at');
   piece.style.left = Math.random() * 100 + '%';
   piece.style.background = colour;
   home.append(piece);

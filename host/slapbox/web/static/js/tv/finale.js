@@ -107,12 +107,12 @@ function awarded({view, evening, telling, us}, at) {
   const faces = [...view.seats, ...evening.standings];
   return [
     h(
-      'div.award',
+      'div.award.at',
       {key: at, 'data-feat': prize.name, class: {bare: !hasMoment, named: since >= NAME_US}},
       h('p.award-game.read.amid', t(game ? 'game.' + game + '.title' : 'evening.all_games')),
       headline(t('feat.' + prize.name)),
       h(
-        'div.award-of.column.amid',
+        'div.award-of.column.amid.at',
         {'data-name': prize.guest},
         faceOf(guestIn(evening, prize)),
         h('b', prize.guest),
@@ -120,7 +120,7 @@ function awarded({view, evening, telling, us}, at) {
       ),
       hasMoment &&
         h(
-          'div.award-moment',
+          'div.award-moment.at',
           game && isLoaded(game) && drawing(emblemOf, game),
           since >= NAME_US && h(clip, {match, move, faces})
         )
@@ -141,7 +141,7 @@ function guestIn({standings}, {guest}) {
  */
 function medals(evening, count) {
   return h(
-    'ol.medals.centred',
+    'ol.medals.centred.at',
     ...evening.prizes
       .slice(0, count)
       .map((prize) =>
@@ -180,7 +180,7 @@ function places(facts) {
     h(podium, {key: evening.id, placed}),
     // The curves have all names beside them.
     us < telling.told_us &&
-      h('div.over-rest.wrapped.centred', ...rest.map((one) => h(restRow, one))),
+      h('div.over-rest.wrapped.centred.at', ...rest.map((one) => h(restRow, one))),
     us >= telling.told_us && h(courseOf, {evening})
   ];
 }
@@ -219,7 +219,7 @@ function courseOf({evening}) {
   const course = matches.map((_, at) => lines.map((line) => line[at]));
   const colours = entries.map(({colour}) => colour);
   return h(
-    'div.evening-course',
+    'div.evening-course.at',
     {insert: wipe},
     h('p', t('evening.course')),
     drawing(courseChart, course, columns, colours, true),
@@ -263,12 +263,12 @@ function goodNight({view, evening, isHost}) {
   const again = () => ask('begin-evening', {same: true});
   return [
     h(
-      'div.group-picture',
+      'div.group-picture.at',
       {key: evening.id, insert: wipe},
       drawing(groupPicture, evening, view.seats)
     ),
     h(
-      'div.night-words.column',
+      'div.night-words.column.at',
       headline(t('evening.night')),
       view.join_url && h('img.night-qr', {alt: '', src: '/qr-evening/' + evening.id + '.png'}),
       h('p.finale-says.bold.amid', t(view.join_url ? 'evening.scan' : 'evening.see_you')),

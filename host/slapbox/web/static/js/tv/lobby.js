@@ -66,8 +66,8 @@ function lobby(facts) {
     h(places, facts),
     h(wifiCard, view),
     h(joinCard, view),
-    h('div.lobby-foot', h(waitingPads, view), h(changedRules, view), h(eveningRibbon, view)),
-    h('div.host-only.lobby-host', ...(isHost ? hostButtons(view) : []))
+    h('div.lobby-foot.at', h(waitingPads, view), h(changedRules, view), h(eveningRibbon, view)),
+    h('div.host-only.lobby-host.at', ...(isHost ? hostButtons(view) : []))
   );
 }
 
@@ -86,9 +86,9 @@ function head(facts) {
   // Beside the title, what the game is played with.
   const art = (/** @type {Element} */ node) => node.append(...gameOf(game).art());
   return h(
-    'header.lobby-head',
+    'header.lobby-head.at',
     h(
-      'p.lobby-facts.row.bold.read.unbroken',
+      'p.lobby-facts.row.bold.read.unbroken.at',
       ...factsOf(facts),
       isHost && h('button.button.small', choose, t('games.open'))
     ),
@@ -99,7 +99,7 @@ function head(facts) {
       help
     ),
     text.length <= SHORT && !help && h('p.lobby-tagline.read', t('game.' + game + '.tagline')),
-    h('div.title-art', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
+    h('div.title-art.at', {key: game, 'aria-hidden': true, 'data-game': game, insert: art})
   );
 }
 
@@ -182,8 +182,8 @@ function joinCard({join_url: url, door_open: open, local_name: name, wifi}) {
   const named = name && address.replace(/^(\[[^\]]*\]|[^:/]*)/, name);
   const closed = open === false;
   return h(
-    'div.paper.join-card.amid',
-    h('h2', wifi && h('b.way-step.amid', 2), t('lobby.join_title')),
+    'div.paper.join-card.amid.at',
+    h('h2', wifi && h('b.way-step.amid.round', 2), t('lobby.join_title')),
     closed && h('p.join-closed.bold', t('lobby.door_closed')),
     !closed && !url && h('p.join-none.bold', t('lobby.no_network')),
     !closed && url && h('img.join-qr', {alt: '', src: '/qr.png?' + encodeURIComponent(url)}),
@@ -212,7 +212,7 @@ function places(facts) {
   ];
   const rows = [...above, ...free, ...below, ...more];
   return h(
-    'div.lobby-seats.wrapped',
+    'div.lobby-seats.wrapped.at',
     {'data-columns': columns, class: {swapping: pickedOf(seats) !== null}},
     ...[...paired, ...others].map((seat) => {
       const one = seats.find((taken) => taken.seat === seat);
@@ -260,10 +260,10 @@ function seatCard({one, place, facts}) {
       'data-team': team,
       insert: pops
     }),
-    h('span.seat-pad', sign(pad, here, 'lobby.has_pad'), drawing(padSign)),
+    h('span.seat-pad.at', sign(pad, here, 'lobby.has_pad'), drawing(padSign)),
     drawing(person, seat),
     h(
-      'span.seat-phone',
+      'span.seat-phone.at',
       sign(phone, phoneHere, lacks ? 'lobby.lacks_phone' : 'lobby.has_phone'),
       drawing(phoneSign)
     ),
@@ -285,7 +285,7 @@ function seatCard({one, place, facts}) {
  */
 function pairLink({view, pair}) {
   const names = namesOf(view, pair);
-  return h('i.pair-link.amid', {role: 'img', label: names}, '+');
+  return h('i.pair-link.amid.at.round', {role: 'img', label: names}, '+');
 }
 
 /**
@@ -343,9 +343,9 @@ function hostTools(one, facts) {
   const swap = () => tap(one, tableOf(facts));
   return h(
     'div.seat-tools',
-    h('button.tool.identify', {label: t('lobby.identify'), onclick: blink}, '✺'),
-    h('button.tool.swap', {label: t('lobby.swap'), onclick: swap}, '⇄'),
-    h('button.tool.remove', {label: t('lobby.remove'), onclick: remove}, '×')
+    h('button.tool.identify.round', {label: t('lobby.identify'), onclick: blink}, '✺'),
+    h('button.tool.swap.round', {label: t('lobby.swap'), onclick: swap}, '⇄'),
+    h('button.tool.remove.round', {label: t('lobby.remove'), onclick: remove}, '×')
   );
 }
 
@@ -504,11 +504,11 @@ function wifiCard({wifi}) {
   if (!wifi) return null;
   const {name, password, code} = wifi;
   return h(
-    'div.paper.wifi-card.row',
+    'div.paper.wifi-card.row.at',
     h('div.wifi-qr.whole', qrCode(code, t('lobby.wifi.code'))),
     h(
       'div.wifi-words',
-      h('h2', h('b.way-step.amid', 1), t('lobby.wifi.title')),
+      h('h2', h('b.way-step.amid.round', 1), t('lobby.wifi.title')),
       h('p.wifi-name', {id: 'wifi-name'}, name),
       password !== null &&
         h(

@@ -40,7 +40,7 @@ function openMenu() {
  */
 export function bar({view, isHost}) {
   return h(
-    'nav.wrapped.bar',
+    'nav.wrapped.bar.at',
     {id: 'bar', 'aria-label': t('tv.controls')},
     isHost && goOn(view),
     h(

@@ -52,7 +52,7 @@ export function remoteCode({view: {remote, match, join_url: url}}) {
   if (!remote || (match && match.race)) return null;
   const address = (url || '').replace(/^https?:\/\//i, '').replace(/join$/i, 'host');
   return h(
-    'section.remote.row',
+    'section.remote.row.at',
     {role: 'status'},
     qrCode(remote, t('remote.title')),
     h(

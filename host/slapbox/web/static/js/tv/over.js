@@ -154,17 +154,17 @@ function over(facts) {
     'section',
     {class: classes},
     h('header', h('p.brand', 'Slapbox'), h(title, facts), h('p.over-tie', isWon && decided(facts))),
-    h('div.over-crowd.centred', {key: match.id}, ...columns.map((one) => waits(facts, one))),
+    h('div.over-crowd.centred.at', {key: match.id}, ...columns.map((one) => waits(facts, one))),
     h(podium, {key: match.id, placed}),
-    h('div.over-rest.wrapped.centred', {key: match.id}, ...rest.map(restRow)),
+    h('div.over-rest.wrapped.centred.at', {key: match.id}, ...rest.map(restRow)),
     !isTold && h(decider, facts),
     h(
-      'aside.over-facts.column.centred',
+      'aside.over-facts.column.centred.at',
       {key: match.id},
       hasCourse && chart(facts),
       h('ol.over-honours', ...best.map((one) => honour(facts, one)))
     ),
-    h('p.over-again.bold.read.amid', {hidden: !facts.asks}, isWon && again(facts))
+    h('p.over-again.bold.read.amid.at', {hidden: !facts.asks}, isWon && again(facts))
   );
 }
 
@@ -205,7 +205,7 @@ function decider({order, result, us, podium: {won_us: won, shown_us: shown}}) {
   if (result.tie_break !== 'flies' || us < won - ROLL_US) return null;
   const tied = order.filter(({score}) => score === order[0].score).reverse();
   return h(
-    'div.over-decides.paper',
+    'div.over-decides.paper.at',
     h('h2', t('over.decides.flies')),
     ...tied.map(({seats, name, lines, rank}) => {
       const isKnown = us >= shown[seats[0]];

@@ -18,7 +18,7 @@ export function ignoredBubbles(home) {
     for (const one of ignored) {
       const seat = document.querySelector(home + '[data-seat="' + one.seat + '"]');
       if (!seat || told.has(JSON.stringify(one))) continue;
-      const bubble = el('span.bubble.row.bold', say(one.reason));
+      const bubble = el('span.bubble.row.bold.at', say(one.reason));
       seat.append(bubble);
       setTimeout(() => bubble.remove(), BUBBLE_MS);
     }

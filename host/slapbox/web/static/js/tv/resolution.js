@@ -158,7 +158,7 @@ class Resolution extends Timers {
     const {facts, asked} = this;
     setData(document.body, 'result', facts ? facts.last.name : 'none');
     const close = {'data-close': true, onclick: () => this.close()};
-    const closer = asked && h('button.button.times-close', close, t('rules.close'));
+    const closer = asked && h('button.button.times-close.at', close, t('rules.close'));
     patch(byId('resolution'), moment(facts, closer));
   }
 }

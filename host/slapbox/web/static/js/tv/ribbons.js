@@ -23,7 +23,7 @@ const SAID = '#ribbons > p:not([role=alert]), .arrival, .call, .toast, .asks > *
 /** @param {{stopped: ?import('../core/pages.js').Message, facts: Around | null}} all */
 export function ribbons({stopped, facts}) {
   return h(
-    'div.row.wrapped.centred.ribbons',
+    'div.row.wrapped.centred.ribbons.at',
     {id: 'ribbons', insert: makeRoom},
     h(standstill, {stopped}),
     ...(facts ? said(facts) : [])

@@ -96,10 +96,10 @@ export function standings(facts) {
     ),
     h(worths, facts),
     lanes(facts, entries),
-    h('p.evening-how.read.amid', t('evening.how.' + evening.scheme)),
-    h('p.evening-lead.bold.amid', {role: 'status'}, isTold && leadLine(evening)),
+    h('p.evening-how.read.amid.at', t('evening.how.' + evening.scheme)),
+    h('p.evening-lead.bold.amid.at', {role: 'status'}, isTold && leadLine(evening)),
     h(posters, {evening, named: true}),
-    h('p.bold.read.amid.evening-next', {id: 'evening-next'}, isTold && nextLine(evening))
+    h('p.bold.read.amid.evening-next.at', {id: 'evening-next'}, isTold && nextLine(evening))
   );
 }
 
@@ -114,7 +114,7 @@ function leadLine(evening) {
  */
 function worths(facts) {
   return h(
-    'ol.worths.centred',
+    'ol.worths.centred.at',
     ...worthsOf(facts).map(({seat, name, rank, gained, owner}) =>
       h(
         'li.place-worth.row',
@@ -167,7 +167,7 @@ function lanes({evening, telling, us}, entries) {
   const order = entries.map((_, at) => at).sort((a, b) => now[b] - now[a] || a - b);
   const high = entries.length > ONE_COLUMN ? Math.ceil(entries.length / 2) : entries.length;
   return h(
-    'ol.standings',
+    'ol.standings.at',
     {key: telling.opened_us, style: {'--rows': high}},
     ...entries.map((one, at) => {
       const place = order.indexOf(at);
@@ -195,7 +195,7 @@ function pointsAt({points, gained}, us) {
 function row(one, {now, most, place, high, shown, faces}) {
   const {name, names, colour, sign, points, gained, rank, before} = one;
   return h(
-    'li.standing.row',
+    'li.standing.row.at',
     {
       'data-name': name,
       'data-rank': rank,
@@ -213,7 +213,7 @@ function row(one, {now, most, place, high, shown, faces}) {
       h(fittedName, {name}),
       faces.length > 0 && h('span.standing-members', {title: names.join(', ')}, ...faces)
     ),
-    h('span.standing-lane', h('i.standing-runner', sign)),
+    h('span.standing-lane', h('i.standing-runner.at', sign)),
     h('small.standing-moved.bold.read', shown && moved(rank, before)),
     // The gain of the last match, for those who had something before.
     h('em.standing-gain.bold.read', shown && gained && gained < points ? signed(gained) : ''),

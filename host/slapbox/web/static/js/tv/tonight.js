@@ -95,7 +95,7 @@ function choice({name, posters: {games, keys}}) {
     h('i', {'aria-hidden': true}, drawing(emblemOf, name)),
     h('strong', t('game.' + name + '.title')),
     key >= 0 && h('span.tonight-key', drawing(emblem, COLOURS[key])),
-    numbers.length > 0 && h('b.tonight-number.read', numbers.join(' · '))
+    numbers.length > 0 && h('b.tonight-number.read.at', numbers.join(' · '))
   );
 }
 

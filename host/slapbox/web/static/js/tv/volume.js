@@ -51,7 +51,7 @@ export function mute(sound) {
  */
 export function soundSign({view, sound}) {
   if (!sound.waits || view.phase !== 'lobby') return null;
-  return h('p.bold.sound-sign', {id: 'sound-sign', role: 'status'}, t('tv.volume.waits'));
+  return h('p.bold.sound-sign.at', {id: 'sound-sign', role: 'status'}, t('tv.volume.waits'));
 }
 
 /** @param {number} volume */

@@ -66,7 +66,7 @@ function head({kind, round, rounds, game}) {
   const number = rounds > round ? 'venue.round_of' : 'venue.round';
   const parts = round ? [t(number, {round, rounds}), t('game.' + game + '.title')] : [];
   return h(
-    'header.venue-head',
+    'header.venue-head.at',
     h('p.brand', 'Slapbox'),
     h('h1.venue-title.one-line.unbroken', {class: {long: title.length > LONG}}, title),
     h('p.venue-round.bold', parts.join(' · '))
@@ -80,7 +80,7 @@ function head({kind, round, rounds, game}) {
 function way({join_url: url}) {
   const address = url ? url.replace(/^https?:\/\//, '') : t('lobby.no_network');
   return h(
-    'aside.paper.find.row',
+    'aside.paper.find.row.at',
     {class: {nowhere: !url}},
     url && h('img', {alt: '', src: '/qr.png?' + encodeURIComponent(url)}),
     h('div', url && h('h2', t('venue.find')), h('p.find-address.bold', address))
@@ -104,7 +104,7 @@ function now({tables, rounds}) {
 function leaders(view) {
   const {standings} = view;
   return h(
-    'section.leaders',
+    'section.leaders.at',
     h('h2', t('venue.standings')),
     h('ol.places', ...onPage(standings, PLACES).map((one) => place(one, view))),
     !standings.length && h('p.no-places', t('venue.no_standings'))
@@ -127,7 +127,7 @@ function place(one, view) {
 /** @param {VenueView} view */
 function seating({seating: tables}) {
   return h(
-    'section.seating',
+    'section.seating.at',
     h('h2', t('venue.seating')),
     h('div.venue-seats', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
   );

@@ -136,7 +136,7 @@ function panel(mood, key, parts, come = () => {}) {
     else if (mood !== 'swing') shrinks(node, 1.07, 200);
   };
   return h(
-    'div.paper.moth-panel.amid',
+    'div.paper.moth-panel.amid.at',
     {key: mood + key, 'data-mood': mood, role: 'status', insert},
     ...parts
   );

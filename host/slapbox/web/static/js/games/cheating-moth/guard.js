@@ -58,7 +58,7 @@ export function lineUp(view, {seat, by}, ms) {
     h(
       'div.moth-lineup',
       ...suspects.map((one) => h('span', {key: one}, drawing(person, one))),
-      h('i.moth-shade', {insert: swing, style: {transform: over(at)}})
+      h('i.moth-shade.at', {insert: swing, style: {transform: over(at)}})
     ),
     h('span.moth-proof', drawing(cardBack))
   ];

@@ -142,7 +142,7 @@ function place({view, seat: one, points, flights, told}) {
   const isGuard = state.guard === seat;
   const isSuspect = state.phase === 'accuse' && !isGuard;
   return h(
-    'div.moth-seat',
+    'div.moth-seat.at',
     {
       key: seat,
       'data-seat': seat,
@@ -150,7 +150,7 @@ function place({view, seat: one, points, flights, told}) {
       class: {away: !here, suspect: isSuspect}
     },
     fan(state.hands[seat], fidget, flights.place(seat)),
-    h('b.fan-count.amid', state.hands[seat]),
+    h('b.fan-count.amid.at.round', state.hands[seat]),
     h(seatPlaque, {
       view,
       seat,
@@ -166,7 +166,7 @@ function place({view, seat: one, points, flights, told}) {
       note: '',
       more: [isGuard && h('span.moth-guard', drawing(guardBadge)), isDone && mark(seat, isRacing)]
     }),
-    isSuspect && key !== null && h('span.moth-key', drawing(emblem, COLOURS[key])),
+    isSuspect && key !== null && h('span.moth-key.at', drawing(emblem, COLOURS[key])),
     state.phase === 'accuse' &&
       state.guard !== null &&
       h(eyes, {seat, guard: state.guard, places: PLACES[state.seats]})
@@ -193,7 +193,7 @@ export function minus(points) {
  */
 function mark(seat, isRace) {
   const sign = isRace ? drawing(handOf, seat) : h('i', '✓');
-  return h('span.moth-mark', {insert: lands}, sign);
+  return h('span.moth-mark.at', {insert: lands}, sign);
 }
 
 /**
@@ -204,7 +204,7 @@ function fan(count, fidget, insert) {
   const step = count > 1 ? Math.min(STEP, WIDEST / (count - 1)) : 0;
   const cards = Array.from({length: count}, (_, index) => {
     const angle = (step * (index - (count - 1) / 2)).toFixed(2);
-    return h('i.fan-card', {style: {transform: 'rotate(' + angle + 'deg)'}}, drawing(cardBack));
+    return h('i.fan-card.at', {style: {transform: 'rotate(' + angle + 'deg)'}}, drawing(cardBack));
   });
   return h('div.fan', {class: {fidget}, insert}, ...cards);
 }
@@ -219,7 +219,7 @@ function centre({view, fresh, flights, tv: {clock, sound}}, covered) {
   const {match} = view;
   const {race, state} = match;
   return h(
-    'div.moth-centre.column',
+    'div.moth-centre.column.at',
     {class: {judging: covered !== null}},
     h(timeBars, {clock, limit: running(match)}),
     piles(state, flights),
@@ -295,7 +295,7 @@ function loud({name, state, opened_us: opened}, {stopped}, come) {
     pops(node);
   };
   return h(
-    'div.moth-loud',
+    'div.moth-loud.at',
     {
       key: [name, opened, isStill].join(),
       class: {still: isStill},
@@ -303,7 +303,7 @@ function loud({name, state, opened_us: opened}, {stopped}, come) {
     },
     !isStill && drawing(burst, 18),
     drawing(bug, insect),
-    !isStill && h('strong.moth-slap.amid', t('start.go'))
+    !isStill && h('strong.shout.moth-slap.amid.at', t('start.go'))
   );
 }
 
@@ -382,7 +382,7 @@ function photoFinish(view) {
   const hands = last ? last.hands.filter((one) => one.photo) : [];
   if (!last || !hands.length) return null;
   return h(
-    'div.moth-photo.amid',
+    'div.moth-photo.amid.at',
     {key: last.opened_us},
     h(photoStrip, {view, hands}),
     last.slowest !== null &&
@@ -421,7 +421,7 @@ function eyes({seat, guard, places}) {
   const still = seat === guard ? 'none' : glance(AT[places[seat]], AT[places[guard]]);
   const pupil = () =>
     h('i', h('b', {style: {transform: still}, insert: (node) => wander(node, ways)}));
-  return h('span.moth-eyes.spread', {'aria-hidden': true}, pupil(), pupil());
+  return h('span.moth-eyes.spread.at', {'aria-hidden': true}, pupil(), pupil());
 }
 
 /** @type {(from: [number, number], to: [number, number]) => string} */

@@ -57,7 +57,7 @@ export class MothFlights extends Flights {
       if (SOUNDS[kind]) this.sound.play(SOUNDS[kind]);
       if (top && (kind === 'played' || kind === 'threw')) this.come(first(top), seat);
       if (!WAYS[kind]) return;
-      const picture = el('div.flight', card ? bugCard(card) : cardBack());
+      const picture = el('div.flight.at', card ? bugCard(card) : cardBack());
       this.send(picture, ...WAYS[kind](event), index * LATER_MS);
     });
   }

@@ -46,7 +46,7 @@ export function pay(seat, paid) {
   const plaque = homes.places.get(seat);
   if (!plaque) return;
   const name = String(find(plaque, '.fitted-name').textContent);
-  const bubble = el('span.bubble.row.bold', penaltyWords(name, paid));
+  const bubble = el('span.bubble.row.bold.at', penaltyWords(name, paid));
   plaque.append(bubble);
   setTimeout(() => bubble.remove(), BUBBLE_MS);
   if (paid) giveBack(plaque);
@@ -67,7 +67,7 @@ function giveBack(plaque) {
     const box = find(plaque, part).getBoundingClientRect();
     return {x: box.left + box.width / 2 - home.left, y: box.top + box.height / 2 - home.top};
   });
-  const fly = el('i.given-back', flyCard('red', ''));
+  const fly = el('i.given-back.at', flyCard('red', ''));
   /** @param {{x: number, y: number}} place */
   const at = ({x, y}) => 'translate(' + x + 'px,' + y + 'px) ';
   plaque.append(fly);

@@ -30,7 +30,7 @@ export function plaques({view, row}) {
   const half = Math.ceil(view.seats.length / 2);
   const seats = row === 'top' ? view.seats.slice(0, half) : view.seats.slice(half).reverse();
   return h(
-    'div.plaques',
+    'div.plaques.at',
     {key: row, 'data-row': row, class: {roomy: half <= ROOMY}},
     ...seats.map((seat) => h(plaque, {view, seat}))
   );

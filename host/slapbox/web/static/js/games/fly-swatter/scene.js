@@ -320,7 +320,7 @@ function palmsOf(hands) {
 function mark({view, one, hands, style, isLatest}) {
   const ahead = isLatest && aheadText(one, hands);
   return h(
-    'div.mark.amid',
+    'div.mark.amid.at',
     {key: String(cardOf(one)), 'data-seat': one.seat, style},
     h('b', t('fly.scene.won', {name: nameOf(view, one.seat), count: valueOf(one)})),
     ahead && h('span', ahead)

@@ -125,7 +125,7 @@ class Table {
       'section',
       h(plaques, {view, row: 'top'}),
       h(
-        'div.swat-field',
+        'div.swat-field.at',
         {class: {hot: swatIn(view) !== null}},
         h(timeBars, {clock: this.clock, limit: swatIn(view)}),
         ...lying,
@@ -170,16 +170,16 @@ function centre(view, told, reveal) {
   const {event, phase, turn} = state;
   const kind = event ? event.card.kind : told ? 'told' : 'turn';
   const card = event
-    ? h('div.centre-card', {key: event.card.card, insert: reveal}, ...revealed(event.card))
+    ? h('div.centre-card.at', {key: event.card.card, insert: reveal}, ...revealed(event.card))
     : h(
-        'div.centre-card',
+        'div.centre-card.at',
         {class: {'last-card': isLastCard(view)}},
         ...(told ? rightColours(told) : isOver(view) ? [] : [deck()])
       );
   return h(
-    'div.swat-centre',
+    'div.swat-centre.at.round',
     {'data-kind': phase === 'start' ? 'start' : kind, class: {loud: event !== null}},
-    phase === 'turn' && turn !== null && h('div.pointer'),
+    phase === 'turn' && turn !== null && h('div.pointer.at'),
     card,
     h('p.centre-says.bold.read.amid', {role: 'status'}, told ? rightText(told) : centreText(view))
   );
@@ -191,7 +191,7 @@ function revealed(card) {
   return [
     drawing(burst, 18),
     card.kind === 'swatter' ? drawing(swatter) : drawing(flyCard, card.colour, card.value),
-    h('strong.swat-word.amid', {class: {long: word.length > 6}}, word)
+    h('strong.shout.swat-word.amid.at', {class: {long: word.length > 6}}, word)
   ];
 }
 

@@ -43,7 +43,7 @@ let stopTune = () => {};
 export function packPanel(facts) {
   const {state} = facts.view.match;
   return h(
-    'div.pack-panel.column.amid',
+    'div.pack-panel.column.amid.at',
     {
       'data-phase': facts.wrong === null ? state.phase : 'wrong',
       'data-round': state.card ? state.card.round : '',
@@ -244,7 +244,7 @@ function heard({view, sound}, {sound: name, tune}) {
     done();
   };
   return h(
-    'div.pack-heard',
+    'div.pack-heard.at',
     {key: question, insert: play, remove},
     '♪',
     name && h('audio', {src: '/media/' + name, preload: 'auto'})
@@ -387,7 +387,7 @@ function clockBar({view, clock, sound}) {
   const limit = race && race.state === 'open' ? race : state.phase === 'reading' ? null : deadline;
   const isPause = limit === deadline && (!deadline || deadline.pause || state.phase === 'chosen');
   const ends = limit && !isPause ? limit.closes_us : null;
-  if (!limit || ends === null || limit.opened_us === null) return h('div.pack-clock');
+  if (!limit || ends === null || limit.opened_us === null) return h('div.pack-clock.at');
   const opened = limit.opened_us;
   const insert = (/** @type {Element} */ box) => {
     runsOut(clock, opened, ends, Array.from(box.children));
@@ -396,7 +396,7 @@ function clockBar({view, clock, sound}) {
       if (ms > 0) setTimeout(() => box.isConnected && sound.play('count'), ms);
     }
   };
-  return h('div.pack-clock', {key: opened, insert}, h('i'));
+  return h('div.pack-clock.at', {key: opened, insert}, h('i'));
 }
 
 /** @param {{view: Playing<QuizView, never>, state: QuizBoard}} facts */

@@ -27,16 +27,16 @@ export function numberScale({view, card}) {
   const rows = [0, 1].map((odd) => guesses.filter((_, at) => at % 2 === odd));
   return h(
     'div.pack-scale',
-    h('i.pack-line'),
+    h('i.pack-line.at'),
     right !== null &&
       h(
-        'b.pack-mark.unbroken',
+        'b.pack-mark.unbroken.at',
         {style: {left: place(right) + '%'}},
         amount(right) + (card.unit && ' ' + card.unit)
       ),
     ...rows.map((row, key) => {
       const places = apart(row.map(({value}) => place(value)));
-      return h('div.pack-guesses', {key}, ...row.map((one, at) => guess(one, places[at])));
+      return h('div.pack-guesses.at', {key}, ...row.map((one, at) => guess(one, places[at])));
     })
   );
 }
@@ -47,7 +47,7 @@ export function numberScale({view, card}) {
  */
 function guess({seat, value, isBest}, place) {
   return h(
-    'div.pack-guess.bold',
+    'div.pack-guess.bold.at',
     {key: seat, class: {best: isBest}, style: {left: place + '%'}},
     drawing(person, seat),
     h('span', amount(value))

@@ -101,13 +101,13 @@ function screen({view, fresh, isHost, usable}, {clock, sound}) {
   const wrong = isLookedAt(view) ? view.match.state.missed : null;
   const main = view.match.state.questions
     ? [h(packPanel, {view, clock, sound, order: rows, wrong})]
-    : [banner(view), h('ol.quiz-order', ...rows)];
+    : [banner(view), h('ol.quiz-order.at', ...rows)];
   return h(
     'section',
     {'data-rows': rows.length},
     ...main,
-    h('div.quiz-seats', ...view.seats.map((seat) => h(contestant, {view, seat, fresh, isHost}))),
-    h('div.host-only.quiz-host.amid.unbroken', ...usable)
+    h('div.quiz-seats.at', ...view.seats.map((seat) => h(contestant, {view, seat, fresh, isHost}))),
+    h('div.host-only.quiz-host.amid.unbroken.at', ...usable)
   );
 }
 
@@ -137,12 +137,12 @@ function banner(view) {
   const named = mood === 'wrong' ? state.missed : state.first;
   const title = named === null ? t('quiz.title.' + mood) : nameOf(view, named);
   return h(
-    'div.quiz-banner.amid',
+    'div.quiz-banner.amid.at',
     {
       'data-mood': mood,
       style: {'--seat': named === null ? '#ffc24b' : seatColour(named)}
     },
-    h('p.quiz-question.bold', question ? t('quiz.question', {question}) : t('game.quiz.title')),
+    h('p.quiz-question.bold.at', question ? t('quiz.question', {question}) : t('game.quiz.title')),
     h(
       'div.quiz-words.row.centred',
       h('div.quiz-hand', named !== null && drawing(person, named)),
@@ -254,7 +254,7 @@ function contestant({view, seat: one, fresh, isHost}) {
   const change = (/** @type {number} */ points, /** @type {string} */ sign) =>
     isHost &&
     h(
-      'button.tool',
+      'button.tool.round',
       {'data-points': points, onclick: () => decide({move: 'score', seat, points})},
       sign
     );
@@ -274,14 +274,14 @@ function contestant({view, seat: one, fresh, isHost}) {
       style: {'--seat': seatColour(seat)}
     },
     h('p.contestant-name.row.centred.bold.unbroken', drawing(person, seat), h('span', name)),
-    team !== null && h('span.contestant-team', drawing(teamSign, team)),
+    team !== null && h('span.contestant-team.at', drawing(teamSign, team)),
     h(
       'p.contestant-score.row.centred',
       change(-1, '−'),
       h('b', {key: score, insert: fresh ? undefined : grows}, score),
       change(1, '+')
     ),
-    says && h('p.seat-note.bold.read.unbroken', says),
+    says && h('p.seat-note.bold.read.unbroken.at', says),
     gained(state, seat)
   );
 }
@@ -303,7 +303,7 @@ function gained({phase, gains}, seat) {
   const gain = phase === 'revealed' ? gains[seat] : 0;
   if (!gain) return null;
   const text = (gain > 0 ? '+' : '−') + number(Math.abs(gain), 0);
-  return h('b.quiz-gain', {class: {lost: gain < 0}, insert: rises}, text);
+  return h('b.gain.quiz-gain.at', {class: {loss: gain < 0}, insert: rises}, text);
 }
 
 /** @param {Element} score */

@@ -90,8 +90,8 @@ function ghost({record, pose, place}) {
       h(
         'div.lane-run.filling',
         {style: {transform: 'translateX(' + at + '%)', 'transition-delay': delay}},
-        h('i.lane-face', drawing(portrait, 'ghost', GHOSTLY)),
-        h('b.lane-says.unbroken', {key: pose}, timeText(record, LEAST_ERROR_US))
+        h('i.lane-face.at', drawing(portrait, 'ghost', GHOSTLY)),
+        h('b.lane-says.unbroken.at', {key: pose}, timeText(record, LEAST_ERROR_US))
       )
     )
   );
@@ -163,13 +163,13 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
     h('span.lane-name.bold.read.whole', name, !here && h('small', t('tv.away'))),
     h(
       'div.lane-track',
-      bets > 0 && h('span.lane-bets.bold.read', drawing(hand, FANS), '× ' + bets),
+      bets > 0 && h('span.lane-bets.bold.read.at', drawing(hand, FANS), '× ' + bets),
       ...rounds(figures, place),
       h(
         'div.lane-run.filling',
         {style: {transform: 'translateX(' + at + '%)'}},
-        h('i.lane-face', drawing(person, seat)),
-        h('b.lane-says.unbroken', {key: pose}, saysOf(pose, last))
+        h('i.lane-face.at', drawing(person, seat)),
+        h('b.lane-says.unbroken.at', {key: pose}, saysOf(pose, last))
       )
     )
   );
@@ -184,7 +184,7 @@ function rounds({times_us: times, median_us: median}, place) {
   return times.map(
     (us, round) =>
       us !== null &&
-      h('i.lane-round', {
+      h('i.lane-round.at.round', {
         key: round,
         class: {middle: round === middle},
         style: {left: place(us) + '%'}

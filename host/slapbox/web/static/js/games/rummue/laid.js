@@ -28,7 +28,7 @@ export function cardFan({cards, seen, hooks}) {
     {style: {width: widths(1 + (cards.length - 1) * seen)}},
     ...cards.map((face, place) =>
       h(
-        'span.fanned',
+        'span.fanned.at',
         Object.assign(
           {
             key: face.card,
@@ -55,7 +55,7 @@ function widths(count) {
  */
 function standsFor({joker}) {
   const signs = (joker || []).map((colour) => drawing(suitSign, colour));
-  return signs.length > 0 && h('span.stands-for', ...signs);
+  return signs.length > 0 && h('span.stands-for.at', ...signs);
 }
 
 /**

@@ -116,7 +116,7 @@ function screen(facts, room) {
     {'data-phase': state.phase},
     teams(facts),
     h(
-      'div.rummue-band.row',
+      'div.rummue-band.row.at',
       stock(state, facts.flights),
       discards(facts),
       words(view, isLooking),
@@ -160,7 +160,7 @@ function teams({view, isLooking, flights}) {
   const scores = isOver && isLooking ? totalsBefore(state) : state.scores;
   const each = state.teams[0].length;
   return h(
-    'div.rummue-seats',
+    'div.rummue-seats.at',
     {class: {dense: state.seats >= DENSE[each]}, 'data-seats': state.seats, 'data-each': each},
     ...state.teams.map((seats) => {
       const score = plain(scores[seats[0]]);
@@ -169,7 +169,7 @@ function teams({view, isLooking, flights}) {
         'div.rummue-team.whole',
         {key: seats.join(), style: {width: 100 / state.teams.length + '%'}},
         leader,
-        h('b.team-score.amid', {class: {long: score.length > LONG_SCORE}}, score),
+        h('b.team-score.amid.at', {class: {long: score.length > LONG_SCORE}}, score),
         ...others
       );
     })
@@ -208,9 +208,9 @@ function stock({stock: count, rebuilds_left: rebuilds}, flights) {
     'div.rummue-stock.whole',
     {class: {empty: count === 0}, insert: flights.place('stock')},
     h('span.pile-card', drawing(muBack)),
-    h('b.pile-count.read.amid', {title: t('rummue.tv.stock', {count})}, count),
+    h('b.pile-count.read.amid.at', {title: t('rummue.tv.stock', {count})}, count),
     h(
-      'i.rummue-rebuilds.column.bold.amid',
+      'i.rummue-rebuilds.column.bold.amid.at',
       {title: t('rummue.tv.rebuilds', {count: rebuilds})},
       '↻'.repeat(rebuilds)
     )
@@ -226,7 +226,7 @@ function discards({view, deal, flights}) {
     h(
       'span.rummue-top',
       h(
-        'span.thrown',
+        'span.thrown.at',
         Object.assign(
           {key: deal + '-' + (top ? top.card : 'none')},
           flights.hooks('discarded', 'took')
@@ -234,7 +234,7 @@ function discards({view, deal, flights}) {
         h('svg', {make: () => (top ? muCard(top) : muSlot())})
       )
     ),
-    h('b.pile-count.read.amid', {title: t('rummue.tv.discards', {count})}, count)
+    h('b.pile-count.read.amid.at', {title: t('rummue.tv.discards', {count})}, count)
   );
 }
 
@@ -281,11 +281,11 @@ function goal({deal, deals, target}) {
 function table(facts, room) {
   const {state} = facts.view.match;
   const {combos} = state;
-  if (!room) return h('div.rummue-felt');
+  if (!room) return h('div.rummue-felt.at');
   const sizes = combos.map((one) => one.cards.length);
   const {width, seen} = roomiest(sizes, room, AROUND, LEAST, LIMITS);
   return h(
-    'div.rummue-felt',
+    'div.rummue-felt.at',
     {class: {roomy: width >= ROOMY}, style: {'--wide': width.toFixed(2) + 'rem'}},
     h('div.rummue-combos', ...combos.map((combo) => h(onTable, {combo, seen, facts}))),
     !combos.length && empty(state)
@@ -317,7 +317,7 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
       h('i.combo-kind.row.whole', drawing(kindSign, kind), h('span', t('rummue.kind.' + kind))),
       h('b.combo-worth.read.amid.whole', worth)
     ),
-    news && h('em.combo-gain.bold.read', signed(news.event === 'laid' ? worth : news.gain || 0))
+    news && h('em.gain.combo-gain.read.at', signed(news.event === 'laid' ? worth : news.gain || 0))
   );
 }
 

@@ -25,7 +25,7 @@ export function panel({view, looking, field}) {
   const scores = looking && state.phase === 'round_over' ? totalsBefore(state) : state.scores;
   const names = view.seats.map((seat) => seat.name);
   return h(
-    'aside.paper.deck-paper.safarue-panel.column',
+    'aside.paper.deck-paper.safarue-panel.column.at',
     h('p.panel-head', h('b', t('points.round', {round: state.round || 1})), h('span', goal(state))),
     h('div.panel-block', h('h2', t('points.counts')), ...counting(state)),
     h(

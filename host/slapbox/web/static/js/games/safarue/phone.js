@@ -284,7 +284,7 @@ class SafaruePage extends HandPage {
       const {x, y} = spots.spot(place);
       const chosen = this.chosen.includes(face.card);
       return h(
-        'button.wild',
+        'button.wild.at',
         {
           key: face.card,
           'data-card': face.card,

@@ -68,7 +68,7 @@ export function signedCard({card, colour, number, triangles}, animals) {
   const signs = kindsOf(face, animals).map((kind) =>
     drawing(kindSign, kind, kind === 'puppies' ? null : colour)
   );
-  return h('span.signed', drawing(muCard, face), h('span.wild-kinds', ...signs));
+  return h('span.signed', drawing(muCard, face), h('span.wild-kinds.at', ...signs));
 }
 
 /**

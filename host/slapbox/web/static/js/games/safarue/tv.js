@@ -92,10 +92,10 @@ function screen({view, fresh, looking, clock, field}) {
     {'data-phase': state.phase, class: {racing: race !== null}},
     h(
       'div.deck-table.safarue-table',
-      h('div.safarue-ground'),
+      h('div.safarue-ground.at'),
       field.tree(state, fresh, looking),
       told || words(view),
-      h('div.safarue-waiting', h(timeBars, {clock, limit: race}), h(strip, state)),
+      h('div.safarue-waiting.at', h(timeBars, {clock, limit: race}), h(strip, state)),
       ...view.seats.map(({seat}) => h(seatTree, {view, seat, isLooking, field}))
     ),
     h(panel, {view, looking, field})
@@ -114,7 +114,7 @@ function seatTree({view, seat, isLooking, field}) {
   const slapped = racing ? race.down[seat] > 0 : isLooking && isAlarm(view, seat);
   const won = state.captured[state.teams.findIndex((team) => team.includes(seat))];
   return h(
-    'div.safarue-seat',
+    'div.safarue-seat.at',
     {
       key: all + '-' + seat,
       'data-row': row,
@@ -140,7 +140,7 @@ function seatTree({view, seat, isLooking, field}) {
       note: '',
       more: [
         partners(view, seat),
-        slapped && h('span.safarue-mark.bold.amid', {insert: lands}, '✓')
+        slapped && h('span.safarue-mark.bold.amid.at', {insert: lands}, '✓')
       ]
     })
   );
@@ -156,7 +156,7 @@ function partners(view, seat) {
   const title = others.map((one) => nameOf(view, one)).join(' + ');
   return (
     others.length > 0 &&
-    h('span.safarue-partner.row', {title}, '+', ...others.map((one) => drawing(person, one)))
+    h('span.safarue-partner.row.at', {title}, '+', ...others.map((one) => drawing(person, one)))
   );
 }
 
@@ -192,7 +192,7 @@ function strip(state) {
 function words(view) {
   const says = line(view);
   return h(
-    'div.safarue-words.amid',
+    'div.safarue-words.amid.at',
     h('h1.safarue-title', {role: 'status'}, title(view)),
     says && h('p.safarue-line.bold.read', says)
   );

@@ -74,7 +74,7 @@ export class TrickFlights extends Flights {
     if (!told) return;
     for (let seat = 0; seat < seats; seat += 1)
       this.send(
-        el('div.trick-flight', muBack()),
+        el('div.trick-flight.at', muBack()),
         'slot' + seat,
         (seat + told.step + seats) % seats
       );

@@ -39,7 +39,7 @@ export class OwnHand extends TrickHand {
     this.sorting = kept(STORE) || NONE;
     /** @type {number[][]} */
     this.lines = [];
-    this.gap = el('i.hand-gap', {hidden: ''});
+    this.gap = el('i.hand-gap.at', {hidden: ''});
   }
 
   /**

@@ -49,7 +49,7 @@ const HITS = [
 
 /** @param {{view: Table}} facts */
 export function trickPanel({view}) {
-  return h('aside.paper.deck-paper.tricks-panel.column.read', ...parts(view));
+  return h('aside.paper.deck-paper.tricks-panel.column.read.at', ...parts(view));
 }
 
 /**

@@ -144,7 +144,7 @@ function seatTree({one: {seat}, facts, trumps, score}) {
   const open = state.game === 'mu' ? state.open[seat].length : 0;
   const pull = (inRow - 1) / 2 - column;
   return h(
-    'div.trick-seat.row',
+    'div.trick-seat.row.at',
     {
       key: state.seats + '-' + seat,
       'data-seat': seat,
@@ -187,8 +187,9 @@ function plaque({view, trick, gains, told, quiet, flights}, seat, score) {
     note: note(view, seat),
     more: [
       role &&
-        h('span.trick-role.bold.read.unbroken', {'data-role': role}, t('trick.tv.role.' + role)),
-      Boolean(gain) && h('em.gain', {class: {loss: gain < 0, looms: Boolean(looms)}}, signed(gain))
+        h('span.trick-role.bold.read.unbroken.at', {'data-role': role}, t('trick.tv.role.' + role)),
+      Boolean(gain) &&
+        h('em.gain.at', {class: {loss: gain < 0, looms: Boolean(looms)}}, signed(gain))
     ],
     insert: flights.place(seat)
   });
@@ -287,7 +288,7 @@ function words({view, trick, told, quiet}) {
   const says = line(view, trick);
   const head = told && !trick.complete ? uncoverTitle(view, told) : title(view, trick);
   return h(
-    'div.tricks-words.column.centred.amid',
+    'div.tricks-words.column.centred.amid.at',
     h('h1.tricks-title', {role: 'status'}, quiet ? '' : head),
     says && h('p.tricks-line.bold.read', says)
   );
@@ -439,7 +440,7 @@ function panthersIn({game}, {complete, plays}) {
 /** @param {{count: number}} facts */
 function panthers({count}) {
   const eyes = Array.from({length: count}, (_, key) => h('span', {key}, drawing(pantherEyes)));
-  return count > 0 && h('div.panther-dark.row.centred', {'aria-hidden': true}, ...eyes);
+  return count > 0 && h('div.panther-dark.row.centred.at', {'aria-hidden': true}, ...eyes);
 }
 
 /** Two eyes in the dark. */
