@@ -57,6 +57,17 @@ WRONG: Final = """() => {
 all are a 28th of the picture's height, but for a legend), papers that are cut off."""
 
 
+GONE: Final = """() => {
+  const watch = new MutationObserver(() => {});
+  watch.observe(document.body, {childList: true, subtree: true});
+  window.dispatchEvent(new Event('resize'));
+  return watch.takeRecords().flatMap(({removedNodes}) => Array.from(removedNodes))
+    .map(node => node.className || node.textContent);
+}"""
+"""What is taken away and comes anew, as if something had happened, where only the window is said to
+have another size."""
+
+
 def of_pads() -> Iterator[Made]:
     lobby, playing = small_games.lobby, small_games.playing
     for game in ("fly-swatter", "mu", "cheating-moth", "safarue"):
@@ -144,7 +155,8 @@ def test_every_view_is_whole_and_read_from_afar(
     for name, made in views[start:] + views[:start]:
         shown(calm_tv, table, as_told(made()))
         settled(calm_tv)
-        wrong = calm_tv.evaluate(WRONG) | {"edge": calm_tv.evaluate(BEYOND)}
+        wrong = {**calm_tv.evaluate(WRONG), "edge": calm_tv.evaluate(BEYOND)}
+        wrong["gone"] = calm_tv.evaluate(GONE)
         judged = language == "en" if is_thorough() else turn == 0
         wrong["axe"] = axe(calm_tv) if judged else []
         found[name] = {fault: where for fault, where in wrong.items() if where}

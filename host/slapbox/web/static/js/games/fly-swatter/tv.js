@@ -92,11 +92,8 @@ class Table {
     const staged = scene ? scene.staged(view) : view;
     const {match} = staged;
     const box = byId('table');
-    if (fresh) flies.isMeasured = false;
-    if (!flies.isMeasured) {
-      patch(box, this.table(staged, fresh, scene, []));
-      flies.measure(find(box, '.swat-field'));
-    }
+    if (fresh) patch(box, this.table(staged, fresh, scene, []));
+    if (fresh || !flies.isMeasured) flies.measure(find(box, '.swat-field'));
     const layout = flies.layout(Math.max(scene ? scene.slots : 0, slotsOf(match.state.centre)));
     const lying = [
       flies.tree(match, layout, fresh, scene),

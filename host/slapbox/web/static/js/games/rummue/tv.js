@@ -4,7 +4,7 @@ import {seatColour} from '../../art/colours.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {person} from '../../art/people.js';
 import {totalsBefore} from '../../core/columns.js';
-import {beforePaint, find} from '../../core/dom.js';
+import {beforePaint, byId, find} from '../../core/dom.js';
 import {drawing, h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
@@ -75,7 +75,6 @@ function rummueScreen(clock, sound) {
   /** @type {Room | null} */
   let room = null;
   return (view, again) => {
-    if (again || told === null) room = null;
     if (view.phase !== 'match') {
       told = null;
       return;
@@ -83,12 +82,14 @@ function rummueScreen(clock, sound) {
     const {state} = view.match;
     const deal = view.match.id + '-' + state.deal;
     const now = deal + '-' + view.match.revision;
-    flights.news = told === null || told === now ? [] : state.news;
+    const isNew = told === null;
+    flights.news = isNew || told === now ? [] : state.news;
     told = now;
     const isLooking = clock.looksMs(view.match) > 0;
     const facts = {view, deal, isLooking, flights};
     // Reading sizes makes the browser lay the page out: only when they may have changed.
-    room = room || roomOn(drawTable('rummue', screen(facts, null)));
+    if (isNew) room = roomOn(drawTable('rummue', screen(facts, null)));
+    else if (again) room = roomOn(byId('rummue'));
     const felt = find(drawTable('rummue', screen(facts, room)), '.rummue-felt');
     beforePaint(felt, () => narrowTags(felt));
     for (const {event} of flights.news) if (SOUNDS[event]) sound.play(SOUNDS[event]);
