@@ -86,7 +86,7 @@ export function lookWords(view, {blocks, head} = {}) {
 }
 
 /**
- * How the hand is sorted, and a button that has it sorted again and closes the `sheet`.
+ * Words on the order of the hand, and a button that has it sorted again and closes the `sheet`.
  * @type {(hand: Sortable, sheet: TableSheet) => Child[]}
  */
 export function sortWords(hand, sheet) {
