@@ -64,8 +64,8 @@ GONE: Final = """() => {
   return watch.takeRecords().flatMap(({removedNodes}) => Array.from(removedNodes))
     .map(node => node.className || node.textContent);
 }"""
-"""What is taken away and comes anew, as if something had happened, where only the window is said to
-have another size."""
+"""Nodes that are taken away to come anew, as if something had happened, where only the window is
+said to have another size."""
 
 
 def of_pads() -> Iterator[Made]:
