@@ -211,14 +211,14 @@ def smuggle(page: Page, card: str) -> None:
     page.mouse.up()
 
 
-def tried(look: Callable[[], bool]) -> bool:
-    """Return what it says; no, if what it looked at went away meanwhile."""
+def tried(look: Callable[[], object]) -> object:
+    """Return what it says; nothing, if what it looked at went away meanwhile."""
     from playwright.sync_api import TimeoutError as NotThere
 
     try:
         return look()
     except NotThere:
-        return False
+        return None
 
 
 def television(browser: Browser, url: str) -> Page:

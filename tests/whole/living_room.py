@@ -14,6 +14,7 @@ from PIL import Image
 from chromium import painted_small
 from patience import until
 from slapbox.pads.simulate import SimPad
+from whole.guests import SOON_MS, tried
 from whole.people import HostProcess, Json, is_plugged
 
 if TYPE_CHECKING:
@@ -43,6 +44,11 @@ class Fingers:
         self._pause(selector)
         self.taps += 1
         self.page.click(selector)
+
+    def tap_in_time(self, selector: str) -> None:
+        """Tap once, unless it goes away meanwhile: pages are a view behind."""
+        self.taps += 1
+        tried(lambda: self.page.click(selector, timeout=SOON_MS))
 
     def key(self, name: str) -> None:
         """Press a key of the TV's remote control."""

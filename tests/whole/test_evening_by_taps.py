@@ -177,7 +177,7 @@ class Evening:
             if name in self.room.pads:
                 self.room.pads[name].press(0, after_us=REACTION_US * number)
             elif name in self.room.phones:
-                self.room.guests[name].tap("button.big")
+                self.room.guests[name].tap_in_time("button.big")
         self.room.host.until(lambda view: view["match"]["state"]["played"] > 0)
 
     def asks(self, quick: str = "Ben") -> None:
@@ -198,7 +198,7 @@ class Evening:
             turn = match["state"]["turn"]
             name = "" if turn is None else view["seats"][turn]["name"]
             if name in self.room.phones and self.room.guests[name].sees("#turn"):
-                self.room.guests[name].tap("#turn")
+                self.room.guests[name].tap_in_time("#turn")
             return any(match["state"]["won"])
 
         family.play_until(self.room.host, somebody_has_some)
