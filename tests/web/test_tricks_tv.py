@@ -18,7 +18,7 @@ from slapbox.games.tricks.view import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from web import small_games
 from web import trick_views as views
-from web.browsing import a_tv, shown
+from web.browsing import a_tv, shown, watch_motions
 from web.trick_seats import CARDS, IN_HAND, LONG_MS, SHORT_MS, cards_at, played, seat, text
 
 if TYPE_CHECKING:
@@ -288,6 +288,18 @@ def test_a_card_that_is_taken_back_leaves_the_table(tv: Page, table: Any) -> Non
     assert tv.locator(".laid").count() == 3
     shown(tv, table, views.table_view(game))
     tv.wait_for_function("() => document.querySelectorAll('.laid').length === 2")
+
+
+def test_cards_of_another_match_are_taken_by_nobody(tv: Page, table: Any) -> None:
+    lying, later = (
+        views.found(LastPanther, 4, views.trick(3, mine=False, past=past)) for past in (2, 5)
+    )
+    shown(tv, table, views.table_view(lying))
+    watch_motions(tv)
+    other = views.table_view(later)
+    other["match"]["id"] = "another"
+    shown(tv, table, other)
+    assert tv.evaluate("window.moved.filter(node => node.matches('.laid')).length") == 0
 
 
 def test_with_less_motion_nothing_moves(chromium: Browser, url: str, table: Any) -> None:

@@ -66,6 +66,14 @@ export class TrickFlights extends Flights {
   }
 
   /**
+   * The seat that this trick goes to, if the room sees it go.
+   * @param {number} trick
+   */
+  taker(trick) {
+    return trick <= this.done && !this.isFresh ? this.took : null;
+  }
+
+  /**
    * Cards that are passed on fly from seat to seat, face down.
    * @param {LastPantherView} state
    */
@@ -101,8 +109,7 @@ export function slot({seat, trick, match, trumps, flights, pull}) {
             'data-card': card.card,
             class: {trump: trumps.has(card.card), best: winner === seat},
             insert: (node) => flights.isFresh || flights.come(node, seat),
-            remove: (node, done) =>
-              flights.go(node, number <= flights.done ? flights.took : null, done)
+            remove: (node, done) => flights.go(node, flights.taker(number), done)
           },
           faceUp(card)
         )
