@@ -252,11 +252,16 @@ def choose_language(page: Page, language: str) -> None:
 
 
 def in_menu(tv: Page, name: str) -> None:
-    """Press this in the TV's menu. The key that opens it closes first what is open."""
+    """Press this in the TV's menu. The key that opens it closes first what is open, and a field in
+    which a name is on its way to the host keeps it."""
     button = f"#menu [data-do={name}]"
-    for _ in range(3):
+
+    def is_there() -> bool:
         if not tv.locator(button).count():
             tv.keyboard.press("Escape")
+        return tv.locator(button).count() > 0
+
+    until(tv, is_there)
     tv.dispatch_event(button, "click")
 
 

@@ -230,7 +230,9 @@ def test_no_motion_is_needed_to_see_anything(
         shown(tv, table, fly_views.playing(3, 8))
         shown(tv, table, fly_views.swat(table.clock.now_ns() // 1000))
         tv.wait_for_selector(".swat-centre >> text=SWAT!")
-        until(tv, lambda: any("no motion tv/lobby.js" in line for line in reported(url)))
+        until(
+            tv, lambda: any("no motion games/fly-swatter/tv.js" in line for line in reported(url))
+        )
 
 
 @pytest.mark.browser

@@ -84,6 +84,7 @@ def test_names_and_scores_are_read_from_afar(
             for seat in view["seats"]:
                 seat["name"] = LONG_NAMES[(seat["seat"] + turn) % len(LONG_NAMES)]
             shown(calm_tv, table, view)
+            settled(calm_tv)
             found = calm_tv.locator(NAMES[screen]).evaluate_all(TYPE)
             assert len(found) == len(view["seats"])
             for name in found:
