@@ -168,23 +168,22 @@ export function svg(spec, ...parts) {
 }
 
 /**
- * An element's attributes and children, from its parts: the attributes come first, if it has any.
- * @type {(parts: any[]) => [attributes: any, children: any[]]}
+ * Tell whether the first part of an element is its attributes; if not, it is a child.
+ * @param {any} part
  */
-export function attributesAndChildren(parts) {
-  const [first] = parts;
-  const hasNone =
-    typeof first !== 'object' || first === null || 'spec' in first || first instanceof Node;
-  return hasNone ? [{}, parts] : [first, parts.slice(1)];
+export function hasAttributes(part) {
+  return typeof part === 'object' && part !== null && !('spec' in part || part.nodeType);
 }
 
 /**
  * @param {Element} node
  * @param {string[]} classes
- * @param {[(Attributes | Child)?, ...Child[]]} parts
+ * @param {any[]} parts
  */
 function fill(node, classes, parts) {
-  const [attributes, children] = attributesAndChildren(parts);
+  const [first, ...others] = parts;
+  const attributes = hasAttributes(first) ? first : {};
+  const children = first === attributes ? others : parts;
   if (classes.length) node.setAttribute('class', classes.join(' '));
   for (const name of Object.keys(attributes)) {
     const value = attributes[name];

@@ -3,6 +3,7 @@
 // last frame, for Chromium takes no others before 84.
 
 import {isCalm} from './calm.js';
+import {beforePaint} from './dom.js';
 import {report} from './faults.js';
 
 /**
@@ -52,7 +53,7 @@ export function appear(node, transform, ms) {
  * @param {Element} mark
  */
 export function lands(mark) {
-  return shrinks(mark, 2.2, 160);
+  beforePaint(mark, () => shrinks(mark, 2.2, 160));
 }
 
 /**

@@ -1,7 +1,7 @@
 // Drawing of a page as a function of its state: `h` says what is to be there, and `patch` changes
 // the document as little as that takes. What other scripts have put into an element stays.
 
-import {attributesAndChildren, isThere} from './dom.js';
+import {hasAttributes, isThere} from './dom.js';
 import {attempt, report} from './faults.js';
 
 /**
@@ -10,9 +10,9 @@ import {attempt, report} from './faults.js';
  * A child of an element; a falsy one is left out.
  * @typedef {Tree | string | number | null | undefined | false} Child
  *
- * An element that is to be there. Its kind, of spec and key, says which one it is; what changes is
- * said by the other attributes and by the children.
- * @typedef {{spec: string, kind: string, attributes: Attributes, children: (Tree | string)[]}} Tree
+ * An element that is to be there. Its spec and its key say which one it is; what changes is said by
+ * the other attributes and by the children.
+ * @typedef {{spec: string, attributes: Attributes, children: (Tree | string)[]}} Tree
  */
 
 /**
@@ -41,7 +41,8 @@ const HTML = 'http://www.w3.org/1999/xhtml';
  * Properties that hold a field's value: no attributes, since these only say what it held at first.
  */
 const HELD = ['value', 'checked'];
-const NO_ATTRIBUTES = ['key', 'insert', 'remove', 'make', ...HELD];
+/** Names that no document takes. */
+const UNSEEN = ['key', 'insert', 'remove', 'make', ...HELD];
 /** @type {{[name: string]: any}} */
 const NONE = {};
 
@@ -88,14 +89,14 @@ export function h(spec, ...parts) {
 
 /** @type {(spec: string, parts: any[]) => Tree} */
 function treeOf(spec, parts) {
-  const [attributes, given] = attributesAndChildren(parts);
+  const first = hasAttributes(parts[0]) ? 1 : 0;
   /** @type {(Tree | string)[]} */
   const children = [];
-  for (const child of given)
+  for (let at = first; at < parts.length; at += 1) {
+    const child = parts[at];
     if (isThere(child)) children.push(typeof child === 'number' ? String(child) : child);
-  const {key} = attributes;
-  const kind = key === undefined ? spec : spec + ' ' + key;
-  return {spec, kind, attributes, children};
+  }
+  return {spec, attributes: first ? parts[0] : NONE, children};
 }
 
 /**
@@ -140,7 +141,7 @@ function update(shown, tree, due) {
   }
   const after = tree.attributes;
   shown.attributes = after;
-  change(shown, before, after, set);
+  if (before !== after) change(shown, before, after, set);
   follow(shown, tree.children, due);
   for (const name of HELD)
     if (name in after) attempt(() => hold(node, name, before[name], after[name]));
@@ -160,15 +161,13 @@ function change(of, before, after, put) {
     if (before[name] !== after[name]) put(of, name, after[name], before[name]);
 }
 
-/**
- * Leave out what no document takes.
- * @type {(shown: Shown, name: string, after: any, before: any) => void}
- */
+/** @type {(shown: Shown, name: string, after: any, before: any) => void} */
 function set(shown, name, after, before) {
   const {node} = shown;
+  if (UNSEEN.includes(name)) return;
   try {
-    if (name === 'class') change(node.classList, classes(before), classes(after), toggle);
-    else if (name === 'style') change(node.style, before || NONE, after || NONE, setStyle);
+    if (name === 'class') change(node, classes(before), classes(after), toggle);
+    else if (name === 'style') change(node, before || NONE, after || NONE, setStyle);
     else if (name === 'label')
       for (const one of ['aria-label', 'title']) setAttribute(node, one, after);
     else if (!name.startsWith('on')) setAttribute(node, name, after);
@@ -182,7 +181,6 @@ function set(shown, name, after, before) {
 /** @type {(node: Element, name: string, value: any) => void} */
 function setAttribute(node, name, value) {
   const isAria = name.startsWith('aria-');
-  if (NO_ATTRIBUTES.includes(name)) return;
   if (value === null || value === undefined || (value === false && !isAria))
     node.removeAttribute(name);
   else node.setAttribute(name, value === true && !isAria ? '' : String(value));
@@ -197,13 +195,13 @@ function classes(given = NONE) {
   return Object.assign({}, ...given.split(' ').map((name) => name && {[name]: true}));
 }
 
-/** @type {(list: DOMTokenList, name: string, after: unknown, before: unknown) => void} */
-function toggle(list, name, after, before) {
-  if (!after !== !before) list.toggle(name, Boolean(after));
+/** @type {(node: Element, name: string, after: unknown, before: unknown) => void} */
+function toggle({classList}, name, after, before) {
+  if (!after !== !before) classList.toggle(name, Boolean(after));
 }
 
-/** @type {(style: CSSStyleDeclaration, name: string, value: unknown) => void} */
-function setStyle(style, name, value) {
+/** @type {(node: HTMLElement, name: string, value: unknown) => void} */
+function setStyle({style}, name, value) {
   if (value === undefined) style.removeProperty(name);
   else style.setProperty(name, String(value));
 }
@@ -252,7 +250,7 @@ function follow(box, trees, due) {
  * @param {Tree | string} tree
  */
 function kindOf(tree) {
-  return typeof tree === 'string' ? '' : tree.kind;
+  return typeof tree === 'string' ? '' : tree.spec + ' ' + tree.attributes.key;
 }
 
 /**
@@ -261,11 +259,16 @@ function kindOf(tree) {
  */
 function isAsBefore(node, kids, trees) {
   if (kids.length !== trees.length) return false;
-  for (let at = 0; at < trees.length; at += 1) {
-    if (kindOf(kids[at].tree) !== kindOf(trees[at])) return false;
-    if (kids[at].node.parentNode !== node) return false;
-  }
+  for (let at = 0; at < trees.length; at += 1)
+    if (!isSame(kids[at].tree, trees[at]) || kids[at].node.parentNode !== node) return false;
   return true;
+}
+
+/** @type {(before: Tree | string, after: Tree | string) => boolean} */
+function isSame(before, after) {
+  if (typeof before === 'string' || typeof after === 'string')
+    return typeof before === typeof after;
+  return before.spec === after.spec && before.attributes.key === after.attributes.key;
 }
 
 /** @type {(box: Element, tree: Tree | string, due: (() => unknown)[]) => Shown} */
