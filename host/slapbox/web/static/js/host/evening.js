@@ -1,11 +1,11 @@
 // The evening: where it stands, what is played in it, who plays against whom, and the games to
 // choose from.
 
-import {entered} from '../core/dom.js';
 import {dayText, progress, teamKey, winnerText} from '../core/evening.js';
 import {emblemOf} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
+import {choice, worded} from '../parts/choice.js';
 import {endEvening} from './next.js';
 import {ask, question} from './orders.js';
 import {isLobby} from './people.js';
@@ -77,19 +77,18 @@ function programme({games: all}, {steps}) {
   const list = steps.map((step) => step.game);
   const without = (/** @type {number} */ at) =>
     ask('programme', {games: list.filter((_, other) => other !== at)});
-  const title = t('control.evening.add');
-  const add = (/** @type {Event} */ event) => {
-    ask('programme', {games: [...list, entered(event)]});
-    /** @type {HTMLSelectElement} */ (event.target).value = '';
-  };
+  const label = t('control.evening.add');
   return [
     h('h2', t('control.evening.list')),
     h('ol', {id: 'evening-list'}, ...steps.map((step, at) => listed(step, () => without(at)))),
-    h(
-      'select.button.wide',
-      {id: 'evening-add', label: title, value: '', onchange: add},
-      h('option', {value: ''}, title),
-      ...all.map(({name}) => h('option', {value: name}, t('game.' + name + '.title')))
+    choice(
+      '.wide',
+      {id: 'evening-add', label, value: ''},
+      [['', label], ...all.map(({name}) => [name, t('game.' + name + '.title')])],
+      (game, field) => {
+        ask('programme', {games: [...list, game]});
+        field.value = '';
+      }
     )
   ];
 }
@@ -99,8 +98,11 @@ function teams(view, evening) {
   const end = endEvening('evening-sure');
   return [
     h('h2', t('control.evening.teams')),
-    choice('evening-teams', 'control.evening.teams.', evening.teams.length, TEAMS, (count) =>
-      ask('teams', {count: Number(count)})
+    choice(
+      '.wide',
+      {id: 'evening-teams', label: t('control.evening.teams'), value: evening.teams.length},
+      worded('control.evening.teams.', TEAMS),
+      (count) => ask('teams', {count: Number(count)})
     ),
     evening.teams.length > 0 &&
       h(
@@ -114,8 +116,11 @@ function teams(view, evening) {
       ...membersOf(view).map((one) => h(member, {one, teams: evening.teams.length}))
     ),
     h('h2', t('control.evening.scheme')),
-    choice('evening-scheme', 'control.evening.scheme.', evening.scheme, SCHEMES, (scheme) =>
-      ask('scheme', {scheme})
+    choice(
+      '.wide',
+      {id: 'evening-scheme', label: t('control.evening.scheme'), value: evening.scheme},
+      worded('control.evening.scheme.', SCHEMES),
+      (scheme) => ask('scheme', {scheme})
     ),
     question('evening-sure') || h('button.link', {id: 'evening-end', onclick: end.press}, end.text)
   ];
@@ -162,22 +167,6 @@ function gameFacts({players: [low, high], length_min: [shortest, longest], phone
 /* its parts */
 
 /**
- * @param {string} id
- * @param {string} words - how the keys of its choices begin; that of its name has no dot
- * @param {string | number} value
- * @param {(string | number)[]} values
- * @param {(chosen: string) => void} choose
- */
-function choice(id, words, value, values, choose) {
-  const title = t(words.slice(0, -1));
-  return h(
-    'select.button.wide',
-    {id, label: title, value, onchange: (event) => choose(entered(event))},
-    ...values.map((one) => h('option', {value: one}, t(words + one)))
-  );
-}
-
-/**
  * Seats that can be in a team.
  * @type {(view: View) => Member[]}
  */
@@ -190,18 +179,18 @@ function membersOf({seats, evening}) {
 
 /** @param {{one: Member, teams: number}} facts */
 function member({one: {seat, who, name, team}, teams}) {
-  const known = Array.from({length: teams}, (_, number) => number);
-  const put = (/** @type {Event} */ event) =>
-    ask('put-in-team', {seat, who, team: Number(entered(event))});
   return h(
     'li.line.member.row',
     {key: who, 'data-seat': seat},
     h('span', name),
-    h(
-      'select.button.small',
-      {'aria-label': name, value: team === null ? '' : team, onchange: put},
-      team === null && h('option', {value: ''}, t('control.evening.no_team')),
-      ...known.map((number) => h('option', {value: number}, t(teamKey(number))))
+    choice(
+      '.small',
+      {label: name, value: team === null ? '' : team},
+      [
+        team === null && ['', t('control.evening.no_team')],
+        ...Array.from({length: teams}, (_, number) => [number, t(teamKey(number))])
+      ],
+      (chosen) => ask('put-in-team', {seat, who, team: Number(chosen)})
     )
   );
 }

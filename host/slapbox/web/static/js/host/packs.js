@@ -1,9 +1,10 @@
 // The questions of the next quiz: a pack is chosen, brought as a file, or typed.
 
 import {get} from '../core/api.js';
-import {entered, find} from '../core/dom.js';
+import {find} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
+import {choice} from '../parts/choice.js';
 import {ask, page, question, sure, tell} from './orders.js';
 
 /** @import {Brought, Flaw, Listed, Pack} from '../views.js' */
@@ -19,16 +20,22 @@ let flaws = [];
 let sending = '';
 
 /** @param {Pack} chosen */
-export function packCard(chosen) {
+export function packCard({title, questions}) {
   const all = packs || [];
-  const listed = all.find(
-    ({title, questions}) => chosen.title === title && chosen.questions === questions
-  );
+  const listed = all.find((one) => one.title === title && one.questions === questions);
   return h(
     'section.card',
     {id: 'pack', 'aria-labelledby': 'pack-title', insert: look},
     h('h2', {id: 'pack-title'}, t('control.pack.title')),
-    choice(all.filter(isOffered), listed ? listed.id : '', chosen),
+    choice(
+      '.wide',
+      {id: 'pack-choose', label: t('control.pack.title'), value: listed ? listed.id : ''},
+      [
+        ['', title && !listed ? line(title, questions) : t('control.pack.aloud')],
+        ...all.filter(isOffered).map((one) => [one.id, line(one.title, one.questions)])
+      ],
+      choose
+    ),
     listed &&
       h('p.hint', {translate: 'no'}, [listed.author, listed.licence].filter(Boolean).join(', ')),
     bringing(),
@@ -44,22 +51,6 @@ export function packCard(chosen) {
  */
 function isOffered({language, ours}) {
   return !ours || language === document.documentElement.lang;
-}
-
-/**
- * @param {Listed[]} all
- * @param {string} value - the id of the pack that is chosen
- * @param {Pack} chosen
- */
-function choice(all, value, {title, questions}) {
-  const label = t('control.pack.title');
-  const onchange = (/** @type {Event} */ event) => choose(entered(event));
-  return h(
-    'select.button.wide',
-    {id: 'pack-choose', 'aria-label': label, value, onchange},
-    h('option', {value: ''}, title && !value ? line(title, questions) : t('control.pack.aloud')),
-    ...all.map((one) => h('option', {key: one.id, value: one.id}, line(one.title, one.questions)))
-  );
 }
 
 /** @type {(title: string, count: number) => string} */

@@ -10,13 +10,13 @@ import {gameOf, nameIn} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {lessExact} from '../core/seats.js';
 import {t} from '../core/text.js';
+import {botLevel} from '../parts/choice.js';
 import {guestLines} from './guests.js';
 import {ask, goTo, page, question, sure} from './orders.js';
 
 /**
  * @import {Tree} from '../core/patch.js'
  * @import {Seat} from '../core/pages.js'
- * @import {Bots} from '../views.js'
  * @import {Shown} from './main.js'
  */
 
@@ -52,23 +52,10 @@ export function peopleTab(view) {
         'div.buttons',
         seats.length < view.max_seats &&
           tool('bot', t('control.bot'), () => ask('demo', {players: 1})),
-        bots.levels.length > 0 && h(levelChoice, bots)
+        botLevel(bots, (level) => ask('bot-level', {level}))
       ),
     h(guestLines, view)
   ];
-}
-
-/**
- * Choose how well bots play the chosen game, where they can play better or worse.
- * @param {Bots} bots
- */
-function levelChoice({level, levels}) {
-  const choose = (/** @type {Event} */ event) => ask('bot-level', {level: entered(event)});
-  return h(
-    'select.button',
-    {id: 'bot-level', label: t('bots.how_well'), value: level, onchange: choose},
-    ...levels.map((value) => h('option', {value}, t('bots.level.' + value)))
-  );
 }
 
 /** @param {Shown} view */

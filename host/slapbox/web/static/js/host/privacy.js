@@ -1,8 +1,9 @@
 // Guests whom the host has forgotten or renamed, and for how long the rest is kept.
 
-import {byId, entered} from '../core/dom.js';
+import {byId} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {choice} from '../parts/choice.js';
 import {ask, question, sure, tell} from './orders.js';
 
 /** @import {Keeping} from '../views.js' */
@@ -30,15 +31,15 @@ export function privacyCard(keeping) {
 
 /** @param {Keeping} facts */
 function days({days: value, choices}) {
-  const title = t('control.privacy.keep');
-  const choose = (/** @type {Event} */ event) => ask('keeping', {days: Number(entered(event))});
+  const label = t('control.privacy.keep');
   return h(
     'div',
-    h('h3', title),
-    h(
-      'select.button.wide',
-      {id: 'privacy-days', label: title, value, onchange: choose},
-      ...choices.map((one) => h('option', {value: one}, daysText(one)))
+    h('h3', label),
+    choice(
+      '.wide',
+      {id: 'privacy-days', label, value},
+      choices.map((one) => [one, daysText(one)]),
+      (chosen) => ask('keeping', {days: Number(chosen)})
     )
   );
 }

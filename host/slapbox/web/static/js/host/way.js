@@ -1,8 +1,8 @@
 // By which network guests come: by itself, or as the host says.
 
-import {entered} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {choice} from '../parts/choice.js';
 import {ask} from './orders.js';
 
 /** @param {import('../views.js').Ways} facts */
@@ -14,11 +14,11 @@ export function wayChoice({chosen, ways}) {
     'label',
     {id: 'way-label'},
     h('span', t('control.guests.way')),
-    h(
-      'select.button',
-      {id: 'way', value: chosen, onchange: (event) => ask('way', {card: entered(event)})},
-      h('option', {value: ''}, best),
-      ...ways.map(({card, url}) => h('option', {value: card}, addressOf(url) + ' · ' + card))
+    choice(
+      '',
+      {id: 'way', value: chosen},
+      [['', best], ...ways.map(({card, url}) => [card, addressOf(url) + ' · ' + card])],
+      (card) => ask('way', {card})
     )
   );
 }

@@ -1,6 +1,6 @@
 // The lobby: who is there, how to join, how to start.
 
-import {byId, entered} from '../core/dom.js';
+import {byId} from '../core/dom.js';
 import {pops} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
@@ -16,6 +16,7 @@ import {redraw} from './frame.js';
 import {lessonKey} from './lesson.js';
 import {openSheet} from './sheet.js';
 import {person} from '../art/people.js';
+import {botLevel, choice} from '../parts/choice.js';
 import {posters, track} from '../parts/evening.js';
 import {commandOf} from '../core/remote.js';
 import {moves, pickedOf, tap} from './swapping.js';
@@ -27,7 +28,7 @@ import {qrCode} from '../parts/qrcode.js';
 /**
  * @import {Tree} from '../core/patch.js'
  * @import {View} from '../core/pages.js'
- * @import {Bots, Length, Seat, TvWifi} from '../views.js'
+ * @import {Length, Seat, TvWifi} from '../views.js'
  *
  * @typedef {View & {wifi?: ?TvWifi}} Shown
  *
@@ -455,7 +456,7 @@ function hostButtons({seats, players, pads, bots, evening, start_why: why}) {
       seats.length < players[1] &&
       h('button.button', {id: 'add-bot', onclick: play(1)}, t('lobby.add_bot')),
     demo && h('button.button', {id: 'demo', onclick: play(4)}, t('lobby.demo')),
-    bots.levels.length > 0 && botLevel(bots),
+    botLevel(bots, (level) => ask('bot-level', {level})),
     h(
       'button.button',
       {'data-do': 'intro', onclick: () => ask('intro', {on: true})},
@@ -467,33 +468,19 @@ function hostButtons({seats, players, pads, bots, evening, start_why: why}) {
 }
 
 /**
- * Say how well bots play this game.
- * @param {Bots} bots
- */
-function botLevel({level: value, levels}) {
-  const choose = (/** @type {Event} */ event) => ask('bot-level', {level: entered(event)});
-  return h(
-    'select.button',
-    {id: 'bot-level', 'aria-label': t('bots.how_well'), value, onchange: choose},
-    ...levels.map((one) => h('option', {value: one}, t('bots.level.' + one)))
-  );
-}
-
-/**
  * Say how long matches are; what somebody has set rule by rule is none of these lengths.
  * @param {Length[]} lengths
  */
 function matchLength(lengths) {
-  const choose = (/** @type {Event} */ event) => ask('length', {length: entered(event)});
+  const label = t('length.title');
   const {name: value} = lengths.find((one) => one.chosen) || {name: ''};
-  return h(
-    'select.button.small',
-    {id: 'match-length', 'aria-label': t('length.title'), value, onchange: choose},
-    !value && h('option', {value: ''}, t('length.title')),
-    ...lengths.map(({name, length_min: minutes}) =>
-      h('option', {value: name}, t('length.' + name) + ' · ' + inMinutes(minutes))
-    )
-  );
+  const options = lengths.map(({name, length_min: minutes}) => [
+    name,
+    t('length.' + name) + ' · ' + inMinutes(minutes)
+  ]);
+  if (!value) options.unshift(['', label]);
+  const choose = (/** @type {string} */ length) => ask('length', {length});
+  return choice('.small', {id: 'match-length', label, value}, options, choose);
 }
 
 /**

@@ -3,6 +3,7 @@
 import {entered} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
+import {choice} from '../parts/choice.js';
 import {isTime, ruleHelp, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {ask} from './ask.js';
 
@@ -53,8 +54,8 @@ function row(name, title, note, changed, field) {
  * @param {(on: boolean) => void} set
  */
 function switchRow(name, words, isOn, changed, set) {
-  const say = (/** @type {boolean} */ on) => t(words[Number(on)]);
-  const field = choice([false, true], isOn, say, (value) => set(value === 'true'));
+  const options = words.map((key, on) => [String(Boolean(on)), t(key)]);
+  const field = choice('', {value: String(isOn)}, options, (value) => set(value === 'true'));
   return row(name, t(name + '.title'), t(name + '.says'), changed, field);
 }
 
@@ -65,28 +66,12 @@ function ruleRow(game, rule) {
   const notes = [ruleHelp(game, name)];
   if (changed)
     notes.unshift(t('rules.default', {value: ruleValue(game, name, rule.default)}) + '.');
-  const words = (/** @type {Shown['value']} */ one) => ruleValue(game, name, one);
   const set = (/** @type {string} */ chosen) => ask('rule', {name, value: chosen});
-  const field = rule.choices.length
-    ? choice(rule.choices, value, words, set)
+  const options = rule.choices.map((one) => [String(one), ruleValue(game, name, one)]);
+  const field = options.length
+    ? choice('', {value: String(value)}, options, set)
     : numberField(rule, set);
   return row(name, ruleName(game, name), notes.join(' '), changed, field);
-}
-
-/**
- * @template {Shown['value']} V
- * @param {V[]} values
- * @param {Shown['value']} value
- * @param {(value: V) => string} words
- * @param {(value: string) => void} set
- */
-function choice(values, value, words, set) {
-  const onchange = (/** @type {Event} */ event) => set(entered(event));
-  return h(
-    'select.button',
-    {value: String(value), onchange},
-    ...values.map((one) => h('option', {value: String(one)}, words(one)))
-  );
 }
 
 /** @param {number} range */
