@@ -51,17 +51,21 @@ def test_a_tap_is_told_as_of_when_it_was_and_not_of_when_the_page_had_time(tv: P
 
 LEFT = """async lefts => {
   const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
-  const {Countdown} = await import(main.replace(/js\\/.*/, 'js/tv/countdown.js'));
-  const told = [];
-  for (const ms of lefts) {
-    const countdown = new Countdown({msUntil: () => ms}, seconds => told.push(seconds));
-    countdown.run({closes_us: 0});
-    countdown.stop();
-  }
-  return told;
+  const load = name => import(main.replace(/js\\/.*/, 'js/' + name + '.js'));
+  const [{paperMoment}, {h}] = await Promise.all(['tv/paper', 'core/patch'].map(load));
+  const box = document.getElementById('round-over');
+  const match = {state: {phase: 'round_over', ready: null}, deadline: {closes_us: 0}};
+  return lefts.map(ms => {
+    const clock = {looksMs: () => 0, msUntil: () => ms};
+    const show = paperMoment('round', clock, (_, {next}) => h('div', next), () => {});
+    show({phase: 'match', seats: [], match});
+    const told = box.textContent;
+    show({phase: 'lobby'});
+    return Number(told.replace(/[^0-9]/g, ''));
+  });
 }"""
-"""Seconds that a countdown tells when so many ms are left."""
+"""Seconds that the paper between two rounds tells when so many ms are left; 0 for none."""
 
 
-def test_a_countdown_tells_a_second_until_it_is_over_and_zero_from_then_on(tv: Page) -> None:
+def test_a_paper_tells_a_second_until_it_is_over_and_none_from_then_on(tv: Page) -> None:
     assert tv.evaluate(LEFT, [3000, 2999, 2001, 2000, 1, 0, -1500]) == [3, 3, 3, 2, 1, 0, 0]

@@ -1,71 +1,48 @@
 // The points of the rounds, written down as on paper; and the moment between two rounds.
 
-import {byId} from '../../core/dom.js';
-import {drawing, h, patch} from '../../core/patch.js';
+import {drawing, h} from '../../core/patch.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
-import {Countdown} from '../../tv/countdown.js';
-import {readySign} from '../../tv/ready.js';
+import {paperMoment} from '../../tv/paper.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
+ * @import {Playing, Sounds} from '../../core/pages.js'
  * @import {Tree} from '../../core/patch.js'
+ * @import {End} from '../../tv/paper.js'
+ * @import {CheatingMothLast, CheatingMothView} from '../../views.js'
+ *
+ * @typedef {Playing<CheatingMothView, CheatingMothLast>} Played
  */
-/** @import {Nothing, Playing, Sounds, View} from '../../core/pages.js' */
-/** @import {CheatingMothLast, CheatingMothRoundEnd, CheatingMothView} from '../../views.js' */
-
-/** @typedef {Playing<CheatingMothView, CheatingMothLast>} Played */
 
 /**
  * Between two rounds: what was written down, who is out of cards, who is ready, when it goes on.
  * @param {TableClock} clock
  * @param {Sounds} sound
- * @returns {(view: View<CheatingMothView, CheatingMothLast> | Nothing) => void}
  */
 export function roundMoment(clock, sound) {
-  /** @type {Played | null} */
-  let latest = null;
-  let isFirst = true;
-  let seconds = 0;
-  const draw = () => {
-    const view = latest;
-    const end = view && view.match.state.round_end;
-    /** @param {CheatingMothRoundEnd} ended */
-    const insert = ({out}) => !isFirst && sound.play(out.length ? 'fanfare' : 'missed');
-    const paper = view && end && sheet(view, end, seconds, () => insert(end));
-    patch(byId('round-over'), h('section', {hidden: !paper}, paper));
-    isFirst = false;
-  };
-  const countdown = new Countdown(clock, (left) => {
-    if (left === seconds) return;
-    seconds = left;
-    draw();
-  });
-  return (view) => {
-    const isOver = view.phase === 'match' && view.match.state.phase === 'round_over';
-    latest = isOver && clock.looksMs(view.match) <= 0 ? view : null;
-    if (latest) countdown.run(latest.match.deadline);
-    else countdown.stop();
-    draw();
-  };
+  return paperMoment('round', clock, sheet, (view) =>
+    sound.play(outIn(view).length ? 'fanfare' : 'missed')
+  );
 }
 
-/**
- * @param {Played} view
- * @param {CheatingMothRoundEnd} end
- * @param {number} seconds
- * @param {() => void} insert
- */
-function sheet(view, end, seconds, insert) {
-  const {starter, ready, final} = view.match.state;
+/** @param {Played} view */
+function outIn({match: {state}}) {
+  return state.round_end ? state.round_end.out : [];
+}
+
+/** @type {(view: Played, end: End) => Tree} */
+function sheet(view, {next, ready}) {
+  const {starter, final, round} = view.match.state;
   const names = view.seats.map((seat) => seat.name);
-  const out = end.out.map((seat) => names[seat]).join(' + ');
+  const out = outIn(view)
+    .map((seat) => names[seat])
+    .join(' + ');
   return h(
     'div.paper.sheet.amid',
-    {insert},
     h(
       'header',
-      h('h1', t('points.over', {round: end.round})),
+      h('h1', t('points.over', {round})),
       out && h('p.round-out.bold', t('points.out', {name: out}))
     ),
     h(points, {names, state: view.match.state}),
@@ -77,19 +54,10 @@ function sheet(view, end, seconds, insert) {
           ? t('points.guard', {name: names[(starter + 1) % names.length]})
           : t('points.last')
       ),
-      h('p.round-next', {role: 'timer'}, goesOn(view, seconds))
+      next
     ),
-    h(
-      'div.round-ready.wrapped.centred',
-      ...(ready || []).map((isReady, seat) => readySign(names[seat], seat, isReady))
-    )
+    ready
   );
-}
-
-/** @type {(view: Played, seconds: number) => string} */
-function goesOn({match: {state, deadline}}, seconds) {
-  if (seconds) return t(state.final ? 'podium.next_in' : 'points.next_in', {count: seconds});
-  return deadline && deadline.closes_us === null ? t('points.when_ready') : '';
 }
 
 /**

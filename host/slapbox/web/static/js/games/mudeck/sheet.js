@@ -1,22 +1,21 @@
 // The score sheet of the card games, written by hand: a column a player or a pair, a row a deal,
 // bonus and malus apart. Also the moment between two deals.
 
-import {byId, find, first} from '../../core/dom.js';
 import {appear} from '../../core/motion.js';
-import {drawing, h, patch} from '../../core/patch.js';
+import {drawing, h} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
 import {handwritten, plain, signed} from '../../art/handwriting.js';
-import {Countdown} from '../../tv/countdown.js';
-import {readySign} from '../../tv/ready.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
+import {paperMoment} from '../../tv/paper.js';
 
 /**
  * @import {Child, Tree} from '../../core/patch.js'
  * @import {TableClock} from '../../core/clock.js'
  * @import {Column, Row} from '../../core/columns.js'
- * @import {Nothing, Playing, Sounds, View} from '../../core/pages.js'
+ * @import {Playing, Sounds} from '../../core/pages.js'
+ * @import {End} from '../../tv/paper.js'
  *
  * The outcome of a deal, in games that are about that: a goal, estimates, or who closed it.
  * @typedef {{kind?: string, made?: boolean, hits?: string[], closer?: number | null}} Outcome
@@ -46,14 +45,6 @@ import {t} from '../../core/text.js';
  * @template {DealState} S
  * @typedef {{state: S, names: string[], columns: Column[]}} Moment
  */
-
-const ROWS = {most: 5, least: 2}; // that the paper may have room for; earlier ones are carried over
-
-/**
- * The phases between two deals, and what comes then.
- * @type {{[phase: string]: string}}
- */
-const NEXT = {deal_over: 'deal.next_in', round_over: 'points.next_in'};
 
 /**
  * Entries apart from the points of a deal, and their ink.
@@ -169,45 +160,21 @@ function numberOf(row) {
  * @param {TableClock} table.clock
  * @param {Sounds} table.sound
  * @param {(moment: Moment<S>) => DealWords} table.words
- * @returns {(view: View<S> | Nothing) => void}
  */
 export function dealMoment({clock, sound, words}) {
-  const box = byId('deal-over');
-  /** @type {boolean | null} */
-  let before = null;
-  let says = (/** @type {number} */ _count) => '';
-  const countdown = new Countdown(clock, (count) =>
-    patch(find(box, '.deal-next'), h('p', says(count)))
-  );
-  return (view) => {
-    const playing = view.phase === 'match' && view.match.state.phase in NEXT;
-    const open = playing && clock.looksMs(view.match) <= 0;
-    if (open) {
-      const {state, deadline} = view.match;
-      const next = state.final ? 'podium.next_in' : NEXT[state.phase];
-      const waits = deadline && deadline.closes_us === null;
-      says = (count) => (count ? t(next, {count}) : waits ? t('points.when_ready') : '');
-      draw(box, momentOf(view), words);
-      if (before === false) opened(sound, state.sheet[state.sheet.length - 1], first(box));
-      countdown.run(deadline);
-    } else {
-      countdown.stop();
-      patch(box, h('section', {hidden: true}));
-    }
-    before = open;
+  /** @type {(view: Playing<S>, end: End, rows: number) => Tree} */
+  const paper = (view, end, rows) => {
+    const {state} = view.match;
+    const names = view.seats.map((seat) => seat.name);
+    const moment = {state, names, columns: columnsOf(names, state.teams)};
+    return sheet(moment, words(moment), end, rows);
   };
-}
-
-/**
- * @template {DealState} S
- * @param {Playing<S>} view
- * @returns {Moment<S>}
- */
-function momentOf(view) {
-  const {state} = view.match;
-  const names = view.seats.map((seat) => seat.name);
-  const columns = columnsOf(names, state.teams);
-  return {state, names, columns};
+  return paperMoment('deal', clock, paper, ({match: {state}}, node) => {
+    const done = isDone(state.sheet[state.sheet.length - 1]);
+    if (done === null) sound.play('draw');
+    else sound.play(done ? 'goal' : 'missed');
+    appear(node, 'translateY(6%) rotate(-1deg)', 320);
+  });
 }
 
 /**
@@ -221,33 +188,9 @@ function isDone({kind, made, hits, closer}) {
   return closer === undefined ? null : closer !== null;
 }
 
-/** @type {(sound: Sounds, row: DealRow, paper: Element) => void} */
-function opened(sound, row, paper) {
-  const done = isDone(row);
-  if (done === null) sound.play('draw');
-  else sound.play(done ? 'goal' : 'missed');
-  appear(paper, 'translateY(6%) rotate(-1deg)', 320);
-}
-
-/**
- * With as many deals as the paper has room for.
- * @template {DealState} S
- * @param {Element} box
- * @param {Moment<S>} moment
- * @param {(moment: Moment<S>) => DealWords} words
- */
-function draw(box, moment, words) {
-  const says = words(moment);
-  for (let rows = ROWS.most; rows >= ROWS.least; rows -= 1) {
-    patch(box, h('section', {hidden: false}, paper(moment, says, rows)));
-    const {scrollHeight, clientHeight} = first(box);
-    if (scrollHeight <= clientHeight) break;
-  }
-}
-
-/** @type {(moment: Moment<DealState>, says: DealWords, rows: number) => Tree} */
-function paper(moment, {end, how}, rows) {
-  const {sheet, ready} = moment.state;
+/** @type {(moment: Moment<DealState>, says: DealWords, end: End, rows: number) => Tree} */
+function sheet(moment, {end, how}, {next, ready}, rows) {
+  const {sheet} = moment.state;
   const row = sheet[sheet.length - 1];
   const number = numberOf(row);
   const title = 'deal' in row ? 'deal.over' : 'points.over';
@@ -256,10 +199,7 @@ function paper(moment, {end, how}, rows) {
     {'data-columns': moment.columns.length},
     h('header', h('h1.deal-title', t(title, {deal: number, round: number})), h('p.deal-says', end)),
     trickSheet(moment, how, rows),
-    h('footer', h('p.deal-next', {role: 'timer'})),
-    h(
-      'div.deal-ready.wrapped.centred',
-      ...(ready || []).map((one, seat) => readySign(moment.names[seat], seat, one))
-    )
+    h('footer', next),
+    ready
   );
 }
