@@ -6,14 +6,15 @@ import {isAdvised} from '../core/advice.js';
 import {give} from '../core/api.js';
 import {drawing, h} from '../core/patch.js';
 import {person} from '../art/people.js';
-import {say} from '../core/text.js';
+import {say, t} from '../core/text.js';
 import {nudge} from './feel.js';
 import {drawHeadline} from './headline.js';
 
 /**
  * @import {Reply} from '../core/api.js'
  * @import {Child, Tree} from '../core/patch.js'
- * @import {Last, Mine, Playing, Seat, State} from '../core/pages.js'
+ * @import {Last, Mine, Phone, Playing, Seat, State} from '../core/pages.js'
+ * @import {Deed} from './buttons.js'
  *
  * The player's task now; `due` if the others wait for it.
  * @typedef {{title: string, says: string, mood: string, due: boolean}} Task
@@ -30,21 +31,29 @@ const LONG_NAME = 10;
 const LONG_SIGN = 8; // letters of a name in a row of others
 
 /**
- * `mark` names the attribute of the body that says which phase such a page is in, `tell(text)`
- * shows a word for a moment. A page draws itself in `drawAll()`; what was `chosen` is forgotten in
- * `drop()`.
+ * `mark` names the attribute of the body that says which phase such a page is in, and `taskIn` says
+ * what there is to do. A game draws its page in `drawAll()`; of its `sheets` over the table the
+ * first one lies behind the player's own name.
  * @template {State} [S=State]
  * @template [L=Last]
  * @template [M=object]
+ * @template {Task} [T=Task]
  */
 export class HandPage {
   /**
+   * @param {string} id
    * @param {string} mark
-   * @param {(text: string) => void} tell
+   * @param {Phone} phone
+   * @param {(view: Mine<S, L, M>, me: Seat) => T} taskIn
    */
-  constructor(mark, tell) {
+  constructor(id, mark, {tell}, taskIn) {
+    this.id = id;
     this.mark = 'data-' + mark;
     this.tell = tell;
+    this.taskIn = taskIn;
+    this.task = /** @type {T} */ (/** @type {Task} */ ({}));
+    /** @type {{isOpen: boolean, turn: () => void}[]} */
+    this.sheets = [];
     /** @type {{view: Mine<S, L, M>, me: Seat} | null} */
     this.shown = null;
     /** @type {number | number[] | null} */
@@ -53,9 +62,10 @@ export class HandPage {
     /** @type {Promise<Reply> | null} */
     this.answered = null;
     this.due = true;
+    window.addEventListener('resize', () => this.shown && this.drawAll());
   }
 
-  /** The view shown, from `begin` until something else takes the page's place. */
+  /** The view shown, from `show` until something else takes the page's place. */
   get now() {
     if (!this.shown) throw new Error('nothing is shown');
     return this.shown;
@@ -79,27 +89,42 @@ export class HandPage {
   }
 
   /**
-   * Takes a view up, and says what its `task` is.
-   * @type {(view: Mine<S, L, M>, me: Seat, task: Task) => void}
+   * Takes a view up. The phone is shaken when the others begin to wait for it.
+   * @type {(view: Mine<S, L, M>, me: Seat) => void}
    */
-  begin(view, me, task) {
+  show(view, me) {
     this.shown = {view, me};
+    this.task = this.taskIn(view, me);
+    const {due} = this.task;
     document.body.setAttribute('data-race', 'none');
     document.body.setAttribute('data-hand', this.state.game);
     document.body.setAttribute(this.mark, this.state.phase);
-    drawHeadline(task);
+    drawHeadline(this.task);
+    this.forget();
+    if (due && !this.due) nudge();
+    if ((due && !this.due) || this.isBetween) this.putAway();
+    this.due = due;
+    this.drawAll();
+    this.news(view, me);
+  }
+
+  /** What was chosen for something else is chosen no more. */
+  forget() {}
+
+  /** Whatever lies over the table: it is asked for something, or a deal is over. */
+  putAway() {
+    for (const sheet of this.sheets) sheet.isOpen = false;
+  }
+
+  look() {
+    this.sheets[0].turn();
   }
 
   /**
-   * Shakes the phone when the others begin to wait for it; tells whether that is so.
-   * @param {Task} task
+   * Tells what is new, once it is there.
+   * @type {(view: Mine<S, L, M>, me: Seat) => void}
    */
-  nudge(task) {
-    const now = task.due && !this.due;
-    this.due = task.due;
-    if (now) nudge();
-    return now;
-  }
+  news() {}
 
   /** Something else has taken the page's place. */
   leave() {
@@ -110,7 +135,23 @@ export class HandPage {
 
   drawAll() {}
 
-  drop() {}
+  /** What was picked has been used. */
+  drop() {
+    this.picked = Array.isArray(this.picked) ? [] : null;
+  }
+
+  /**
+   * Does what a button says: it makes its move, or what the page has for it.
+   * @param {Deed & {move?: object}} deed
+   */
+  press(deed) {
+    if (deed.name === 'back') this.order('take-back', {});
+    else if (deed.move) this.make(deed.move);
+    else this.act(deed);
+  }
+
+  /** @param {Deed} _deed */
+  act(_deed) {}
 
   /**
    * Orders a move, made in view of this very table.
@@ -209,4 +250,36 @@ export function persons({seats}, people, point, early) {
       )
     )
   );
+}
+
+/**
+ * The button of whoever is to say that it may go on, as `key` calls it.
+ * @param {Mine<State & {final: boolean}, unknown, {move: string}>} view
+ * @param {string} key
+ * @returns {(Deed & {move: {move: 'ready'}})[]}
+ */
+export function readyDeeds({match: {state}, you: {moves}}, key) {
+  const text = t(state.final ? 'phone.do.podium' : key);
+  return moves.some(({move}) => move === 'ready')
+    ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}]
+    : [];
+}
+
+/**
+ * The button of whoever may still take a card back.
+ * @type {(view: Mine<any, any>) => Deed[]}
+ */
+export function backDeeds({you}) {
+  return you.takes_back ? [{name: 'back', text: t('phone.do.take_back')}] : [];
+}
+
+/**
+ * Those who are not `done` yet: by name, if they are few.
+ * @type {(view: {seats: Seat[]}, done: boolean[] | null, few?: number) => string}
+ */
+export function waiting({seats}, done, few = seats.length) {
+  const late = seats.filter(({seat}) => done && done[seat] === false);
+  const count = late.length;
+  if (count > few) return t('phone.waiting_count', {count});
+  return count ? t('phone.waiting', {names: late.map(({name}) => name).join(', ')}) : '';
 }

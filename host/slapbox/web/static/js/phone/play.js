@@ -102,7 +102,7 @@ export function isWanted(view, me) {
 export function ownTable(view, me) {
   const on = padFor(view);
   if (!on || !on.look || view.phase !== 'match' || looksUp(on, view)) return null;
-  return attempt(() => bigOf(on, view, me), null) ? null : on.look;
+  return attempt(() => bigOf(on, view, me), null) ? null : () => on.look && on.look();
 }
 
 /**

@@ -7,7 +7,7 @@ import {seatColour} from '../../art/colours.js';
 import {byId, el} from '../../core/dom.js';
 import {appear} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
-import {IDLE, cry, mothTask} from './task.js';
+import {cry, mothTask} from './task.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 import {makeTimed, stampOf} from '../../phone/touch.js';
@@ -28,46 +28,21 @@ import {CardFan} from '../../parts/cardfan.js';
  * @type {(phone: Phone) => Pad<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>}
  */
 export function open(phone) {
-  const page = new MothPage(phone);
-  return {
-    id: 'moth',
-    show: (view, me) => page.show(view, me),
-    leave: () => page.leave(),
-    big: mosquito,
-    bigArt: () => bug('mosquito'),
-    cry: (view) => page.cryIn(view),
-    timed: () => true,
-    // Cards vanish also while the others look at who was the slowest.
-    look: () => page.turnScores(),
-    live: (view) => view.match.state.phase !== 'round_over'
-  };
+  return new MothPage(phone);
 }
 
-/**
- * The mosquito takes the whole screen; not the one whose card it is, who need not slap.
- * @type {(view: Played, me: Seat) => Big | null}
- */
-function mosquito(view, me) {
-  const {state, race} = view.match;
-  if (state.phase !== 'mosquito' || state.turn === me.seat) return null;
-  const says = t('phone.moth.slowest_pays');
-  if (race && race.down[me.seat]) return {title: t('phone.moth.slapped'), says, mood: 'calm'};
-  if (!race || race.state === 'waiting') {
-    const waits = state.stopped ? t('moth.again.mosquito') : says;
-    return {title: t('phone.moth.slap_soon'), says: waits, mood: 'wait'};
-  }
-  return {title: t('phone.moth.slap'), says, mood: 'go'};
-}
-
-/** @extends {HandPage<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>} */
+/** @extends {HandPage<CheatingMothSeatView, CheatingMothLast, CheatingMothMove, Task>} */
 class MothPage extends HandPage {
   /** @param {Phone} phone */
-  constructor({clock, slap, tell}) {
-    super('moth', tell);
-    this.clock = clock;
+  constructor(phone) {
+    const {clock, slap, tell} = phone;
+    super('moth', 'moth', phone, (view, me) => {
+      this.looking = clock.looksMs(view.match) > 0;
+      return mothTask(view, me, this.looking);
+    });
     this.slap = slap;
-    /** @type {Task} */
-    this.task = IDLE;
+    this.timed = () => true;
+    this.bigArt = () => bug('mosquito');
     /** @type {number | null} */
     this.picked = null;
     /** True while the scores are looked at in the middle of a round. */
@@ -89,20 +64,38 @@ class MothPage extends HandPage {
     });
   }
 
-  /** @type {(view: MothView, me: Seat) => void} */
-  show(view, me) {
-    this.looking = this.clock.looksMs(view.match) > 0;
-    this.task = mothTask(view, me, this.looking);
-    this.begin(view, me, this.task);
-    if (this.nudge(this.task) || this.isBetween) this.scored = false;
-    this.drawAll();
-    this.news(view, me);
+  putAway() {
+    this.scored = false;
   }
 
   /** The scores of all rounds take the place of the piles, or give it back. */
-  turnScores() {
+  look() {
     this.scored = !this.scored;
     this.drawAll();
+  }
+
+  /**
+   * The mosquito takes the whole screen; not the one whose card it is, who need not slap.
+   * @type {(view: Played, me: Seat) => Big | null}
+   */
+  big(view, me) {
+    const {state, race} = view.match;
+    if (state.phase !== 'mosquito' || state.turn === me.seat) return null;
+    const says = t('phone.moth.slowest_pays');
+    if (race && race.down[me.seat]) return {title: t('phone.moth.slapped'), says, mood: 'calm'};
+    if (!race || race.state === 'waiting') {
+      const waits = state.stopped ? t('moth.again.mosquito') : says;
+      return {title: t('phone.moth.slap_soon'), says: waits, mood: 'wait'};
+    }
+    return {title: t('phone.moth.slap'), says, mood: 'go'};
+  }
+
+  /**
+   * Cards vanish also while the others look at who was the slowest.
+   * @param {MothView} view
+   */
+  live(view) {
+    return view.match.state.phase !== 'round_over';
   }
 
   drawAll() {
@@ -176,30 +169,24 @@ class MothPage extends HandPage {
 
   /** @type {(deed: Deed, event: Event, node: Element) => void} */
   hit(deed, event, node) {
-    if (deed.timed) this.cry(event, this.view);
+    if (deed.timed) this.shout(event, this.view);
     else this.slap(0, null, event, node);
-  }
-
-  /** @param {Deed} deed */
-  press(deed) {
-    if (deed.name === 'act') this.act();
-    else if (deed.move) this.make(deed.move);
   }
 
   /**
    * The cry of the guard while one big button is all there is.
    * @type {(view: MothView) => Cry | null}
    */
-  cryIn(view) {
+  cry(view) {
     const deed = cry(view);
-    return deed ? {text: deed.text, make: (event) => this.cry(event, view)} : null;
+    return deed ? {text: deed.text, make: (event) => this.shout(event, view)} : null;
   }
 
   /**
    * "Caught!" is judged by the time of the finger, whatever goes on.
    * @type {(event: Event, view: MothView) => Promise<void>}
    */
-  async cry(event, view) {
+  async shout(event, view) {
     event.preventDefault();
     const order = {
       move: {move: 'caught'},
@@ -251,10 +238,6 @@ class MothPage extends HandPage {
     if (!people) return;
     if (people.needsCard && this.picked === null) this.tell(t('phone.do.first_card'));
     else this.make(people.move(seat, this.picked));
-  }
-
-  drop() {
-    this.picked = null;
   }
 }
 

@@ -3,6 +3,7 @@
 
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+import {readyDeeds, waiting} from '../../phone/handpage.js';
 
 /**
  * @import {Mine, Seat} from '../../core/pages.js'
@@ -41,7 +42,7 @@ import {t} from '../../core/text.js';
  * Nobody waits for this player.
  * @type {Task}
  */
-export const IDLE = {
+const IDLE = {
   title: '',
   says: '',
   mood: 'calm',
@@ -349,17 +350,9 @@ function penalty(game) {
 
 /** @type {(game: Sight) => Told} */
 function roundOver(game) {
-  const {state} = game;
-  const done = state.ready;
-  const text = t(state.final ? 'phone.do.podium' : 'phone.do.ready');
-  const ready = game.may('ready') ? [deed('ready', text, true)] : [];
-  const waiting = done ? game.names((seat) => !done[seat]) : '';
-  const says =
-    ready.length || !waiting ? t('phone.moth.round_says') : t('phone.waiting', {names: waiting});
-  return {
-    title: t('phone.moth.round', {round: state.round}),
-    says,
-    due: ready.length > 0,
-    deeds: ready
-  };
+  const {round, ready} = game.state;
+  const deeds = readyDeeds(game.view, 'phone.do.ready');
+  const late = !deeds.length && waiting(game.view, ready);
+  const says = late || t('phone.moth.round_says');
+  return {title: t('phone.moth.round', {round}), says, due: deeds.length > 0, deeds};
 }

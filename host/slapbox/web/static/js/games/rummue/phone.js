@@ -1,6 +1,6 @@
 // Rummü on a phone: choose cards and hear what they are, plan, lay down, add, swap, discard.
 
-import {HandPage} from '../../phone/handpage.js';
+import {backDeeds, HandPage, readyDeeds} from '../../phone/handpage.js';
 import {buttons} from '../../phone/buttons.js';
 import {byId, el} from '../../core/dom.js';
 import {h, patch} from '../../core/patch.js';
@@ -21,7 +21,7 @@ import {TrickHand} from '../mudeck/hand.js';
 
 /**
  * @import {Tree} from '../../core/patch.js'
- * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
+ * @import {Last, Pad, Phone} from '../../core/pages.js'
  * @import {Deed} from '../../phone/buttons.js'
  * @import {MudeckFace, RummueHandCard, RummueMove, RummueSeatView} from '../../views.js'
  * @import {Item} from './felt.js'
@@ -29,7 +29,7 @@ import {TrickHand} from '../mudeck/hand.js';
  * @import {Callbacks} from '../../parts/cardfan.js'
  *
  * A button, and what it does.
- * @typedef {Deed & {run: () => unknown}} RunDeed
+ * @typedef {Deed & {move?: RummueMove, run?: () => unknown}} RunDeed
  *
  * @typedef {'number' | 'colour'} Sort
  *
@@ -50,29 +50,14 @@ const IDEAS = 24;
  * @type {(phone: Phone) => Pad<RummueSeatView, Last, RummueMove>}
  */
 export function open(phone) {
-  const page = new RummuePage(phone);
-  return {
-    id: 'rummue',
-    show: (view, me) => page.show(view, me),
-    leave: () => page.leave(),
-    look: () => page.look.turn(),
-    advice: (move, view) => adviceOf(move, view)
-  };
-}
-
-/** @type {(move: RummueMove, view: SeatView) => string} */
-function adviceOf(move, view) {
-  const {hand, top} = view.match.state;
-  return move.move === 'draw_discard'
-    ? t('phone.rummue.do.take', {card: top ? muName(top) : ''})
-    : adviceWords(move, view, hand);
+  return new RummuePage(phone);
 }
 
 /** @extends {HandPage<RummueSeatView, Last, RummueMove>} */
 class RummuePage extends HandPage {
   /** @param {Phone} phone */
-  constructor({tell}) {
-    super('trick', tell);
+  constructor(phone) {
+    super('rummue', 'trick', phone, rummueTask);
     /** @type {number[]} */
     this.picked = [];
     this.plan = new Plan();
@@ -84,21 +69,24 @@ class RummuePage extends HandPage {
       combos: el('div.rummue-combos', {role: 'group', tabindex: 0}),
       cards: el('div.card-fan', {role: 'group'})
     };
-    this.look = new TableSheet('rummue-look', 'deal.all', () => this.drawAll());
+    this.more = new TableSheet('rummue-look', 'deal.all', () => this.drawAll());
+    this.sheets = [this.more];
     this.hand = new RummueHand(this.boxes.cards, this.boxes.cards, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card)
     });
-    window.addEventListener('resize', () => {
-      if (this.shown) this.drawAll();
-    });
   }
 
-  /** @type {(view: SeatView, me: Seat) => void} */
-  show(view, me) {
-    const task = rummueTask(view, me);
-    this.begin(view, me, task);
-    const {state} = this;
+  /** @type {(move: RummueMove, view: SeatView) => string} */
+  advice(move, view) {
+    const {hand, top} = view.match.state;
+    return move.move === 'draw_discard'
+      ? t('phone.rummue.do.take', {card: top ? muName(top) : ''})
+      : adviceWords(move, view, hand);
+  }
+
+  forget() {
+    const {state, view} = this;
     const revision = view.match.id + view.match.revision;
     if (revision !== this.revision) this.choice = null;
     this.revision = revision;
@@ -106,8 +94,6 @@ class RummuePage extends HandPage {
     if (deal !== this.plan.deal) this.picked = [];
     this.plan.hold(deal, state.hand);
     this.picked = this.picked.filter((card) => this.face(card) && !this.plan.of(card));
-    if (this.nudge(task) || this.isBetween) this.look.isOpen = false;
-    this.drawAll();
   }
 
   /** @param {number} card */
@@ -143,14 +129,14 @@ class RummuePage extends HandPage {
       h(
         'div.card-table.column',
         ...(between ? [this.sheet()] : this.table()),
-        buttons(this.view.paused ? [] : this.deeds(), (deed) => deed.run())
+        buttons(this.view.paused ? [] : this.deeds(), (deed) => this.press(deed))
       ),
       h(
         'div.card-hand.column.whole',
         {hidden: between, 'data-cards': this.hand.room > FEW ? 'many' : 'few'},
         this.filled('cards', t('phone.your_hand'))
       ),
-      this.look.tree(() => lookWords(this.view))
+      this.more.tree(() => lookWords(this.view))
     );
   }
 
@@ -257,28 +243,15 @@ class RummuePage extends HandPage {
   /** @returns {RunDeed[]} */
   deeds() {
     const {state, view} = this;
-    const ready = view.you.moves.some((move) => move.move === 'ready');
-    if (ready)
-      return [
-        {
-          name: 'ready',
-          text: t(state.final ? 'phone.do.podium' : 'phone.do.next_deal'),
-          primary: true,
-          run: () => this.make({move: 'ready'})
-        }
-      ];
-    if (this.isBetween) return [];
+    if (this.isBetween) return readyDeeds(view, 'phone.do.next_deal');
     if (this.choice !== null) return this.choices();
     const mine = state.turn === this.me.seat;
-    const back = view.you.takes_back
-      ? [{name: 'back', text: t('phone.do.take_back'), run: () => this.order('take-back', {})}]
-      : [];
     const draws = mine ? this.draws() : [];
     const plan = this.found()
       ? [{name: 'plan', text: t('phone.rummue.do.plan'), run: () => this.setAside()}]
       : [];
     const plays = mine && PLAYING.includes(state.phase) ? this.plays() : [];
-    return [...back, ...draws, ...plan, ...plays];
+    return [...backDeeds(view), ...draws, ...plan, ...plays];
   }
 
   /** @returns {RunDeed[]} */
@@ -329,7 +302,7 @@ class RummuePage extends HandPage {
       text: t('phone.rummue.do.lay', {points: signed(all.worth(state))}),
       primary: !off,
       off,
-      run: () => this.make({move: 'lay', combos})
+      move: {move: 'lay', combos}
     };
   }
 
@@ -343,7 +316,7 @@ class RummuePage extends HandPage {
         name: move.move,
         text: t('phone.rummue.do.' + move.move, {gain: signed(gain)}),
         primary: true,
-        run: () => this.make(move)
+        move
       }));
   }
 
@@ -444,8 +417,9 @@ class RummuePage extends HandPage {
     return this.order('play', order, DRAWS.includes(move.move));
   }
 
-  drop() {
-    this.picked = [];
+  /** @param {RunDeed} deed */
+  act({run}) {
+    if (run) run();
   }
 }
 

@@ -5,6 +5,7 @@ import {plain, signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {describe} from './combos.js';
 import {endOf, latestNews} from './words.js';
+import {waiting} from '../../phone/handpage.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 
@@ -33,23 +34,20 @@ const FEW = 2;
  * @type {(view: SeatView, me: Seat) => Task}
  */
 export function rummueTask(view, me) {
+  const calm = {title: t('tv.paused'), says: '', mood: 'calm', due: false};
+  return Object.assign(calm, !view.paused && told(view, me));
+}
+
+/** @type {(view: SeatView, me: Seat) => Partial<Task>} */
+function told(view, me) {
   const {state} = view.match;
-  const calm = {says: '', mood: 'calm', due: false};
-  if (view.paused) return Object.assign(calm, {title: t('tv.paused')});
   if (state.phase === 'first_dealer')
-    return Object.assign(calm, {
-      title: t('deal.first_dealer'),
-      says: t('deal.host_names_dealer')
-    });
-  if (state.phase === 'deal_over' || state.phase === 'over')
-    return Object.assign(calm, dealOver(view, me));
-  if (state.phase === 'shuffle') return Object.assign(calm, {title: t('rummue.tv.shuffle')});
-  if (state.turn === me.seat) return Object.assign(calm, mine(state), {mood: 'mine', due: true});
+    return {title: t('deal.first_dealer'), says: t('deal.host_names_dealer')};
+  if (state.phase === 'deal_over' || state.phase === 'over') return dealOver(view, me);
+  if (state.phase === 'shuffle') return {title: t('rummue.tv.shuffle')};
+  if (state.turn === me.seat) return Object.assign(mine(state), {mood: 'mine', due: true});
   const key = state.phase === 'draw' ? 'rummue.tv.draws' : 'phone.thinks';
-  return Object.assign(calm, {
-    title: t(key, {name: nameOf(view, state.turn)}),
-    says: latestNews(view)
-  });
+  return {title: t(key, {name: nameOf(view, state.turn)}), says: latestNews(view)};
 }
 
 /** @param {RummueSeatView} state */
@@ -83,20 +81,9 @@ function dealOver(view, me) {
   const {state} = view.match;
   const row = state.sheet[state.sheet.length - 1];
   const due = Boolean(state.ready && !state.ready[me.seat]);
-  const late = state.ready && !due && state.ready.includes(false) ? state.ready : null;
-  const ended = endOf(row, (seat) => nameOf(view, seat));
-  return {
-    title: t('phone.deal_over', {deal: row.deal}),
-    says: late ? waiting(view, late) : ended,
-    due
-  };
-}
-
-/** @type {(view: SeatView, ready: boolean[]) => string} */
-function waiting(view, ready) {
-  const late = view.seats.filter((one) => ready[one.seat] === false);
-  if (late.length > FEW) return t('phone.waiting_count', {count: late.length});
-  return t('phone.waiting', {names: late.map((one) => one.name).join(', ')});
+  const late = !due && waiting(view, state.ready, FEW);
+  const says = late || endOf(row, (seat) => nameOf(view, seat));
+  return {title: t('phone.deal_over', {deal: row.deal}), says, due};
 }
 
 /**

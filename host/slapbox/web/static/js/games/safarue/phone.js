@@ -12,7 +12,7 @@ import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
 import {counted, drawnWorth, isPictured, kindSign, signedCard, worthOf} from './signs.js';
 import {drawnSum, inFigures, rows, sorted, sumsOf, twinName} from './sums.js';
-import {idle, safarueTask} from './task.js';
+import {safarueTask} from './task.js';
 import {attempt, comesOut, exactly, includes, waysOf} from './captures.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
@@ -27,7 +27,7 @@ import {scoreTables} from '../mudeck/scores.js';
  * @import {Hand, MudeckColour, MudeckFace, SafarueCapture, SafarueHandCard} from '../../views.js'
  * @import {SafarueLast, SafarueMove, SafaruePlay, SafarueSeatView} from '../../views.js'
  * @import {Way} from './captures.js'
- * @import {SafarueDeed} from './task.js'
+ * @import {SafarueDeed, SafarueTask} from './task.js'
  * @import {SeatView, Sum} from './types.js'
  */
 
@@ -66,25 +66,16 @@ class SafarueHand extends TrickHand {
  * @type {(phone: Phone) => Pad<SafarueSeatView, SafarueLast, SafarueMove>}
  */
 export function open(phone) {
-  const page = new SafaruePage(phone);
-  return {
-    id: 'safarue',
-    show: (view, me) => page.show(view, me),
-    leave: () => page.leave(),
-    look: () => page.look.turn(),
-    advice: (move, view) =>
-      adviceWords(move, view, [...view.match.state.hand, ...view.match.state.prairie]),
-    timed: () => true
-  };
+  return new SafaruePage(phone);
 }
 
-/** @extends {HandPage<SafarueSeatView, SafarueLast, SafarueMove>} */
+/** @extends {HandPage<SafarueSeatView, SafarueLast, SafarueMove, SafarueTask>} */
 class SafaruePage extends HandPage {
   /** @param {Phone} phone */
-  constructor({slap, tell}) {
-    super('trick', tell);
-    this.slap = slap;
-    this.task = idle('');
+  constructor(phone) {
+    super('safarue', 'trick', phone, safarueTask);
+    this.timed = () => true;
+    this.slap = phone.slap;
     /** @type {number | null} */
     this.picked = null;
     /** @type {number[]} */
@@ -92,23 +83,18 @@ class SafaruePage extends HandPage {
     this.asked = '';
     /** @type {{now: string, ways: Way[]}} */
     this.counted = {now: '', ways: []};
-    this.news = resultTeller(tell);
+    this.news = resultTeller(phone.tell);
     this.cards = el('div.card-fan', {role: 'group'});
-    this.look = new TableSheet('safarue-look', 'phone.look.rounds', () => this.drawAll());
+    this.more = new TableSheet('safarue-look', 'phone.look.rounds', () => this.drawAll());
+    this.sheets = [this.more];
     /** @type {Callbacks} */
     const fingers = {onTap: (card) => this.pick(card), onSwipe: (card) => this.swiped(card)};
     this.hand = new SafarueHand(this.cards, fingers, () => this.state);
-    window.addEventListener('resize', () => this.shown && this.drawAll());
   }
 
-  /** @type {(view: SeatView, me: Seat) => void} */
-  show(view, me) {
-    this.task = safarueTask(view, me);
-    this.begin(view, me, this.task);
-    this.forget();
-    if (this.nudge(this.task) || this.isBetween) this.look.isOpen = false;
-    this.drawAll();
-    this.news(view, me);
+  /** @type {(move: SafarueMove, view: SeatView) => string} */
+  advice(move, view) {
+    return adviceWords(move, view, [...view.match.state.hand, ...view.match.state.prairie]);
   }
 
   /** Put down again what was chosen for another prairie, or for another card. */
@@ -215,7 +201,7 @@ class SafaruePage extends HandPage {
         {hidden: between},
         h('div', {make: () => this.cards, label: t('phone.your_hand')})
       ),
-      this.look.tree(() => lookWords(this.view, {head: headOf}))
+      this.more.tree(() => lookWords(this.view, {head: headOf}))
     );
   }
 
@@ -465,17 +451,16 @@ class SafaruePage extends HandPage {
     else this.make(this.decides() ? this.play(card, captures[0]) : {move: 'offer', card});
   }
 
-  /** @param {SafarueDeed} deed */
-  press({name, move}) {
-    if (name === 'back') this.order('take-back', {});
-    else if (name === 'done') this.order('done', {});
-    else if (move) this.make(move);
-    else this.capture();
-  }
-
-  /** Send the chosen cards; if they are no capture, the rules say why. */
-  capture() {
+  /**
+   * Send the chosen cards; if they are no capture, the rules say why.
+   * @param {SafarueDeed} deed
+   */
+  act({name}) {
     const faces = this.faces();
+    if (name === 'done') {
+      this.order('done', {});
+      return;
+    }
     if (!faces.length) {
       this.tell(t('phone.safarue.first_wild'));
       return;
@@ -486,10 +471,6 @@ class SafaruePage extends HandPage {
     const {addition, total, pair} = way ? way.capture : attempt(faces, subject.number);
     if (this.task.takes) this.make({move: 'take', addition, total, pair});
     else this.make(this.play(subject.card, {addition, total, pair}));
-  }
-
-  drop() {
-    this.picked = null;
   }
 }
 

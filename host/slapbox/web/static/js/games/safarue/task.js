@@ -3,6 +3,7 @@
 
 import {drawing} from '../../core/patch.js';
 import {muCard, muName} from '../mudeck/cards.js';
+import {backDeeds, readyDeeds, waiting} from '../../phone/handpage.js';
 import {captureSays, lastLaid} from './look.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
@@ -30,23 +31,14 @@ import {t} from '../../core/text.js';
  */
 
 /**
- * Nothing to do.
- * @type {(title: string) => SafarueTask}
- */
-export function idle(title) {
-  return {title, says: '', mood: 'calm', due: false, lays: false, takes: null, deeds: []};
-}
-
-/**
  * Return the task of this phone's seat.
  * @type {(view: SeatView, me: Seat) => SafarueTask}
  */
 export function safarueTask(view, me) {
-  if (view.paused) return idle(t('tv.paused'));
-  const task = Object.assign(idle(''), told(view, me.seat));
-  if (view.you.takes_back)
-    task.deeds = [{name: 'back', text: t('phone.do.take_back')}, ...task.deeds];
-  return task;
+  const calm = {says: '', mood: 'calm', due: false, lays: false, takes: null, deeds: []};
+  if (view.paused) return Object.assign(calm, {title: t('tv.paused')});
+  const task = Object.assign(calm, told(view, me.seat));
+  return Object.assign(task, {deeds: [...backDeeds(view), ...task.deeds]});
 }
 
 /** @type {(view: SeatView, me: number) => Told} */
@@ -56,7 +48,7 @@ function told(view, me) {
     return {title: t('deal.first_dealer'), says: t('deal.host_names_dealer')};
   if (phase === 'spot' && laid) return spot(view, me, laid);
   if (phase === 'take' && laid) return take(view, me, laid);
-  return phase === 'play' ? play(view, me) : roundOver(view, me);
+  return phase === 'play' ? play(view, me) : roundOver(view);
 }
 
 /** @type {(view: SeatView, me: number) => Told} */
@@ -149,23 +141,11 @@ function take(view, me, laid) {
   };
 }
 
-/** @type {(view: SeatView, me: number) => Told} */
-function roundOver(view, me) {
+/** @type {(view: SeatView) => Told} */
+function roundOver(view) {
   const {state} = view.match;
-  const {ready} = state;
-  const mine = view.you.moves.some((move) => move.move === 'ready');
-  const text = t(state.final ? 'phone.do.podium' : 'phone.do.ready');
-  /** @type {SafarueDeed[]} */
-  const deeds = mine ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}] : [];
-  const names = ready
-    ? view.seats
-        .filter((one) => one.seat !== me && ready[one.seat] === false)
-        .map((one) => one.name)
-        .join(', ')
-    : '';
-  const says =
-    !mine && names
-      ? t('phone.waiting', {names})
-      : t(state.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win');
-  return {title: t('points.over', {round: state.round}), says, due: mine, deeds};
+  const deeds = readyDeeds(view, 'phone.do.ready');
+  const late = !deeds.length && waiting(view, state.ready);
+  const says = late || t(state.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win');
+  return {title: t('points.over', {round: state.round}), says, due: deeds.length > 0, deeds};
 }

@@ -14,12 +14,11 @@ import {lookWords, sortWords, TableSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
 import {tableBlocks} from './look.js';
 import {isTogether} from './pause.js';
-import {idle, stalemateTask, trickTask} from './task.js';
+import {stalemateTask, trickTask} from './task.js';
 
 /**
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
- * @import {MudeckFace} from '../../views.js'
- * @import {TrickDeed} from './task.js'
+ * @import {TrickDeed, TrickTask} from './task.js'
  * @import {Move, SeatState, SeatView} from './types.js'
  */
 
@@ -32,57 +31,45 @@ const MANY = 10;
  * @type {(phone: Phone) => Pad<SeatState, Last, Move>}
  */
 export function open(phone) {
-  const page = new TrickPage(phone);
-  return {
-    id: 'trick',
-    show: (view, me) => page.show(view, me),
-    leave: () => page.leave(),
-    look: () => page.look.turn(),
-    advice: (move, view) => adviceWords(move, view, facesIn(view))
-  };
+  return new TrickPage(phone);
 }
 
-/**
- * The cards of which somebody may decide something.
- * @type {(view: SeatView) => MudeckFace[]}
- */
-function facesIn({match: {state}}) {
-  return state.game === 'wimmueln' ? [...state.hand, ...state.turned] : state.hand;
-}
-
-/** @extends {HandPage<SeatState, Last, Move>} */
+/** @extends {HandPage<SeatState, Last, Move, TrickTask>} */
 class TrickPage extends HandPage {
   /** @param {Phone} phone */
-  constructor({tell}) {
-    super('trick', tell);
-    this.task = idle('');
+  constructor(phone) {
+    super('trick', 'trick', phone, (view, me) => this.asked(view, me));
     /** @type {number[]} */
     this.picked = [];
-    this.asked = '';
+    this.deal = '';
     /** The revision in which a pass is asked about once more. */
     this.doubted = '';
-    this.news = newsTeller(tell);
+    this.news = newsTeller(this.tell);
     this.cards = el('div.card-fan', {role: 'group'});
     this.hand = new OwnHand(this.cards, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card)
     });
     const redraw = () => this.drawAll();
-    this.look = new TableSheet('trick-look', 'phone.look.title', redraw);
+    this.more = new TableSheet('trick-look', 'phone.look.title', redraw);
     this.ranking = new TableSheet('trick-ranking', 'phone.trick.ranking', redraw);
+    this.sheets = [this.more, this.ranking];
   }
 
-  /** @type {(view: SeatView, me: Seat) => void} */
-  show(view, me) {
+  /**
+   * Of the cards of which somebody may decide something.
+   * @type {(move: Move, view: SeatView) => string}
+   */
+  advice(move, view) {
+    const {state} = view.match;
+    const faces = state.game === 'wimmueln' ? [...state.hand, ...state.turned] : state.hand;
+    return adviceWords(move, view, faces);
+  }
+
+  /** @type {(view: SeatView, me: Seat) => TrickTask} */
+  asked(view, me) {
     if (!this.doubts(view)) this.doubted = '';
-    this.task = (this.doubted && stalemateTask(view, me)) || trickTask(view, me);
-    this.begin(view, me, this.task);
-    this.forget();
-    const asked = this.nudge(this.task);
-    if (asked || this.isBetween) this.look.isOpen = false;
-    if (asked || this.state.phase !== 'play') this.ranking.isOpen = false;
-    this.drawAll();
-    this.news(view, me);
+    return (this.doubted && stalemateTask(view, me)) || trickTask(view, me);
   }
 
   /**
@@ -107,9 +94,10 @@ class TrickPage extends HandPage {
   forget() {
     const {id, state} = this.view.match;
     const mine = this.task.mood === 'mine';
-    const asked = [id, state.phase, state.deal].join();
-    if (asked !== this.asked) this.picked = [];
-    this.asked = asked;
+    const deal = [id, state.phase, state.deal].join();
+    if (deal !== this.deal) this.picked = [];
+    this.deal = deal;
+    if (state.phase !== 'play') this.ranking.isOpen = false;
     this.picked = this.facesOf(this.picked)
       .filter((face) => !mine || face.legal)
       .map((face) => face.card);
@@ -152,7 +140,7 @@ class TrickPage extends HandPage {
     const {room} = this.hand;
     const asks = Boolean(task.calls || task.people);
     const onTrumps = () => this.ranking.turn();
-    const onMore = () => this.look.turn();
+    const onMore = () => this.look();
     return h(
       'div',
       h(
@@ -168,9 +156,9 @@ class TrickPage extends HandPage {
         h('div', {make: () => this.cards, label: t('phone.your_hand')}),
         h('i', {make: () => this.hand.gap})
       ),
-      this.look.tree(() => [
+      this.more.tree(() => [
         ...lookWords(view, {blocks: tableBlocks(view)}),
-        ...sortWords(this.hand, this.look)
+        ...sortWords(this.hand, this.more)
       ]),
       this.ranking.tree(() => view.match.state.trumps.ranking.map(tier))
     );
@@ -214,11 +202,9 @@ class TrickPage extends HandPage {
 
   /** @param {TrickDeed} deed */
   press(deed) {
-    if (deed.name === 'act') this.act();
-    else if (deed.name === 'back') this.order('take-back', {});
-    else if (deed.name === 'stay') this.doubt(false);
+    if (deed.name === 'stay') this.doubt(false);
     else if (deed.name === 'pass' && stalemateTask(this.view, this.me)) this.doubt(true);
-    else if (deed.move) this.make(deed.move);
+    else super.press(deed);
   }
 
   /* what fingers want */
@@ -269,10 +255,6 @@ class TrickPage extends HandPage {
     if (both.length < 2) return;
     this.picked = both.slice().reverse();
     this.drawAll();
-  }
-
-  drop() {
-    this.picked = [];
   }
 }
 

@@ -6,6 +6,7 @@ import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {isTogether} from './pause.js';
+import {backDeeds, readyDeeds, waiting} from '../../phone/handpage.js';
 import {roleOf} from './roles.js';
 
 /**
@@ -54,7 +55,7 @@ const FEW = 2;
  * Nothing to do.
  * @type {(title: string) => TrickTask}
  */
-export function idle(title) {
+function idle(title) {
   const means = {cards: null, calls: null, people: null, deeds: []};
   return Object.assign({title, says: '', mood: 'calm', due: false}, means);
 }
@@ -68,9 +69,7 @@ export function trickTask(view, me) {
   const game = new Sight(view, me);
   const asked = game.isAsked() ? {mood: 'mine', due: true} : {};
   const task = Object.assign(idle(''), asked, told(game));
-  if (view.you.takes_back)
-    task.deeds = [{name: 'back', text: t('phone.do.take_back')}, ...task.deeds];
-  return task;
+  return Object.assign(task, {deeds: [...backDeeds(view), ...task.deeds]});
 }
 
 /** @type {(game: Sight) => Told} */
@@ -136,16 +135,6 @@ class Sight {
       .filter((one) => one.seat < this.state.seats && test(one.seat))
       .map((one) => one.name)
       .join(', ');
-  }
-
-  /**
-   * Those who are not `done` yet, by name if they are few.
-   * @param {boolean[]} done
-   */
-  waiting(done) {
-    const names = this.names((seat) => !done[seat]);
-    const count = done.filter((one) => !one).length;
-    return count > FEW ? t('phone.waiting_count', {count}) : t('phone.waiting', {names});
   }
 }
 
@@ -299,7 +288,8 @@ function passing(game, state) {
     label: (chosen) => t('phone.do.hand_over', {chosen, count}),
     first: t('phone.do.first_cards', {count})
   };
-  if (!game.isAsked()) return {title: t('phone.chosen'), says: game.waiting(state.chosen), cards};
+  if (!game.isAsked())
+    return {title: t('phone.chosen'), says: waiting(game.view, state.chosen, FEW), cards};
   return {title: t('phone.trick.pass_to', {name, count}), says: t('phone.trick.pass_says'), cards};
 }
 
@@ -322,7 +312,7 @@ function estimates(game, state) {
     first: t('phone.do.first_cards', {count: 2})
   };
   if (!game.isAsked())
-    return {title: t('phone.trick.estimated'), says: game.waiting(state.chosen), cards};
+    return {title: t('phone.trick.estimated'), says: waiting(game.view, state.chosen, FEW), cards};
   return {title: t('phone.trick.estimate'), says: t('phone.trick.estimate_says'), cards};
 }
 
@@ -383,15 +373,10 @@ function soFar(game) {
 
 /** @type {(game: Sight, state: SeatState) => Told} */
 function dealOver(game, state) {
-  const text = t(state.final ? 'phone.do.podium' : 'phone.do.next_deal');
-  /** @type {TrickDeed[]} */
-  const ready = game.view.you.moves.some(({move}) => move === 'ready')
-    ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}]
-    : [];
-  const late = !ready.length && state.ready && state.ready.includes(false) ? state.ready : null;
-  const says = late ? game.waiting(late) : ended(game, state);
+  const deeds = readyDeeds(game.view, 'phone.do.next_deal');
+  const late = !deeds.length && waiting(game.view, state.ready, FEW);
   const title = t('phone.deal_over', {deal: state.deal});
-  return {title, says, due: ready.length > 0, deeds: ready};
+  return {title, says: late || ended(game, state), due: deeds.length > 0, deeds};
 }
 
 /**
