@@ -10,12 +10,8 @@
  * @property {string} [now_ns] - the table time of a beat, too long for a number
  *
  * The host's answer.
- * @typedef {object} Answer
- * @property {number} status
- * @property {boolean} ok
- * @property {string} text
- * @property {(name: string) => string | null} header
- * @property {() => any} json
+ * @typedef {{status: number, ok: boolean, text: string, header: (name: string) => string | null,
+ *   json: () => any}} Answer
  */
 
 /**

@@ -9,13 +9,8 @@ import {gameOf} from './games.js';
  * @typedef {NonNullable<Match['result']>} Result
  *
  * A player, or partners, at the end.
- * @typedef {object} Ranked
- * @property {number[]} seats
- * @property {string} name
- * @property {number} column
- * @property {number} score
- * @property {string[]} lines
- * @property {number} rank
+ * @typedef {{seats: number[], name: string, column: number, score: number, lines: string[],
+ *   rank: number}} Ranked
  */
 
 /**

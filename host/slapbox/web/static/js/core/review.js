@@ -12,10 +12,7 @@ import {number, say, t} from './text.js';
  * @import {Chosen, Decision, Message, Review, Reviewed} from '../views.js'
  *
  * The decisions, and whose they are: the names at the table are in the view.
- * @typedef {object} About
- * @property {string} game
- * @property {{seats: Seat[]}} view
- * @property {import('./pages.js').SaysMove} words
+ * @typedef {{game: string, view: {seats: Seat[]}, words: import('./pages.js').SaysMove}} About
  */
 
 const AGAIN_MS = 1000;

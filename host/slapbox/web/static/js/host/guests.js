@@ -11,13 +11,8 @@ import {ask} from './orders.js';
  * @import {Shown} from './main.js'
  *
  * Something to decide, or to know: words, and a button that gives an order.
- * @typedef {object} Line
- * @property {string} key
- * @property {boolean} [asks]
- * @property {string} text
- * @property {string} [press]
- * @property {string} [order]
- * @property {object} [body]
+ * @typedef {{key: string, asks?: boolean, text: string, press?: string, order?: string,
+ *   body?: object}} Line
  */
 
 /** Wishes that are always in sight. */

@@ -32,23 +32,15 @@ const MOST_BENT = 12;
  * @property {number} y
  * @property {'swipe' | 'take' | null} kind - null as long as it may be a tap
  *
- * @typedef {object} Callbacks
- * @property {(card: number) => void} onTap
- * @property {(card: number) => void} onSwipe
- * @property {(card: number, event: PointerEvent) => void} [onTake]
- * @property {() => void} [onBack]
- * @property {(card: number, event: PointerEvent) => Promise<boolean>} [onDrop]
+ * @typedef {{onTap: (card: number) => void, onSwipe: (card: number) => void,
+ *   onTake?: (card: number, event: PointerEvent) => void, onBack?: () => void,
+ *   onDrop?: (card: number, event: PointerEvent) => Promise<boolean>}} Callbacks
  *
  * Marks of a card: one that is `off` is of no use now, one that is `picked` is lifted, one that is
  * `chosen` is promised, what is `open` all see. A card that has just come has a `sign`, in the
  * `colour` of who gave it.
- * @typedef {object} Marks
- * @property {boolean} off
- * @property {boolean} picked
- * @property {boolean} chosen
- * @property {boolean} [open]
- * @property {string} [sign]
- * @property {string} [colour]
+ * @typedef {{off: boolean, picked: boolean, chosen: boolean, open?: boolean, sign?: string,
+ *   colour?: string}} Marks
  *
  * The place of a card in its box, and its turn (degrees).
  * @typedef {{x: number, y: number, width: number, turn?: number}} Spot

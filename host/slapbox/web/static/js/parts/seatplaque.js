@@ -14,16 +14,9 @@ import {fittedName} from './fittedname.js';
  *
  * Facts about a seat: `turn` is as the state says unless it is given. A `note` hangs at its edge
  * (or that the player is away), and `insert` hears of the element.
- * @typedef {object} Facts
- * @property {Playing<{game: string, dealer?: number | null, turn?: number | null}>} view
- * @property {number} seat
- * @property {{[name: string]: boolean}} [classes]
- * @property {boolean} [turn]
- * @property {string} [score]
- * @property {Child[]} counts
- * @property {string} [note]
- * @property {Child[]} [more]
- * @property {(node: HTMLElement) => void} [insert]
+ * @typedef {{view: Playing<{game: string, dealer?: number | null, turn?: number | null}>,
+ *   seat: number, classes?: {[name: string]: boolean}, turn?: boolean, score?: string,
+ *   counts: Child[], note?: string, more?: Child[], insert?: (node: HTMLElement) => void}} Facts
  */
 
 /** @param {Facts} facts */

@@ -8,13 +8,8 @@ import {h} from '../core/patch.js';
  *
  * A button: `primary` for the one that most will press, `off` if it would be refused, `slap` if it
  * is slapped rather than pressed, `art` before the words.
- * @typedef {object} Deed
- * @property {string} name
- * @property {string} text
- * @property {boolean} [primary]
- * @property {boolean} [off]
- * @property {boolean} [slap]
- * @property {Child} [art]
+ * @typedef {{name: string, text: string, primary?: boolean, off?: boolean, slap?: boolean,
+ *   art?: Child}} Deed
  */
 
 /**

@@ -20,11 +20,8 @@ import {drawHeadline} from './headline.js';
  * @typedef {{title: string, says: string, mood: string, due: boolean}} Task
  *
  * The count beside another player's name: the number of cards, and what that is called.
- * @typedef {object} Sign
- * @property {number | string} count
- * @property {string} label
- * @property {Child} more
- * @property {{[name: string]: boolean}} [marks]
+ * @typedef {{count: number | string, label: string, more: Child,
+ *   marks?: {[name: string]: boolean}}} Sign
  */
 
 const LONG_NAME = 10;

@@ -11,12 +11,8 @@ import {redraw} from './frame.js';
  *
  * A sheet: its place on the page, the key of its title, its head with what stands below, and which
  * views close it. Where the table knows of it, `shut` asks for that.
- * @typedef {object} Sheet
- * @property {string} id
- * @property {string} title
- * @property {(view: Around['view'], facts: Around) => Child[]} content
- * @property {(view: View) => boolean} [closes]
- * @property {() => unknown} [shut]
+ * @typedef {{id: string, title: string, content: (view: Around['view'], facts: Around) => Child[],
+ *   closes?: (view: View) => boolean, shut?: () => unknown}} Sheet
  */
 
 /** @type {Sheet | null} */

@@ -414,12 +414,8 @@ class Smuggler {
 /**
  * `alive`: the ids that can be used now (null: no matter which); `picked`: the one that is lifted;
  * `chosen`: the one that is promised; `from`: who gave it, by id.
- * @typedef {object} Facts
- * @property {CheatingMothFace[]} cards
- * @property {Set<number> | null} alive
- * @property {number | null} picked
- * @property {number | null} chosen
- * @property {Map<number, Seat | null>} from
+ * @typedef {{cards: CheatingMothFace[], alive: Set<number> | null, picked: number | null,
+ *   chosen: number | null, from: Map<number, Seat | null>}} Facts
  */
 
 const KINDS = ['number', 'spider', 'mosquito', 'cockroach', 'ant', 'moth'];

@@ -16,16 +16,12 @@ import {readyDeeds, waiting} from '../../phone/handpage.js';
  * @typedef {Mine<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>} MothView
  *
  * The use of a card: the kind of move that it makes, and the words for it; `stuck` if none fits.
- * @typedef {object} Cards
- * @property {CheatingMothOfCard['move'] | 'gift'} kind
- * @property {string | null} label
- * @property {boolean} [stuck]
+ * @typedef {{kind: CheatingMothOfCard['move'] | 'gift', label: string | null,
+ *   stuck?: boolean}} Cards
  *
  * Those who can be pointed at, with a card or without.
- * @typedef {object} People
- * @property {number[]} seats
- * @property {boolean} needsCard
- * @property {(seat: number, card: number | null) => object} move
+ * @typedef {{seats: number[], needsCard: boolean,
+ *   move: (seat: number, card: number | null) => object}} People
  *
  * A button that makes a `move`; a `slap`, or what is `timed`, is judged by the time of the finger.
  * @typedef {Button & {move?: object, timed?: boolean}} Deed

@@ -12,12 +12,7 @@ import {t} from '../../core/text.js';
  * @import {DealRow, DealState} from './sheet.js'
  *
  * A player, or a pair, named for its first seat.
- * @typedef {object} Line
- * @property {number} seat
- * @property {string} name
- * @property {number} total
- * @property {boolean} leads
- * @property {boolean} ready
+ * @typedef {{seat: number, name: string, total: number, leads: boolean, ready: boolean}} Line
  */
 
 /**

@@ -24,14 +24,8 @@ import {paperMoment} from '../../tv/paper.js';
  * @typedef {Row & Outcome & ({deal: number} | {round: number})} DealRow
  *
  * The part of a game's state that the sheet needs.
- * @typedef {object} DealState
- * @property {string} phase
- * @property {DealRow[]} sheet
- * @property {number[]} scores
- * @property {boolean[] | null} ready
- * @property {boolean} final
- * @property {number[][]} [teams]
- * @property {boolean} [low_wins]
+ * @typedef {{phase: string, sheet: DealRow[], scores: number[], ready: boolean[] | null,
+ *   final: boolean, teams?: number[][], low_wins?: boolean}} DealState
  *
  * Extra cells about a deal, by column.
  * @typedef {Child[][]} Cells

@@ -23,12 +23,8 @@ import {onlyText, stealText} from './teams.js';
 /**
  * Facts for the page of a pack: `order` are the rows of those who slapped, `wrong` is who gave a
  * wrong answer that is still looked at.
- * @typedef {object} Facts
- * @property {Playing<QuizView, never>} view
- * @property {TableClock} clock
- * @property {Sounds} sound
- * @property {Tree[]} order
- * @property {number | null} wrong
+ * @typedef {{view: Playing<QuizView, never>, clock: TableClock, sound: Sounds, order: Tree[],
+ *   wrong: number | null}} Facts
  */
 
 const LONG = 60; // letters of a question

@@ -21,10 +21,8 @@ import {say, t} from '../../core/text.js';
  * @typedef {{mood: 'good' | 'calm' | 'nothing', text: string}} Verdict
  *
  * A combination on the table to which a card fits, with what the moves would bring.
- * @typedef {object} Way
- * @property {number} combo
- * @property {{gain: number, move: RummueAdd} | null} add
- * @property {{gain: number, move: RummueSwap} | null} swap
+ * @typedef {{combo: number, add: {gain: number, move: RummueAdd} | null,
+ *   swap: {gain: number, move: RummueSwap} | null}} Way
  */
 
 const FEW = 2;

@@ -19,10 +19,7 @@ import {t} from '../../core/text.js';
  *
  * The task of a seat; `lays`: whether a card of the hand may be laid now. `takes` are the captures
  * offered for the card that was laid, for this seat to choose.
- * @typedef {object} Means
- * @property {boolean} lays
- * @property {SafarueCapture[] | null} takes
- * @property {SafarueDeed[]} deeds
+ * @typedef {{lays: boolean, takes: SafarueCapture[] | null, deeds: SafarueDeed[]}} Means
  *
  * @typedef {Task & Means} SafarueTask
  *

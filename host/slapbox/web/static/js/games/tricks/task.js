@@ -19,28 +19,18 @@ import {roleOf} from './roles.js';
  *
  * Cards to choose: how many, the move that they make, what the button says, and what is said if
  * there are too few of them.
- * @typedef {object} Cards
- * @property {number} least
- * @property {number} most
- * @property {(cards: number[]) => Move} move
- * @property {(count: number) => string} label
- * @property {string} first
+ * @typedef {{least: number, most: number, move: (cards: number[]) => Move,
+ *   label: (count: number) => string, first: string}} Cards
  *
  * Choices of trumps, and what each brings whoever makes the goal: the vice's nothing.
- * @typedef {object} Calls
- * @property {MudeckCall[]} names
- * @property {number[]} worths
- * @property {(name: MudeckCall) => Move} move
+ * @typedef {{names: MudeckCall[], worths: number[], move: (name: MudeckCall) => Move}} Calls
  *
  * A button besides the one that plays cards.
  * @typedef {Deed & {move?: Move}} TrickDeed
  *
  * The task of a seat, and its means: `calls` can be named as trumps, `people` can be pointed at.
- * @typedef {object} Means
- * @property {Cards | null} cards
- * @property {Calls | null} calls
- * @property {{seats: number[], move: (seat: number) => Move} | null} people
- * @property {TrickDeed[]} deeds
+ * @typedef {{cards: Cards | null, calls: Calls | null,
+ *   people: {seats: number[], move: (seat: number) => Move} | null, deeds: TrickDeed[]}} Means
  *
  * @typedef {Task & Means} TrickTask
  *

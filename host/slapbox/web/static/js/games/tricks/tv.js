@@ -28,15 +28,8 @@ import {svg} from '../../core/dom.js';
  * Facts for the screen: what the latest trick brought each seat, and how many ms it is still looked
  * at. Also which estimates are told, whether nobody is asked yet, and whether the match is new
  * here.
- * @typedef {object} Facts
- * @property {Table} view
- * @property {Trick} trick
- * @property {number[]} gains
- * @property {number} left
- * @property {Uncovered | null} told
- * @property {boolean} quiet
- * @property {boolean} fresh
- * @property {TrickFlights} flights
+ * @typedef {{view: Table, trick: Trick, gains: number[], left: number, told: Uncovered | null,
+ *   quiet: boolean, fresh: boolean, flights: TrickFlights}} Facts
  */
 
 const NAMED = 3; // people, for whom a line has room
