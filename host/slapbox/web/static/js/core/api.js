@@ -20,6 +20,8 @@
  * that wait for nothing stand in the way of all others.
  */
 export const LOST_MS = 2000;
+const AGAIN_MS = 1000;
+const BUSY = 503; // many ask at once
 /** An order is given up later: the host itself says after 5 s that it cannot tell yet. */
 const ORDER_MS = 8000;
 
@@ -94,6 +96,27 @@ export async function post(path, body, limitMs, waiting) {
  */
 export function get(path, limitMs = 0) {
   return asked('GET', path, limitMs, null);
+}
+
+/**
+ * Asks for what the host has yet to make, until `read(answer)` finds it.
+ * @template T
+ * @param {string} path
+ * @param {(answer: Answer) => T | null} read
+ * @param {number} [tries]
+ * @returns {Promise<T | null>}
+ */
+export async function getMade(path, read, tries = Infinity) {
+  const answer = await get(path);
+  const found = answer && answer.status !== BUSY ? read(answer) : null;
+  if (found || tries === 1) return found;
+  await pause(AGAIN_MS);
+  return getMade(path, read, tries - 1);
+}
+
+/** @type {(ms: number) => Promise<void>} */
+export function pause(ms) {
+  return new Promise((done) => setTimeout(done, ms));
 }
 
 /** @param {Answer} answer */

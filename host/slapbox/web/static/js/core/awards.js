@@ -1,57 +1,35 @@
 // The awards of a match that is over, or of an evening: who was best at what besides. Those of a
 // match the host tells as soon as the TV has told the winner.
 
-import {get} from './api.js';
+import {getMade} from './api.js';
 import {isCalm} from './calm.js';
 import {timeText} from './gaps.js';
 import {number, t} from './text.js';
 
 /**
- * @import {Award, Awards, Prize} from '../views.js'
+ * @import {Award, Prize} from '../views.js'
  * @import {Honour} from './honours.js'
  */
 
-const AGAIN_MS = 1500;
-const TRIES = 8;
-const BUSY = 503; // many ask at once
+const TRIES = 12;
 const SHORT_US = 1000; // what is less is told in µs
 
-/** @type {Map<string, Promise<Awards>>} */
-const known = new Map();
+/** The last ones that were asked for. */
+let latest = {match: '', awards: Promise.resolve(/** @type {Award[] | null} */ (null))};
 
 /**
  * The awards of this match, once they may be told; none if nobody tells.
  * @type {(match: string) => Promise<Award[]>}
  */
 export async function awardsOf(match) {
-  return (await told('/replay/' + encodeURIComponent(match) + '/awards.json')).awards || [];
+  if (latest.match !== match) latest = {match, awards: asked(match)};
+  return (await latest.awards) || [];
 }
 
-/**
- * Fetch the answer from this path; the last one is kept.
- * @param {string} path
- */
-function told(path) {
-  const answer = known.get(path) || asking(path, TRIES);
-  known.clear();
-  known.set(path, answer);
-  return answer;
-}
-
-/** @type {(path: string, tries: number) => Promise<Awards>} */
-async function asking(path, tries) {
-  const found = await asked(path);
-  if (found && found.awards) return found;
-  if (tries === 1) return {awards: []};
-  await new Promise((done) => setTimeout(done, AGAIN_MS));
-  return asking(path, tries - 1);
-}
-
-/** @type {(path: string) => Promise<Awards | null>} */
-async function asked(path) {
-  const answer = await get(path);
-  if (!answer || answer.status === BUSY) return null;
-  return answer.ok ? answer.json() : {awards: []};
+/** @type {(match: string) => Promise<Award[] | null>} */
+function asked(match) {
+  const path = '/replay/' + encodeURIComponent(match) + '/awards.json';
+  return getMade(path, (answer) => (answer.ok ? answer.json().awards : []), TRIES);
 }
 
 /**

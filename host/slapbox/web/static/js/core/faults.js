@@ -59,7 +59,8 @@ export function report(error) {
 function tell(error, at = '') {
   const {message = String(error), stack = ''} = error instanceof Error ? error : {};
   const place = placesIn(stack) || placesIn(at);
-  const fault = {page: location.pathname.split('/')[1], message: line(message), place};
+  const line = message.replace(/[^ -~]+/g, ' ').slice(0, LONGEST); // as the host takes it
+  const fault = {page: location.pathname.split('/')[1], message: line, place};
   const kind = JSON.stringify(fault);
   if (!place || told.has(kind) || told.size === MOST) return;
   told.add(kind);
@@ -77,14 +78,6 @@ function placesIn(text) {
     return all;
   });
   return found.slice(0, PLACES).join(' < ');
-}
-
-/**
- * Text as the host takes it: on one line, and short.
- * @param {string} text
- */
-function line(text) {
-  return text.replace(/[^ -~]+/g, ' ').slice(0, LONGEST);
 }
 
 window.addEventListener('error', ({error, message, filename, lineno}) =>

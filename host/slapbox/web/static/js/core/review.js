@@ -1,7 +1,7 @@
 // Experts' reviews of a player's decisions in a match that is over: asked for, waited for, and
 // drawn. The host begins with it when somebody asks.
 
-import {get} from './api.js';
+import {getMade} from './api.js';
 import {CARD_FIELDS, gameOf} from './games.js';
 import {drawing, h} from './patch.js';
 import {number, say, t} from './text.js';
@@ -15,8 +15,6 @@ import {number, say, t} from './text.js';
  * @typedef {{game: string, view: {seats: Seat[]}, words: import('./pages.js').SaysMove}} About
  */
 
-const AGAIN_MS = 1000;
-const BUSY = 503; // many ask at once
 const COSTLIEST = 3;
 /** These say in other words what it cost. */
 const TRIED = ['coach.why.tried', 'coach.why.equal'];
@@ -26,13 +24,15 @@ const BAR = {width: 6, height: 30, least: 2};
  * The review, when it is there; `tell` hears how it goes on. Throws the reason if there is none.
  * @type {(match: string, seat: number, tell: (told: Reviewed) => void) => Promise<Review>}
  */
-export async function reviewOf(match, seat, tell) {
-  const told = await asked('/replay/' + encodeURIComponent(match) + '/review/' + seat + '.json');
-  if (told && told.review) return told.review;
-  if (told && told.state === 'lost') throw new Refusal({key: 'coach.lost', values: {}});
-  if (told) tell(told);
-  await new Promise((done) => setTimeout(done, AGAIN_MS));
-  return reviewOf(match, seat, tell);
+export function reviewOf(match, seat, tell) {
+  const path = '/replay/' + encodeURIComponent(match) + '/review/' + seat + '.json';
+  return getMade(path, (answer) => {
+    if (!answer.ok) throw new Refusal(answer.json().why);
+    const told = answer.json();
+    if (told.state === 'lost') throw new Refusal({key: 'coach.lost', values: {}});
+    if (!told.review) tell(told);
+    return told.review;
+  });
 }
 
 /** The reason why there is no review. */
@@ -42,14 +42,6 @@ export class Refusal extends Error {
     super(why.key);
     this.why = why;
   }
-}
-
-/** @type {(path: string) => Promise<Reviewed | null>} */
-async function asked(path) {
-  const answer = await get(path);
-  if (!answer || answer.status === BUSY) return null;
-  if (answer.ok) return answer.json();
-  throw new Refusal(answer.json().why);
 }
 
 /**

@@ -234,11 +234,11 @@ function pastEvening({id, matches, scores, teams}) {
     {key: id, 'data-evening': id},
     h('summary', dayText(id) + ': ' + winners.join(' + ')),
     h('ol', ...[...sides, ...scores].map(stands)),
-    h('ul', ...matches.map(({game, winners: best}) => h('li', result(game, best))))
+    h(
+      'ul',
+      ...matches.map(({game, winners: best}) =>
+        h('li', [t('game.' + game + '.title'), best.join(' + ')].filter(Boolean).join(': '))
+      )
+    )
   );
-}
-
-/** @type {(game: string, winners: string[]) => string} */
-function result(game, winners) {
-  return t('game.' + game + '.title') + (winners.length ? ': ' + winners.join(' + ') : '');
 }

@@ -22,6 +22,8 @@ let sending = '';
 /** @param {Pack} chosen */
 export function packCard({title, questions}) {
   const all = packs || [];
+  const {lang} = document.documentElement;
+  const offered = all.filter((one) => !one.ours || one.language === lang);
   const listed = all.find((one) => one.title === title && one.questions === questions);
   return h(
     'section.card',
@@ -32,7 +34,7 @@ export function packCard({title, questions}) {
       {id: 'pack-choose', label: t('control.pack.title'), value: listed ? listed.id : ''},
       [
         ['', title && !listed ? line(title, questions) : t('control.pack.aloud')],
-        ...all.filter(isOffered).map((one) => [one.id, line(one.title, one.questions)])
+        ...offered.map((one) => [one.id, line(one.title, one.questions)])
       ],
       choose
     ),
@@ -43,14 +45,6 @@ export function packCard({title, questions}) {
     h(typing, {}),
     listed && !listed.ours && deleting(listed)
   );
-}
-
-/**
- * Ours are offered in the language of this page.
- * @param {Listed} one
- */
-function isOffered({language, ours}) {
-  return !ours || language === document.documentElement.lang;
 }
 
 /** @type {(title: string, count: number) => string} */

@@ -38,15 +38,13 @@ function days({days: value, choices}) {
     choice(
       '.wide',
       {id: 'privacy-days', label, value},
-      choices.map((one) => [one, daysText(one)]),
+      choices.map((count) => [
+        count,
+        t(count ? 'control.privacy.days' : 'control.privacy.for_ever', {count})
+      ]),
       (chosen) => ask('keeping', {days: Number(chosen)})
     )
   );
-}
-
-/** @param {number} days */
-function daysText(days) {
-  return days ? t('control.privacy.days', {count: days}) : t('control.privacy.for_ever');
 }
 
 /** @param {NonNullable<Keeping['doubt']>} doubt */

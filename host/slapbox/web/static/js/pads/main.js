@@ -212,15 +212,13 @@ function card({view, pad, keys}) {
       'data-seat': seat ? seat.seat : null
     },
     h('h2.kind', t('lobby.kind.' + kind, {device})),
-    seat ? h(owner, {view, seat}) : nobody(),
+    seat
+      ? h(owner, {view, seat})
+      : h('div.owner', h('b.name', t('keys.free')), h('span.state', t('keys.press'))),
     h('div.keys.wrapped.whole', ...keys.map((one, key) => h(keycap, {one, key, lit: lights[key]}))),
     keys.includes(null) && h('p.soft', t('keys.no_purple')),
     kind === 'drums' && h('p.soft', t('keys.drums.order'))
   );
-}
-
-function nobody() {
-  return h('div.owner', h('b.name', t('keys.free')), h('span.state', t('keys.press')));
 }
 
 /** @param {{view: Shown, seat: Seat}} facts */

@@ -2,6 +2,7 @@
 // It comes when the TV shows that place.
 
 import {plain, signed} from '../art/handwriting.js';
+import {pause} from '../core/api.js';
 import {awardsOf, honourOf} from '../core/awards.js';
 import {gameOf, part} from '../core/games.js';
 import {honours} from '../core/honours.js';
@@ -86,7 +87,7 @@ async function award(match, seat) {
   if (awards.of === of) return;
   awards = {of, own: []};
   const all = await awardsOf(match);
-  await new Promise((done) => setTimeout(done, TOLD_MS));
+  await pause(TOLD_MS);
   if (awards.of !== of) return;
   awards = {of, own: all.filter((one) => one.seat === seat)};
   redraw();

@@ -115,17 +115,13 @@ const feel = (() => {
     const now = told && me !== null && view.phase === 'match' && isWanted(view, me);
     if (now && !wanted) nudge();
     if (view.phase !== phase) cheers = phase === 'match' && view.phase === 'over';
-    if (cheers && told && hasWon(view, me)) cheer();
+    const result = view.match && view.match.result;
+    if (cheers && told && me && result && result.winners.includes(me.seat)) cheer();
     cheers = cheers && !told;
     wanted = now;
     phase = view.phase;
   };
 })();
-
-/** @type {(view: View, me: Seat | null) => boolean} */
-function hasWon({match}, me) {
-  return Boolean(me && match && match.result && match.result.winners.includes(me.seat));
-}
 
 /** The pad was found: say so. */
 const tellBound = (() => {

@@ -162,13 +162,6 @@ async function onView(view, id) {
 }
 
 /**
- * Tell whether it matters to anybody how exact a slap is: in games with races, unless it is calm.
- */
-function tellsTimes() {
-  return !isCalm() && (!inside || inside.isTimed());
-}
-
-/**
  * Return how often the table wants to hear of this phone.
  * @param {Shown | null} view
  * @returns {keyof typeof import('./touch.js').BEAT_MS}
@@ -187,9 +180,10 @@ function startBeats({BEAT_MS, beats}) {
     everyMs: () => BEAT_MS[paceOf(current())],
     onError(errorUs) {
       const me = mine();
-      // A player with a pad slaps that, and it is as exact as pads are.
-      const tells = errorUs && !(me && me.pad) && tellsTimes();
-      const now = tells ? plusMinus(errorUs) + ' ms\n' + t('tv.touch') : '';
+      // A player with a pad slaps that, and it is as exact as pads are. To others it matters in
+      // games with races, unless it is calm.
+      const matters = !(me && me.pad) && !isCalm() && (!inside || inside.isTimed());
+      const now = errorUs && matters ? plusMinus(errorUs) + ' ms\n' + t('tv.touch') : '';
       if (now === exactness) return;
       exactness = now;
       paint();

@@ -1,7 +1,7 @@
 // A touch pad's two duties. Beats tell the host how the two clocks stand; slaps are each stamped
 // when the finger came down and sent until the host has it.
 
-import {LOST_MS, giveNow, post} from '../core/api.js';
+import {LOST_MS, giveNow, pause, post} from '../core/api.js';
 import {whenWoken} from '../core/wake.js';
 
 /**
@@ -107,13 +107,6 @@ export function beats({everyMs, onError = () => {}, onBack, path = '/beat', more
   whenWoken(beat);
   beat();
   return beat;
-}
-
-/** @param {number} ms */
-function pause(ms) {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 /**

@@ -162,18 +162,12 @@ function overPoints(match, me, result) {
 /** @type {(view: View, me: Seat) => string} */
 function waitingText(view, me) {
   if (me.out) return t('join.is_out');
-  if (view.phase === 'over' && !me.ready) return whoChooses(view.evening);
+  const {evening} = view;
+  if (view.phase === 'over' && !me.ready)
+    return evening && !evening.ended && !evening.next ? leadsTo(evening) : '';
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.start_why) return say(view.start_why);
   return t(me.ready ? 'join.waiting_others' : 'join.press_ready');
-}
-
-/**
- * Say why nothing comes next in an evening that is on.
- * @param {View['evening']} evening
- */
-function whoChooses(evening) {
-  return !evening || evening.ended || evening.next ? '' : leadsTo(evening);
 }
 
 const TOLD_US = 2000000; // an award is called, then its owner

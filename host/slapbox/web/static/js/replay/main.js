@@ -3,7 +3,7 @@
 import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
-import {get} from '../core/api.js';
+import {getMade} from '../core/api.js';
 import {given} from '../core/dom.js';
 import {emblemOf, load, loadSpeaking} from '../core/games.js';
 import {languageChoice} from '../core/languages.js';
@@ -13,13 +13,7 @@ import {say, t, useChosenLanguage} from '../core/text.js';
 import {Player} from './player.js';
 import {filmView} from './view.js';
 
-/**
- * @import {Answer} from '../core/api.js'
- * @import {Film, Headline, Message} from '../views.js'
- */
-
-const AGAIN_MS = 1000;
-const BUSY = 503; // many ask at once
+/** @import {Film, Headline, Message} from '../views.js' */
 
 const match = given(document.body, 'data-match');
 /** @type {Headline[]} */
@@ -70,22 +64,15 @@ function reword() {
   draw();
 }
 
-/** @returns {Promise<Answer>} */
-async function askForFilm() {
-  const answer = await get('/replay/' + encodeURIComponent(match) + '/film.json');
-  if (answer && answer.status !== BUSY) return answer;
-  await new Promise((done) => setTimeout(done, AGAIN_MS));
-  return askForFilm();
-}
-
 async function play() {
-  const answer = await askForFilm();
-  if (!answer.ok) {
-    why = answer.json().why;
+  const path = '/replay/' + encodeURIComponent(match) + '/film.json';
+  const told = await getMade(path, (answer) => answer.json());
+  if (told.why) {
+    why = told.why;
     return;
   }
   /** @type {Film} */
-  const film = answer.json();
+  const film = told;
   wearColours(film.table);
   seatPeople(film.table);
   await loadSpeaking(film.table.game, ['games']);

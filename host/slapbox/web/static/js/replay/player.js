@@ -161,7 +161,9 @@ export class Player {
   /** @param {number} by */
   toMark(by) {
     const numbers = this.film.marks.map((mark) => mark.frame);
-    const found = by > 0 ? numbers.find((one) => one > this.at + 1) : before(numbers, this.at);
+    // Back to the one before that which is being shown.
+    const [before] = numbers.filter((one) => one < this.at).slice(-2);
+    const found = by > 0 ? numbers.find((one) => one > this.at + 1) : before;
     if (found !== undefined) this.watch(found);
   }
 
@@ -170,14 +172,6 @@ export class Player {
     this.draw();
     if (this.playing) this.wait();
   }
-}
-
-/**
- * The mark before the one that is being shown.
- * @type {(numbers: number[], at: number) => number}
- */
-function before(numbers, at) {
-  return numbers.filter((one) => one < at).slice(-2)[0];
 }
 
 /**

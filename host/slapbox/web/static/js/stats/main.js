@@ -1,6 +1,6 @@
 // Statistics: what all matches say of the guest whose phone this is, and to the host of everybody.
 
-import {get} from '../core/api.js';
+import {getMade} from '../core/api.js';
 import {installDrawings} from '../art/icons.js';
 import {load} from '../core/games.js';
 import {languageChoice} from '../core/languages.js';
@@ -11,20 +11,8 @@ import {guestCard, guestRow, houseCard, ratingCard} from './cards.js';
 
 /** @import {Statistics} from '../views.js' */
 
-const AGAIN_MS = 1000;
-const BUSY = 503; // many ask at once
-
 /** @type {Statistics | null} */
 let told = null;
-
-/** @returns {Promise<Statistics>} */
-async function ask() {
-  const answer = await get('/stats.json');
-  if (answer && answer.ok) return answer.json();
-  if (answer && answer.status !== BUSY) throw new Error('no statistics: ' + answer.status);
-  await new Promise((done) => setTimeout(done, AGAIN_MS));
-  return ask();
-}
 
 /**
  * Everything that was played, to know what it looks like.
@@ -71,7 +59,8 @@ function cards({calm, house, guest, ratings}) {
 async function start() {
   await useChosenLanguage();
   draw();
-  const figures = await ask();
+  /** @type {Statistics} */
+  const figures = await getMade('/stats.json', (answer) => answer.json());
   await Promise.all(games(figures).map(load));
   told = figures;
   draw();

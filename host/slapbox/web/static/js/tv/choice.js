@@ -13,9 +13,7 @@ import {ask} from './ask.js';
 import {changesIn} from './frame.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
  * @import {TableClock} from '../core/clock.js'
- * @import {Sounds} from '../core/pages.js'
  * @import {Match} from '../views.js'
  * @import {Around} from './frame.js'
  */
@@ -44,6 +42,7 @@ export function choice({view, isHost, clock, sound}) {
   const light = lot === null ? null : lightOf(seats.length, lot, clock, deadline);
   if (light) changesIn(light.nextMs);
   const stops = light !== null && light.stops;
+  const tick = () => sound.play(stops ? 'right' : 'flip');
   const drawn = stops ? seats[light.seat].name : '';
   return h(
     'section.moment.column.centred.filling.amid',
@@ -72,7 +71,10 @@ export function choice({view, isHost, clock, sound}) {
           )
         )
       ),
-      h('div.lot-foot', light ? tick(light, sound) : h(lots, {deadline, clock}))
+      h(
+        'div.lot-foot',
+        light ? h('i', {key: light.seat, insert: tick}) : h(lots, {deadline, clock})
+      )
     )
   );
 }
@@ -91,14 +93,6 @@ function lightOf(seats, lot, clock, deadline) {
   const ms = -clock.msUntil(opened);
   const light = lightAt({seats, lot, ms, runsMs: (RUNS * (closes - opened)) / 1000});
   return Object.assign(light, {nextMs: light.stops ? 0 : light.nextMs - ms});
-}
-
-/**
- * Sound each step of the light, and its stop.
- * @type {(light: {seat: number, stops: boolean}, sound: Sounds) => Tree}
- */
-function tick({seat, stops}, sound) {
-  return h('i', {key: seat, insert: () => sound.play(stops ? 'right' : 'flip')});
 }
 
 /**

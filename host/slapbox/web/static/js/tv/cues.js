@@ -37,8 +37,10 @@ export function accompaniment(sound, clock) {
   let timer = 0;
   /** @param {View} view */
   const music = (view) => {
-    const left = lookedAtMs(view, clock);
-    sound.put(left > 0 ? null : moodOf(view, crowned), Boolean(view.match && view.match.race));
+    const {match} = view;
+    // The result of a race is looked at without music.
+    const left = match && match.last ? clock.msUntil(match.turn_from_us) : 0;
+    sound.put(left > 0 ? null : moodOf(view, crowned), Boolean(match && match.race));
     clearTimeout(timer);
     if (left > 0) timer = setTimeout(() => music(view), left);
   };
@@ -94,14 +96,6 @@ function hands(before, now, sound) {
   now.down.forEach((count, seat) => {
     if (count > before.down[seat]) sound.play('slap', seat);
   });
-}
-
-/**
- * Milliseconds for which the result of a race is looked at, without music.
- * @type {(view: View, clock: TableClock) => number}
- */
-function lookedAtMs({match}, clock) {
-  return match && match.last ? clock.msUntil(match.turn_from_us) : 0;
 }
 
 /**

@@ -141,7 +141,8 @@ function lacking(view) {
  */
 function deed({view, missing, beyond}) {
   const fill = () => ask('demo', {players: missing});
-  const draw = () => bench(oneOf(playing(view)), true);
+  const seats = playing(view);
+  const draw = () => bench(seats[Math.floor(Math.random() * seats.length)], true);
   if (beyond > 0) return h('button.button.small', {onclick: draw}, t('lobby.draw_lots'));
   if (missing <= 0 || missing === view.players[0]) return null;
   return h('button.button.small', {onclick: fill}, t('lobby.fill', {count: missing}));
@@ -158,11 +159,6 @@ function playing({seats}) {
  */
 function beyondOf(view) {
   return playing(view).length - view.players[1];
-}
-
-/** @param {Seat[]} seats */
-function oneOf(seats) {
-  return seats[Math.floor(Math.random() * seats.length)];
 }
 
 /**

@@ -111,24 +111,18 @@ function ofHost(view) {
   const {phase, paused, evening} = view;
   const [inMatch, isOver] = [phase === 'match', phase === 'over'];
   const next = isOver && nextText(evening);
+  // Where the host has controls of the game's own, by one of those.
+  const mayUndo = phase === 'match' && !view.match.race && !gameOf(nameIn(view)).host;
   return [
     goOn(view),
     phase === 'lobby' && opener(rulesSheet, t('rules.open')),
     phase === 'lobby' && order('intro', 'tv.intro', {on: true}),
     inMatch && !paused && order('pause', 'tv.pause', {paused: true}),
-    mayUndo(view) && order('undo', 'tv.undo'),
+    mayUndo && order('undo', 'tv.undo'),
     next && button('next-game', next, () => give('next-game')),
     isOver && !next && order('rematch', 'over.rematch'),
     isOver && order('lobby', 'tv.to_lobby')
   ];
-}
-
-/**
- * Not in a race; and where the host has controls of the game's own, by one of those.
- * @param {View} view
- */
-function mayUndo(view) {
-  return view.phase === 'match' && !view.match.race && !gameOf(nameIn(view)).host;
 }
 
 /** The first press asks how it is to end; whoever closes the menu means nothing of it. */

@@ -88,20 +88,16 @@ export function score(mood) {
     /** @type {(bench: Bench, step: number) => void} */
     play(bench, step) {
       for (const {name, notes} of parts)
-        for (const pitch of pitches(notes[step % notes.length])) INSTRUMENTS[name](bench, pitch);
+        for (const note of notes[step % notes.length].split('+'))
+          if (note !== '.') INSTRUMENTS[name](bench, pitchOf(note));
     }
   };
 }
 
 /**
- * Pitches that sound in this step, in Hz.
- * @param {string} notes
+ * Its pitch, in Hz.
+ * @param {string} note
  */
-function pitches(notes) {
-  return notes === '.' ? [] : notes.split('+').map(pitchOf);
-}
-
-/** @param {string} note */
 function pitchOf(note) {
   const half = SCALE.indexOf(note.slice(0, -1)) + 12 * Number(note.slice(-1));
   return 440 * Math.pow(2, (half - 57) / 12);

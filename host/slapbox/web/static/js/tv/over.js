@@ -128,16 +128,15 @@ function fit(facts) {
 
 /** @param {Facts} facts */
 function over(facts) {
-  const {
-    match,
-    columns,
-    us,
-    podium: {won_us: won}
-  } = facts;
+  const {view, match, result, columns, us} = facts;
+  const {won_us: won} = facts.podium;
+  const {evening} = view;
   const placed = placedIn(facts);
   const rest = unplaced(placed);
-  const best = honoursIn(facts);
-  const hasCourse = facts.result.course.length > 1;
+  const feats = honours(gameOf(match.state.game), result.details);
+  const best = fairShare(facts.awards, feats, facts.most);
+  const hasCourse = result.course.length > 1;
+  const again = evening && !evening.ended ? nextLine(evening) : t('over.again');
   const [isWon, isTold] = [us >= won, us >= won + FACTS_US];
   const hasMore = hasCourse || best.length > 0;
   const classes = {
@@ -164,7 +163,7 @@ function over(facts) {
       hasCourse && chart(facts),
       h('ol.over-honours', ...best.map((one) => honour(facts, one)))
     ),
-    h('p.over-again.bold.read.amid.at', {hidden: !facts.asks}, isWon && again(facts))
+    h('p.over-again.bold.read.amid.at', {hidden: !facts.asks}, isWon && again)
   );
 }
 
@@ -224,11 +223,6 @@ function decider({order, result, us, podium: {won_us: won, shown_us: shown}}) {
   );
 }
 
-/** @param {Facts} facts */
-function again({view: {evening}}) {
-  return evening && !evening.ended ? nextLine(evening) : t('over.again');
-}
-
 /** @type {(facts: Facts) => Placed[]} */
 function placedIn({order, us, podium: {shown_us: shown}}) {
   return order.map(({seats: [seat, ...others], name, score, lines, rank}) => ({
@@ -268,11 +262,6 @@ function chart({result: {course}, columns}) {
     'div.over-course',
     h('figure', h('figcaption', t('over.course')), drawing(courseChart, course, columns, colours))
   );
-}
-
-/** @param {Facts} facts */
-function honoursIn({match, result, awards, most}) {
-  return fairShare(awards, honours(gameOf(match.state.game), result.details), most);
 }
 
 /** @type {(facts: Facts, honour: Honour) => Tree} */

@@ -25,6 +25,8 @@ function table({seats, pads}) {
     h('th', t('pads.' + head))
   );
   const names = seats.map((seat) => seat.name);
+  const device = (/** @type {RoomView['seats'][0]} */ one) =>
+    one.kind === 'touch' ? t('pads.mode.touch') : lessExact(one);
   return h(
     'table',
     h('thead', h('tr', ...heads)),
@@ -34,11 +36,6 @@ function table({seats, pads}) {
       ...phones.map((one) => row({}, one.name, [device(one)], one.error_us, '', '', ''))
     )
   );
-}
-
-/** @param {RoomView['seats'][0]} seat */
-function device(seat) {
-  return seat.kind === 'touch' ? t('pads.mode.touch') : lessExact(seat);
 }
 
 /** @type {(pad: Pad, names: string[]) => Tree} */

@@ -195,11 +195,6 @@ function moment(facts, closer) {
   );
 }
 
-/** @param {Element} node */
-function slides(node) {
-  appear(node, 'translateX(-40px) scale(.96)', 180);
-}
-
 /**
  * Every hand that went down, and of each seat one slap that did not count: children drum.
  * @type {(last: Last, say: RaceWords) => Hit[]}
@@ -232,7 +227,7 @@ function row({view, last, hands, say, shown}, one, at) {
       'data-seat': one.seat,
       'data-verdict': one.verdict,
       'data-photo': one.photo ? 'yes' : 'no',
-      insert: isShown ? slides : undefined
+      insert: (node) => isShown && appear(node, 'translateX(-40px) scale(.96)', 180)
     },
     drawing(person, one.seat),
     h('span.hit-name.one-line.bold.read.whole.unbroken', nameOf(view, one.seat)),

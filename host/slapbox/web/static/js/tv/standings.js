@@ -18,7 +18,6 @@ import {leadText, nextLine, toGoText} from './lead.js';
 /**
  * @import {Child, Tree} from '../core/patch.js'
  * @import {Entry} from '../parts/evening.js'
- * @import {Evening} from '../views.js'
  * @import {Facts, Scene} from './evening.js'
  *
  * Points for a place in the last match.
@@ -80,6 +79,7 @@ export function standings(facts) {
   const {evening, telling, us} = facts;
   const entries = entriesOf(evening).slice(0, MOST);
   const isTold = us >= telling.told_us;
+  const lead = [leadText(evening), toGoText(evening)].filter(Boolean).join(' · ');
   const classes = {
     few: entries.length <= FEW,
     many: entries.length > ONE_COLUMN,
@@ -97,15 +97,10 @@ export function standings(facts) {
     h(worths, facts),
     lanes(facts, entries),
     h('p.evening-how.read.amid.at', t('evening.how.' + evening.scheme)),
-    h('p.evening-lead.bold.amid.at', {role: 'status'}, isTold && leadLine(evening)),
+    h('p.evening-lead.bold.amid.at', {role: 'status'}, isTold && lead),
     h(posters, {evening, named: true}),
     h('p.bold.read.amid.evening-next.at', {id: 'evening-next'}, isTold && nextLine(evening))
   );
-}
-
-/** @param {Evening} evening */
-function leadLine(evening) {
-  return [leadText(evening), toGoText(evening)].filter(Boolean).join(' · ');
 }
 
 /**

@@ -9,7 +9,6 @@ import {changesIn} from './frame.js';
 
 /**
  * @import {Seat} from '../core/pages.js'
- * @import {Awaited} from '../views.js'
  * @import {Around} from './frame.js'
  *
  * Words and looks of waiting: with `anybody` where anybody may act for them, or else the `host` has
@@ -36,14 +35,6 @@ const STEPS = [
 ];
 
 /**
- * Tell whether somebody can act: whoever has a secret hand needs the phone for it.
- * @type {(seat: Seat, awaited: Awaited) => boolean}
- */
-function isThere(seat, {anybody}) {
-  return seat.bot || (anybody ? seat.here : seat.phone_here);
-}
-
-/**
  * Say who is waited for. Nobody is waited for while the TV still shows what was done before, also
  * where only the TV knows of it.
  * @type {(facts: Around) => {step: Step, seats: number[], anybody: boolean} | null}
@@ -54,7 +45,10 @@ export function waitingFor({view, clock, seenMs}) {
   const {seats, anybody, patience} = awaited;
   const since = Math.min(performance.now() - seenMs, -clock.msUntil(awaited.since_us));
   for (const ms of [0, ...STEPS.map((one) => one.ms * patience)]) changesIn(ms - since);
-  const away = seats.filter((seat) => !isThere(view.seats[seat], awaited));
+  const away = seats.filter((seat) => {
+    const {bot, here, phone_here: phoneHere} = view.seats[seat];
+    return !bot && !(anybody ? here : phoneHere); // a secret hand needs its phone
+  });
   // Where anybody may act, nobody may as long as one of them is there.
   const stuck = away.length && (!anybody || away.length === seats.length);
   if (stuck && since >= 0) return {step: SAID.away, seats: away, anybody};

@@ -12,10 +12,11 @@ import {t} from '../core/text.js';
 /** @type {(one: VenueTile, rounds: number) => Tree} */
 export function tile(one, rounds) {
   const {table, title, guests, played, now} = one;
+  const pips = '●'.repeat(Math.min(played, rounds)) + '○'.repeat(Math.max(0, rounds - played));
   return h(
     'article.paper.venue-table',
     {key: table, 'data-table': table, 'data-now': stateOf(now)},
-    h('h3', tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
+    h('h3', tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips)),
     h(
       'p.tile-words.read',
       h('b.tile-now', sayNow(now)),
@@ -23,14 +24,6 @@ export function tile(one, rounds) {
       h('span.tile-guests', guests.join(', '))
     )
   );
-}
-
-/**
- * A dot for each round that was played, and a ring for each that was not.
- * @type {(played: number, rounds: number) => string}
- */
-function pips(played, rounds) {
-  return '●'.repeat(Math.min(played, rounds)) + '○'.repeat(Math.max(0, rounds - played));
 }
 
 /** @param {VenueHappening | null} now */

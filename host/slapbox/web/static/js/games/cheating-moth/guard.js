@@ -70,6 +70,8 @@ export function verdict(view, caught, timed) {
   const names = {name: nameOf(view, seat), guard: nameOf(view, by)};
   const [title, who, how] = words(caught);
   const bar = since !== null && windowOf(caught, since, view);
+  const turn = (/** @type {Element} */ card) =>
+    animate(card, TURN, {duration: TURN_MS, easing: 'ease-out'});
   return [
     h(
       'div.panel-pair.row.centred',
@@ -83,11 +85,6 @@ export function verdict(view, caught, timed) {
     photo && h('p.panel-photo.bold', t('result.photo')),
     photo ? bar : right && timed && since !== null && h('p.panel-time.bold', seen(since))
   ];
-}
-
-/** @param {Element} card */
-function turn(card) {
-  animate(card, TURN, {duration: TURN_MS, easing: 'ease-out'});
 }
 
 /**

@@ -176,13 +176,9 @@ function subtitle(view, mood) {
   const {state} = view.match;
   if (mood === 'armed' && state.wrong.length) return stealText(state, view);
   if (mood === 'reading') return t('quiz.says.reading_' + state.early);
-  if (mood === 'answered' && isPhoto(state)) return t('result.photo');
+  const isPhoto = state.order.some((one) => one.verdict === 'won' && one.photo);
+  if (mood === 'answered' && isPhoto) return t('result.photo');
   return t('quiz.says.' + mood);
-}
-
-/** @param {QuizView} state */
-function isPhoto(state) {
-  return state.order.some((one) => one.verdict === 'won' && one.photo);
 }
 
 /* the order of the slaps */
@@ -251,6 +247,7 @@ function contestant({view, seat: one, fresh, isHost}) {
   const isAnswering = state.phase === 'armed' && !isLookedAt(view);
   const says = note(one, state);
   const team = teamAt(state, seat);
+  const grows = (/** @type {Element} */ node) => fresh || shrinks(node, 1.8, 300);
   const change = (/** @type {number} */ points, /** @type {string} */ sign) =>
     isHost &&
     h(
@@ -278,7 +275,7 @@ function contestant({view, seat: one, fresh, isHost}) {
     h(
       'p.contestant-score.row.centred',
       change(-1, '−'),
-      h('b', {key: score, insert: fresh ? undefined : grows}, score),
+      h('b', {key: score, insert: grows}, score),
       change(1, '+')
     ),
     says && h('p.seat-note.bold.read.unbroken.at', says),
@@ -304,11 +301,6 @@ function gained({phase, gains}, seat) {
   if (!gain) return null;
   const text = (gain > 0 ? '+' : '−') + number(Math.abs(gain), 0);
   return h('b.gain.quiz-gain.at', {class: {loss: gain < 0}, insert: rises}, text);
-}
-
-/** @param {Element} score */
-function grows(score) {
-  shrinks(score, 1.8, 300);
 }
 
 /** @type {(seat: Seat, state: QuizView) => boolean} */

@@ -24,9 +24,11 @@ export function panel({view, looking, field}) {
   const {state} = view.match;
   const scores = looking && state.phase === 'round_over' ? totalsBefore(state) : state.scores;
   const names = view.seats.map((seat) => seat.name);
+  const {rounds, target: count} = state;
+  const ends = rounds ? t('safarue.tv.rounds', {count: rounds}) : t('safarue.tv.target', {count});
   return h(
     'aside.paper.deck-paper.safarue-panel.column.at',
-    h('p.panel-head', h('b', t('points.round', {round: state.round || 1})), h('span', goal(state))),
+    h('p.panel-head', h('b', t('points.round', {round: state.round || 1})), h('span', ends)),
     h('div.panel-block', h('h2', t('points.counts')), ...counting(state)),
     h(
       'div.panel-block',
@@ -35,14 +37,6 @@ export function panel({view, looking, field}) {
     ),
     stock(state, field)
   );
-}
-
-/**
- * Say when the match is over.
- * @param {SafarueView} state
- */
-function goal({rounds, target}) {
-  return rounds ? t('safarue.tv.rounds', {count: rounds}) : t('safarue.tv.target', {count: target});
 }
 
 /** @param {SafarueView} state */

@@ -195,7 +195,7 @@ class SafaruePage extends HandPage {
     );
     return h(
       'div',
-      h('div.card-table.column', ...(between ? [sheet(this.view)] : this.table(ways, way)), row),
+      h('div.card-table.column', ...(between ? [this.sheet()] : this.table(ways, way)), row),
       h(
         'div.card-hand.safarue-hand.column.whole',
         {hidden: between},
@@ -203,6 +203,10 @@ class SafaruePage extends HandPage {
       ),
       this.more.tree(() => lookWords(this.view, {head: headOf}))
     );
+  }
+
+  sheet() {
+    return h('div.card-sheet.safarue-sheet', {tabindex: 0}, ...scoreTables(this.view, headOf));
   }
 
   /** @type {(ways: Way[], way: Way | null) => Child[]} */
@@ -483,11 +487,6 @@ function headOf(part, {unicorn, porcupine}) {
   /** @type {{[part: string]: MudeckColour | null}} */
   const colours = {unicorns: unicorn, porcupines: porcupine};
   return drawing(kindSign, part, colours[part] || null);
-}
-
-/** @param {SeatView} view */
-function sheet(view) {
-  return h('div.card-sheet.safarue-sheet', {tabindex: 0}, ...scoreTables(view, headOf));
 }
 
 /**

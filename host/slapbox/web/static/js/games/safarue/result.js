@@ -57,7 +57,8 @@ export class SpotScene {
     this.beats.stop();
     const last = view.phase === 'match' && !view.match.race ? view.match.last : null;
     if (view.phase !== 'match' || !last) {
-      this.stood = view.phase === 'match' && view.match.race ? stateOf(view) : null;
+      const {state, revision, race: running} = view.match || {race: null};
+      this.stood = running ? {state, revision} : null;
       return;
     }
     const name = view.match.id + last.opened_us;
@@ -85,11 +86,6 @@ export class SpotScene {
     if (match.race || !match.last || !this.stood || !this.isGathering(view)) return view;
     return Object.assign({}, view, {match: Object.assign({}, match, this.stood)});
   }
-}
-
-/** @param {Table} view */
-function stateOf({match: {state, revision}}) {
-  return {state, revision};
 }
 
 /** @param {Table} view */

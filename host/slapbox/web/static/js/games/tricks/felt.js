@@ -20,7 +20,7 @@ import {hasPassed, roleOf} from './roles.js';
  * @import {Attributes, Child, Tree} from '../../core/patch.js'
  * @import {LastPantherSeatView, MudeckCall, MudeckFace, MuSeatView} from '../../views.js'
  * @import {MuTeam} from '../../views.js'
- * @import {TricksTier, TricksTrumps, WimmuelnCross, WimmuelnSeatView} from '../../views.js'
+ * @import {TricksTier, TricksTrumps, WimmuelnSeatView} from '../../views.js'
  * @import {Calls} from './task.js'
  * @import {SeatState, SeatView} from './types.js'
  */
@@ -138,9 +138,14 @@ function goal({chief, partner}, {goal: all, reached}, {seat}) {
  */
 function ofMine(state, {seat}) {
   if (state.phase !== 'play') return state.game === 'mu' ? ahead(state, seat) : '';
-  const cross = state.game === 'wimmueln' ? estimated(state.estimate) : '';
-  const points = state.points ? ' · ' + worth(state.game, state.points[seat]) : '';
-  return t('trick.tv.tricks', {count: state.won[seat]}) + (cross || points);
+  const tricks = t('trick.tv.tricks', {count: state.won[seat]});
+  const {top, below} = (state.game === 'wimmueln' && state.estimate) || {top: null, below: null};
+  if (top && below) return tricks + ' → ' + top.number + ' / ' + below.number;
+  const count = state.points ? state.points[seat] : null;
+  if (count === null) return tricks;
+  return (
+    tricks + ' · ' + (state.game === 'last-panther' ? t('over.points', {count}) : '▲ ' + count)
+  );
 }
 
 /** @type {(state: MuSeatView, seat: number) => string} */
@@ -150,16 +155,6 @@ function ahead({phase, chief, worths, auction: {totals, goals}}, seat) {
   return t(mine ? 'phone.trick.goal_for' : 'phone.trick.goal_alone', {
     goal: goals[totals[chief] - 1]
   });
-}
-
-/** @param {WimmuelnCross | null} cross */
-function estimated(cross) {
-  return cross && cross.below ? ' → ' + cross.top.number + ' / ' + cross.below.number : '';
-}
-
-/** @type {(game: string, points: number) => string} */
-function worth(game, points) {
-  return game === 'last-panther' ? t('over.points', {count: points}) : '▲ ' + points;
 }
 
 /**
@@ -216,17 +211,15 @@ export function trick({view}) {
       {
         key: seat + '-' + (played ? played.card.card : ''),
         class: {best: played && seat === winner, next: (now || !past) && seat === turn},
-        insert: now && place === plays.length - 1 ? falls : undefined
+        insert: (/** @type {Element} */ node) =>
+          now &&
+          place === plays.length - 1 &&
+          appear(first(node), 'translateY(-18px) rotate(-7deg)', 200)
       },
       played ? faceUp(played.card) : drawing(muSlot)
     );
   });
   return h('ol.trick-laid.centred', {class: {past: shown !== now}, 'data-count': seats}, ...places);
-}
-
-/** @param {Element} place - where a card has just been laid */
-function falls(place) {
-  appear(first(place), 'translateY(-18px) rotate(-7deg)', 200);
 }
 
 /**
