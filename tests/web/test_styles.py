@@ -88,6 +88,20 @@ def test_each_sheet_comes_to_a_page() -> None:
         assert any(sheet.read_bytes() in page for page in pages), sheet
 
 
+def test_a_component_comes_to_the_page_in_its_name_or_to_all() -> None:
+    parts = STYLES / "parts"
+    button, toast = ((parts / name).read_bytes() for name in ("button.css", "tv-toast.css"))
+    assert all(button in style(page) for page in PAGES)
+    assert [page for page in PAGES if toast in style(page)] == ["tv"]
+
+
+def test_components_come_before_what_pages_make_of_them() -> None:
+    for page in PAGES:
+        sheets = [path.read_bytes() for path in (STYLES / page).glob("*.css")]
+        button = style(page).index((STYLES / "parts" / "button.css").read_bytes())
+        assert all(style(page).index(sheet) > button for sheet in sheets), page
+
+
 def test_a_part_of_a_games_styles_comes_after_the_first() -> None:
     moth = STYLES / "games" / "cheating-moth"
     first, part = ((moth / name).read_bytes() for name in ("tv.css", "tv-race.css"))

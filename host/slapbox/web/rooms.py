@@ -3,8 +3,8 @@
 Each game, and each family of games, has a folder ``games/<name>/`` in ``static/css/``, and in it
 what it brings to a page: ``tv.css`` and ``phone.css``; and in ``templates/`` its frame on the TV.
 Long styles are in several files, ``tv.css`` and after it ``tv-<part>.css``; what is the same on
-both pages is in ``shared.css``. Components have theirs in ``static/css/parts/``:
-``<page>-<component>.css``.
+both pages is in ``shared.css``. Components have theirs in ``static/css/parts/``: what all pages
+have in ``<component>.css``, what a page's own have in ``<page>-<component>.css``.
 """
 
 from pathlib import Path
@@ -27,16 +27,19 @@ def parts(page: str) -> list[str]:
 
 
 def style(page: str) -> bytes:
-    """The styles of this page in one sheet: what all have, what televisions have, its own, the rule
-    book's, those of components, the games'."""
-    screen = ("screen/*.css",) if page in SCREENS else ()
-    plain = ("core/*.css", *screen, f"{page}/*.css", "rulebook/*.css")
-    played = ("parts", "games/*") if page in PLAYED else ()
-    globs = (*plain, *(f"{room}/{part}.css" for room in played for part in ("shared", f"{page}*")))
-    paths = dict.fromkeys(path for pattern in globs for path in _in_order(pattern))
-    return b"\n".join(path.read_bytes() for path in paths)
+    """The styles of this page in one sheet: what all have, what televisions have, components, its
+    own, the rule book's, the games'."""
+    all_have = _found("core/*.css", *(("screen/*.css",) if page in SCREENS else ()))
+    parts = [part for part in _found("parts/*.css") if part.stem.partition("-")[0] not in PAGES]
+    played = ("games/*/shared.css", f"games/*/{page}*.css") if page in PLAYED else ()
+    own = _found(f"parts/{page}-*.css", f"{page}/*.css", "rulebook/*.css", *played)
+    return b"\n".join(path.read_bytes() for path in dict.fromkeys([*all_have, *parts, *own]))
 
 
-def _in_order(pattern: str) -> list[Path]:
-    """The styles that this pattern finds: ``tv-race.css`` comes after ``tv.css``."""
-    return sorted(STYLES.glob(pattern), key=lambda path: path.with_suffix(""))
+def _found(*patterns: str) -> list[Path]:
+    """The styles that these patterns find: ``tv-race.css`` comes after ``tv.css``."""
+    return [
+        path
+        for pattern in patterns
+        for path in sorted(STYLES.glob(pattern), key=lambda path: path.with_suffix(""))
+    ]

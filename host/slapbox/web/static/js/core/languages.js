@@ -10,7 +10,7 @@ import {chooseLanguage, languages, t} from './text.js';
  * The choice by the languages' names; `redraw()` is called when another one was chosen.
  * @type {(redraw: () => void, signs?: {[name: string]: string}) => Tree}
  */
-export function languageChoice(redraw, signs = {id: 'language', class: 'languages'}) {
+export function languageChoice(redraw, signs = {id: 'language', class: 'language'}) {
   return choice(signs, redraw, (name) => name);
 }
 

@@ -87,7 +87,7 @@ function search() {
   return h(
     'section.search',
     h('label', {for: 'name'}, t('venue.name')),
-    h('input', Object.assign({value: typed, oninput}, field)),
+    h('input.field', Object.assign({value: typed, oninput}, field)),
     h('p.says', {role: 'status'}, says),
     h('ul.found', ...found.slice(0, MOST_FOUND).map(entry))
   );

@@ -110,7 +110,7 @@ function card({view, one}) {
   const isPicked = swapping !== null && swapping.seat === seat;
   const isOpen = open.has(who);
   return h(
-    'li.seat',
+    'li.paper.seat',
     {
       key: who,
       class: {

@@ -254,7 +254,7 @@ function renaming({seat, who, name}) {
   return h(
     'form.rename',
     {key: who, onsubmit: rename},
-    h('input', {
+    h('input.field', {
       'aria-label': t('keys.rename'),
       maxlength: 120,
       autocomplete: 'off',

@@ -35,7 +35,7 @@ export function pinDoor({path, look, enter, redraw}) {
       {class: look, autocomplete: 'off', onsubmit},
       h('label', {for: 'pin'}, t('control.pin')),
       h('p.hint', {id: 'pin-hint'}, t('control.pin_hint')),
-      h('input.pin', {
+      h('input.field.pin', {
         id: 'pin',
         inputmode: 'numeric',
         pattern: '[0-9]*',

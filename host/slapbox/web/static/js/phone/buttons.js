@@ -37,7 +37,7 @@ function button(deed, onDeed, onSlap) {
   const onpointerdown = (event) =>
     hit && hit(deed, event, /** @type {Element} */ (event.currentTarget));
   return h(
-    hit ? 'button.button.deed.slap.row' : 'button.button.deed',
+    hit ? 'button.button.danger.deed.slap.row' : 'button.button.deed',
     {
       key: name,
       'data-deed': name,

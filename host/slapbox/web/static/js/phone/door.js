@@ -120,7 +120,7 @@ export function nameField(face) {
     h(
       'div.who',
       face,
-      h('input', {
+      h('input.field', {
         id: 'name',
         maxlength: 120,
         autocomplete: 'nickname',
@@ -166,7 +166,7 @@ export function codeForm() {
     {id: 'code', onsubmit: submitting(take)},
     h('h1', t('phone.code.title')),
     h('label', {for: 'digits'}, t('phone.code.label')),
-    h('input.digits', {
+    h('input.field.digits', {
       id: 'digits',
       inputmode: 'numeric',
       pattern: '[0-9]{6}',

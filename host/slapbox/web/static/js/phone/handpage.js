@@ -197,7 +197,7 @@ export function folk({view, me, lit, sign}) {
   others.sort((a, b) => place(a) - place(b));
   return h(
     'ul.card-folk.whole',
-    {'data-count': others.length},
+    {'data-count': others.length, class: {many: others.length > 3, crowd: others.length > 5}},
     ...others.map((one) => other(one, lit.includes(one.seat), sign(one)))
   );
 }

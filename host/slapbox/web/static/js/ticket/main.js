@@ -55,7 +55,7 @@ function view() {
     h('header.top', {id: 'top'}, h('h1', {id: 'ticket-table'}, title), languageChoice(draw)),
     h(
       'main',
-      why && h('p.refused.bold', {id: 'ticket-says', role: 'alert'}, say(why)),
+      why && h('p.card.refused.bold', {id: 'ticket-says', role: 'alert'}, say(why)),
       h('div', {hidden: phase !== 'ticket'}, addressForm(), byHand())
     )
   );
@@ -67,7 +67,7 @@ function addressForm() {
     {id: 'ticket-form', autocomplete: 'off', onsubmit: go},
     h('p', t('venue.ticket.start')),
     h('label', {for: 'where'}, t('venue.ticket.where')),
-    h('input', {
+    h('input.field', {
       id: 'where',
       inputmode: 'url',
       autocapitalize: 'none',

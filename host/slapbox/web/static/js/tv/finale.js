@@ -81,7 +81,7 @@ function act(name, children, classes) {
 
 /** @param {string} text */
 function headline(text) {
-  return h('h1.amid.evening-title', {id: 'evening-title', class: {long: text.length > LONG}}, text);
+  return h('h1.amid.screen-title', {id: 'evening-title', class: {long: text.length > LONG}}, text);
 }
 
 /** @param {Facts} facts */

@@ -20,13 +20,13 @@ export function toasts({view: {notices}}) {
     .slice(-MOST_NOTICES)
     .map((one) =>
       h(
-        'div.toast.' + one.level,
+        'div.row.toast.' + one.level,
         {key: one.key + JSON.stringify(one.values)},
         h('b', '!'),
         h('span', say(one))
       )
     );
-  return h('div.toasts', {role: 'status'}, ...signs);
+  return h('div.row.wrapped.centred.toasts', {role: 'status'}, ...signs);
 }
 
 /**
@@ -37,12 +37,12 @@ export function calls({view}) {
   const codes = (view.recovery || []).map(({seat, code}) => {
     const words = t('calls.code', {name: nameOf(view, seat)});
     return h(
-      'div.call',
+      'div.row.call',
       {key: code, 'data-seat': seat},
       drawing(person, seat),
       h('span', words),
       h('b', code)
     );
   });
-  return h('div.calls', {role: 'status'}, ...codes);
+  return h('div.row.wrapped.centred.calls', {role: 'status'}, ...codes);
 }

@@ -182,7 +182,7 @@ function title({order, result, us, podium}) {
   const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
   const text = us < podium.won_us ? t('over.roll') : t(key, {name: names.join(' + ')});
   const long = us >= podium.won_us && text.length > LONG;
-  return h('h1.over-title', {class: {long}}, text);
+  return h('h1.screen-title', {class: {long}}, text);
 }
 
 /**

@@ -82,6 +82,6 @@ function endOf(what, {match: {state, deadline}, seats}, seconds) {
   );
   return {
     next: h('p.' + what + '-next', {role: 'timer'}, says),
-    ready: h('div.' + what + '-ready.wrapped.centred', ...signs)
+    ready: h('div.paper-ready.wrapped.centred.' + what + '-ready', ...signs)
   };
 }

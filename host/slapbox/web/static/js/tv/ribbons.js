@@ -42,7 +42,7 @@ function said(facts) {
     h(rivals, facts),
     h(openCards, facts),
     h(fans, facts),
-    h('div.asks', h(waysOn, facts), h(knocks, facts)),
+    h('div.row.wrapped.centred.asks', h(waysOn, facts), h(knocks, facts)),
     h(toasts, facts)
   ];
 }

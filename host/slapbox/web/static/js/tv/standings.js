@@ -92,7 +92,7 @@ export function standings(facts) {
     h(
       'header',
       h('p.brand', 'Slapbox'),
-      h('h1.amid.evening-title', {id: 'evening-title'}, t('evening.so_far'))
+      h('h1.amid.screen-title.evening-title', {id: 'evening-title'}, t('evening.so_far'))
     ),
     h(worths, facts),
     lanes(facts, entries),

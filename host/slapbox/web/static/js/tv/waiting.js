@@ -80,7 +80,7 @@ export function waysOn(facts) {
   const away = folk.filter((one) => !one.phone_here);
   if (!folk.length) return null;
   return h(
-    'div.stand-ins',
+    'div.row.wrapped.centred.stand-ins',
     way('stand-in', STAND_IN, folk, ({seat, who}) => ask('stand-in', {seat, who})),
     way('new-phone', NEW_PHONE, away, ({seat, who}) => ask('offer-seat', {seat, who}))
   );
@@ -102,5 +102,10 @@ function way(name, keys, folk, act) {
     return h('button.button.small', signs, alone ? words : one.name);
   });
   if (!folk.length) return null;
-  return h('div.way-on', {key: name}, !alone && h('p', t(keys.many)), ...buttons);
+  return h(
+    'div.row.wrapped.centred.way-on',
+    {key: name},
+    !alone && h('p', t(keys.many)),
+    ...buttons
+  );
 }

@@ -14,7 +14,7 @@ import {ask} from './ask.js';
 /** @param {Around} facts */
 export function knocks({view: {wishes = []}, isHost}) {
   const signs = wishes.map((wish) => knock(wish, isHost));
-  return signs.length > 0 && h('div.knocks', {role: 'status'}, ...signs);
+  return signs.length > 0 && h('div.row.wrapped.centred.knocks', {role: 'status'}, ...signs);
 }
 
 /** @type {(wish: Wish, isHost: boolean) => Tree} */
@@ -25,5 +25,5 @@ function knock({address, names}, isHost) {
   if (!isHost) return sign;
   const letIn = () => ask('crowd', {address, allowed: true});
   const answer = h('button.button.small', {'data-knock': address, onclick: letIn}, t('knock.let'));
-  return h('div.knock', {key: address}, sign, answer);
+  return h('div.row.wrapped.centred.knock', {key: address}, sign, answer);
 }

@@ -47,7 +47,7 @@ function sheet(view, {next, ready}) {
     ),
     h(points, {names, state: view.match.state}),
     h(
-      'footer',
+      'footer.centred',
       h(
         'p',
         !final && starter !== null

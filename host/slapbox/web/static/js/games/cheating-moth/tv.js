@@ -228,8 +228,8 @@ function centre({view, fresh, flights, tv: {clock, sound}}, covered) {
         if (!fresh) sound.play(insect);
       }),
     covered,
-    !covered && h('h1.moth-title.amid', {role: 'status'}, title(view)),
-    !covered && h('p.moth-line.bold.read.amid', line(view))
+    !covered && h('h1.band-title.moth-title.amid', {role: 'status'}, title(view)),
+    !covered && h('p.band-line.moth-line.bold.read.amid', line(view))
   );
 }
 

@@ -193,7 +193,7 @@ function sheet(moment, {end, how}, {next, ready}, rows) {
     {'data-columns': moment.columns.length},
     h('header', h('h1.deal-title', t(title, {deal: number, round: number})), h('p.deal-says', end)),
     trickSheet(moment, how, rows),
-    h('footer', next),
+    h('footer.centred', next),
     ready
   );
 }

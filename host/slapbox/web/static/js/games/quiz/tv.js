@@ -148,7 +148,7 @@ function banner(view) {
       h('div.quiz-hand', named !== null && drawing(person, named)),
       h(
         'div',
-        h('h1.quiz-title', {role: 'status', class: {long: title.length > LONG}}, title),
+        h('h1.band-title.quiz-title', {role: 'status', class: {long: title.length > LONG}}, title),
         h('p.quiz-says.bold', subtitle(view, mood))
       )
     )

@@ -250,8 +250,8 @@ function words(view, isLooking) {
   const first = asked ? t('deal.host_names_dealer') : '';
   return h(
     'div.rummue-words',
-    h('h1.rummue-title', {role: 'status'}, isLooking ? '' : title(view)),
-    h('p.rummue-line.bold', state.phase === 'first_dealer' ? first : latestNews(view))
+    h('h1.band-title.rummue-title', {role: 'status'}, isLooking ? '' : title(view)),
+    h('p.band-line.rummue-line.bold', state.phase === 'first_dealer' ? first : latestNews(view))
   );
 }
 

@@ -193,8 +193,8 @@ function words(view) {
   const says = line(view);
   return h(
     'div.safarue-words.amid.at',
-    h('h1.safarue-title', {role: 'status'}, title(view)),
-    says && h('p.safarue-line.bold.read', says)
+    h('h1.band-title.safarue-title', {role: 'status'}, title(view)),
+    says && h('p.band-line.bold.read', says)
   );
 }
 

@@ -77,7 +77,7 @@ function moment(view, {auction, chief, vice}, begin) {
     ),
     h('div.chief-hand', {insert: hit}, drawing(person, chief)),
     h(
-      'h1.chief-title',
+      'h1.band-title.chief-title',
       {
         role: 'status',
         class: {long: name.length > LONG},

@@ -51,7 +51,7 @@ function called(name, {seat, trump}, begin) {
       h('i', {insert: front}, trump !== 'none' && callSign(trump)),
       h('b', {insert: back}, drawing(muBack))
     ),
-    h('h1.chief-title.long', {role: 'status'}, t('trick.tv.called', {name})),
+    h('h1.band-title.chief-title.long', {role: 'status'}, t('trick.tv.called', {name})),
     trump === 'none' && h('p.chief-goal.bold', t('trick.tv.no_trumps'))
   ];
 }
@@ -73,6 +73,6 @@ function team(view, {chief, partner}, begin) {
       ...members.map((seat) => h('span', {key: seat}, drawing(person, seat))),
       h('i', {insert: draw})
     ),
-    h('h1.chief-title.long', {role: 'status'}, t('trick.tv.team', {name, other}))
+    h('h1.band-title.chief-title.long', {role: 'status'}, t('trick.tv.team', {name, other}))
   ];
 }

@@ -282,8 +282,8 @@ function words({view, trick, told, quiet}) {
   const head = told && !trick.complete ? uncoverTitle(view, told) : title(view, trick);
   return h(
     'div.tricks-words.column.centred.amid.at',
-    h('h1.tricks-title', {role: 'status'}, quiet ? '' : head),
-    says && h('p.tricks-line.bold.read', says)
+    h('h1.band-title.tricks-title', {role: 'status'}, quiet ? '' : head),
+    says && h('p.band-line.bold.read', says)
   );
 }
 
