@@ -105,7 +105,7 @@ export function emblem(colour) {
  */
 export function ground(colour) {
   return svg(
-    'svg.ground.at',
+    'svg.ground.at.corner.clipped',
     {viewBox: '0 0 1 1', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
     svg('rect', {class: 'fill-' + colour, width: 1, height: 1})
   );

@@ -101,8 +101,8 @@ function choice(one, about, watch) {
     TRIED.includes(one.reason.key) ? null : h('span', say(one.reason))
   ];
   return watch
-    ? h('button.review-one', {onclick: () => watch(one.frame)}, ...parts)
-    : h('div.review-one', ...parts);
+    ? h('button.review-one.broad', {onclick: () => watch(one.frame)}, ...parts)
+    : h('div.review-one.broad', ...parts);
 }
 
 /**

@@ -125,7 +125,7 @@ function card({view, one}) {
       'data-seat': seat
     },
     h(
-      'button.seat-head.row',
+      'button.seat-head.row.broad',
       {
         'aria-controls': isOpen ? 'seat-more-' + seat : null,
         'aria-expanded': swapping ? null : isOpen,

@@ -157,7 +157,7 @@ function body() {
     {'data-phase': latest ? latest.phase : 'loading', 'data-view': shownId},
     h('header.top', {id: 'top'}, h('h1', t('keys.title')), languageChoice(draw)),
     h('p.says', {id: 'says'}, t('keys.says')),
-    h('main.pad-cards', {id: 'pads'}, ...(latest ? cards(latest) : [])),
+    h('main.pad-cards.wrapped', {id: 'pads'}, ...(latest ? cards(latest) : [])),
     h('footer', h(rollover, {}), h(drumKits, {}), h('p.soft', t('keys.less_exact'))),
     feedback(),
     h(standstill, {stopped: latest && latest.stopped})
@@ -270,7 +270,7 @@ function keycap({one, key, lit}) {
   if (!one) return h('span.missing', {key});
   const colour = COLOURS[key];
   return h(
-    'span.keycap.big-key.row.spread',
+    'span.keycap.big-key.row.spread.holds',
     {key, class: 'fill-' + colour + (one.down ? ' down' : ''), 'data-lit': lit || null},
     drawing(ground, colour),
     drawing(emblem, colour),

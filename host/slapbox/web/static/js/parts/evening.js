@@ -81,10 +81,10 @@ export function posters({evening: {steps, next}, named}) {
     ...steps.map(({game, done}, number) => {
       const name = t('game.' + game + '.title');
       return h(
-        'li.poster.row.read',
+        'li.poster.row.read.holds',
         {'data-game': game, class: {done, next: number === at}, title: name},
         h('i', {'aria-hidden': 'true'}, drawing(emblemOf, game)),
-        done && h('b.poster-done', '✓'),
+        done && h('b.poster-done.at', '✓'),
         named && h('span', name)
       );
     })
@@ -103,10 +103,10 @@ export function track({evening}) {
   if (!evening.matches.length) return null;
   const runners = entries.slice().reverse(); // whoever leads stands before the others
   return h(
-    'div.track',
+    'div.track.holds',
     ...runners.map(({name, sign, points}) => {
       const style = {'--now': (points - from) / (most - from)};
-      return h('i.track-runner', {key: name, title: name, 'data-points': points, style}, sign);
+      return h('i.track-runner.at', {key: name, title: name, 'data-points': points, style}, sign);
     })
   );
 }

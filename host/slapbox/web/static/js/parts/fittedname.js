@@ -21,7 +21,7 @@ document.fonts.addEventListener('loadingdone', () => {
  * @param {{name: string}} facts
  */
 export function fittedName({name}) {
-  return h('p.fitted-name.column.centred.bold.unbroken', {'data-fit': ''}, name);
+  return h('p.fitted-name.column.centred.bold.unbroken.clipped', {'data-fit': ''}, name);
 }
 
 /**

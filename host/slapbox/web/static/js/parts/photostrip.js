@@ -27,7 +27,7 @@ export function photoStrip({view, hands}) {
   return h(
     'div.photo-strip',
     h('h2', t('result.photo')),
-    h('div.strip-rows', ...rows, h('i.strip-line.at', {insert: run}))
+    h('div.strip-rows.holds', ...rows, h('i.strip-line.at', {insert: run}))
   );
 }
 
@@ -40,7 +40,7 @@ function row(seat, name, [start, at, end], later) {
     {key: seat, 'data-seat': seat, style: {'--seat': seatColour(seat)}},
     h('b', name),
     h(
-      'div.strip-track',
+      'div.strip-track.rest.holds',
       h('i.strip-sure.at', {style: {left: percent(start), width: percent(end - start)}}),
       h('span.strip-hand.at', {style: {left: percent(at)}, insert: stamps}, drawing(handOf, seat))
     ),

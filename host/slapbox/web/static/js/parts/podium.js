@@ -71,7 +71,7 @@ function step(some) {
   return h(
     'div.step.rank-' + rank,
     {class: {shared: some.length > DENSE.steps, rising, shown}, style: {'--folk': some.length}},
-    h('b.step-place.amid.at', rank),
+    h('b.step-place.amid.at.across', rank),
     ...some.map(stand)
   );
 }
@@ -79,7 +79,7 @@ function step(some) {
 /** @param {Placed} one */
 function stand({seat, name, score, lines, colour, faces}) {
   return h(
-    'div.stand.amid',
+    'div.stand.amid.rest',
     {
       'data-seat': seat,
       'data-score': score,
@@ -89,9 +89,9 @@ function stand({seat, name, score, lines, colour, faces}) {
     h(
       'div.stand-top',
       h('i.column-hands.centred', ...faces),
-      h('p.stand-name.bold.unbroken', {'data-fit': faces.length < 2 && ''}, name)
+      h('p.stand-name.bold.unbroken.clipped', {'data-fit': faces.length < 2 && ''}, name)
     ),
-    h('div.stand-block', h('p.stand-score', lines[0]), h('p.stand-flies', lines[1]))
+    h('div.stand-block', h('p.stand-score.bold', lines[0]), h('p.stand-flies.bold', lines[1]))
   );
 }
 

@@ -26,7 +26,7 @@ export function seatPlaque({view, seat, turn, classes, score, counts, note, more
   const isAsked = turn === undefined ? state.turn === seat : turn;
   const says = here || note === undefined ? note : t('tv.away');
   return h(
-    'div.seat-plaque',
+    'div.seat-plaque.holds',
     {
       key: seat,
       'data-seat': seat,
@@ -47,7 +47,7 @@ export function seatPlaque({view, seat, turn, classes, score, counts, note, more
 
 /** A few cards, as a sign. */
 export function stackIcon() {
-  return h('i.icon-stack', h('i'), h('i'), h('i'));
+  return h('i.icon-stack.holds', h('i'), h('i'), h('i'));
 }
 
 /**
@@ -55,7 +55,7 @@ export function stackIcon() {
  * @param {(node: Element) => void} [insert]
  */
 export function pileIcon(insert) {
-  return h('i.trick-pile', {insert}, h('i'), h('i'), h('i'));
+  return h('i.trick-pile.holds', {insert}, h('i'), h('i'), h('i'));
 }
 
 /**

@@ -105,7 +105,7 @@ export function submitting(act) {
 function faceButton(face) {
   const onclick = face ? face.change : undefined;
   return h(
-    'button.enter-face.whole.round',
+    'button.enter-face.whole.round.holds',
     {type: 'button', label: t('join.face'), onclick},
     face && face.sign
   );

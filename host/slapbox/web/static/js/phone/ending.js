@@ -42,7 +42,7 @@ export function ending({view, me: {seat}}) {
   const review = reviewOf(match);
   award(id, seat);
   return h(
-    'div.whole.ending',
+    'div.whole.ending.broad',
     {id: 'ending'},
     h('p.ending-place.bold.amid', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
     list('ending-awards', t('award.title'), awards.own.map(honourOf).map(asLine)),

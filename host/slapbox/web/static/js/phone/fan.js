@@ -197,7 +197,7 @@ function button(view, question, choice) {
   const text = choiceText(view, question.kind, choice);
   const isKey = question.kind === 'answer';
   return h(
-    'button.button.fan-choice',
+    'button.button.fan-choice.row',
     {
       key: choice,
       'data-guess': choice,

@@ -21,7 +21,7 @@ let stood = {mark: '', score: ''};
 export function owner({view, me}) {
   const look = me ? ownTable(view, me) : null;
   return h(
-    'button.row.me',
+    'button.row.me.rest',
     {id: 'me', disabled: !look, onclick: look || undefined},
     ...(me ? seated(view, me) : [h('b', 'Slapbox')])
   );

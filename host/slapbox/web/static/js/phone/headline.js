@@ -44,5 +44,5 @@ function bar({opened_us: opened, closes_us: closes}) {
     const left = Math.max(0, clock.msUntil(closes));
     runOut([first(node)], Math.min(1, (left * 1000) / (closes - opened)), left);
   };
-  return h('div.window.at', {id: 'window', key: opened + '-' + closes, insert}, h('i'));
+  return h('div.window.at.across', {id: 'window', key: opened + '-' + closes, insert}, h('i'));
 }

@@ -170,7 +170,7 @@ function binding({view}) {
 /** @param {typeof COLOURS[number]} colour */
 function keyToPress(colour) {
   return h(
-    'li.bind-key.big-key.rest',
+    'li.bind-key.big-key.rest.holds',
     {key: colour, class: 'fill-' + colour},
     drawing(ground, colour),
     drawing(emblem, colour),

@@ -40,7 +40,7 @@ export function lesson(view) {
     h(
       'div.row.whole.lesson',
       {id: 'lesson', class: {asks: Boolean(says)}},
-      h('span.lesson-says', {role: 'status'}, says ? say(says) : happens(view, view.match)),
+      h('span.lesson-says.rest', {role: 'status'}, says ? say(says) : happens(view, view.match)),
       button('lesson-end', 'learn.end', () => wish('leave'))
     )
   );
@@ -58,7 +58,7 @@ export function isLearned({lesson: on}) {
 export function learned({view}) {
   const {left_out: left} = /** @type {import('../views.js').Lesson} */ (view.lesson);
   return h(
-    'div.column.centred.learned',
+    'div.column.centred.learned.rest',
     {id: 'learned'},
     h('p.soft', t('lesson.left_out')),
     h('ul', ...left.map((one) => h('li', say(one)))),

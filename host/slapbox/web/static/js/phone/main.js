@@ -95,7 +95,7 @@ function head(view, me) {
   return h(
     'header.top',
     {id: 'top'},
-    room ? h(room.owner, {view, me}) : h('button.row.me', {id: 'me', disabled: true}),
+    room ? h(room.owner, {view, me}) : h('button.row.me.rest', {id: 'me', disabled: true}),
     h('p.error-note.whole', exactness),
     languageCodes(redraw),
     room && h(room.coachButton, {view}),
@@ -110,7 +110,7 @@ function middle(view, me) {
   const screen = playing ? null : screenOf(view, me);
   const face = room && room.faceAtDoor(view);
   const facts = {view, me, face, cards: room ? room.cards : []};
-  const play = h('section.play', {id: 'play', hidden: !playing});
+  const play = h('section.play.column', {id: 'play', hidden: !playing});
   return [
     room && h(room.rivals, facts),
     playing && room && h(room.lateTeams, facts),

@@ -26,7 +26,7 @@ export function teams({view: {evening}, me}) {
   if (!evening || evening.ended || !evening.teams.length) return null;
   const mine = evening.seat_teams[me.seat];
   return h(
-    'div.teams.wrapped.centred.whole',
+    'div.teams.wrapped.centred.whole.broad',
     {role: 'group'},
     h('p', t('evening.choose_team')),
     ...evening.teams.map((_, team) =>

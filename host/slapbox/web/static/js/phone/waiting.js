@@ -66,7 +66,7 @@ function watching() {
 /** @param {Seat} me */
 function face({seat}) {
   return h(
-    'button.waiting-hand',
+    'button.waiting-hand.holds',
     {label: t('join.face'), onclick: openFaces},
     drawing(person, seat)
   );
@@ -177,7 +177,7 @@ let timer = 0;
 /** @param {{evening: Evening, me: Seat, rank: number, points: string}} facts */
 function night({evening, me: {name}, rank, points}) {
   return h(
-    'section.night',
+    'section.night.broad.amid.whole',
     {id: 'night'},
     h('p.night-place.bold', {'data-rank': Math.min(rank, 4)}, t('over.place', {rank})),
     h('p.soft.waiting-evening.bold.amid.whole', points),

@@ -36,7 +36,7 @@ function handRow(seat, name, cards) {
   return h(
     'div.hand-row.row',
     {'data-seat': seat, style: {'--seat': seatColour(seat)}},
-    h('span.hand-name.row.whole', drawing(person, seat), h('b', {translate: 'no'}, name)),
+    h('span.hand-name.row.whole.clipped', drawing(person, seat), h('b', {translate: 'no'}, name)),
     h('div.hand-cards.rest', ...cards.map((card) => h('span.hand-card', card)))
   );
 }

@@ -130,10 +130,10 @@ function row(seats, one, [from, at, to]) {
     {'data-seat': one.seat, 'data-verdict': one.verdict, style: {'--seat': seatColour(one.seat)}},
     h('b', {translate: 'no'}, seats[one.seat].name),
     h(
-      'div.time-track',
-      h('i.time-sure', {style: sure}),
+      'div.time-track.rest.holds.clipped',
+      h('i.time-sure.at', {style: sure}),
       h('i.time-hand', {'data-at': at, style: {left: at * 100 + '%'}}, drawing(handOf, one.seat)),
-      h('i.time-line')
+      h('i.time-line.at')
     ),
     h('em', time)
   );
@@ -153,7 +153,7 @@ function scale(from, span, place) {
   return h(
     'div.time-row.time-scale.row',
     h('b'),
-    h('div.time-track', ...ticks),
+    h('div.time-track.rest.holds.clipped', ...ticks),
     h('em', t('again.ms'))
   );
 }

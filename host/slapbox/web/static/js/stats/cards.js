@@ -94,7 +94,7 @@ function gamePlaces({game, matches, places}) {
     'div.game-row.row.wrapped',
     {'data-game': game},
     h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
-    h('span.game-name', t('game.' + game + '.title')),
+    h('span.game-name.rest', t('game.' + game + '.title')),
     placesChart(places),
     h('b', t('stats.matches', {count: matches}))
   );
@@ -111,7 +111,7 @@ function share(key, some) {
     h('h3', t(key)),
     h(
       'div.share.row',
-      h('span.share-bar', {'aria-hidden': true}, bar),
+      h('span.share-bar.clipped', {'aria-hidden': true}, bar),
       h('b', t('stats.made', {made: some.made, of: some.of}))
     )
   ];

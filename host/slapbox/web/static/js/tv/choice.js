@@ -109,7 +109,7 @@ function lots({deadline, clock}) {
       insert: (/** @type {Element} */ node) => runsOut(clock, deadline.opened_us, closes, [node])
     });
   return h(
-    'button.button.lots.read',
+    'button.button.lots.read.holds.clipped',
     {'data-do': 'choose-draw', onclick: () => ask('draw-lots')},
     t('start.draw'),
     bar

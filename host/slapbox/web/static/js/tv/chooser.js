@@ -34,7 +34,7 @@ function choice(one, isChosen) {
     closeSheet();
   };
   return h(
-    'button.game-choice.column.amid',
+    'button.game-choice.column.amid.holds',
     {'data-game': one.name, 'aria-pressed': isChosen, onclick: choose},
     h('span.game-emblem.row.centred.at', drawing(emblemOf, one.name)),
     h('strong', t('game.' + one.name + '.title')),

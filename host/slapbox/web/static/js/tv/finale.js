@@ -120,7 +120,7 @@ function awarded({view, evening, telling, us}, at) {
       ),
       hasMoment &&
         h(
-          'div.award-moment.at',
+          'div.award-moment.at.clipped',
           game && isLoaded(game) && drawing(emblemOf, game),
           since >= NAME_US && h(clip, {match, move, faces})
         )

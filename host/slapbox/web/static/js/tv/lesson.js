@@ -69,7 +69,7 @@ export function spotlight({view}) {
   if (!holes) return null;
   const {innerWidth: width, innerHeight: height} = window;
   return h(
-    'svg.spotlight',
+    'svg.spotlight.corner',
     {viewBox: [0, 0, width, height].join(' '), 'aria-hidden': true},
     h('path', {d: 'M0 0H' + width + 'V' + height + 'H0Z' + holes})
   );

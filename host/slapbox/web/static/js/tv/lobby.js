@@ -492,7 +492,7 @@ function wifiCard({wifi}) {
     h(
       'div.wifi-words',
       h('h2', h('b.way-step.amid.round', 1), t('lobby.wifi.title')),
-      h('p.wifi-name', {id: 'wifi-name'}, name),
+      h('p.wifi-name.bold', {id: 'wifi-name'}, name),
       password !== null &&
         h(
           'p.wifi-password',

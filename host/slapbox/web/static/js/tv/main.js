@@ -92,7 +92,7 @@ class Television {
         facts && h(spotlight, facts),
         facts && h(lessonEnd, facts),
         h(ribbons, {stopped: latest && latest.stopped, facts}),
-        h('div.filling.applause', {id: 'applause', 'aria-hidden': true}),
+        h('div.filling.applause.clipped', {id: 'applause', 'aria-hidden': true}),
         facts && h(soundSign, facts),
         facts && h(remoteCode, facts),
         h(refusal, {}),

@@ -190,7 +190,7 @@ function pointsAt({points, gained}, us) {
 function row(one, {now, most, place, high, shown, faces}) {
   const {name, names, colour, sign, points, gained, rank, before} = one;
   return h(
-    'li.standing.row.at',
+    'li.standing.row.at.corner.broad',
     {
       'data-name': name,
       'data-rank': rank,
@@ -208,7 +208,7 @@ function row(one, {now, most, place, high, shown, faces}) {
       h(fittedName, {name}),
       faces.length > 0 && h('span.standing-members', {title: names.join(', ')}, ...faces)
     ),
-    h('span.standing-lane', h('i.standing-runner.at', sign)),
+    h('span.standing-lane.holds', h('i.standing-runner.at', sign)),
     h('small.standing-moved.bold.read', shown && moved(rank, before)),
     // The gain of the last match, for those who had something before.
     h('em.standing-gain.bold.read', shown && gained && gained < points ? signed(gained) : ''),

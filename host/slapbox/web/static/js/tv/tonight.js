@@ -66,7 +66,7 @@ function content(view, posters) {
     h('div.tonight-posters.wrapped.centred', ...known.map(({name}) => h(choice, {name, posters}))),
     h('div.tonight-teams', ...TEAMS.map((count) => h(teamCount, {view, count})), ...teamsOf(view)),
     h(
-      'footer.tonight-foot',
+      'footer.tonight-foot.row',
       h('p.tonight-length.bold', {role: 'status'}, lengthText(view, games)),
       h('p.tonight-more.row.read', drawing(emblem, MORE), t('evening.more')),
       games.length > 0 &&
@@ -85,7 +85,7 @@ function choice({name, posters: {games, keys}}) {
   const numbers = games.map((game, at) => (game === name ? at + 1 : 0)).filter(Boolean);
   const key = keys.indexOf(name);
   return h(
-    'button.tonight-poster.column',
+    'button.tonight-poster.column.holds',
     {
       'data-game': name,
       'aria-pressed': numbers.length > 0,

@@ -92,7 +92,7 @@ function now({tables, rounds}) {
   return h(
     'section.now',
     h(
-      'div.tiles',
+      'div.tiles.wrapped',
       {class: {few: tables.length <= FEW}},
       ...onPage(tables, TILES).map((one) => tile(one, rounds))
     ),
@@ -129,7 +129,7 @@ function seating({seating: tables}) {
   return h(
     'section.seating.at',
     h('h2', t('venue.seating')),
-    h('div.venue-seats', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
+    h('div.venue-seats.wrapped', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
   );
 }
 
@@ -142,7 +142,7 @@ function best({highlights}) {
     'p.row.centred.best',
     {id: 'best', role: 'status'},
     h('span.best-name.bold.read', t('venue.best.' + name)),
-    h('b.best-guest', {translate: 'no'}, guest),
+    h('b.best-guest.clipped', {translate: 'no'}, guest),
     h('small.best-table.read', tableName(table)),
     h('em.best-figure.bold', figure(name, count, us, FINE_US))
   );

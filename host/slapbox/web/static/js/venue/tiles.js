@@ -14,11 +14,11 @@ export function tile(one, rounds) {
   const {table, title, guests, played, now} = one;
   const pips = '●'.repeat(Math.min(played, rounds)) + '○'.repeat(Math.max(0, rounds - played));
   return h(
-    'article.paper.venue-table',
+    'article.paper.venue-table.holds.clipped',
     {key: table, 'data-table': table, 'data-now': stateOf(now)},
-    h('h3', tableName(title), h('span.pips', {'aria-hidden': 'true'}, pips)),
+    h('h3', tableName(title), h('span.pips.clipped', {'aria-hidden': 'true'}, pips)),
     h(
-      'p.tile-words.read',
+      'p.tile-words.read.clipped',
       h('b.tile-now', sayNow(now)),
       h('br'),
       h('span.tile-guests', guests.join(', '))

@@ -56,7 +56,7 @@ export function lineUp(view, {seat, by}, ms) {
   return [
     h('h1', t('moth.caught')),
     h(
-      'div.moth-lineup',
+      'div.moth-lineup.holds.clipped',
       ...suspects.map((one) => h('span', {key: one}, drawing(person, one))),
       h('i.moth-shade.at', {insert: swing, style: {transform: over(at)}})
     ),

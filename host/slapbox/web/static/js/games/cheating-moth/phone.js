@@ -116,9 +116,9 @@ class MothPage extends HandPage {
     return h(
       'div',
       h(
-        'div.card-table.column',
+        'div.card-table.column.rest',
         !isBetween && h(others, {view, me, looking}),
-        state.phase !== 'cockroach' && h('div.moth-felt', this.middle()),
+        state.phase !== 'cockroach' && h('div.moth-felt.rest.holds', this.middle()),
         this.deeds()
       ),
       !isBetween &&

@@ -253,21 +253,21 @@ function piles(state, flights) {
   const isOpen = phase !== 'first_guard';
   const high = Math.min(3, Math.ceil(draw / 8));
   return h(
-    'div.moth-cards.row.centred',
+    'div.moth-cards.row.centred.holds.broad',
     isOpen &&
       h(
         'div.moth-draw.amid.whole',
         {class: {empty: draw === 0}},
         h('p.moth-round.bold.read', t('moth.round', {round, rounds})),
         h(
-          'div.moth-pile',
+          'div.moth-pile.holds',
           {insert: flights.place('draw')},
           ...Array.from({length: high}, () => h('i', drawing(cardBack)))
         ),
         h('p.moth-left.bold.read', h('b', draw), t('moth.draw'))
       ),
     h(
-      'div.moth-top.whole',
+      'div.moth-top.whole.holds',
       {insert: flights.place('top')},
       top ? drawing(bugCard, top) : drawing(guardBadge)
     ),

@@ -123,7 +123,7 @@ function aim(centre, slap) {
       drawing(flyCard, colour, value)
     );
   });
-  return h('div.aim.wrapped.centred', {'data-size': size ? size.name : 'huge'}, ...flies);
+  return h('div.aim.wrapped.centred.rest', {'data-size': size ? size.name : 'huge'}, ...flies);
 }
 
 /** @type {(slap: Phone['slap'], key: number, card: number | null) => (event: Event) => void} */
@@ -141,7 +141,7 @@ function keys(slap, asked) {
     'div.keys.wrapped.whole',
     ...COLOURS.map((colour, key) =>
       h(
-        'button.key.big-key.fill-' + colour,
+        'button.key.big-key.holds.fill-' + colour,
         {
           'data-key': key,
           class: {advised: asked.includes(key)},

@@ -52,7 +52,7 @@ export class Palms {
    */
   tree(view, layout, fresh, scene) {
     const hands = numbered(scene ? scene.lying() : openHands(view));
-    return h('div.palms.at', ...hands.map((one) => this.palm(view, layout, one, fresh)));
+    return h('div.palms.at.corner', ...hands.map((one) => this.palm(view, layout, one, fresh)));
   }
 
   /** @type {(view: Played, layout: Layout, one: Numbered, fresh: boolean) => Tree} */
@@ -226,7 +226,7 @@ function comeDown(node, spot) {
 
 /** @type {(palm: Element, spot: Spot) => void} */
 function blow(palm, {x, y, size}) {
-  const wind = el('i.wind.at.round');
+  const wind = el('i.wind.at.round.corner');
   wind.style.width = wind.style.height = size * 2 + 'px';
   const at = 'translate(' + (x - size) + 'px,' + (y - size) + 'px)';
   palm.after(wind);

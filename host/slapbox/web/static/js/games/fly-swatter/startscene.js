@@ -161,7 +161,7 @@ function startHand(view, seat, starter) {
   const isBeaten = starter !== null && !isFirst;
   const insert = isFirst ? bounce : isBeaten ? shake : undefined;
   return h(
-    'div.start-hand.amid',
+    'div.start-hand.amid.rest',
     {key: seat, 'data-seat': seat, class: {first: isFirst, beaten: isBeaten}},
     h('i', {key: String(starter), insert}, drawing(handOf, seat)),
     h('b', nameOf(view, seat))

@@ -207,7 +207,7 @@ function rightText({allowed, hands}) {
 }
 
 function deck() {
-  return h('div.deck', h('i'), h('i'), h('i'));
+  return h('div.deck.holds', h('i'), h('i'), h('i'));
 }
 
 /** @param {Played} view */

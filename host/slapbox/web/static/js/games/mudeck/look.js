@@ -47,7 +47,7 @@ export class TableSheet {
     const title = t(this.title);
     const onclick = () => this.open(false);
     return h(
-      'section.look-sheet',
+      'section.look-sheet.column.filling',
       {
         key: id,
         id,
@@ -58,7 +58,7 @@ export class TableSheet {
         onkeydown: (/** @type {KeyboardEvent} */ event) => keyOf(event) === 'Escape' && onclick()
       },
       isOpen && h('h1', title),
-      isOpen && h('div.look-words', {tabindex: 0}, ...words()),
+      isOpen && h('div.look-words.rest', {tabindex: 0}, ...words()),
       isOpen &&
         h(
           'button.button.primary.look-close.whole',

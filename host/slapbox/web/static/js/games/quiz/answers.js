@@ -217,7 +217,7 @@ function answerKey(choice, key, pressed, round, onpointerdown) {
   const place = pressed.indexOf(key) + 1;
   const colour = COLOURS[key];
   return h(
-    'button.quiz-key.big-key.row.fill-' + colour,
+    'button.quiz-key.big-key.row.rest.holds.fill-' + colour,
     {
       key: choice,
       'data-key': key,

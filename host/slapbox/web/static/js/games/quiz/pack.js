@@ -123,7 +123,7 @@ function withoutPhones({match: {state}, seats}) {
 function asked(facts, card) {
   const {state} = facts.view.match;
   return h(
-    'div.pack-asked.rest',
+    'div.pack-asked.rest.holds',
     {class: {pictured: card.picture !== '', busy: isBusy(facts, card)}},
     h(
       'div.pack-column.column.centred.rest',

@@ -26,8 +26,8 @@ export function numberScale({view, card}) {
     MARGIN + (span ? ((100 - 2 * MARGIN) * (value - from)) / span : 50 - MARGIN);
   const rows = [0, 1].map((odd) => guesses.filter((_, at) => at % 2 === odd));
   return h(
-    'div.pack-scale',
-    h('i.pack-line.at'),
+    'div.pack-scale.holds',
+    h('i.pack-line.at.across'),
     right !== null &&
       h(
         'b.pack-mark.unbroken.at',

@@ -210,7 +210,7 @@ function orderRow(view, one, first, place) {
     },
     h('b.slap-place.amid.whole', place),
     drawing(person, seat),
-    h('span.slap-name.one-line.bold.unbroken', nameOf(view, seat)),
+    h('span.slap-name.one-line.bold.unbroken.rest', nameOf(view, seat)),
     h('span.slap-gap.whole', h('b', slapText(one, first)), h('small', smallText(one, first)))
   );
 }
@@ -256,7 +256,7 @@ function contestant({view, seat: one, fresh, isHost}) {
       sign
     );
   return h(
-    'div.contestant.amid.rest',
+    'div.contestant.amid.rest.holds',
     {
       key: seat,
       'data-seat': seat,

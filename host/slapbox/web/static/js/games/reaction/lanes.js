@@ -86,7 +86,7 @@ function ghost({record, pose, place}) {
     h('b.lane-rank.read.whole'),
     h('span.lane-name.bold.read.whole', t('reaction.record')),
     h(
-      'div.lane-track',
+      'div.lane-track.rest.holds',
       h(
         'div.lane-run.filling',
         {style: {transform: 'translateX(' + at + '%)', 'transition-delay': delay}},
@@ -162,7 +162,7 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
     h('b.lane-rank.read.whole', hasPlace && rank + 1 + '.'),
     h('span.lane-name.bold.read.whole', name, !here && h('small', t('tv.away'))),
     h(
-      'div.lane-track',
+      'div.lane-track.rest.holds',
       bets > 0 && h('span.lane-bets.bold.read.at', drawing(hand, FANS), '× ' + bets),
       ...rounds(figures, place),
       h(

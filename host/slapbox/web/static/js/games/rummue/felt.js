@@ -62,7 +62,7 @@ export function piles({view, me, onStock, onTop}) {
   return h(
     'div.rummue-piles.column.centred.whole',
     h(
-      'button.rummue-stock.whole',
+      'button.rummue-stock.whole.holds',
       {
         class: {mine: mine && usable},
         'aria-label':

@@ -53,7 +53,7 @@ export class RummueFlights extends Flights {
    */
   faceDown({sizes}) {
     const send = (/** @type {'stock' | 'discards'} */ from, /** @type {number | string} */ to) =>
-      this.send(el('span.rummue-flight.at', muBack()), from, to);
+      this.send(el('span.rummue-flight.at.corner', muBack()), from, to);
     for (const {event, seat} of this.news) {
       if (event === 'dealt') sizes.forEach((_size, each) => send('stock', each));
       if (event === 'drew' && seat !== null) send('stock', seat);

@@ -24,7 +24,7 @@ export const SEEN = {wide: 0.56, dense: 0.47};
  */
 export function cardFan({cards, seen, hooks}) {
   return h(
-    'span.combo-fan',
+    'span.combo-fan.holds',
     {style: {width: widths(1 + (cards.length - 1) * seen)}},
     ...cards.map((face, place) =>
       h(

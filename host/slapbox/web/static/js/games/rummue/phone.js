@@ -67,7 +67,7 @@ class RummuePage extends HandPage {
     /** Boxes that other scripts fill. */
     this.boxes = {
       combos: el('div.rummue-combos', {role: 'group', tabindex: 0}),
-      cards: el('div.card-fan', {role: 'group'})
+      cards: el('div.card-fan.rest.holds', {role: 'group'})
     };
     this.more = new TableSheet('rummue-look', 'deal.all', () => this.drawAll());
     this.sheets = [this.more];
@@ -127,7 +127,7 @@ class RummuePage extends HandPage {
     return h(
       'div',
       h(
-        'div.card-table.column',
+        'div.card-table.column.rest',
         ...(between ? [this.sheet()] : this.table()),
         buttons(this.view.paused ? [] : this.deeds(), (deed) => this.press(deed))
       ),
@@ -141,7 +141,7 @@ class RummuePage extends HandPage {
   }
 
   sheet() {
-    return h('div.card-sheet.rummue-sheet', {tabindex: 0}, ...scoreTables(this.view));
+    return h('div.card-sheet.rummue-sheet.rest', {tabindex: 0}, ...scoreTables(this.view));
   }
 
   /** @type {(box: keyof RummuePage['boxes'], title: string) => Tree} */
@@ -158,14 +158,14 @@ class RummuePage extends HandPage {
     return [
       h(others, {view, me}),
       h(
-        'div.rummue-open',
+        'div.rummue-open.rest',
         h(piles, {view, me, onStock, onTop}),
         this.filled('combos', t('phone.rummue.table'))
       ),
       items.length > 0 && h(shelf, {items, onItem: (item) => this.takeUp(item)}),
       h(
         'div.rummue-told.row.whole',
-        h('p.rummue-verdict.bold.amid', {role: 'status', 'data-mood': mood}, text),
+        h('p.rummue-verdict.bold.amid.rest', {role: 'status', 'data-mood': mood}, text),
         this.sortButton()
       )
     ];

@@ -167,7 +167,7 @@ function teams({view, isLooking, flights}) {
       const score = plain(scores[seats[0]]);
       const [leader, ...others] = seats.map((seat) => plaque(view, seat, flights));
       return h(
-        'div.rummue-team.whole',
+        'div.rummue-team.whole.holds',
         {key: seats.join(), style: {width: 100 / state.teams.length + '%'}},
         leader,
         h('b.team-score.amid.at', {class: {long: score.length > LONG_SCORE}}, score),
@@ -206,7 +206,7 @@ function plaque(view, seat, flights) {
 /** @type {(state: RummueView, flights: RummueFlights) => Tree} */
 function stock({stock: count, rebuilds_left: rebuilds}, flights) {
   return h(
-    'div.rummue-stock.whole',
+    'div.rummue-stock.whole.holds',
     {class: {empty: count === 0}, insert: flights.place('stock')},
     h('span.pile-card', drawing(muBack)),
     h('b.pile-count.read.amid.at', {title: t('rummue.tv.stock', {count})}, count),
@@ -222,12 +222,12 @@ function stock({stock: count, rebuilds_left: rebuilds}, flights) {
 function discards({view, deal, flights}) {
   const {discards: count, top} = view.match.state;
   return h(
-    'div.rummue-discards.whole',
+    'div.rummue-discards.whole.holds',
     {insert: flights.place('discards')},
     h(
       'span.rummue-top',
       h(
-        'span.thrown.at',
+        'span.thrown.at.corner',
         Object.assign(
           {key: deal + '-' + (top ? top.card : 'none')},
           flights.hooks('discarded', 'took')
@@ -249,7 +249,7 @@ function words(view, isLooking) {
   const {state, asks_host: asked} = view.match;
   const first = asked ? t('deal.host_names_dealer') : '';
   return h(
-    'div.rummue-words',
+    'div.rummue-words.rest',
     h('h1.band-title.rummue-title', {role: 'status'}, isLooking ? '' : title(view)),
     h('p.band-line.rummue-line.bold', state.phase === 'first_dealer' ? first : latestNews(view))
   );
@@ -299,7 +299,7 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
   const news = newsAbout(view.match.state.news, id);
   const name = nameOf(view, owner);
   return h(
-    'div.rummue-combo.whole',
+    'div.rummue-combo.whole.holds',
     {
       key: deal + '-' + id + '-' + owner,
       'data-combo': id,
@@ -314,7 +314,7 @@ function onTable({combo, seen, facts: {view, deal, flights}}) {
     h(
       'p.combo-tag.bold.read',
       drawing(person, owner),
-      h('span.combo-owner', name),
+      h('span.combo-owner.rest.clipped', name),
       h('i.combo-kind.row.whole', drawing(kindSign, kind), h('span', t('rummue.kind.' + kind))),
       h('b.combo-worth.read.amid.whole', worth)
     ),

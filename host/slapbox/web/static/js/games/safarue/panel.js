@@ -27,7 +27,7 @@ export function panel({view, looking, field}) {
   const {rounds, target: count} = state;
   const ends = rounds ? t('safarue.tv.rounds', {count: rounds}) : t('safarue.tv.target', {count});
   return h(
-    'aside.paper.deck-paper.safarue-panel.column.at',
+    'aside.paper.deck-paper.safarue-panel.column.at.clipped',
     h('p.panel-head', h('b', t('points.round', {round: state.round || 1})), h('span', ends)),
     h('div.panel-block', h('h2', t('points.counts')), ...counting(state)),
     h(

@@ -84,7 +84,7 @@ class SafaruePage extends HandPage {
     /** @type {{now: string, ways: Way[]}} */
     this.counted = {now: '', ways: []};
     this.news = resultTeller(phone.tell);
-    this.cards = el('div.card-fan', {role: 'group'});
+    this.cards = el('div.card-fan.rest.holds', {role: 'group'});
     this.more = new TableSheet('safarue-look', 'phone.look.rounds', () => this.drawAll());
     this.sheets = [this.more];
     /** @type {Callbacks} */
@@ -195,7 +195,7 @@ class SafaruePage extends HandPage {
     );
     return h(
       'div',
-      h('div.card-table.column', ...(between ? [this.sheet()] : this.table(ways, way)), row),
+      h('div.card-table.column.rest', ...(between ? [this.sheet()] : this.table(ways, way)), row),
       h(
         'div.card-hand.safarue-hand.column.whole',
         {hidden: between},
@@ -206,7 +206,7 @@ class SafaruePage extends HandPage {
   }
 
   sheet() {
-    return h('div.card-sheet.safarue-sheet', {tabindex: 0}, ...scoreTables(this.view, headOf));
+    return h('div.card-sheet.safarue-sheet.rest', {tabindex: 0}, ...scoreTables(this.view, headOf));
   }
 
   /** @type {(ways: Way[], way: Way | null) => Child[]} */
@@ -218,7 +218,7 @@ class SafaruePage extends HandPage {
       h(others, {view, me}),
       this.own(way),
       h(
-        'div.safarue-field.column',
+        'div.safarue-field.column.rest',
         h('div.safarue-prairie', {role: 'group', label: title}),
         subject && ways.length > 0 && this.offers(subject, ways, way)
       )
@@ -341,7 +341,7 @@ class SafaruePage extends HandPage {
       'div.safarue-ways.wrapped.centred',
       {role: 'group', label: title, tabindex: 0},
       ...shown.map((way) => this.offer(subject, way, way === chosen)),
-      count > 0 && h('p.more-ways.amid', t('phone.safarue.more', {count}))
+      count > 0 && h('p.more-ways.amid.broad', t('phone.safarue.more', {count}))
     );
   }
 

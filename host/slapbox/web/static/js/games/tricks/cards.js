@@ -82,7 +82,7 @@ export class TrickFlights extends Flights {
     if (!told) return;
     for (let seat = 0; seat < seats; seat += 1)
       this.send(
-        el('div.trick-flight.at', muBack()),
+        el('div.trick-flight.at.corner', muBack()),
         'slot' + seat,
         (seat + told.step + seats) % seats
       );
@@ -97,7 +97,7 @@ export class TrickFlights extends Flights {
 export function slot({seat, trick, match, trumps, flights, pull}) {
   const {number, plays, winner} = trick;
   return h(
-    'div.slot.whole',
+    'div.slot.whole.holds',
     {style: {'--pull': pull}, insert: flights.place('slot' + seat)},
     ...plays
       .filter((play) => play.seat === seat)

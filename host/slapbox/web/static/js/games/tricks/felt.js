@@ -117,7 +117,7 @@ function namedIn({chief, vice}) {
 /** @type {(state: MuSeatView, team: MuTeam, me: Seat) => Tree} */
 function goal({chief, partner}, {goal: all, reached}, {seat}) {
   return h(
-    'div.trick-goal',
+    'div.trick-goal.rest.holds.clipped',
     {
       role: 'img',
       'aria-label':
@@ -286,7 +286,7 @@ export function estimate({view, state, faces: [top, below], onSwap}) {
   return h(
     'div.trick-estimate.centred',
     h(
-      'button.trick-cross',
+      'button.trick-cross.holds',
       {label: t('phone.trick.swap'), onclick: onSwap},
       place('below', below, t('phone.trick.hidden')),
       place('top', top, t('phone.trick.shown'))

@@ -46,7 +46,7 @@ function called(name, {seat, trump}, begin) {
   return [
     h('div.chief-hand', {key: 'face' + seat}, drawing(person, seat)),
     h(
-      'div.named-card',
+      'div.named-card.holds',
       {key: trump, insert: () => begin && begin()},
       h('i', {insert: front}, trump !== 'none' && callSign(trump)),
       h('b', {insert: back}, drawing(muBack))
@@ -68,7 +68,7 @@ function team(view, {chief, partner}, begin) {
     begin && animate(line, HITHER, {duration: HIT_MS, fill: 'backwards', easing: 'ease-in'});
   return [
     h(
-      'div.named-team.spread',
+      'div.named-team.spread.holds',
       {key: members.join(), insert: () => begin && begin()},
       ...members.map((seat) => h('span', {key: seat}, drawing(person, seat))),
       h('i', {insert: draw})

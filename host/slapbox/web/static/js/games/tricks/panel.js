@@ -49,7 +49,7 @@ const HITS = [
 
 /** @param {{view: Table}} facts */
 export function trickPanel({view}) {
-  return h('aside.paper.deck-paper.tricks-panel.column.read.at', ...parts(view));
+  return h('aside.paper.deck-paper.tricks-panel.column.read.at.clipped', ...parts(view));
 }
 
 /**
@@ -168,7 +168,7 @@ function laps(turns, seats) {
     .slice(-LAPS)
     .map((lap) => h('tr', ...order.map((_, step) => lapCell(lap[step]))));
   return h(
-    'table.laps.bold.amid',
+    'table.laps.bold.amid.broad',
     h(
       'thead',
       h(
@@ -204,7 +204,7 @@ function goals(promised, best) {
       ...bids.map((bid) => h('td', {class: {on: bid.count === best}}, text(bid)))
     );
   return h(
-    'table.goals.bold.amid',
+    'table.goals.bold.amid.broad',
     h(
       'tbody',
       line(t('trick.tv.goals.cards'), (bid) => bid.count),
@@ -248,9 +248,9 @@ function mayName(calls) {
  * @param {string | null} call
  */
 function namedSign(call) {
-  if (call === null) return h('span.no-call', '?');
+  if (call === null) return h('span.no-call.amid.bold', '?');
   if (call === 'none')
-    return h('span.no-call', {'data-call': 'none', title: t('trick.tv.no_trumps')}, '∅');
+    return h('span.no-call.amid.bold', {'data-call': 'none', title: t('trick.tv.no_trumps')}, '∅');
   return callSign(call);
 }
 
@@ -359,7 +359,7 @@ function promisedGoal({out, seats, won}, {goal, worth}, members) {
  */
 function goalBar(kind, label, ours, others, ...marks) {
   return h(
-    'div.goal-bar',
+    'div.goal-bar.holds',
     {role: 'img', 'aria-label': label, class: kind},
     h('i.goal-team', {style: {width: 100 * ours + '%'}}),
     h('i.goal-others', {style: {width: 100 * others + '%'}}),
@@ -444,7 +444,7 @@ function hits(both) {
     'hits',
     t('trick.tv.hits'),
     h(
-      'table.hit-table',
+      'table.hit-table.broad',
       h('thead', h('tr', h('td'), hitHead('top'), hitHead('below'))),
       h(
         'tbody',
@@ -467,7 +467,7 @@ function hitHead(which) {
   const below = h('i', {class: {on: which === 'below'}});
   const top = h('i', {class: {on: which === 'top'}});
   const sign = h(
-    'span.hit-cross',
+    'span.hit-cross.holds',
     {role: 'img', 'aria-label': t('trick.tv.hit.' + which)},
     below,
     top

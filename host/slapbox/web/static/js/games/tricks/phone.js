@@ -45,7 +45,7 @@ class TrickPage extends HandPage {
     /** The revision in which a pass is asked about once more. */
     this.doubted = '';
     this.news = newsTeller(this.tell);
-    this.cards = el('div.card-fan', {role: 'group'});
+    this.cards = el('div.card-fan.rest.holds', {role: 'group'});
     this.hand = new OwnHand(this.cards, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card)
@@ -144,10 +144,10 @@ class TrickPage extends HandPage {
     return h(
       'div',
       h(
-        'div.card-table.column',
+        'div.card-table.column.rest',
         !isBetween && !asks && others(view, me),
         !isBetween && h(info, {view, me, onTrumps, onMore}),
-        h('div.trick-felt', {class: {asks}}, ...this.middle()),
+        h('div.trick-felt.rest.holds', {class: {asks}}, ...this.middle()),
         this.deeds()
       ),
       h(

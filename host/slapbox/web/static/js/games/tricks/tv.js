@@ -154,7 +154,7 @@ function seatTree({one: {seat}, facts, trumps, score}) {
     },
     plaque(facts, seat, score),
     h(
-      'div.open-row.row.centred.whole',
+      'div.open-row.row.centred.whole.holds.broad',
       h(openCards, {seat, state, room, flights, isJudged: bonus !== null}),
       open > 0 && h('b.open-count.read.amid.whole', open)
     ),
@@ -433,7 +433,7 @@ function panthersIn({game}, {complete, plays}) {
 /** @param {{count: number}} facts */
 function panthers({count}) {
   const eyes = Array.from({length: count}, (_, key) => h('span', {key}, drawing(pantherEyes)));
-  return count > 0 && h('div.panther-dark.row.centred.at', {'aria-hidden': true}, ...eyes);
+  return count > 0 && h('div.panther-dark.row.centred.at.clipped', {'aria-hidden': true}, ...eyes);
 }
 
 /** Two eyes in the dark. */
