@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from difflib import unified_diff
 from typing import TYPE_CHECKING, Any
 
 from chromium import SMALL, painted_small
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 
 FULL_HD: Any = {"width": 1920, "height": 1080}
 OLD_PHONE: Any = {"width": 360, "height": 640}
-SIZES: list[Any] = [OLD_PHONE, {"width": 390, "height": 844}, {"width": 844, "height": 390}]
+SIDEWAYS: Any = {"width": 844, "height": 390}
+SIZES: list[Any] = [OLD_PHONE, {"width": 390, "height": 844}, SIDEWAYS]
 SIZES += [{"width": 1280, "height": 720}]
 LEAST_TARGET_PX = 40
 
@@ -43,6 +45,19 @@ STILL = """() => {
 }"""
 """Nothing has moved for three pictures of the page in a row, and no typeface is on its way: pages
 show words before theirs is there."""
+
+PARTS = """() => Array.from(document.querySelectorAll('body *:not(.bar, .bar *, .sound-sign)'))
+  .filter(node => node.checkVisibility({visibilityProperty: true}))
+  .map(node => {
+    const {left, top, width, height} = node.getBoundingClientRect();
+    const names = node.getAttributeNames().filter(name => /^(aria-|role|disabled)/.test(name));
+    const says = Array.from(node.childNodes, one => one.nodeType === 3 ? one.data.trim() : '');
+    return [node.localName, Array.from(node.classList).sort(), says.join(''),
+      names.sort().map(name => name + '=' + node.getAttribute(name)),
+      node.closest('.held') ? '' : [left, top, width, height].map(Math.round)].join(' | ');
+  })"""
+"""What a page consists of: each visible part, what it says and where it is. Cards in a hand keep
+their size while others leave it. A TV's menu is offered for a while; sound waits for a touch."""
 
 AS_OLD_ONES = """(() => {
   const animate = Element.prototype.animate;
@@ -165,6 +180,23 @@ def a_phone(
     yield page
     context.close()
     assert failures == []
+
+
+def differing(page: Page) -> list[str]:
+    """Return what this page shows that the same page does not show when it is opened now, and the
+    other way round."""
+    other = page.context.new_page()
+    size: Any = page.viewport_size
+    other.set_viewport_size(size)
+    other.emulate_media(reduced_motion="reduce")
+    other.goto(page.url)
+    other.wait_for_selector(f"body[data-view='{page.get_attribute('body', 'data-view')}']")
+    for one in (page, other):
+        settled(one)
+    shows, opened = page.evaluate(PARTS), other.evaluate(PARTS)
+    other.close()
+    lines = unified_diff(opened, shows, lineterm="", n=0)
+    return [line for line in lines if line[1:2] not in "+-@"]
 
 
 def watch_motions(page: Page) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 from games import safarue_tables
-from profiles import is_thorough, languages
+from profiles import is_thorough, languages, times
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import SafarueVariant
 from slapbox.text import LANGUAGES, Text, translated
@@ -23,7 +24,17 @@ from web import (
     small_games,
     trick_views,
 )
-from web.browsing import LEAST_TARGET_PX, SIZES, a_phone, choose_language, settled, shown
+from web.browsing import (
+    LEAST_TARGET_PX,
+    SIDEWAYS,
+    SIZES,
+    a_phone,
+    choose_language,
+    differing,
+    settled,
+    shown,
+    tidied,
+)
 from web.conftest import scripted
 
 if TYPE_CHECKING:
@@ -201,6 +212,22 @@ def test_every_view_fits_and_can_be_pressed(
         if language == "en":
             found[name] |= {"axe": barriers} if (barriers := axe(page)) else {}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("number", range(times(8)))
+def test_nothing_is_left_of_earlier_views(phone: tuple[Page, ScriptedTable], number: int) -> None:
+    """Whatever a page has shown, in which sizes and languages, it is as if it was opened now."""
+    page, table = phone
+    chance = Random(number)
+    made = views(table)
+    for name in chance.sample(list(made), 5) + ["rummue playing"] * (number == 0):
+        page.set_viewport_size(chance.choice(SIZES))
+        choose_language(page, chance.choice([one for one in LANGUAGES if one != "en"]))
+        shown(page, table, made[name]())
+    page.set_viewport_size(SIDEWAYS)
+    choose_language(page, "en")
+    tidied(page)
+    assert differing(page) == []
 
 
 PLAN: Final = [rummue_views.card(rummue_views.first_lay_down(), one) for one in ("R2", "R3", "R4")]

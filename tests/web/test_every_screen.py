@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from profiles import is_thorough
+from profiles import is_thorough, times
 from slapbox.games.mu import Mu
 from slapbox.games.protocol import Json
 from slapbox.text import LANGUAGES
 from web import fly_views, moth_views, rummue_views, small_games, trick_views
-from web.browsing import FULL_HD, choose_language, settled, shown
+from web.browsing import FULL_HD, choose_language, differing, settled, shown
 from web.test_moth_tv import PHASES
 from web.test_safarue_tv import looks as looks_of_safarue
 from web.test_safe_margin import BEYOND, SMALL
@@ -161,3 +162,17 @@ def test_every_view_is_whole_and_read_from_afar(
         wrong["axe"] = axe(calm_tv) if judged else []
         found[name] = {fault: where for fault, where in wrong.items() if where}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("number", range(times(8)))
+def test_nothing_is_left_of_earlier_views(calm_tv: Page, table: ScriptedTable, number: int) -> None:
+    """Whatever a TV has shown, in which sizes and languages, it is as if it was opened now."""
+    chance = Random(number)
+    made = dict(every(table))
+    for name in chance.sample(list(made), 5) + ["rummue long"] * (number == 0):
+        calm_tv.set_viewport_size(chance.choice(SIZES))
+        choose_language(calm_tv, chance.choice([one for one in LANGUAGES if one != "en"]))
+        shown(calm_tv, table, as_told(made[name]()))
+    calm_tv.set_viewport_size(FULL_HD)
+    choose_language(calm_tv, "en")
+    assert differing(calm_tv) == []

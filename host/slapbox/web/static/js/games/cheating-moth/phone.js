@@ -431,7 +431,7 @@ class MothHand extends CardFan {
 
   /** @param {CheatingMothFace} face */
   art(face) {
-    return h('svg', {make: () => bugCard(face)});
+    return drawing(bugCard, face);
   }
 
   /** @param {CheatingMothFace} face */

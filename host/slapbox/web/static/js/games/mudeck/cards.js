@@ -10,6 +10,7 @@ import {SHAPES} from '../../art/colours.js';
 import {digitPath} from '../../art/digits.js';
 import {INK, area, disc, ellipse, line, oval, shape, roundRect} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
+import {drawing} from '../../core/patch.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -99,6 +100,14 @@ export function muCard(face) {
     ),
     svg('g.mu-points', ...points(face))
   );
+}
+
+/**
+ * A card face up in a tree, whatever else its hand knows of it.
+ * @param {Face} face
+ */
+export function faceUp({card, colour, number, triangles}) {
+  return drawing(muCard, {card, colour, number, triangles});
 }
 
 /** A place where a card will lie. */

@@ -2,9 +2,8 @@
 
 import {find} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
-import {h} from '../../core/patch.js';
 import {CardFan, TALL} from '../../parts/cardfan.js';
-import {muCard} from './cards.js';
+import {faceUp} from './cards.js';
 
 /**
  * @import {Child} from '../../core/patch.js'
@@ -48,7 +47,7 @@ const NONE = new Set();
 export class TrickHand extends CardFan {
   /** @type {(face: F) => Child} */
   art(face) {
-    return h('svg', {make: () => muCard(face)});
+    return faceUp(face);
   }
 
   /** @type {(face: F) => Marks} */

@@ -4,7 +4,7 @@
 import {seatColour} from '../../art/colours.js';
 import {drawing, h} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
-import {muBack, muCard, muName, muSlot} from '../mudeck/cards.js';
+import {faceUp, muBack, muName, muSlot} from '../mudeck/cards.js';
 import {cardFan, roomiest, SEEN} from './laid.js';
 import {kindAndWorth, stockEnds} from './task.js';
 import {comboLabel, kindSign, newsAbout} from './words.js';
@@ -80,7 +80,7 @@ export function piles({view, me, onStock, onTop}) {
         'aria-label': t('rummue.tv.discards', {count: discards}) + (top ? ', ' + muName(top) : ''),
         onclick: onTop
       },
-      h('svg', {key: top ? top.card : 'slot', make: () => (top ? muCard(top) : muSlot())}),
+      top ? faceUp(top) : drawing(muSlot),
       h('b', discards)
     )
   );

@@ -2,7 +2,7 @@
 // number and its colour, and on each joker what it stands for.
 
 import {drawing, h} from '../../core/patch.js';
-import {muCard, suitSign} from '../mudeck/cards.js';
+import {faceUp, suitSign} from '../mudeck/cards.js';
 
 /**
  * @import {Attributes} from '../../core/patch.js'
@@ -37,7 +37,7 @@ export function cardFan({cards, seen, hooks}) {
           },
           hooks
         ),
-        h('svg', {make: () => muCard(face)}),
+        faceUp(face),
         standsFor(face)
       )
     )

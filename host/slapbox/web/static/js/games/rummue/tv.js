@@ -10,7 +10,7 @@ import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {callout} from '../../parts/callout.js';
 import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
-import {muBack, muCard, muSlot} from '../mudeck/cards.js';
+import {faceUp, muBack, muSlot} from '../mudeck/cards.js';
 import {dealMoment} from '../mudeck/sheet.js';
 import {RummueFlights} from './flights.js';
 import {cardFan, roomiest} from './laid.js';
@@ -232,7 +232,7 @@ function discards({view, deal, flights}) {
           {key: deal + '-' + (top ? top.card : 'none')},
           flights.hooks('discarded', 'took')
         ),
-        h('svg', {make: () => (top ? muCard(top) : muSlot())})
+        top ? faceUp(top) : drawing(muSlot)
       )
     ),
     h('b.pile-count.read.amid.at', {title: t('rummue.tv.discards', {count})}, count)

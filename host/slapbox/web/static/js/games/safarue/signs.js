@@ -5,7 +5,7 @@ import {signed} from '../../art/handwriting.js';
 import {INK, disc, ellipse, line, roundRect, shape} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {drawing, h} from '../../core/patch.js';
-import {muCard, suitColour} from '../mudeck/cards.js';
+import {faceUp, suitColour} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -63,12 +63,11 @@ export function kindsOf(face, {unicorn, porcupine, worth}) {
  * A card, and the signs of what it counts for.
  * @type {(face: MudeckFace, animals: Animals) => Tree}
  */
-export function signedCard({card, colour, number, triangles}, animals) {
-  const face = {card, colour, number, triangles};
+export function signedCard(face, animals) {
   const signs = kindsOf(face, animals).map((kind) =>
-    drawing(kindSign, kind, kind === 'puppies' ? null : colour)
+    drawing(kindSign, kind, kind === 'puppies' ? null : face.colour)
   );
-  return h('span.signed', drawing(muCard, face), h('span.wild-kinds.at', ...signs));
+  return h('span.signed', faceUp(face), h('span.wild-kinds.at', ...signs));
 }
 
 /**

@@ -2,11 +2,10 @@
 
 import {el, first} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
-import {h} from '../../core/patch.js';
+import {drawing, h} from '../../core/patch.js';
 import {Flights} from '../../parts/flights.js';
-import {muBack, muCard} from '../mudeck/cards.js';
+import {faceUp, muBack} from '../mudeck/cards.js';
 import {finished} from './pause.js';
-import {faceUp} from './signs.js';
 
 /**
  * @import {Child} from '../../core/patch.js'
@@ -153,7 +152,7 @@ export function openCards({seat, state, room, flights, isJudged}) {
           },
           insert: (node) => flights.isFresh || turnOver(first(node))
         },
-        h('svg', {make: () => (card ? muCard(card) : muBack())})
+        card ? faceUp(card) : drawing(muBack)
       )
     )
   );

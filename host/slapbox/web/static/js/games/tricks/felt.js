@@ -8,10 +8,10 @@ import {first} from '../../core/dom.js';
 import {appear} from '../../core/motion.js';
 import {drawing, h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
-import {muSlot} from '../mudeck/cards.js';
+import {faceUp, muSlot} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 import {folk} from '../../phone/handpage.js';
-import {callSign, faceUp, outSigns} from './signs.js';
+import {callSign, outSigns} from './signs.js';
 import {isTogether} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 

@@ -2,10 +2,11 @@
 // what was played.
 
 import {h} from '../../core/patch.js';
+import {faceUp} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {owned} from './felt.js';
-import {faceOf, faceUp, outSigns} from './signs.js';
+import {faceOf, outSigns} from './signs.js';
 
 /**
  * @import {Child, Tree} from '../../core/patch.js'

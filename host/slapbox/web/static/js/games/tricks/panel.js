@@ -3,13 +3,13 @@
 
 import {drawing, h} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
-import {shown, SUITS} from '../mudeck/cards.js';
+import {faceUp, shown, SUITS} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 import {pileIcon} from '../../parts/seatplaque.js';
 import {miniRank} from './cards.js';
-import {callSign, faceUp, outSigns} from './signs.js';
+import {callSign, outSigns} from './signs.js';
 import {finished} from './pause.js';
 import {ROLES} from './roles.js';
 

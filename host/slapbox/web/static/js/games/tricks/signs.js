@@ -2,10 +2,9 @@
 // colours or numbers as signs, single cards as cards.
 
 import {drawing} from '../../core/patch.js';
-import {isColour, muCard, numberCallSign, shown, suitSign, SUITS} from '../mudeck/cards.js';
+import {isColour, numberCallSign, shown, suitSign, SUITS} from '../mudeck/cards.js';
 
 /**
- * @import {Face} from '../mudeck/cards.js'
  * @import {MudeckFace} from '../../views.js'
  */
 
@@ -13,14 +12,6 @@ import {isColour, muCard, numberCallSign, shown, suitSign, SUITS} from '../mudec
 const NUMBERS = [0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
 /** Points for each number. */
 const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
-
-/**
- * A card face up.
- * @param {Face} face
- */
-export function faceUp(face) {
-  return drawing(muCard, face);
-}
 
 /**
  * A colour or a number.
