@@ -56,7 +56,7 @@ PARTS = """() => Array.from(document.querySelectorAll('body *:not(.bar, .bar *, 
       names.sort().map(name => name + '=' + node.getAttribute(name)),
       node.closest('.held') ? '' : [left, top, width, height].map(Math.round)].join(' | ');
   })"""
-"""What a page consists of: each visible part, what it says and where it is. Cards in a hand keep
+"""Visible parts of a page: what each of them is, says, and where it is. Cards in a hand keep
 their size while others leave it. A TV's menu is offered for a while; sound waits for a touch."""
 
 AS_OLD_ONES = """(() => {

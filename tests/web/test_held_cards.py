@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from slapbox.games.protocol import Json
-from web import phone_views, rummue_views, safarue_views
+from web import phone_views, rummue_views, safarue_views, trick_views
 from web.browsing import OLD_PHONE, Evening, a_phone, settled, shown
 from web.conftest import scripted
 
@@ -82,3 +82,23 @@ def test_there_is_room_for_more_cards_and_for_another_hand(
         other = phone_views.cards(*["a5"] * 12)
         shown(page, table, holding("cheating-moth", other))
         assert held(page)[0][1] > small
+
+
+@pytest.mark.parametrize("way", [(0, 0), (0, -80), (90, 2)])
+def test_a_finger_on_a_card_means_nothing_when_the_hand_has_gone(
+    evening: Evening, table: ScriptedTable, way: tuple[int, int]
+) -> None:
+    """A tap, a swipe and a drag that began before the TV was to be looked at."""
+    view = trick_views.phone_view("mu-wait")
+    with evening.showing(view, OLD_PHONE, calm=True) as page:
+        before = held(page)
+        box: Any = page.locator(".held").first.bounding_box()
+        x, y = box["x"] + 8, box["y"] + 8
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + way[0], y + way[1], steps=2)
+        shown(page, table, trick_views.looking(table, view, 600_000))
+        page.mouse.up()
+        shown(page, table, view)
+        assert held(page) == before
+        assert page.locator(".held[aria-pressed=true], .dragged").count() == 0

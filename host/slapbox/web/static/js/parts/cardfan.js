@@ -231,7 +231,8 @@ export class CardFan {
     const drag = this.drag;
     if (!drag || event.pointerId !== drag.pointer) return;
     this.drag = null;
-    const away = event.type === 'pointercancel';
+    // A finger may still be on a card when something else takes the place of the hand.
+    const away = event.type === 'pointercancel' || !this.box.clientWidth;
     if (drag.kind === 'take') {
       this.letGo(drag, event, away);
       return;
