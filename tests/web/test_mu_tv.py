@@ -205,7 +205,7 @@ def test_a_pass_that_would_be_a_stalemate_says_what_it_costs(tv: Page, table: An
     game: Any = views.found(Mu, 4, looms)
     costs = game.view(TV)["auction"]["stalemate"]
     shown(tv, table, views.table_view(game))
-    assert tv.inner_text(".tricks-line") == (
+    assert tv.inner_text("#tricks .band-line") == (
         f"If {views.NAMES[game.movers()[0]]} passes, it’s a stalemate"
     )
     told = {

@@ -371,7 +371,7 @@ def test_a_match_of_each_game_is_shown_from_its_first_move_to_the_podium(
         assert page.locator(".hand-card svg").count() == sum(map(len, hands))
     assert stage(page).locator("#over").is_visible()
     winners = [past["table"]["seats"][seat]["name"] for seat in recorded(game).result["winners"]]
-    told = stage(page).locator("#over.won .over-title")
+    told = stage(page).locator("#over.won .screen-title")
     told.wait_for()
     assert all(name in told.inner_text() for name in winners)
     for award in awards(recorded(game)):

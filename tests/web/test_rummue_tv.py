@@ -285,7 +285,7 @@ def test_partners_stand_together_in_the_end(tv: Page, table: Any) -> None:
           node.querySelectorAll('.hand').length])"""
     )
     assert sorted(stands) == [[team[0], result.scores[team[0]], 2] for team in game.teams]
-    assert tv.inner_text(".over-title") == "Momo + Opa Jan win together!"
+    assert tv.inner_text("#over .screen-title") == "Momo + Opa Jan win together!"
 
 
 def test_everything_is_on_the_screen_large_enough_and_apart(

@@ -123,7 +123,7 @@ def test_a_capture_is_seen_as_sums_and_then_goes_to_its_owner(
     in_sums = tv.locator(".safarue-strip svg[data-card]").evaluate_all(CARDS)
     assert set(in_sums) == {*taken, told["card"]["card"]}
     assert sorted(on_prairie(tv, ".taken")) == sorted(taken)
-    assert tv.inner_text(".safarue-line") == "Zaza captures 7 cards"
+    assert tv.inner_text("#safarue .band-line") == "Zaza captures 7 cards"
     later(SHORT_MS)
     assert len(on_prairie(tv, ".taken")) == len(taken), "people look at it"
     later(LONG_MS)
@@ -143,7 +143,7 @@ def test_a_card_that_is_released_or_taken_back(tv: Page, table: Any) -> None:
     shown(tv, table, views.view(later))
     card = tables.ids("K8")[0]
     assert tv.locator(".wild.newest").evaluate_all(CARDS) == [card]
-    assert tv.inner_text(".safarue-line") == "Zaza lets Black 8 go"
+    assert tv.inner_text("#safarue .band-line") == "Zaza lets Black 8 go"
     shown(tv, table, views.view(game))
     tv.wait_for_function("() => document.querySelectorAll('.wild').length === 2")
     assert on_prairie(tv) == before
@@ -178,7 +178,7 @@ def test_the_race_for_a_missed_capture(tv: Page, table: Any) -> None:
     slaps = (Slap(1, 0, 300_000),)
     shown(tv, table, views.racing(views.spotting(), table, slaps=slaps))
     assert tv.inner_text(".safarue-title") == "Missed something?"
-    assert "Yellow 7" in tv.inner_text(".safarue-line")
+    assert "Yellow 7" in tv.inner_text("#safarue .band-line")
     racing = tv.locator("#safarue .seat-plaque.racing").evaluate_all(
         "nodes => nodes.map(node => Number(node.dataset.seat))"
     )
@@ -263,7 +263,7 @@ def test_who_decides_what_is_captured(tv: Page, table: Any) -> None:
         shown(tv, table, views.view(game))
         assert tv.locator("#safarue .seat-plaque.turn").get_attribute("data-seat") == str(by)
         assert views.NAMES[by] in tv.inner_text(".safarue-title")
-        assert f" {len(public['laid']['captures'])} ways" in tv.inner_text(".safarue-line")
+        assert f" {len(public['laid']['captures'])} ways" in tv.inner_text("#safarue .band-line")
         card = tv.locator(".safarue-strip svg[data-card]").evaluate_all(CARDS)
         assert card == [public["laid"]["card"]["card"]]
     kinds = tv.locator(".kind-row").evaluate_all("nodes => nodes.map(node => node.dataset.kind)")
@@ -328,7 +328,7 @@ def test_the_end_ranks_pairs_together_and_low_scores_first_in_the_variant(
     assert [first, second, *third] == ranked[:3]
     assert stands.locator(".hand").count() == players
     for name in (views.NAMES[seat] for seat in result.winners):
-        assert name in tv.inner_text(".over-title")
+        assert name in tv.inner_text("#over .screen-title")
 
 
 # ---- for everybody ----
@@ -364,7 +364,7 @@ def test_no_card_lies_under_a_word(
     for where, view in looks(table).items():
         shown(calm_tv, table, view)
         edges = calm_tv.evaluate(
-            """() => ['.safarue-prairie .wild', '.safarue-title', '.safarue-line',
+            """() => ['.safarue-prairie .wild', '.safarue-title', '#safarue .band-line',
                 '.safarue-strip'].map(one => [...document.querySelectorAll(one)].map(node =>
                 [node.getBoundingClientRect().top, node.getBoundingClientRect().bottom]))"""
         )

@@ -245,7 +245,7 @@ def test_the_end_of_a_quiz(tv: Page, table: Any) -> None:
     quiz.apply(TABLE, Score(1, 1))
     quiz.apply(TABLE, End())
     shown(tv, table, views.playing(quiz))
-    assert tv.inner_text(".over-title") == "Ben wins!"
+    assert tv.inner_text("#over .screen-title") == "Ben wins!"
     assert "1 point" in tv.inner_text(".rank-1")
 
 
@@ -405,7 +405,7 @@ def test_the_last_round_is_looked_at_like_all_before_it(tv: Page, table: Any) ->
     assert tv.locator("#reaction").is_visible()
     shown(tv, table, views.playing(game))
     tv.wait_for_selector("#over:not([hidden])")
-    assert tv.inner_text(".over-title") == "Ben wins!"
+    assert tv.inner_text("#over .screen-title") == "Ben wins!"
     assert "250.0 ms" in tv.inner_text(".rank-1")
     assert "less fine" not in tv.inner_text(".rank-1")
     assert "less fine" in tv.inner_text(".rank-2")
@@ -457,13 +457,13 @@ def test_the_podium_goes_from_the_last_to_the_first(
     assert tv.locator("#how").is_hidden(), "nothing is told behind another sheet"
     passed_ms = 0
     for step, seat in enumerate((0, 2, 1)):
-        assert tv.inner_text(".over-title") == "And the winner is …"
+        assert tv.inner_text("#over .screen-title") == "And the winner is …"
         assert tv.locator(".step.shown").count() == step
         ms = (times["shown_us"][seat] - now_us) // 1000 + 100 - passed_ms
         later(ms)
         passed_ms += ms
         assert tv.locator(f".step.shown .stand[data-seat='{seat}']").count() == 1
-    assert tv.inner_text(".over-title") == "Ben wins!"
+    assert tv.inner_text("#over .screen-title") == "Ben wins!"
     assert tv.locator(".confetti").count() > 0
     drummed = ["drum", "right", "drum", "right", "roll", "fanfare"]
     assert sorted(tv.evaluate("window.heard")) == sorted(["drum", *drummed])
@@ -486,7 +486,7 @@ def test_where_all_share_the_win_nobody_drums(
     view["match"]["podium"] = podium(ranks, table.clock.now_ns() // 1000 + 500_000)
     shown(tv, table, view)
     later(2_500)
-    assert tv.inner_text(".over-title") == "Anna + Ben + Chiara win together!"
+    assert tv.inner_text("#over .screen-title") == "Anna + Ben + Chiara win together!"
     assert tv.evaluate("window.heard") == ["fanfare"]
 
 
@@ -581,4 +581,4 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
         tv.click("[data-do=quiz-end]")
         tv.click(".quiz-host [data-do=yes]")
         tv.wait_for_selector("#over:not([hidden])")
-        until(tv, lambda: tv.inner_text(".over-title") == "Ben wins!")  # after a drum roll
+        until(tv, lambda: tv.inner_text("#over .screen-title") == "Ben wins!")  # after a drum roll

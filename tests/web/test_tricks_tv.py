@@ -364,7 +364,7 @@ def test_passing_shows_who_has_chosen_and_no_card(
     assert receivers == [f"→ {views.NAMES[(one - 1) % players]}" for one in range(players)]
     shown(tv, table, views.table_view(game))
     tv.wait_for_selector(".tricks-seats .mu-back", state="detached")
-    assert tv.locator(".tricks-line").inner_text() == "Green 5 has to be led"
+    assert tv.locator("#tricks .band-line").inner_text() == "Green 5 has to be led"
 
 
 def test_crosses_are_turned_over_together_and_below_only_in_the_end(tv: Page, table: Any) -> None:

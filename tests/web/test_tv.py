@@ -605,7 +605,7 @@ def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) ->
     state = {"phase": "over", "turn": None}
     view = playing(4, 3, state=state, result=result, podium=podium([2, 1, 4, 3], 0))
     shown(tv, table, {**view, "phase": "over"})
-    assert tv.locator(".over-title").inner_text() == "Ben wins!"
+    assert tv.locator("#over .screen-title").inner_text() == "Ben wins!"
     assert "more flies" in tv.locator(".over-tie").inner_text()
     early = {**view["match"], "ended_early": True}
     shown(tv, table, {**view, "phase": "over", "match": early})
@@ -654,7 +654,7 @@ def test_the_end_shows_the_places_that_the_rules_gave(tv: Page, table: Any) -> N
           ...Array.from(one.querySelectorAll('.stand'), stand => stand.dataset.seat)])""",
     )
     assert places == [["2", "2"], ["1", "3"], ["3", "0", "1"]]  # equal ones share a step
-    assert tv.locator(".over-title").inner_text() == "Dora wins!"
+    assert tv.locator("#over .screen-title").inner_text() == "Dora wins!"
     ends = tv.locator(".over-course .curve-name").all_text_contents()
     assert [int(end.split()[-1]) for end in ends] == result["scores"]
 
