@@ -54,8 +54,6 @@ KEYS: list[tuple[dict[str, Any], str, str]] = [
     ({"key": "Unidentified", "code": "", "keyCode": 101}, "5", "5"),
     ({"key": "Unidentified", "code": "", "keyCode": 13}, "Enter", ""),
     ({"key": "(", "code": "", "keyCode": 53}, "5", "5"),
-    ({"key": "Esc", "code": ""}, "Escape", ""),
-    ({"key": "Spacebar", "code": ""}, " ", ""),
     ({"key": " ", "code": "Space"}, " ", ""),
     ({"key": "Enter", "code": "NumpadEnter"}, "Enter", ""),
     ({"key": "", "code": "", "keyCode": 0}, "", ""),
@@ -136,5 +134,5 @@ def test_shortcuts_are_letters_and_the_browsers_are_its_own(
     assert tv.evaluate("window.asks") == 3
     press(tv, "р", "KeyH")
     tv.wait_for_selector("#how:visible")
-    press(tv, "Esc", "")
+    press(tv, "Escape", "")
     tv.wait_for_selector("#how", state="hidden")

@@ -2,19 +2,6 @@
 // French keyboard type `&é"'(-`, and letters by what they type, where that is a Latin letter.
 
 /**
- * Names of keys in old browsers.
- * @type {{[name: string]: string}}
- */
-const OLD_NAMES = {
-  Esc: 'Escape',
-  Spacebar: ' ',
-  Left: 'ArrowLeft',
-  Right: 'ArrowRight',
-  Up: 'ArrowUp',
-  Down: 'ArrowDown'
-};
-
-/**
  * Keys of remotes and screen keyboards that say a number alone.
  * @type {{[code: number]: string}}
  */
@@ -68,7 +55,7 @@ function numbered(code) {
 export function keyOf(event) {
   if (isElsewhere(event)) return '';
   const {key = ''} = event;
-  const name = OLD_NAMES[key] || (SAYS_NOTHING.includes(key) ? '' : key);
+  const name = SAYS_NOTHING.includes(key) ? '' : key;
   if (name.length > 1) return name;
   const place = placeOf(event);
   if (/^[a-z]$/i.test(name) && !/^\d$/.test(place)) return name.toLowerCase();

@@ -23,8 +23,7 @@ let spoken = [given(document.documentElement, 'data-words')];
  * @type {Map<string, Promise<Words>>}
  */
 const asked = new Map();
-/** @type {Intl.PluralRules | null} */
-let plural = null;
+let plural = new Intl.PluralRules('en');
 /**
  * Writers of numbers in this language, by decimals: to make one takes as long as 100 numbers.
  * @type {Map<number, Intl.NumberFormat>}
@@ -88,7 +87,7 @@ async function speak(more) {
   spoken = names;
   language = now;
   writers.clear();
-  plural = window.Intl && Intl.PluralRules ? new Intl.PluralRules(now) : null;
+  plural = new Intl.PluralRules(now);
   document.documentElement.lang = now;
 }
 
@@ -133,7 +132,8 @@ export function t(key, values) {
   const given = values || {};
   let wording = entries[key];
   if (wording === undefined) return key;
-  if (typeof wording !== 'string') wording = wording[form(given.count)] || wording.other;
+  if (typeof wording !== 'string')
+    wording = wording[plural.select(Number(given.count) || 0)] || wording.other;
   return wording.replace(/\{(\w+)\}/g, (hole, name) =>
     name in given ? isolated(written(given[name])) : hole
   );
@@ -218,12 +218,6 @@ export function plusMinusShort(errorUs) {
 function decimalsFor(errorUs) {
   if (errorUs >= 1000) return 0;
   return errorUs >= 20 ? 1 : 3;
-}
-
-/** @param {string | number} count */
-function form(count) {
-  if (plural) return plural.select(Number(count) || 0);
-  return Number(count) === 1 ? 'one' : 'other';
 }
 
 /** Words all that names its text in `data-text`; what comes later has to ask. */

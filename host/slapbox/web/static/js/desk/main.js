@@ -43,12 +43,6 @@ function stateText(one) {
   return t(state === 'away' ? 'venue.now.away' : 'venue.desk.' + state);
 }
 
-/** The link as a person types it: where the venue is, and the code. */
-function typed(/** @type {string} */ code) {
-  const place = desk ? desk.link.replace(/^http:\/\//, '').replace(/ticket$/, '') : '';
-  return place + code;
-}
-
 /**
  * Wait for the laptop of the chosen table: when that is on the way, the next table comes. One that
  * was chosen without a code stays until it has got one.
@@ -125,12 +119,14 @@ function invitation({one, closed}) {
 
 /** @param {string} code */
 function way(code) {
+  // A person types where the venue is, and the code.
+  const place = desk ? desk.link.replace(/^http:\/\//, '').replace(/ticket$/, '') : '';
   return h(
     'div',
     h('img.invite-code', {id: 'invite-code', alt: '', src: '/desk/' + code + '.png'}),
     h('p', t('venue.desk.scan')),
     h('p', t('venue.desk.type')),
-    h('p.invite-line.bold', {id: 'invite-line'}, typed(code))
+    h('p.invite-line.bold', {id: 'invite-line'}, place + code)
   );
 }
 

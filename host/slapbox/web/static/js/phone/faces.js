@@ -55,27 +55,24 @@ export function faces({view, me}) {
 
 /** @type {(avatar: Avatar, own: Avatar | null, view: Shown) => Tree} */
 function choice(avatar, own, {seats}) {
-  const title = t('avatar.' + avatar);
+  const choose = () => {
+    const me = mine();
+    if (me) ask('avatar', {seat: me.seat, who: me.who, avatar});
+    else chosen = avatar;
+    close(FACES);
+  };
   return h(
     'button',
     {
       key: avatar,
       'data-avatar': avatar,
-      label: title,
+      label: t('avatar.' + avatar),
       disabled: avatar !== own && seats.some((one) => one.avatar === avatar),
       'aria-pressed': avatar === own,
-      onclick: () => choose(avatar)
+      onclick: choose
     },
     drawing(avatarSign, avatar)
   );
-}
-
-/** @param {Avatar} avatar */
-function choose(avatar) {
-  const me = mine();
-  if (me) ask('avatar', {seat: me.seat, who: me.who, avatar});
-  else chosen = avatar;
-  close(FACES);
 }
 
 /** @param {MouseEvent} event */

@@ -53,6 +53,10 @@ export function fan({view}) {
   if (!me) return null;
   const open = looksMs(view) > 0 ? [] : view.audience.questions.filter((one) => one.open);
   const points = t('over.points', {count: me.points});
+  const wantSeat = () => {
+    wantsSeat = true;
+    redraw();
+  };
   return h(
     'section.screen.fan',
     {id: 'fan', class: {'asks-more': open.length > 1}},
@@ -76,11 +80,6 @@ export function fan({view}) {
       h('button.button.quiet', {id: 'fan-seat', onclick: wantSeat}, t('phone.fan.seat'))
     )
   );
-}
-
-function wantSeat() {
-  wantsSeat = true;
-  redraw();
 }
 
 /** @type {(view: Shown, question: Question) => string} */

@@ -195,18 +195,14 @@ function startBeats({BEAT_MS, beats}) {
   });
 }
 
-function start() {
-  back = follow('me', onView, ({up}) => {
-    paint();
-    if (up) beat();
-  });
-}
-
 page.draw = (view) => (view && stands(view) ? draw(view) : paint());
 page.paint = paint;
 // A phone would zoom, or open a menu, instead of slapping.
 document.addEventListener('contextmenu', (event) => event.preventDefault());
 useChosenLanguage().then(() => {
-  start();
+  back = follow('me', onView, ({up}) => {
+    paint();
+    if (up) beat();
+  });
   redraw();
 });

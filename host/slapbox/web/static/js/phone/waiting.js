@@ -31,14 +31,15 @@ export function waiting({view, me}) {
   const over = view.phase === 'over';
   const soon = placeMs(view, me) > 0;
   const told = over && !soon;
-  const choice = !soon && h(teams, {view, me});
+  const choice = !soon && h(teams, {view, me}); // a small phone has no room for the face, too
+  const face = {label: t('join.face'), onclick: openFaces};
   const stands = soon ? null : standingOf(view, me);
   const ended = stands && view.evening && view.evening.ended ? view.evening : null;
   return h(
     'section.screen.waiting',
     {id: 'waiting', class: {told: told || ended !== null, ended: ended !== null}},
     stands && ended && h(night, Object.assign({evening: ended, me}, stands)),
-    !choice && !told && !ended && face(me), // a small phone has no room for both
+    !choice && !told && !ended && h('button.waiting-hand.holds', face, drawing(person, me.seat)),
     h('h1.waiting-title', title(view, me, soon)),
     h('p.soft', {id: 'waiting-says', role: 'status'}, !soon && waitingText(view, me)),
     told && h(ending, {view, me}),
@@ -60,15 +61,6 @@ function watching() {
     h('h1.waiting-title', t('join.look_at_tv')),
     h('button.button.primary', {id: 'skip-intro', onclick: skip}, t('join.skip_intro')),
     awake()
-  );
-}
-
-/** @param {Seat} me */
-function face({seat}) {
-  return h(
-    'button.waiting-hand.holds',
-    {label: t('join.face'), onclick: openFaces},
-    drawing(person, seat)
   );
 }
 

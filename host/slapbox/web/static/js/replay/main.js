@@ -41,7 +41,10 @@ function view(title) {
       {id: 'top'},
       h('h1', {id: 'replay-title'}, title),
       match && h('a.button.quiet', {id: 'all-matches', href: '/replay'}, t('again.all')),
-      languageChoice(reword)
+      languageChoice(() => {
+        if (player) player.restage();
+        draw();
+      })
     ),
     player ? h(filmView, player) : list(),
     h('p.foot', h('a.button.quiet', {href: '/join'}, t('how.to_hand')))
@@ -57,11 +60,6 @@ function list() {
     {id: 'matches'},
     ...(match || !headlines.length ? [nothing] : headlines.map((one) => h(matchTile, one)))
   );
-}
-
-function reword() {
-  if (player) player.restage();
-  draw();
 }
 
 async function play() {

@@ -45,6 +45,8 @@ export function raceStrip({seats, last, stop}) {
   if (!last) return null;
   const hands = last.hands.slice().sort((a, b) => a.at_us - b.at_us);
   const near = closest(hands);
+  const [first, second] = near;
+  const gap = second && gapText(second, first) + ' (' + gapError(second, first) + ')';
   const slow = () => {
     stop();
     run();
@@ -58,7 +60,7 @@ export function raceStrip({seats, last, stop}) {
       h('button.button.slow', {onclick: slow}, t('again.slow'))
     ),
     strip('race-whole', seats, hands),
-    h('p.race-gap.bold', near.length && gapWords(seats, near)),
+    h('p.race-gap.bold', second && seats[second.seat].name + ' ' + gap),
     near.length && strip('race-near', seats, near)
   );
 }
@@ -102,12 +104,6 @@ function closest(hands) {
     if (!best.length || next.at_us - one.at_us < best[1].at_us - best[0].at_us) best = [one, next];
   });
   return best;
-}
-
-/** @type {(seats: Seat[], hands: Hand[]) => string} */
-function gapWords(seats, [first, second]) {
-  const name = seats[second.seat].name;
-  return name + ' ' + gapText(second, first) + ' (' + gapError(second, first) + ')';
 }
 
 /**

@@ -129,6 +129,9 @@ function timeCharts(times, calm) {
  */
 export function ratingCard({ratings, named}) {
   const games = Array.from(new Set(ratings.map(({game}) => game)));
+  /** @param {Rating} one */
+  const rated = ({name, points, error}) =>
+    h('li', {'data-name': name}, named && h('span', name), h('b', points + ' ± ' + error));
   return h(
     'section.paper.card.ratings',
     h('h2', t('stats.ratings')),
@@ -139,14 +142,8 @@ export function ratingCard({ratings, named}) {
         {'data-game': game},
         h('i', {'aria-hidden': true}, drawing(emblemOf, game)),
         h('h3', t('game.' + game + '.title')),
-        h('ol', ...ratings.filter((one) => one.game === game).map((one) => rated(one, named)))
+        h('ol', ...ratings.filter((one) => one.game === game).map(rated))
       )
     )
   );
-}
-
-/** @type {(one: Rating, named: boolean) => Tree} */
-function rated({name, points, error}, named) {
-  const strength = h('b', points + ' ± ' + error);
-  return h('li', {'data-name': name}, named && h('span', name), strength);
 }

@@ -61,7 +61,7 @@ export function accompaniment(sound, clock) {
 /** @type {(before: View, now: View, sound: Sound) => void} */
 function heard(before, now, sound) {
   seats(before.seats, now, sound);
-  learned(before.lesson, now.lesson, sound);
+  if (before.lesson && now.lesson && now.lesson.step > before.lesson.step) sound.play('right');
   if (before.match && now.match) hands(before.match.race, now.match.race, sound);
 }
 
@@ -80,14 +80,6 @@ function seats(before, now, sound) {
   });
   if (came) sound.play('join', came.seat);
   else if (ready) sound.play('ready', ready.seat);
-}
-
-/**
- * A coin for what a learner has done right.
- * @type {(before: View['lesson'], now: View['lesson'], sound: Sound) => void}
- */
-function learned(before, now, sound) {
-  if (before && now && now.step > before.step) sound.play('right');
 }
 
 /** @type {(before: Race | null, now: Race | null, sound: Sound) => void} */

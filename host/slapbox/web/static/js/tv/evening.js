@@ -54,7 +54,8 @@ export function eveningScreen(clock, sound, isHost) {
       beats.play(scene ? (scene.facts.evening.ended ? planFinale : planStandings)(scene) : []);
     }
     draw();
-    const games = evening ? gamesOf(evening) : [];
+    const {steps, prizes, matches} = evening || {steps: [], prizes: [], matches: []};
+    const games = [...steps, ...prizes, ...matches].map(({game}) => game || '').filter(Boolean);
     if (!games.every(isLoaded)) Promise.all(games.map(load)).then(draw);
   };
 }
@@ -63,10 +64,4 @@ export function eveningScreen(clock, sound, isHost) {
 function fit(box) {
   fitNames(box);
   fitPodium(box);
-}
-
-/** @param {Evening} evening */
-function gamesOf({steps, prizes, matches}) {
-  const all = [...steps, ...prizes, ...matches].map(({game}) => game);
-  return all.filter(/** @returns {game is string} */ (game) => game !== null);
 }

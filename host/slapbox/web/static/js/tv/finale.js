@@ -208,39 +208,28 @@ function courseOf({evening}) {
   const {matches} = evening;
   const entries = entriesOf(evening);
   const columns = entries.map(({name}, seat) => ({seats: [seat], name}));
-  const gains = matches.map((match) => gainsOf(match.gains));
   /** @param {(typeof entries)[number]} one */
   const sums = ({name, names}) => {
     const keys = (names.length ? names : [name]).map(nameKey);
     let sum = 0;
-    return gains.map((gained) => (sum += keys.reduce((all, key) => all + (gained[key] || 0), 0)));
+    return matches.map(({gains}) => {
+      for (const guest of Object.keys(gains))
+        if (keys.includes(nameKey(guest))) sum += gains[guest];
+      return sum;
+    });
   };
   const lines = entries.map(sums);
   const course = matches.map((_, at) => lines.map((line) => line[at]));
   const colours = entries.map(({colour}) => colour);
+  // The games below the curves are those that were played.
+  const steps = matches.map(({game}) => ({game, done: true}));
+  const played = Object.assign({}, evening, {steps, next: null});
   return h(
     'div.evening-course.at',
     {insert: wipe},
     h('p', t('evening.course')),
     drawing(courseChart, course, columns, colours, true),
-    h(posters, {evening: asPlayed(evening), named: false})
-  );
-}
-
-/**
- * The games below the curve are those that were played.
- * @param {Evening} evening
- */
-function asPlayed(evening) {
-  const steps = evening.matches.map(({game}) => ({game, done: true}));
-  return Object.assign({}, evening, {steps, next: null});
-}
-
-/** @type {(gains: {[name: string]: number}) => {[key: string]: number}} */
-function gainsOf(gains) {
-  return Object.assign(
-    {},
-    ...Object.entries(gains).map(([name, gained]) => ({[nameKey(name)]: gained}))
+    h(posters, {evening: played, named: false})
   );
 }
 

@@ -49,12 +49,6 @@ function turn(step) {
   else closeSheet();
 }
 
-/** The whole room sees how it goes. */
-function show() {
-  closeSheet();
-  ask('intro', {on: true});
-}
-
 /** @type {{[key: string]: number}} */
 const STEPS = {ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1};
 
@@ -84,6 +78,11 @@ function content({game, rules, phase}, {isHost}) {
   const place = {role: 'status', 'data-game': isLoaded(game) ? game : ''};
   const back = {id: 'how-back', disabled: page === 0, onclick: () => turn(-1)};
   const next = {id: 'how-next', onclick: () => turn(1)};
+  /** The whole room sees how it goes. */
+  const show = () => {
+    closeSheet();
+    ask('intro', {on: true});
+  };
   return [
     h(
       'p.how-game.bold',

@@ -214,27 +214,23 @@ function places(facts) {
     ...[...paired, ...others].map((seat) => {
       const one = seats.find((taken) => taken.seat === seat);
       const place = rows.indexOf(seat);
-      return one ? h(seatCard, {one, place, facts}) : freePlace(seat, place);
+      const free = {key: seat + '-', 'data-place': seat, style: {'--place': place}};
+      return one
+        ? h(seatCard, {one, place, facts})
+        : h('div.seat-card.empty', free, drawing(hand, '#c9a27a'), h('p', t('lobby.free')));
     })
   );
-}
-
-/**
- * @param {number} seat
- * @param {number} place - in the rows of a wide screen
- */
-function freePlace(seat, place) {
-  const attributes = {key: seat + '-', 'data-place': seat, style: {'--place': place}};
-  return h('div.seat-card.empty', attributes, drawing(hand, '#c9a27a'), h('p', t('lobby.free')));
 }
 
 /** @param {{one: Seat, place: number, facts: Facts}} facts */
 function seatCard({one, place, facts}) {
   const {view, isHost} = facts;
   const {seat, who, name, pad, phone, ready, here, phone_here: phoneHere} = one;
-  const needs = view.game_needs;
-  const lacks = needs.phones && !one.phone && !one.bot;
-  const team = teamAt(view, one);
+  const lacks = view.game_needs.phones && !one.phone && !one.bot;
+  const {evening} = view;
+  const {[seat]: team = null} = evening ? evening.seat_teams : [];
+  const inTeams = evening && !evening.ended && evening.teams.length > 0;
+  const lacksTeam = inTeams && !one.bot && evening.seat_teams[seat] === null; // who came late
   const lamp = lacks && here && !one.out ? t('lobby.lacks_phone') : lampText(one);
   const pair = view.pairs.find((both) => both.includes(seat));
   const picked = pickedOf(view.seats);
@@ -270,19 +266,12 @@ function seatCard({one, place, facts}) {
       ? h('button.button.seat-bench.read', {onclick: () => bench(one, true)}, t('lobby.looks_on'))
       : h('p.seat-lamp.bold.read', h('i'), h('span', lamp)),
     isHost && hostTools(one, facts),
-    pair && pair[0] === seat && h(pairLink, {view, pair}),
+    pair &&
+      pair[0] === seat &&
+      h('i.pair-link.amid.at.round', {role: 'img', label: namesOf(view, pair)}, '+'),
     team !== null && drawing(teamSign, team),
-    lacksTeam(view, one) && h('i.team-missing.bold', {role: 'img', label: t('lobby.no_team')}, '?')
+    lacksTeam && h('i.team-missing.bold', {role: 'img', label: t('lobby.no_team')}, '?')
   );
-}
-
-/**
- * Between the cards of two who will play together.
- * @param {{view: View, pair: number[]}} facts
- */
-function pairLink({view, pair}) {
-  const names = namesOf(view, pair);
-  return h('i.pair-link.amid.at.round', {role: 'img', label: names}, '+');
 }
 
 /**
@@ -349,24 +338,6 @@ function hostTools(one, facts) {
 /** @param {Facts} facts */
 function tableOf({view: {seats}, renaming: {draw}}) {
   return {seats, draw};
-}
-
-/**
- * Find the team of a seat, this evening.
- * @type {(view: View, one: Seat) => number | null}
- */
-function teamAt({evening}, one) {
-  const team = evening ? evening.seat_teams[one.seat] : null;
-  return team === undefined ? null : team;
-}
-
-/**
- * In an evening of teams somebody may have none yet, who came late.
- * @type {(view: View, one: Seat) => boolean | null}
- */
-function lacksTeam({evening}, one) {
-  const isOn = evening && !evening.ended && evening.teams.length > 0;
-  return isOn && !one.bot && evening.seat_teams[one.seat] === null;
 }
 
 /**

@@ -54,6 +54,10 @@ export function bar({view, isHost}) {
 
 /** @type {(view: View, facts: Around) => Child[]} */
 function content(view, {isHost, sound, languages}) {
+  const times = () => {
+    closeSheet();
+    toggleTimes();
+  };
   return [
     h('h1', t('tv.menu')),
     isHost && h('div.menu-part.wrapped', ...ofHost(view)),
@@ -93,11 +97,6 @@ function order(name, key, body) {
 function give(name, body) {
   closeSheet();
   ask(name, body);
-}
-
-function times() {
-  closeSheet();
-  toggleTimes();
 }
 
 /** @param {View} view */

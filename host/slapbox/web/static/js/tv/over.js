@@ -20,7 +20,6 @@ import {fitPodium, isCrowded, podium, restRow, unplaced} from '../parts/podium.j
 /**
  * @import {Tree} from '../core/patch.js'
  * @import {TableClock} from '../core/clock.js'
- * @import {Column} from '../core/columns.js'
  * @import {Honour} from '../core/honours.js'
  * @import {Sounds, View} from '../core/pages.js'
  * @import {Placed} from '../parts/podium.js'
@@ -129,13 +128,18 @@ function fit(facts) {
 /** @param {Facts} facts */
 function over(facts) {
   const {view, match, result, columns, us} = facts;
-  const {won_us: won} = facts.podium;
+  const {won_us: won, shown_us: shown} = facts.podium;
   const {evening} = view;
   const placed = placedIn(facts);
   const rest = unplaced(placed);
   const feats = honours(gameOf(match.state.game), result.details);
   const best = fairShare(facts.awards, feats, facts.most);
   const hasCourse = result.course.length > 1;
+  // Those who have no place yet stand together, as they sit.
+  const waiting = columns.map(({seats, name}) => {
+    const placed = us >= shown[seats[0]];
+    return h('div.waits.bold.read.amid', {class: {placed}}, people(seats), name);
+  });
   const again = evening && !evening.ended ? nextLine(evening) : t('over.again');
   const [isWon, isTold] = [us >= won, us >= won + FACTS_US];
   const hasMore = hasCourse || best.length > 0;
@@ -153,7 +157,7 @@ function over(facts) {
     'section',
     {class: classes},
     h('header', h('p.brand', 'Slapbox'), h(title, facts), h('p.over-tie', isWon && decided(facts))),
-    h('div.over-crowd.centred.at', {key: match.id}, ...columns.map((one) => waits(facts, one))),
+    h('div.over-crowd.centred.at', {key: match.id}, ...waiting),
     h(podium, {key: match.id, placed}),
     h('div.over-rest.wrapped.centred.at', {key: match.id}, ...rest.map(restRow)),
     !isTold && h(decider, facts),
@@ -236,15 +240,6 @@ function placedIn({order, us, podium: {shown_us: shown}}) {
     rising: us >= shown[seat] - RISE_US,
     shown: us >= shown[seat]
   }));
-}
-
-/**
- * Draw those who have no place yet together, as they sit.
- * @type {(facts: Facts, one: Column) => Tree}
- */
-function waits({us, podium}, {seats, name}) {
-  const placed = us >= podium.shown_us[seats[0]];
-  return h('div.waits.bold.read.amid', {class: {placed}}, people(seats), name);
 }
 
 /** @param {number[]} seats */

@@ -218,6 +218,7 @@ function worthShowing({hands}, {narrow}) {
  */
 function row({view, last, hands, say, shown}, one, at) {
   const isShown = at < shown;
+  const own = say.verdict && say.verdict(last, one);
   return h(
     'li.hit.' + one.verdict,
     {
@@ -241,14 +242,8 @@ function row({view, last, hands, say, shown}, one, at) {
     one.photo
       ? photoFinish(one, hands)
       : h('span.hit-margin.bold.read.whole.unbroken', isCalm() ? '' : margin(one)),
-    h('span.hit-verdict.bold.read.amid', verdict(last, one, say))
+    h('span.hit-verdict.bold.read.amid', own || t('race.verdict.' + one.verdict))
   );
-}
-
-/** @type {(last: Last, one: Hit, say: RaceWords) => string} */
-function verdict(last, one, say) {
-  const own = say.verdict && say.verdict(last, one);
-  return own || t('race.verdict.' + one.verdict);
 }
 
 /** @param {Hit} one */

@@ -32,6 +32,8 @@ export function ribbons({stopped, facts}) {
 
 /** @param {Around} facts */
 function said(facts) {
+  const {view} = facts;
+  const rivals = rivalsOf(view); // who alone can still win
   return [
     h(arrivals, facts),
     h(calls, facts),
@@ -39,27 +41,13 @@ function said(facts) {
     h(demoSign, facts),
     h(lessonSign, facts),
     h(awaited, facts),
-    h(rivals, facts),
-    h(openCards, facts),
+    rivals.length > 0 &&
+      h('p.rivals', {role: 'status'}, t('tv.rivals', {names: namesOf(view, rivals)})),
+    view.match && view.match.seeded && h('p.open-cards.whole', t('lobby.seeded')),
     h(fans, facts),
     h('div.row.wrapped.centred.asks', h(waysOn, facts), h(knocks, facts)),
     h(toasts, facts)
   ];
-}
-
-/**
- * Name those who alone can still win.
- * @param {Around} facts
- */
-function rivals({view}) {
-  const seats = rivalsOf(view);
-  if (!seats.length) return null;
-  return h('p.rivals', {role: 'status'}, t('tv.rivals', {names: namesOf(view, seats)}));
-}
-
-/** @param {Around} facts */
-function openCards({view: {match}}) {
-  return match && match.seeded ? h('p.open-cards.whole', t('lobby.seeded')) : null;
 }
 
 /**

@@ -13,16 +13,11 @@ export function drawTable(id, tree) {
   patch(box, tree);
   beforePaint(box, () => {
     fitNames(box);
-    box.querySelectorAll('.deck-paper').forEach(crowd);
+    // A paper with more on it than it has room for stands closer.
+    box.querySelectorAll('.deck-paper').forEach((paper) => {
+      paper.classList.remove('crowded');
+      paper.classList.toggle('crowded', paper.scrollHeight > paper.clientHeight);
+    });
   });
   return box;
-}
-
-/**
- * Lets a paper with more on it than it has room for stand closer.
- * @param {Element} paper
- */
-function crowd(paper) {
-  paper.classList.remove('crowded');
-  paper.classList.toggle('crowded', paper.scrollHeight > paper.clientHeight);
 }

@@ -140,10 +140,13 @@ function timing(view, caught, since) {
   const bar = windowOf(caught, since, view);
   if (isCalm()) return [bar];
   const time = milliseconds(since, error);
+  const left = (windowUs || 0) - since;
+  const margin = {time: milliseconds(Math.abs(left), error)};
   return [
     h('p.panel-time.bold', t('moth.since', {time, error: plusMinus(error)}) + pageMark(caught)),
     bar,
-    windowUs !== null && h('p.panel-margin.bold', margin(windowUs - since, error))
+    windowUs !== null &&
+      h('p.panel-margin.bold', t(left >= 0 ? 'moth.in_time' : 'moth.too_late', margin))
   ];
 }
 
@@ -151,12 +154,6 @@ function timing(view, caught, since) {
 function windowOf({error_us: error}, since, {match}) {
   const {window_us: windowUs} = match.state;
   return windowUs !== null && drawing(windowBar, since, error, windowUs);
-}
-
-/** @type {(left: number, error: number) => string} */
-function margin(left, error) {
-  const time = milliseconds(Math.abs(left), error);
-  return t(left >= 0 ? 'moth.in_time' : 'moth.too_late', {time});
 }
 
 /**

@@ -276,6 +276,8 @@ function topBack() {
 
 /** @param {CheatingMothSeatView} state */
 function piles({top, draw: count}) {
+  const insert = (/** @type {Element} */ card) =>
+    appear(card, 'translateY(-24px) rotate(-6deg)', 200);
   return h(
     'div.moth-piles',
     h(
@@ -284,13 +286,8 @@ function piles({top, draw: count}) {
       count > 0 && drawing(topBack),
       h('b', count)
     ),
-    top && h('div.top-card', {key: top.card, insert: comes}, drawing(topCard, top))
+    top && h('div.top-card', {key: top.card, insert}, drawing(topCard, top))
   );
-}
-
-/** @param {Element} card */
-function comes(card) {
-  appear(card, 'translateY(-24px) rotate(-6deg)', 200);
 }
 
 /**

@@ -122,9 +122,12 @@ function withoutPhones({match: {state}, seats}) {
 /** @type {(facts: Facts, card: QuizCard) => Tree} */
 function asked(facts, card) {
   const {state} = facts.view.match;
+  const isTold = ['answered', 'chosen', 'revealed'].includes(state.phase);
+  // More is to be seen than the question.
+  const busy = isTold || facts.wrong !== null || card.choices.length > 0;
   return h(
     'div.pack-asked.rest.holds',
-    {class: {pictured: card.picture !== '', busy: isBusy(facts, card)}},
+    {class: {pictured: card.picture !== '', busy}},
     h(
       'div.pack-column.column.centred.rest',
       text(facts, card),
@@ -133,16 +136,6 @@ function asked(facts, card) {
     card.picture && picture(facts, card),
     heard(facts, card)
   );
-}
-
-/**
- * Tell whether more is to be seen than the question.
- * @type {(facts: Facts, card: QuizCard) => boolean}
- */
-function isBusy({view, wrong}, card) {
-  const {phase} = view.match.state;
-  const isTold = ['answered', 'chosen', 'revealed'].includes(phase);
-  return isTold || wrong !== null || card.choices.length > 0;
 }
 
 /**
@@ -254,8 +247,10 @@ function stage(facts, card) {
   const {view, order, wrong} = facts;
   const {state} = view.match;
   if (wrong !== null) return [spotlight(facts, wrong, t('quiz.says.wrong'))];
-  if (state.phase === 'answered' && state.first !== null)
-    return [spotlight(facts, state.first, spoken(view)), h(closeSlaps, {view, order})];
+  if (state.phase === 'answered' && state.first !== null) {
+    const says = (!state.board && onlyText(state, view)) || t('quiz.says.answered');
+    return [spotlight(facts, state.first, says), h(closeSlaps, {view, order})];
+  }
   if (card.round === 'number') return [h(numberScale, {view, card}), said(view)];
   if (card.choices.length) return [choices(facts, card), said(view)];
   if (state.phase === 'revealed')
@@ -279,28 +274,13 @@ function said(view) {
     const again = state.wrong.length ? stealText(state, view) : t('quiz.says.armed');
     return h('p.pack-said.slap-now.bold', h('b', t('quiz.title.armed')), ' ', again);
   }
-  if (phase === 'choosing' && card)
-    return h(
-      'p.pack-said.bold',
-      t('quiz.says.choosing_' + (card.choices.length ? howTo(card) : 'number'))
-    );
+  if (phase === 'choosing' && card) {
+    const how = card.round === 'sort' ? 'sort' : 'keys';
+    return h('p.pack-said.bold', t('quiz.says.choosing_' + (card.choices.length ? how : 'number')));
+  }
   if (phase === 'reading' && only) return h('p.pack-said.bold', {role: 'status'}, only);
   if (phase === 'reading') return h('p.pack-said.bold', t('quiz.says.reading_' + state.early));
   return h('p.pack-said.bold', '\u00a0');
-}
-
-/** @param {QuizCard} card */
-function howTo({round}) {
-  return round === 'sort' ? 'sort' : 'keys';
-}
-
-/**
- * Say what the seat that has the word may do.
- * @param {Playing<QuizView, never>} view
- */
-function spoken(view) {
-  const {state} = view.match;
-  return (!state.board && onlyText(state, view)) || t('quiz.says.answered');
 }
 
 /**

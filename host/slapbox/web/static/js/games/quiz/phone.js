@@ -11,7 +11,7 @@ import {Answers} from './answers.js';
 import {onlyText, teamAt} from './teams.js';
 
 /** @import {Big, Pad, Phone, Playing, Seat} from '../../core/pages.js' */
-/** @import {Hand, QuizView} from '../../views.js' */
+/** @import {QuizView} from '../../views.js' */
 /** @import {Shown} from './answers.js' */
 
 /** Phases that a pack alone has. */
@@ -28,7 +28,10 @@ export function open(phone) {
     big: (view, me) => (task(view, me) ? null : big(view, me)),
     live: ({match}) => match.state.phase !== 'revealed',
     timed: (race) => race.name === 'choice',
-    wanted: (view, me) => task(view, me) !== null && !hasPressed(view, me),
+    wanted(view, me) {
+      const {race} = view.match;
+      return task(view, me) !== null && !(race && race.down[me.seat] >= race.hands);
+    },
     show(view, me) {
       const name = task(view, me);
       if (!name) return;
@@ -54,11 +57,6 @@ function task({paused, match: {state}}, {seat}) {
   if (phase === 'choosing' && !answered.includes(seat)) return 'guess';
   if (phase === 'staking' && !answered.includes(seat)) return 'stakes';
   return phase === 'picking' && board && board.chooser === seat ? 'board' : null;
-}
-
-/** @type {(view: Playing<QuizView, never>, me: Seat) => boolean} */
-function hasPressed({match: {race}}, {seat}) {
-  return race !== null && race.down[seat] >= race.hands;
 }
 
 /**
@@ -88,7 +86,10 @@ function big(view, me) {
     const title = t(mates ? 'quiz.pad.team' : 'quiz.verdict.answered');
     return {title, says: t('quiz.pad.wait'), mood: 'out'};
   }
-  if (state.locked.includes(me.seat)) return locked(state);
+  if (state.locked.includes(me.seat)) {
+    const says = t(state.early === 'time' ? 'quiz.says.reading_time' : 'quiz.pad.wait');
+    return {title: t('quiz.verdict.early'), says, mood: 'out'};
+  }
   if (state.wrong.length && view.match.race && view.match.race.state === 'waiting')
     return {title: t('quiz.title.wrong'), says: t('start.wait'), mood: 'wait'};
   const armed = state.phase === 'armed';
@@ -121,15 +122,6 @@ function secret(view, {seat}) {
 }
 
 /**
- * Seats that were too early.
- * @type {(state: QuizView) => Big}
- */
-function locked(state) {
-  const says = t(state.early === 'time' ? 'quiz.says.reading_time' : 'quiz.pad.wait');
-  return {title: t('quiz.verdict.early'), says, mood: 'out'};
-}
-
-/**
  * Between questions who answered last hears how it was.
  * @type {(state: QuizView, me: Seat) => Big}
  */
@@ -157,14 +149,9 @@ function answered(view, seat, me) {
   const {order} = view.match.state;
   const first = order.find((one) => one.verdict === 'won');
   const mine = order.find((one) => one.seat === me.seat && one.hand === 0);
-  const says = mine && first ? behind(mine, first) : '';
-  return {title: t('quiz.pad.other', {name: nameOf(view, seat)}), says, mood: 'calm'};
-}
-
-/**
- * Say how far a slap was behind the first, and how sure that is.
- * @type {(mine: Hand, first: Hand) => string}
- */
-function behind(mine, first) {
-  return gapText(mine, first) + ' ' + gapError(mine, first) + pageMark(mine, first);
+  const title = t('quiz.pad.other', {name: nameOf(view, seat)});
+  if (!mine || !first) return {title, says: '', mood: 'calm'};
+  // How far it was behind the first, and how sure that is.
+  const says = gapText(mine, first) + ' ' + gapError(mine, first) + pageMark(mine, first);
+  return {title, says, mood: 'calm'};
 }

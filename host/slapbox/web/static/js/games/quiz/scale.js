@@ -14,7 +14,10 @@ const DECIMALS = 2;
 /** @param {{view: Playing<QuizView, never>, card: QuizCard}} facts */
 export function numberScale({view, card}) {
   const {state} = view.match;
-  if (state.phase === 'choosing') return counted(state);
+  if (state.phase === 'choosing') {
+    const counts = {count: state.answered.length, seats: number(state.seats, 0)};
+    return h('p.pack-counted.bold', {role: 'status'}, t('quiz.answered', counts));
+  }
   const right = state.reveal ? state.reveal.number : null;
   const guesses = state.given
     .map((one) => ({seat: one.seat, value: Number(one.number), isBest: one.gain > 0}))
@@ -63,15 +66,6 @@ function apart(places) {
   for (let at = 1; at < pushed.length; at += 1)
     pushed[at] = Math.max(pushed[at], pushed[at - 1] + APART);
   return pushed.map((one, at) => Math.min(one, 100 - MARGIN - APART * (pushed.length - 1 - at)));
-}
-
-/** @param {QuizView} state */
-function counted({answered, seats}) {
-  return h(
-    'p.pack-counted.bold',
-    {role: 'status'},
-    t('quiz.answered', {count: answered.length, seats: number(seats, 0)})
-  );
 }
 
 /** @param {number} value */

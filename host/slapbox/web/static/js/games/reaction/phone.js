@@ -4,7 +4,7 @@ import {errorOf, pageMark, timeText} from '../../core/gaps.js';
 import {t} from '../../core/text.js';
 
 /** @import {Big, Pad, Playing, Seat} from '../../core/pages.js' */
-/** @import {Race, ReactionLast, ReactionView} from '../../views.js' */
+/** @import {ReactionLast, ReactionView} from '../../views.js' */
 
 /**
  * The page of the reaction test.
@@ -20,22 +20,11 @@ function big(view, me) {
   const {state, race, last} = view.match;
   const round = race || !last ? state.round : state.played;
   const says = t('reaction.round', {round, rounds: state.rounds});
-  if (race)
-    return Object.assign({says}, race.state === 'waiting' ? red(race, me) : green(race, me));
-  return result(last, me, says);
-}
-
-/** @type {(race: Race, me: Seat) => Omit<Big, 'says'>} */
-function red(race, me) {
-  const out = race.done[me.seat];
-  return {title: t(out ? 'reaction.false_start' : 'start.wait'), mood: out ? 'out' : 'wait'};
-}
-
-/** @type {(race: Race, me: Seat) => Omit<Big, 'says'>} */
-function green(race, me) {
-  if (race.done[me.seat]) return {title: t('reaction.false_start'), mood: 'out'};
-  const down = race.down[me.seat];
-  return {title: down ? '✓' : t('start.go'), mood: down ? 'calm' : 'go'};
+  if (!race) return result(last, me, says);
+  if (race.done[me.seat]) return {title: t('reaction.false_start'), says, mood: 'out'};
+  if (race.state === 'waiting') return {title: t('start.wait'), says, mood: 'wait'};
+  if (race.down[me.seat]) return {title: '✓', says, mood: 'calm'};
+  return {title: t('start.go'), says, mood: 'go'};
 }
 
 /** @type {(last: ReactionLast | null, me: Seat, says: string) => Big} */
