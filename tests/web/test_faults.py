@@ -149,9 +149,14 @@ def opened(chromium: Browser, broken: dict[str, str], **more: Any) -> Iterator[P
     """A browser in which each of these functions, by its name and with the script that it is in,
     does something else."""
     context = chromium.new_context(**{"viewport": FULL_HD, "locale": "en", **more})
-    for place, instead in broken.items():
-        script, name = place.split("#")
-        context.route(f"**/js/{script}", ending(f"{name} = {instead};"))
+    scripts = {place.split("#")[0] for place in broken}
+    for script in scripts:
+        lines = [
+            f"{place.split('#')[1]} = {instead};"
+            for place, instead in broken.items()
+            if place.startswith(script)
+        ]
+        context.route(f"**/js/{script}", ending("\n".join(lines)))
     yield context.new_page()
     context.close()
 
@@ -171,10 +176,10 @@ PARTS = {
     "tv/over.js#overScreen": FAILS_AT_ONCE,
     "tv/evening.js#eveningScreen": FAILS_LATER,
     "tv/resolution.js#resolutionMoment": FAILS_LATER,
-    "tv/screensign.js#screenSign": FAILS_AT_ONCE,
+    "tv/ribbons.js#screenSign": FAILS_AT_ONCE,
     "tv/notices.js#calls": FAILS_AT_ONCE,
     "tv/waiting.js#waitingFor": FAILS_AT_ONCE,
-    "tv/wishes.js#knocks": FAILS_AT_ONCE,
+    "tv/ribbons.js#knocks": FAILS_AT_ONCE,
     "tv/audience.js#fans": FAILS_AT_ONCE,
     "tv/demo.js#demoSign": FAILS_AT_ONCE,
     "tv/menu.js#bar": FAILS_AT_ONCE,
@@ -259,7 +264,7 @@ def test_the_hosts_page_has_one_sentence_on_it(
 ) -> None:
     nobody: Draft = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     table.show(small_games.lobby("reaction", 3, guests=nobody))
-    broken = {"host/way.js#wayChoice": FAILS_AT_ONCE, "host/wifi.js#wifiForm": FAILS_AT_ONCE}
+    broken = {"host/more.js#wayChoice": FAILS_AT_ONCE, "host/wifi.js#wifiForm": FAILS_AT_ONCE}
     with opened(chromium, broken, locale="de") as page:
         page.goto(f"{url}/host")
         to_tab(page, "more")

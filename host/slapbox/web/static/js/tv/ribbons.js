@@ -1,26 +1,37 @@
 // Ribbons above the tables: who is waited for, who wants in. It has a line of its own; what needs
 // more of them makes the table smaller. While a race is on it waits instead.
 
+import {give} from '../core/api.js';
 import {beforePaint, byId} from '../core/dom.js';
 import {h} from '../core/patch.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {standstill} from '../core/stream.js';
-import {t} from '../core/text.js';
+import {say, t} from '../core/text.js';
 import {arrivals} from './arrivals.js';
+import {ask} from './ask.js';
 import {fans} from './audience.js';
 import {demoSign} from './demo.js';
+import {changesIn, redraw} from './frame.js';
 import {lessonSign} from './lesson.js';
 import {calls, toasts} from './notices.js';
-import {screenSign} from './screensign.js';
 import {awaited, waysOn} from './waiting.js';
-import {knocks} from './wishes.js';
 
-/** @import {Around} from './frame.js' */
+/**
+ * @import {Message} from '../core/pages.js'
+ * @import {Tree} from '../core/patch.js'
+ * @import {Wish} from '../views.js'
+ * @import {Around} from './frame.js'
+ */
 
 /** Words on the ribbons; why nothing goes on is not among them. */
 const SAID = '#ribbons > p:not([role=alert]), .arrival, .call, .toast, .asks > *';
 
-/** @param {{stopped: ?import('../core/pages.js').Message, facts: Around | null}} all */
+const AGAIN_MS = 20000;
+let askedMs = -Infinity;
+/** Without cookies this browser cannot be known again. @type {Message | null | undefined} */
+let refused = null;
+
+/** @param {{stopped: ?Message, facts: Around | null}} all */
 export function ribbons({stopped, facts}) {
   return h(
     'div.row.wrapped.centred.ribbons.at',
@@ -48,6 +59,49 @@ function said(facts) {
     h('div.row.wrapped.centred.asks', h(waysOn, facts), h(knocks, facts)),
     h(toasts, facts)
   ];
+}
+
+async function askIn() {
+  askedMs = performance.now();
+  const {status, why} = await give('screen');
+  refused = status === 403 ? why : null;
+  redraw();
+}
+
+/**
+ * A browser that is not on the host's machine is the TV once the host has let it in. Until then it
+ * shows a number that no other screen shows, by which the host knows it.
+ * @param {Around} facts
+ */
+function screenSign({view: {screen}}) {
+  if (!screen) return null;
+  if (performance.now() - askedMs >= AGAIN_MS) askIn();
+  changesIn(askedMs + AGAIN_MS - performance.now());
+  const {number} = screen;
+  const text =
+    number === null ? refused && say(refused) : t('screen.sign', {number: String(number)});
+  return text && h('p.screen-sign', {role: 'status'}, text);
+}
+
+/**
+ * Guests at the door: some come by the same address as others. The host lets them in with one
+ * press.
+ * @param {Around} facts
+ */
+function knocks({view: {wishes = []}, isHost}) {
+  const signs = wishes.map((wish) => knock(wish, isHost));
+  return signs.length > 0 && h('div.row.wrapped.centred.knocks', {role: 'status'}, ...signs);
+}
+
+/** @type {(wish: Wish, isHost: boolean) => Tree} */
+function knock({address, names}, isHost) {
+  // Somebody who looks for a pad has no name yet.
+  const named = names.map((name) => name || t('lobby.kind.touch')).join(', ');
+  const sign = h('p', t('knock.sign', {names: named}));
+  if (!isHost) return sign;
+  const letIn = () => ask('crowd', {address, allowed: true});
+  const answer = h('button.button.small', {'data-knock': address, onclick: letIn}, t('knock.let'));
+  return h('div.row.wrapped.centred.knock', {key: address}, sign, answer);
 }
 
 /**
