@@ -65,15 +65,13 @@ const senders = new Map();
  * @param {number} lateMs
  */
 function slap(pad, key, ms, lateMs) {
+  const refused = (/** @type {Message} */ reason) => {
+    why = reason;
+    draw();
+  };
   const send = senders.get(pad) || slaps('/api/page-slap', refused);
   senders.set(pad, send);
   send({pad, key, page_us: Math.round(ms * 1000), late_us: usOf(lateMs)});
-}
-
-/** @param {Message} reason */
-function refused(reason) {
-  why = reason;
-  draw();
 }
 
 /** @param {number} ms */
@@ -152,6 +150,8 @@ function draw() {
 }
 
 function body() {
+  // Why keys are of no use now.
+  const words = why ? say(why) : !document.hasFocus() && t('keys.focus');
   return h(
     'body',
     {'data-phase': latest ? latest.phase : 'loading', 'data-view': shownId},
@@ -159,15 +159,9 @@ function body() {
     h('p.says', {id: 'says'}, t('keys.says')),
     h('main.pad-cards.wrapped', {id: 'pads'}, ...(latest ? cards(latest) : [])),
     h('footer', h(rollover, {}), h(drumKits, {}), h('p.soft', t('keys.less_exact'))),
-    feedback(),
+    words && h('p.feedback', {id: 'feedback', role: 'alert'}, words),
     h(standstill, {stopped: latest && latest.stopped})
   );
-}
-
-/** Say why keys are of no use now. */
-function feedback() {
-  const words = why ? say(why) : !document.hasFocus() && t('keys.focus');
-  return words && h('p.feedback', {id: 'feedback', role: 'alert'}, words);
 }
 
 /** @param {Shown} view */

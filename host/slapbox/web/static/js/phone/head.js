@@ -8,7 +8,7 @@ import {looksMs} from './view.js';
 
 /**
  * @import {Tree} from '../core/patch.js'
- * @import {Match, Seat, View} from '../core/pages.js'
+ * @import {Match, Seat} from '../core/pages.js'
  * @import {Shown} from './view.js'
  */
 
@@ -31,7 +31,8 @@ export function owner({view, me}) {
 function seated(view, me) {
   const {seat, name} = me;
   const score = scoreOf(view, me);
-  const badge = badgeOf(view, seat);
+  const {badge: draw} = view.phase === 'match' ? gameOf(nameIn(view)) : {badge: null};
+  const badge = view.phase === 'match' && draw ? draw(view.match.state, seat) : null;
   return [
     drawing(person, seat),
     h(
@@ -41,16 +42,6 @@ function seated(view, me) {
     ),
     badge && drawing(() => badge)
   ];
-}
-
-/**
- * Draw what a seat is besides a player.
- * @type {(view: View, seat: number) => Element | null}
- */
-function badgeOf(view, seat) {
-  if (view.phase !== 'match') return null;
-  const {badge} = gameOf(nameIn(view));
-  return badge ? badge(view.match.state, seat) : null;
 }
 
 /**

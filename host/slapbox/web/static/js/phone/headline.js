@@ -1,8 +1,8 @@
 // The words above the page of a match, and under them how long something can still be done.
 
 import {byId, first} from '../core/dom.js';
-import {runOut} from '../core/motion.js';
 import {h, patch} from '../core/patch.js';
+import {runsOut} from '../parts/timebars.js';
 import {clock} from './view.js';
 
 /**
@@ -28,21 +28,14 @@ export function setLimit(next) {
 
 /** @param {Headline} words */
 export function drawHeadline({title, says, mood}) {
+  const {opened_us: opened, closes_us: closes} = limit || {opened_us: 0, closes_us: 0};
+  const insert = (/** @type {Element} */ node) => runsOut(clock, opened, closes, [first(node)]);
   const tree = h(
     'div',
     {'data-mood': mood},
     h('b.state-title', {class: {long: title.length > LONG}}, title),
     h('span.state-says', says),
-    limit && bar(limit)
+    limit && h('div.window.at.across', {id: 'window', key: opened + '-' + closes, insert}, h('i'))
   );
   patch(byId('state'), tree);
-}
-
-/** @param {Limit} limit */
-function bar({opened_us: opened, closes_us: closes}) {
-  const insert = (/** @type {Element} */ node) => {
-    const left = Math.max(0, clock.msUntil(closes));
-    runOut([first(node)], Math.min(1, (left * 1000) / (closes - opened)), left);
-  };
-  return h('div.window.at.across', {id: 'window', key: opened + '-' + closes, insert}, h('i'));
 }

@@ -10,7 +10,7 @@ import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 
 /**
- * @import {Message, Seat} from '../../core/pages.js'
+ * @import {Seat} from '../../core/pages.js'
  * @import {Task} from '../../phone/handpage.js'
  * @import {MudeckFace, RummueAdd, RummueCombo, RummueSeatView} from '../../views.js'
  * @import {RummueSwap} from '../../views.js'
@@ -89,7 +89,11 @@ function dealOver(view, me) {
  * @type {(state: RummueSeatView, faces: MudeckFace[], plan: Plan) => Verdict}
  */
 export function verdict(state, faces, plan) {
-  if (faces.length > 1) return whatTheyAre(describe(faces, state.wrap));
+  if (faces.length > 1) {
+    const found = describe(faces, state.wrap);
+    if ('key' in found) return {mood: 'nothing', text: say(found)};
+    return {mood: 'good', text: kindAndWorth(found)};
+  }
   if (faces.length === 1) return whereItFits(state, faces[0]);
   if (plan.combos.length) return planned(state, plan);
   const needs = state.opened[state.seat] ? null : state.needs[state.seat];
@@ -99,12 +103,6 @@ export function verdict(state, faces, plan) {
       ? t('phone.rummue.needs', {count: needs})
       : t('phone.rummue.minus', {points: plain(state.minus)})
   };
-}
-
-/** @type {(found: RummueCombo | Message) => Verdict} */
-function whatTheyAre(found) {
-  if ('key' in found) return {mood: 'nothing', text: say(found)};
-  return {mood: 'good', text: kindAndWorth(found)};
 }
 
 /**

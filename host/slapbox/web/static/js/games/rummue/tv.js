@@ -112,6 +112,7 @@ function roomOn(box) {
 function screen(facts, room) {
   const {view, isLooking} = facts;
   const {state} = view.match;
+  const {deal, deals, target} = state;
   return h(
     'section',
     {'data-phase': state.phase},
@@ -121,7 +122,11 @@ function screen(facts, room) {
       stock(state, facts.flights),
       discards(facts),
       words(view, isLooking),
-      goal(state)
+      h(
+        'div.paper.rummue-goal.column.read.amid.whole.unbroken',
+        h('b', deal ? t(deals ? 'rummue.tv.deal_of' : 'deal.number', {deal, deals}) : ''),
+        h('span', t('rummue.tv.target', {count: target}))
+      )
     ),
     table(facts, room),
     isLooking && h(oneCard, {view})
@@ -262,18 +267,6 @@ function title(view) {
   if (phase === 'shuffle') return t('rummue.tv.shuffle');
   if (turn === null) return '';
   return t(phase === 'draw' ? 'rummue.tv.draws' : 'tv.turn', {name: nameOf(view, turn)});
-}
-
-/**
- * Say which deal this is, and when the match ends.
- * @param {RummueView} state
- */
-function goal({deal, deals, target}) {
-  return h(
-    'div.paper.rummue-goal.column.read.amid.whole.unbroken',
-    h('b', deal ? t(deals ? 'rummue.tv.deal_of' : 'deal.number', {deal, deals}) : ''),
-    h('span', t('rummue.tv.target', {count: target}))
-  );
 }
 
 /* the table */

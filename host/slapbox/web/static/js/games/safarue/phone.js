@@ -24,7 +24,7 @@ import {scoreTables} from '../mudeck/scores.js';
  * @import {Child, Tree} from '../../core/patch.js'
  * @import {Pad, Phone, Seat} from '../../core/pages.js'
  * @import {Callbacks} from '../../parts/cardfan.js'
- * @import {Hand, MudeckColour, MudeckFace, SafarueCapture, SafarueHandCard} from '../../views.js'
+ * @import {MudeckColour, MudeckFace, SafarueCapture, SafarueHandCard} from '../../views.js'
  * @import {SafarueLast, SafarueMove, SafaruePlay, SafarueSeatView} from '../../views.js'
  * @import {Way} from './captures.js'
  * @import {SafarueDeed, SafarueTask} from './task.js'
@@ -530,22 +530,16 @@ function resultTeller(tell) {
    * @param {SeatView} view
    * @param {Seat} me
    */
-  return (view, me) => {
+  return (view, {seat}) => {
     const {last} = view.match;
     const now = last ? last.opened_us : 0;
-    const mine = last && told !== null && now !== told ? ownSlap(last.hands, me) : null;
+    const own = last && told !== null && now !== told ? last.hands : [];
+    const hands = own.filter((one) => one.seat === seat);
+    // The one that counted, or else the first one.
+    const mine = hands.find((one) => one.hand !== null) || hands[0];
     told = now;
     if (!mine) return;
     const time = timeText(mine.at_us, errorOf(mine)) + pageMark(mine);
     tell(time + ': ' + verdictWords('safarue.verdict.', mine.verdict));
   };
-}
-
-/**
- * The one that counted, or else the first one.
- * @type {(hands: Hand[], me: Seat) => Hand}
- */
-function ownSlap(hands, {seat}) {
-  const own = hands.filter((one) => one.seat === seat);
-  return own.find((one) => one.hand !== null) || own[0];
 }

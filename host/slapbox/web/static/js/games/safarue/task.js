@@ -51,11 +51,11 @@ function told(view, me) {
 /** @type {(view: SeatView, me: number) => Told} */
 function play(view, me) {
   const {state} = view.match;
-  if (state.turn !== me)
-    return {
-      title: t('phone.thinks', {name: nameOf(view, state.turn)}),
-      says: happened(view)
-    };
+  if (state.turn !== me) {
+    const laid = lastLaid(state); // by the player before
+    const title = t('phone.thinks', {name: nameOf(view, state.turn)});
+    return {title, says: laid ? captureSays(laid, view) : ''};
+  }
   return {title: t('join.your_turn'), says: t(advice(state)), mood: 'mine', due: true, lays: true};
 }
 
@@ -68,15 +68,6 @@ function advice({hand, capture_duty: duty, neighbour}) {
   return hand.some((face) => face.captures && face.captures.length)
     ? 'phone.safarue.which'
     : 'phone.safarue.only_release';
-}
-
-/**
- * Say what the player before did.
- * @param {SeatView} view
- */
-function happened(view) {
-  const laid = lastLaid(view.match.state);
-  return laid ? captureSays(laid, view) : '';
 }
 
 /**

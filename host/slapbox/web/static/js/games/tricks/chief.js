@@ -69,10 +69,15 @@ function moment(view, {auction, chief, vice}, begin) {
   const hit = (/** @type {Element} */ node) => begin && hits(node, HIT_MS - COME_MS / 2);
   const rises = (/** @type {number} */ delay) => (/** @type {Element} */ node) =>
     begin && rise(node, delay, COME_MS);
+  const deal = (/** @type {Element} */ {children}) =>
+    Array.from(begin ? children : []).forEach((card, place, {length}) =>
+      rise(card, (place * HIT_MS) / 2 / length, HIT_MS / 2)
+    );
+  const step = count > 1 ? Math.min(WIDE + APART, (ROOM - WIDE) / (count - 1)) : 0;
   return [
     h(
       'div.chief-cards',
-      {style: {'--step': stepOf(count)}, insert: (node) => begin && deal(node.children)},
+      {style: {'--step': (step - WIDE).toFixed(2) + 'rem'}, insert: deal},
       ...auction.shown[chief].map((card) => drawing(muCard, card))
     ),
     h('div.chief-hand', {insert: hit}, drawing(person, chief)),
@@ -98,19 +103,6 @@ function moment(view, {auction, chief, vice}, begin) {
       h('span', called || t('trick.tv.no_vice'))
     )
   ];
-}
-
-/** @param {number} count - of cards */
-function stepOf(count) {
-  const step = count > 1 ? Math.min(WIDE + APART, (ROOM - WIDE) / (count - 1)) : 0;
-  return (step - WIDE).toFixed(2) + 'rem';
-}
-
-/** @param {HTMLCollection} cards */
-function deal(cards) {
-  Array.from(cards).forEach((card, place) =>
-    rise(card, (place * HIT_MS) / 2 / cards.length, HIT_MS / 2)
-  );
 }
 
 /** @type {(node: Element, delay: number, duration: number) => void} */

@@ -67,19 +67,16 @@ function trickNumber(state) {
 /** @param {Table} view */
 function parts(view) {
   const {state} = view.match;
-  if (state.phase === 'first_dealer') return welcome(state.game);
-  return [heading(state), ...blocks(state, view), removed(state), lastTrick(state, view)];
-}
-
-/**
- * Before the first deal: what the game is about.
- * @param {string} game
- */
-function welcome(game) {
-  return [
-    h('p.panel-head', h('b', t('game.' + game + '.title'))),
-    h('p.panel-help', t('game.' + game + '.help'))
-  ];
+  const {game, out} = state;
+  if (state.phase === 'first_dealer')
+    return [
+      h('p.panel-head', h('b', t('game.' + game + '.title'))),
+      h('p.panel-help', t('game.' + game + '.help'))
+    ];
+  // With some numbers of players not all cards are needed.
+  const removed =
+    out.length > 0 && h('p.panel-out.row.bold', h('span', t('trick.tv.out')), ...outSigns(out));
+  return [heading(state), ...blocks(state, view), removed, lastTrick(state, view)];
 }
 
 /** @type {(state: State, view: Table) => (Tree | null)[]} */
@@ -476,15 +473,6 @@ function hitHead(which) {
 }
 
 /* all */
-
-/**
- * With some numbers of players not all cards are needed.
- * @param {State} state
- */
-function removed({out}) {
-  if (!out.length) return null;
-  return h('p.panel-out.row.bold', h('span', t('trick.tv.out')), ...outSigns(out));
-}
 
 /** @type {(state: State, view: Table) => Tree | null} */
 function lastTrick({last_trick: last, phase}, view) {

@@ -314,18 +314,10 @@ function play(game, state) {
   const cards = oneCard('play', t('phone.do.play'));
   if (!game.isAsked())
     return {title: t('phone.thinks', {name: game.turn()}), says: soFar(game), cards};
-  return {
-    title: t(trick ? 'join.your_turn' : 'phone.trick.lead'),
-    says: trick ? following(state, trick) : leading(state),
-    cards
-  };
-}
-
-/** @param {SeatState} state */
-function leading(state) {
-  if (state.game === 'last-panther' && state.must_lead)
-    return t('trick.tv.must_lead', {card: muName(state.must_lead)});
-  return t('phone.trick.lead_says');
+  if (trick) return {title: t('join.your_turn'), says: following(state, trick), cards};
+  const must = state.game === 'last-panther' ? state.must_lead : null;
+  const says = must ? t('trick.tv.must_lead', {card: muName(must)}) : t('phone.trick.lead_says');
+  return {title: t('phone.trick.lead'), says, cards};
 }
 
 /** @type {(state: SeatState, trick: TricksTrick) => string} */

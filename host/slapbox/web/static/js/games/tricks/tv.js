@@ -24,6 +24,7 @@ import {svg} from '../../core/dom.js';
  * @import {Screen, Seat, SoundName, Sounds, Tv} from '../../core/pages.js'
  * @import {Shown, State, Table, Trick} from './types.js'
  * @import {Uncovered} from './uncover.js'
+ * @import {MudeckFace} from '../../views.js'
  *
  * Facts for the screen: what the latest trick brought each seat, and how many ms it is still looked
  * at. Also which estimates are told, whether nobody is asked yet, and whether the match is new
@@ -363,9 +364,9 @@ const SOUNDS = {
   trick: 'trick'
 };
 
-/** @param {State['news'][number]} one */
-function isPanther(one) {
-  return one.event === 'played' && one.card.colour === 'black' && one.card.number === 7;
+/** @param {MudeckFace} card */
+function isPanther({colour, number}) {
+  return colour === 'black' && number === 7;
 }
 
 /**
@@ -395,7 +396,8 @@ function trickSounds(sound, flights) {
     if (told === before.told) return;
     for (const one of state.news) {
       if (SOUNDS[one.event]) sound.play(SOUNDS[one.event]);
-      if (state.game === 'last-panther' && isPanther(one)) sound.play('sting');
+      if (state.game === 'last-panther' && one.event === 'played' && isPanther(one.card))
+        sound.play('sting');
     }
     if (state.game === 'last-panther') flights.passOn(state);
   };
@@ -427,7 +429,7 @@ const PANTHER = -50;
  */
 function panthersIn({game}, {complete, plays}) {
   if (game !== 'last-panther' || !complete) return 0;
-  return plays.filter(({card}) => card.colour === 'black' && card.number === 7).length;
+  return plays.filter(({card}) => isPanther(card)).length;
 }
 
 /** @param {{count: number}} facts */
