@@ -16,6 +16,10 @@ import {drawHeadline} from './headline.js';
  * @import {Last, Mine, Phone, Playing, Seat, State} from '../core/pages.js'
  * @import {Deed} from './buttons.js'
  *
+ * A player, or a pair, on the paper with the points: named for its first seat.
+ * @typedef {{seat: number, name: string, ready: boolean, leads: boolean, cells: Tree[],
+ *   total: Child}} Row
+ *
  * The player's task now; `due` if the others wait for it.
  * @typedef {{title: string, says: string, mood: string, due: boolean}} Task
  *
@@ -246,6 +250,25 @@ export function persons({seats}, people, point, early) {
         h('b', name)
       )
     )
+  );
+}
+
+/**
+ * Points on paper: a column for each of the `heads`, and the total.
+ * @type {(heads: Child[], rows: Row[], signs?: {[name: string]: number}) => Tree}
+ */
+export function pointsTable(heads, rows, signs = {}) {
+  const all = [t('phone.player'), ...heads, t('points.total')];
+  const line = (/** @type {Row} */ {seat, name, ready, leads, cells, total}) => {
+    const head = {scope: 'row', style: {'border-left-color': seatColour(seat)}};
+    const who = h('th', head, h('span', (ready ? '✓ ' : '') + name));
+    return h('tr', {class: {leads}}, who, ...cells, h('td.total', total));
+  };
+  return h(
+    'table',
+    signs,
+    h('thead', h('tr', ...all.map((head) => h('th', {scope: 'col'}, head)))),
+    h('tbody', ...rows.map(line))
   );
 }
 

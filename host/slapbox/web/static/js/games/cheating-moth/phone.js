@@ -1,7 +1,7 @@
 // Cheating Moth on a phone: the own hand at the edge of the table, and above it what it is about.
 
 import {buttons} from '../../phone/buttons.js';
-import {HandPage, folk, persons} from '../../phone/handpage.js';
+import {HandPage, folk, persons, pointsTable} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
 import {byId, el} from '../../core/dom.js';
@@ -296,31 +296,17 @@ function piles({top, draw: count}) {
  */
 function sheet({view}) {
   const {ready, scores, sheet: rounds} = view.match.state;
-  const heads = [t('phone.player'), ...rounds.map((_, at) => at + 1), t('points.total')];
   const best = Math.min(...scores);
-  return h(
-    'div.card-sheet.moth-sheet',
-    h(
-      'table',
-      h('thead', h('tr', ...heads.map((head) => h('th', {scope: 'col'}, head)))),
-      h(
-        'tbody',
-        ...view.seats.map(({seat, name}) =>
-          h(
-            'tr',
-            {class: {leads: scores[seat] === best}},
-            h(
-              'th',
-              {scope: 'row', style: {'border-left-color': seatColour(seat)}},
-              h('span', (ready && ready[seat] ? '✓ ' : '') + name)
-            ),
-            ...rounds.map((row) => h('td', row[seat])),
-            h('td.total', scores[seat])
-          )
-        )
-      )
-    )
-  );
+  const rows = view.seats.map(({seat, name}) => ({
+    seat,
+    name,
+    ready: Boolean(ready && ready[seat]),
+    leads: scores[seat] === best,
+    cells: rounds.map((row) => h('td', row[seat])),
+    total: scores[seat]
+  }));
+  const heads = rounds.map((_, at) => at + 1);
+  return h('div.card-sheet.moth-sheet', pointsTable(heads, rows));
 }
 
 /**

@@ -5,14 +5,13 @@ import {plain, signed} from '../../art/handwriting.js';
 import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
 import {h} from '../../core/patch.js';
 import {t} from '../../core/text.js';
+import {pointsTable} from '../../phone/handpage.js';
 
 /**
  * @import {Child, Tree} from '../../core/patch.js'
  * @import {Playing} from '../../core/pages.js'
+ * @import {Row} from '../../phone/handpage.js'
  * @import {DealRow, DealState} from './sheet.js'
- *
- * A player, or a pair, named for its first seat.
- * @typedef {{seat: number, name: string, total: number, leads: boolean, ready: boolean}} Line
  */
 
 /**
@@ -36,53 +35,28 @@ export function scoreTables({seats, match: {state}}, head = inWords) {
   if (!sheet.length) return [];
   const {ready} = state;
   const lead = leading(byColumn(columns, state.scores), Boolean(state.low_wins));
+  const parts = Object.entries(partsOf(sheet[sheet.length - 1].parts));
+  const heads = parts.map(([part]) => head(part, state));
   const rows = columns.map(({seats: [seat], seats: all, name}, place) => ({
     seat,
     name,
-    total: state.scores[seat],
+    ready: Boolean(ready && all.every((one) => ready[one])),
     leads: lead[place],
-    ready: Boolean(ready && all.every((one) => ready[one]))
+    cells: parts.map(([_, {[place]: points}]) =>
+      h('td', {'data-sign': Math.sign(points)}, points ? signed(points) : '·')
+    ),
+    total: plain(state.scores[seat])
   }));
   return [
-    latest(rows, sheet[sheet.length - 1], (part) => head(part, state)),
+    pointsTable(heads, rows, {'data-parts': parts.length}),
     sheet.length > 1 && h('h2', t('deal.all')),
     sheet.length > 1 && history(rows, sheet)
   ];
 }
 
 /**
- * A row for each player, a column for each thing that counted.
- * @type {(rows: Line[], last: DealRow, headOf: (part: string) => Child) => Tree}
- */
-function latest(rows, last, headOf) {
-  const parts = Object.entries(partsOf(last.parts));
-  const inPlace = (/** @type {number} */ place) => parts.map(([_, points]) => points[place]);
-  const heads = [t('phone.player'), ...parts.map(([part]) => headOf(part)), t('points.total')];
-  return h(
-    'table',
-    {'data-parts': parts.length},
-    h('thead', h('tr', ...heads.map((head) => h('th', {scope: 'col'}, head)))),
-    h('tbody', ...rows.map((row, place) => line(row, inPlace(place))))
-  );
-}
-
-/** @type {(row: Line, parts: number[]) => Tree} */
-function line({seat, name, total, leads, ready}, parts) {
-  const style = {'border-left-color': seatColour(seat)};
-  return h(
-    'tr',
-    {class: {leads}},
-    h('th', {scope: 'row', style}, h('span', (ready ? '✓ ' : '') + name)),
-    ...parts.map((points) =>
-      h('td', {'data-sign': Math.sign(points)}, points ? signed(points) : '·')
-    ),
-    h('td.total', plain(total))
-  );
-}
-
-/**
  * As on paper: a column for each player, a row for each deal, the latest first.
- * @type {(rows: Line[], sheet: DealRow[]) => Tree}
+ * @type {(rows: Pick<Row, 'seat' | 'name'>[], sheet: DealRow[]) => Tree}
  */
 function history(rows, sheet) {
   const heads = rows.map(({seat, name}) =>
