@@ -15,7 +15,7 @@ import {give} from '../../core/api.js';
 import {CardFan} from '../../parts/cardfan.js';
 
 /**
- * @import {Big, Cry, Message, Pad, Phone, Playing, Seat} from '../../core/pages.js'
+ * @import {Big, Cry, Pad, Phone, Playing, Seat} from '../../core/pages.js'
  * @import {CheatingMothAccused, CheatingMothFace, CheatingMothLast} from '../../views.js'
  * @import {CheatingMothMove, CheatingMothReceived, CheatingMothSeatView} from '../../views.js'
  * @import {Deed, MothView, Task} from './task.js'
@@ -49,18 +49,19 @@ class MothPage extends HandPage {
     this.scored = false;
     this.looking = false;
     this.news = newsTeller(tell);
-    this.smuggler = new Smuggler(
-      () => this.view.match.revision,
-      (why) => tell(say(why))
-    );
+    /** When the card left its place that is being dragged. */
+    this.fromUs = 0;
     /** Boxes that `hand` fills, and where the table ends. */
     this.boxes = {hand: el('div.moth-hand', {role: 'group'}), edge: el('div.moth-edge.whole')};
     this.hand = new MothHand(this.boxes.hand, this.boxes.edge, {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
-      onTake: (card, event) => this.smuggler.take(event),
-      onBack: () => this.smuggler.putBack(),
-      onDrop: (card, event) => this.smuggler.drop(card, event)
+      onTake: (_, event) => {
+        this.fromUs = stampOf(event);
+        give('fidget', {on: true});
+      },
+      onBack: () => give('fidget', {on: false}),
+      onDrop: (card, event) => this.smuggle(card, event)
     });
   }
 
@@ -195,6 +196,21 @@ class MothPage extends HandPage {
     };
     const reply = await makeTimed(order);
     if (reply.why) this.tell(say(reply.why));
+  }
+
+  /**
+   * A card was let go under the table; whether it is gone.
+   * @type {(card: number, event: Event) => Promise<boolean>}
+   */
+  async smuggle(card, event) {
+    const {revision} = this.view.match;
+    const move = {move: 'smuggle', card};
+    const times = {page_us: stampOf(event), from_page_us: this.fromUs};
+    const asked = makeTimed(Object.assign({move, revision}, times));
+    give('fidget', {on: false});
+    const reply = await asked;
+    if (reply.why) this.tell(say(reply.why));
+    return reply.status === 200;
   }
 
   /* what fingers want */
@@ -347,51 +363,6 @@ function verdict(caught, me, name) {
   const names = {by: name(caught.by), name: name(caught.seat)};
   if (!caught.right) return t('phone.told.caught_wrong', names);
   return t(caught.seat === me.seat ? 'phone.told.caught_you' : 'phone.told.caught_right', names);
-}
-
-/** `revision()` gives the revision of the game, `refused(why)` hears why a card came back. */
-class Smuggler {
-  /**
-   * @param {() => number} revision
-   * @param {(why: Message) => void} refused
-   */
-  constructor(revision, refused) {
-    this.revision = revision;
-    this.refused = refused;
-    this.fromUs = 0;
-  }
-
-  /**
-   * The card has left its place.
-   * @param {Event} event
-   */
-  take(event) {
-    this.fromUs = stampOf(event);
-    give('fidget', {on: true});
-  }
-
-  /** It was put back. */
-  putBack() {
-    give('fidget', {on: false});
-  }
-
-  /**
-   * It was let go under the table; whether it is gone.
-   * @type {(card: number, event: Event) => Promise<boolean>}
-   */
-  async drop(card, event) {
-    const order = {
-      move: {move: 'smuggle', card},
-      revision: this.revision(),
-      page_us: stampOf(event),
-      from_page_us: this.fromUs
-    };
-    const asked = makeTimed(order);
-    give('fidget', {on: false});
-    const reply = await asked;
-    if (reply.why) this.refused(reply.why);
-    return reply.status === 200;
-  }
 }
 
 /**

@@ -202,28 +202,15 @@ class RummuePage extends HandPage {
   /** First what is planned, then what could be made of the other cards. */
   shelf() {
     const plans = this.plan.combos.map((cards) => this.item(cards, true, false));
-    const free = this.state.suggestions.map((cards) => cards.map((card) => this.freeCopy(card)));
+    const {hand, suggestions} = this.state;
+    const free = suggestions.map((cards) =>
+      faces(this.state, cards).map((face) => this.plan.free(face, hand))
+    );
     const ideas = free.map((cards) => cards.filter((card) => card !== null));
-    const whole = ideas.filter((cards, place) => cards.length === free[place].length);
+    const whole = ideas.filter((cards, place) => cards.length === suggestions[place].length);
     return plans
       .concat(whole.slice(0, IDEAS).map((cards) => this.item(cards, false, this.isPicked(cards))))
       .filter((item) => item !== null);
-  }
-
-  /**
-   * This card if nothing is planned with it; of two copies the other one does as well.
-   * @param {number} card
-   */
-  freeCopy(card) {
-    const face = this.face(card);
-    const free = this.state.hand.find(
-      (held) =>
-        face &&
-        held.colour === face.colour &&
-        held.number === face.number &&
-        !this.plan.of(held.card)
-    );
-    return free ? free.card : null;
   }
 
   /** @type {(cards: number[], planned: boolean, on: boolean) => Item | null} */

@@ -29,25 +29,25 @@ export class Plan {
     this.deal = deal;
     const held = new Set(hand.map((face) => face.card));
     const combos = this.combos.map((cards) =>
-      cards.map((card) => (held.has(card) ? card : this.twin(card, hand)))
+      cards.map((card) => {
+        const face = this.hand.find((one) => one.card === card);
+        const twin = !held.has(card) && face ? this.free(face, hand) : null;
+        return twin === null ? card : twin;
+      })
     );
     this.hand = hand;
     this.change(combos.filter((cards) => cards.every((card) => held.has(card))));
   }
 
   /**
-   * The other copy of a card that is gone, if it is there: which one of two goes is not for the
-   * player to say.
-   * @type {(card: number, hand: MudeckFace[]) => number}
+   * A copy of this card with which nothing is planned: which one of two goes is not for the player
+   * to say, and of two in the hand the other one does as well.
+   * @type {(face: MudeckFace, hand: MudeckFace[]) => number | null}
    */
-  twin(card, hand) {
-    const face = this.hand.find((one) => one.card === card);
-    const other =
-      face &&
-      hand.find(
-        (one) => one.colour === face.colour && one.number === face.number && !this.of(one.card)
-      );
-    return other ? other.card : card;
+  free({colour, number}, hand) {
+    const same = hand.filter((one) => one.colour === colour && one.number === number);
+    const free = same.find((one) => !this.of(one.card));
+    return free ? free.card : null;
   }
 
   /** @param {number[]} cards */
