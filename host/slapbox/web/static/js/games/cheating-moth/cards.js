@@ -67,7 +67,7 @@ export function cheatCard() {
     svg(
       'g',
       {transform: 'translate(7 30) scale(.86)'},
-      ...moth(),
+      ...BUGS.moth(),
       shape('M38 45Q50 49 62 45Q60 62 50 62Q40 62 38 45z', '#e8442b', 2.6),
       shape('M41 47Q50 50 59 47L58 51Q50 53 42 51z', CREAM, 1)
     )
@@ -120,7 +120,7 @@ export function guardBadge() {
     {viewBox: '0 0 100 100', role: 'img', 'aria-label': t('bug.guard')},
     shape(star(10, 49, 42), '#ffc24b', 3),
     disc(50, 50, 36, '#1f4fa3', 2.5),
-    svg('g', {transform: 'translate(15 17) scale(.7)'}, ...guardBug())
+    svg('g', {transform: 'translate(15 17) scale(.7)'}, ...BUGS.guard())
   );
 }
 
@@ -178,15 +178,12 @@ const PLACES = {
   moth: '51,95,.76'
 };
 const TURNS = [-8, 12, -14, 9, -5];
-/** @type {{[number: number]: () => Element[]}} */
-const LITTLE = {1: dragonfly, 2: bee, 3: ladybird, 4: caterpillar, 5: beetle};
 
 /** @param {Pictured} face */
 function pictures(face) {
   if (face.kind !== 'number') return [placed(BUGS[face.kind](), PLACES[face.kind], 0)];
-  const draw = LITTLE[face.number];
   const places = PLACES[face.number].split(' ');
-  return places.map((place, index) => placed(draw(), place, TURNS[index]));
+  return places.map((place, index) => placed(BUGS[face.number](), place, TURNS[index]));
 }
 
 /** @type {(parts: Element[], place: string, turn: number) => SVGGElement} */
@@ -268,10 +265,13 @@ function smile(x, y, width) {
   return line(`M${x - width} ${y}Q${x} ${y + width * 0.9} ${x + width} ${y}`, INK, 2.4);
 }
 
-/* the insects of the number cards, each in a box of 100 by 100 */
-
-function dragonfly() {
-  return [
+/**
+ * Insects, each in a box of 100 by 100: those of the number cards, and those that do something.
+ * @type {{[kind: string]: () => Element[]}}
+ */
+const BUGS = {
+  // A dragonfly.
+  1: () => [
     wing(26, 38, 27, 8, 14),
     wing(74, 38, 27, 8, -14),
     wing(28, 54, 24, 7.5, -12),
@@ -282,11 +282,9 @@ function dragonfly() {
     oval(50, 24, 14, 12, '#36c0cf'),
     ...eyes(50, 21, 8, 7.5),
     smile(50, 29, 4)
-  ];
-}
-
-function bee() {
-  return [
+  ],
+  // A bee.
+  2: () => [
     line('M40 24Q36 12 28 12M60 24Q64 12 72 12', INK, 3),
     wing(22, 46, 21, 12, 28),
     wing(78, 46, 21, 12, -28),
@@ -296,11 +294,9 @@ function bee() {
     oval(50, 34, 19, 16, '#ffcf33'),
     ...eyes(50, 31, 9, 7.5),
     smile(50, 41, 5)
-  ];
-}
-
-function ladybird() {
-  return [
+  ],
+  // A ladybird.
+  3: () => [
     line(
       'M24 50L10 42M22 64L6 66M27 78L14 88M76 50L90 42M78 64L94 66M73 78L86 88M42 20Q40 8 32 6M58 20Q60 8 68 6',
       INK,
@@ -311,11 +307,9 @@ function ladybird() {
     line('M50 30V95', INK, 3),
     ...dots('34,52 66,52 30,72 70,72 42,84 58,84', {r: 5.5, fill: INK}),
     ...eyes(50, 24, 10, 8)
-  ];
-}
-
-function caterpillar() {
-  return [
+  ],
+  // A caterpillar.
+  4: () => [
     line('M26 20Q20 8 12 8M40 20Q42 8 52 6', INK, 3),
     line('M46 76V88M60 78V90M74 74V86M88 62V74', INK, 4),
     oval(88, 50, 11, 14, '#6db52f'),
@@ -325,11 +319,9 @@ function caterpillar() {
     oval(33, 36, 23, 22, '#93d84c'),
     ...eyes(33, 32, 10, 8.5),
     smile(33, 45, 6)
-  ];
-}
-
-function beetle() {
-  return [
+  ],
+  // A beetle.
+  5: () => [
     line('M26 48L8 40M24 64L4 66M28 80L14 92M74 48L92 40M76 64L96 66M72 80L86 92', INK, 4),
     line('M42 22Q26 16 34 2M58 22Q74 16 66 2', INK, 5),
     oval(50, 32, 20, 17, '#7a4fc0'),
@@ -337,14 +329,9 @@ function beetle() {
     line('M50 38V96M22 58Q50 48 78 58', INK, 3),
     ...eyes(50, 29, 10, 8),
     smile(50, 41, 4)
-  ];
-}
-
-/* the insects that do something */
-
-/** It hangs on its thread and has a present for somebody. */
-function spider() {
-  return [
+  ],
+  // It hangs on its thread and has a present for somebody.
+  spider: () => [
     line('M50 26V-76', '#8a6cb8', 2.4),
     line(
       'M28 44Q8 34 6 14M26 54Q4 50-2 34M26 64Q6 70 2 88M32 74Q18 86 20 100' +
@@ -360,12 +347,9 @@ function spider() {
     roundRect(33, 76, 34, 24, 3, '#ffd23e', 2.6),
     line('M50 76V100M33 86H67', '#e8442b', 5),
     line('M50 76Q38 64 38 74Q44 78 50 76Q62 64 62 74Q56 78 50 76', '#e8442b', 3.5)
-  ];
-}
-
-/** All nose. */
-function mosquito() {
-  return [
+  ],
+  // All nose.
+  mosquito: () => [
     line('M40 60L22 78L26 98M46 64L38 84L44 102M62 62L78 78L74 98M56 66L64 86L58 102', INK, 3),
     wing(24, 36, 27, 10, 24),
     wing(78, 36, 27, 10, -24),
@@ -377,12 +361,9 @@ function mosquito() {
     line('M51 32L14 62', '#ffb3a6', 3.2),
     oval(51, 27, 19, 17, '#b63a2d'),
     ...eyes(51, 23, 10, 9)
-  ];
-}
-
-/** In a hurry, as always. */
-function cockroach() {
-  return [
+  ],
+  // In a hurry, as always.
+  cockroach: () => [
     line('M40 16Q24-8-2 4M60 16Q76-8 102 4', INK, 3),
     line(
       'M28 42L8 34L2 40M24 58L2 62L-4 70M28 76L10 90L10 100M72 42L92 34L98 40M76 58L98 62L104 70M72 76L90 90L90 100',
@@ -395,12 +376,9 @@ function cockroach() {
     oval(50, 28, 25, 18, '#8a4c14'),
     ...eyes(50, 25, 11, 9),
     smile(50, 38, 6)
-  ];
-}
-
-/** It carries a card home. */
-function ant() {
-  return [
+  ],
+  // It carries a card home.
+  ant: () => [
     line(
       'M44 62L28 74L22 98M50 66L48 84L42 102M58 64L70 76L74 100M40 56L22 52L8 62M62 56L78 46',
       INK,
@@ -418,12 +396,9 @@ function ant() {
     oval(34, 38, 22, 20, '#2f8fc4'),
     ...eyes(34, 33, 10, 8.5),
     smile(34, 46, 7)
-  ];
-}
-
-/** A cheat behind a mask. */
-function moth() {
-  return [
+  ],
+  // A cheat behind a mask.
+  moth: () => [
     shape('M48 44Q18 4-4 26Q-6 60 28 64Q10 74 20 94Q42 98 48 66z', '#b9a3d6', 3),
     shape('M52 44Q82 4 104 26Q106 60 72 64Q90 74 80 94Q58 98 52 66z', '#b9a3d6', 3),
     ...dots('18,38 82,38', {r: 9, fill: '#ffe9a0', stroke: '#5a3f85', 'stroke-width': 4}),
@@ -435,12 +410,9 @@ function moth() {
     area('M27 28Q50 22 73 28Q78 42 66 44Q56 44 50 38Q44 44 34 44Q22 42 27 28z', INK),
     ...eyes(50, 34, 11, 7.5),
     smile(50, 47, 6)
-  ];
-}
-
-/** A beetle with a cap and a magnifying glass. */
-function guardBug() {
-  return [
+  ],
+  // A beetle with a cap and a magnifying glass.
+  guard: () => [
     line('M24 66L10 60M24 80L10 86M76 80L90 88', INK, 4.5),
     oval(50, 74, 29, 28, '#58b368'),
     line('M50 52V100', INK, 3),
@@ -452,7 +424,5 @@ function guardBug() {
     area('M50 7l2.6 5.3 5.9 .8-4.3 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.3-4.1 5.9-.8z', '#ffc24b'),
     line('M82 74L92 90', INK, 7),
     svg('g', {'fill-opacity': 0.75}, disc(77, 64, 13, '#d9f1ff', 4.5))
-  ];
-}
-
-const BUGS = {spider, mosquito, cockroach, ant, moth, guard: guardBug};
+  ]
+};

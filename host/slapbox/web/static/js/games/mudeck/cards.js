@@ -25,7 +25,6 @@ import {t} from '../../core/text.js';
  * @property {string} light - behind the animal
  * @property {string} ink - of the number
  * @property {string} halo - around it
- * @property {(mood: number) => (Element | false)[]} draw
  */
 
 const CREAM = '#fff6e3';
@@ -39,11 +38,11 @@ export const SUITS = ['red', 'yellow', 'green', 'blue', 'black'];
 
 /** @type {{[colour in MudeckColour]: Look}} */
 const LOOKS = {
-  red: {ground: '#cf2a1e', light: '#ff8a66', ink: CREAM, halo: '#5a0a06', draw: fox},
-  yellow: {ground: '#ffd21a', light: '#fff3a8', ink: '#2b1a00', halo: '#fff3a8', draw: duck},
-  green: {ground: '#1f8a45', light: '#a8e08a', ink: CREAM, halo: '#07371a', draw: frog},
-  blue: {ground: '#2463c9', light: '#9fd4ff', ink: CREAM, halo: '#0a2458', draw: whale},
-  black: {ground: '#2a2433', light: '#8a7ba8', ink: CREAM, halo: '#000', draw: panther}
+  red: {ground: '#cf2a1e', light: '#ff8a66', ink: CREAM, halo: '#5a0a06'},
+  yellow: {ground: '#ffd21a', light: '#fff3a8', ink: '#2b1a00', halo: '#fff3a8'},
+  green: {ground: '#1f8a45', light: '#a8e08a', ink: CREAM, halo: '#07371a'},
+  blue: {ground: '#2463c9', light: '#9fd4ff', ink: CREAM, halo: '#0a2458'},
+  black: {ground: '#2a2433', light: '#8a7ba8', ink: CREAM, halo: '#000'}
 };
 
 /**
@@ -89,7 +88,7 @@ export function muCard(face) {
     roundRect(0, 0, 100, 140, 11, INK),
     roundRect(1.5, 1.5, 97, 137, 9.5, CREAM),
     roundRect(4.5, 4.5, 91, 131, 7.5, look.ground),
-    animal(look, face.triangles),
+    animal(face),
     digitPath(face.number, NUMBER_PLACE, look.halo, 13.5),
     digitPath(face.number, NUMBER_PLACE, look.ink, 8.6),
     svg(
@@ -237,14 +236,12 @@ function triangle(x, y, size) {
   return `M${x} ${y - size}L${x + size} ${y + size * 0.8}H${x - size}z`;
 }
 
-/* the animals: heads around 0 0, some 30 wide to each side; `mood` is the worth of the card */
-
-/** @type {(look: Look, mood: number) => SVGGElement} */
-function animal(look, mood) {
+/** @param {Face} face */
+function animal({colour, triangles: mood}) {
   return svg(
     'g',
-    disc(63, 97, 31.5, look.light),
-    svg('g', {transform: 'translate(64 98) scale(.94)'}, ...look.draw(mood))
+    disc(63, 97, 31.5, LOOKS[colour].light),
+    svg('g', {transform: 'translate(64 98) scale(.94)'}, ...ANIMALS[colour](mood))
   );
 }
 
@@ -298,9 +295,13 @@ function snore(mood, ink = CREAM) {
   return mood === 0 && line('M15-34h7l-7 8h7M23-44h5l-5 6h5', ink, 2.2);
 }
 
-/** @param {number} mood */
-function fox(mood) {
-  return [
+/**
+ * Animals: heads around 0 0, some 30 wide to each side; `mood` is the worth of the card.
+ * @type {{[colour in MudeckColour]: (mood: number) => (Element | false)[]}}
+ */
+const ANIMALS = {
+  // A fox.
+  red: (mood) => [
     shape('M-29-6L-27-35L-9-20Q0-23 9-20L27-35L29-6Q31 6 22 13L0 30L-22 13Q-31 6-29-6z', '#f2792b'),
     shape('M-24-28L-23-13L-13-19zM24-28L23-13L13-19z', '#5a1f0c', 1.6),
     area('M-27 3Q-14 0-7 10L0 28L7 10Q14 0 27 3Q26 10 20 14L0 29L-20 14Q-26 10-27 3z', CREAM),
@@ -309,12 +310,9 @@ function fox(mood) {
     mood === 2 && ellipse(0, 27, 5, 3, '#ff8fa0'),
     shape(mood === 2 ? 'M-6 10Q0 7 6 10L0 18z' : 'M-5 20Q0 17 5 20L0 27z', INK, 1.6),
     snore(mood)
-  ];
-}
-
-/** @param {number} mood */
-function duck(mood) {
-  return [
+  ],
+  // A duck.
+  yellow: (mood) => [
     line('M-2-27Q-8-38-14-36M1-28Q2-40-2-43M4-27Q11-36 16-33', INK, 3.4),
     shape('M0-28Q27-28 27 0T0 28T-27 0T0-28z', '#fffdf0'),
     ...[-19, 19].map((x) => ellipse(x, 9, 5, 3.6, '#ffb3a0')),
@@ -328,12 +326,9 @@ function duck(mood) {
     ),
     mood < 2 && line('M-14 10Q0 14 14 10', INK, 2),
     snore(mood, '#8a6200')
-  ];
-}
-
-/** @param {number} mood */
-function frog(mood) {
-  return [
+  ],
+  // A frog.
+  green: (mood) => [
     ...[-14, 14].map((x) => shape(oval(x, -19, 11), '#6cc744')),
     shape('M0-20Q31-20 31 4Q31 27 0 27T-31 4Q-31-20 0-20z', '#6cc744'),
     area('M0 25Q-25 25-28 8Q0 20 28 8Q25 25 0 25z', '#d4f2a8'),
@@ -345,12 +340,9 @@ function frog(mood) {
       : line(mood ? 'M-22 4Q0 17 22 4' : 'M-14 8Q0 12 14 8', INK, 2.8),
     mood === 2 && ellipse(0, 17, 9, 4, '#ff8fa0'),
     snore(mood)
-  ];
-}
-
-/** @param {number} mood */
-function whale(mood) {
-  return [
+  ],
+  // A whale.
+  blue: (mood) => [
     mood > 0 && line('M-4-26V-33Q-4-40-12-38M-4-33Q-4-41 4-39', CREAM, 3),
     mood === 2 && line('M-4-33V-44', CREAM, 3),
     shape('M16-4Q21-8 19-20Q12-21 9-26Q18-32 23-25Q28-30 34-22Q28-18 26-14Q28 4 20 14z', '#3f86e0'),
@@ -365,12 +357,9 @@ function whale(mood) {
     ),
     shape('M10 12Q20 14 19 24Q10 24 6 16z', '#2f6cc0', 2.2),
     snore(mood)
-  ];
-}
-
-/** @param {number} mood */
-function panther(mood) {
-  return [
+  ],
+  // A panther.
+  black: (mood) => [
     ...[-20, 20].map((x) => furred(oval(x, -20, 10))),
     ...[-20, 20].map((x) => disc(x, -20, 4.6, '#7a4a6a')),
     furred('M0-26Q29-26 29 0Q29 27 0 27T-29 0Q-29-26 0-26z'),
@@ -385,8 +374,8 @@ function panther(mood) {
     mood === 2 && area('M-8 15L-5.5 20L-3 15zM8 15L5.5 20L3 15z', '#fff'),
     line('M-18 12L-33 8M-18 16L-33 18M18 12L33 8M18 16L33 18', '#d8cfe6', 1.4),
     snore(mood)
-  ];
-}
+  ]
+};
 
 /**
  * A part of the panther, with an edge of light.

@@ -203,10 +203,11 @@ class RummuePage extends HandPage {
   shelf() {
     const plans = this.plan.combos.map((cards) => this.item(cards, true, false));
     const {hand, suggestions} = this.state;
-    const free = suggestions.map((cards) =>
-      faces(this.state, cards).map((face) => this.plan.free(face, hand))
+    const ideas = suggestions.map((cards) =>
+      faces(this.state, cards)
+        .map((face) => this.plan.free(face, hand))
+        .filter((card) => card !== null)
     );
-    const ideas = free.map((cards) => cards.filter((card) => card !== null));
     const whole = ideas.filter((cards, place) => cards.length === suggestions[place].length);
     return plans
       .concat(whole.slice(0, IDEAS).map((cards) => this.item(cards, false, this.isPicked(cards))))
