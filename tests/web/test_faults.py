@@ -248,7 +248,7 @@ def test_a_phone_plays_whatever_stands_around_it(
     broken = {
         "phone/head.js#owner": FAILS_AT_ONCE,
         "phone/faces.js#faces": FAILS_AT_ONCE,
-        "phone/coach.js#drawCoach": FAILS_AT_ONCE,
+        "phone/coach.js#hint": FAILS_AT_ONCE,
         "phone/coach.js#askButton": FAILS_AT_ONCE,
         "art/people.js#seatPeople": FAILS_AT_ONCE,
     }
