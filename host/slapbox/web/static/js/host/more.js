@@ -39,7 +39,7 @@ export function moreTab(view) {
 }
 
 /**
- * By which network guests come: by itself, or as the host says.
+ * The network by which guests come: by itself, or as the host says.
  * @param {import('../views.js').Ways} facts
  */
 function wayChoice({chosen, ways}) {

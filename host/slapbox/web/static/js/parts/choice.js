@@ -7,7 +7,7 @@ import {t} from '../core/text.js';
 /**
  * @import {Tree} from '../core/patch.js'
  *
- * What may be chosen, each with its words; a falsy one is left out.
+ * Values that may be chosen, each with its words; a falsy one is left out.
  * @typedef {(false | (string | number)[])[]} Options
  */
 

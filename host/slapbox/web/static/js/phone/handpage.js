@@ -109,10 +109,10 @@ export class HandPage {
     this.news(view, me);
   }
 
-  /** What was chosen for something else is chosen no more. */
+  /** Puts down what was chosen for something else. */
   forget() {}
 
-  /** Whatever lies over the table: it is asked for something, or a deal is over. */
+  /** Takes away what lies over the table: it is asked for something, or a deal is over. */
   putAway() {
     for (const sheet of this.sheets) sheet.isOpen = false;
   }
@@ -136,7 +136,7 @@ export class HandPage {
 
   drawAll() {}
 
-  /** What was picked has been used. */
+  /** Puts down what has been used. */
   drop() {
     this.picked = Array.isArray(this.picked) ? [] : null;
   }
@@ -286,20 +286,10 @@ export function readyDeeds({match: {state}, you: {moves}}, key) {
 }
 
 /**
- * The button of whoever may still take a card back.
- * @type {(view: Mine<any, any>) => Deed[]}
+ * Those who are not `done` yet.
+ * @type {(view: {seats: Seat[]}, done: boolean[] | null) => string}
  */
-export function backDeeds({you}) {
-  return you.takes_back ? [{name: 'back', text: t('phone.do.take_back')}] : [];
-}
-
-/**
- * Those who are not `done` yet: by name, if they are few.
- * @type {(view: {seats: Seat[]}, done: boolean[] | null, few?: number) => string}
- */
-export function waiting({seats}, done, few = seats.length) {
+export function waiting({seats}, done) {
   const late = seats.filter(({seat}) => done && done[seat] === false);
-  const count = late.length;
-  if (count > few) return t('phone.waiting_count', {count});
-  return count ? t('phone.waiting', {names: late.map(({name}) => name).join(', ')}) : '';
+  return late.length ? t('phone.waiting', {names: late.map(({name}) => name).join(', ')}) : '';
 }

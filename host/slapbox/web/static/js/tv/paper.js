@@ -18,22 +18,22 @@ import {t} from '../core/text.js';
  * @typedef {{next: Tree, ready: Tree}} End
  */
 
-/** Phases in which a paper lies there, with the words for what comes next. */
-const NEXT = {deal_over: 'deal.next_in', round_over: 'points.next_in'};
+const PHASES = ['deal_over', 'round_over'];
 const ROWS = {most: 5, least: 2}; // that the paper may have room for; earlier ones are carried over
 
 /**
- * A game says what stands on its paper, with as many rows as there is room for, and what happens
- * when it opens, after it was looked at how the deal ended.
+ * Show what a game says of its `paper`, with as many rows as there is room for. It `opens` after it
+ * was looked at how the deal ended; `next` is the key of what comes after a deal.
  * @template {State} S
  * @template L
  * @param {'deal' | 'round'} what - is written down
  * @param {TableClock} clock
  * @param {(view: Playing<S, L>, end: End, rows: number) => Tree} paper
  * @param {(view: Playing<S, L>, paper: Element) => void} opens
+ * @param {string} [next]
  * @returns {(view: View<S, L> | Nothing) => void}
  */
-export function paperMoment(what, clock, paper, opens) {
+export function paperMoment(what, clock, paper, opens, next = '') {
   const box = byId(what + '-over');
   /** @type {boolean | null} */
   let before = null;
@@ -41,7 +41,8 @@ export function paperMoment(what, clock, paper, opens) {
   /** @type {(view: Playing<S, L>) => void} */
   const draw = (view) => {
     const leftMs = leftIn(view, clock);
-    const end = endOf(what, view, Math.ceil(leftMs / 1000));
+    const key = view.match.state.phase === 'deal_over' ? next : 'points.next_in';
+    const end = endOf(what, view, key, Math.ceil(leftMs / 1000));
     for (let rows = ROWS.most; rows >= ROWS.least; rows -= 1) {
       patch(box, h('section', {hidden: false}, paper(view, end, rows)));
       const {scrollHeight, clientHeight} = first(box);
@@ -51,7 +52,7 @@ export function paperMoment(what, clock, paper, opens) {
   };
   return (view) => {
     clearTimeout(timer);
-    const isOver = view.phase === 'match' && view.match.state.phase in NEXT;
+    const isOver = view.phase === 'match' && PHASES.includes(view.match.state.phase);
     const open = isOver && clock.looksMs(view.match) <= 0;
     if (open) draw(view);
     else patch(box, h('section', {hidden: true}));
@@ -66,9 +67,9 @@ function leftIn({match: {deadline}}, clock) {
   return closes === null ? 0 : Math.max(0, clock.msUntil(closes));
 }
 
-/** @type {(what: string, view: Playing<State, any>, seconds: number) => End} */
-function endOf(what, {match: {state, deadline}, seats}, seconds) {
-  const key = state.final ? 'podium.next_in' : NEXT[/** @type {keyof typeof NEXT} */ (state.phase)];
+/** @type {(what: string, view: Playing<State, any>, next: string, seconds: number) => End} */
+function endOf(what, {match: {state, deadline}, seats}, next, seconds) {
+  const key = state.final ? 'podium.next_in' : next;
   const waits = deadline && deadline.closes_us === null;
   const says = seconds ? t(key, {count: seconds}) : waits ? t('points.when_ready') : '';
   const signs = (state.ready || []).map((ready, seat) =>

@@ -49,7 +49,7 @@ class MothPage extends HandPage {
     this.scored = false;
     this.looking = false;
     this.news = newsTeller(tell);
-    /** When the card left its place that is being dragged. */
+    /** The time at which the card left its place that is being dragged. */
     this.fromUs = 0;
     /** Boxes that `hand` fills, and where the table ends. */
     this.boxes = {hand: el('div.moth-hand', {role: 'group'}), edge: el('div.moth-edge.whole')};

@@ -163,12 +163,14 @@ export function dealMoment({clock, sound, words}) {
     const moment = {state, names, columns: columnsOf(names, state.teams)};
     return sheet(moment, words(moment), end, rows);
   };
-  return paperMoment('deal', clock, paper, ({match: {state}}, node) => {
+  /** @type {(view: Playing<S>, node: Element) => void} */
+  const opens = ({match: {state}}, node) => {
     const done = isDone(state.sheet[state.sheet.length - 1]);
     if (done === null) sound.play('draw');
     else sound.play(done ? 'goal' : 'missed');
     appear(node, 'translateY(6%) rotate(-1deg)', 320);
-  });
+  };
+  return paperMoment('deal', clock, paper, opens, 'deal.next_in');
 }
 
 /**

@@ -151,7 +151,7 @@ function answered(view, seat, me) {
   const mine = order.find((one) => one.seat === me.seat && one.hand === 0);
   const title = t('quiz.pad.other', {name: nameOf(view, seat)});
   if (!mine || !first) return {title, says: '', mood: 'calm'};
-  // How far it was behind the first, and how sure that is.
+  // Tell how far it was behind the first, and how sure that is.
   const says = gapText(mine, first) + ' ' + gapError(mine, first) + pageMark(mine, first);
   return {title, says, mood: 'calm'};
 }

@@ -1,6 +1,7 @@
 // Rummü on a phone: choose cards and hear what they are, plan, lay down, add, swap, discard.
 
-import {backDeeds, HandPage, readyDeeds} from '../../phone/handpage.js';
+import {HandPage, readyDeeds} from '../../phone/handpage.js';
+import {backDeeds} from '../mudeck/task.js';
 import {buttons} from '../../phone/buttons.js';
 import {byId, el} from '../../core/dom.js';
 import {h, patch} from '../../core/patch.js';

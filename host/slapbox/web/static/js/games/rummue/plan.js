@@ -40,8 +40,8 @@ export class Plan {
   }
 
   /**
-   * A copy of this card with which nothing is planned: which one of two goes is not for the player
-   * to say, and of two in the hand the other one does as well.
+   * Find a copy of this card with which nothing is planned. Players do not say which one of two
+   * goes, and of two in the hand the other one does as well.
    * @type {(face: MudeckFace, hand: MudeckFace[]) => number | null}
    */
   free({colour, number}, hand) {

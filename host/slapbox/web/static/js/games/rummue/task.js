@@ -5,7 +5,7 @@ import {plain, signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {describe} from './combos.js';
 import {endOf, latestNews} from './words.js';
-import {waiting} from '../../phone/handpage.js';
+import {waitingFew} from '../mudeck/task.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 
@@ -24,8 +24,6 @@ import {say, t} from '../../core/text.js';
  * @typedef {{combo: number, add: {gain: number, move: RummueAdd} | null,
  *   swap: {gain: number, move: RummueSwap} | null}} Way
  */
-
-const FEW = 2;
 
 /**
  * Return the task of this phone's seat.
@@ -79,7 +77,7 @@ function dealOver(view, me) {
   const {state} = view.match;
   const row = state.sheet[state.sheet.length - 1];
   const due = Boolean(state.ready && !state.ready[me.seat]);
-  const late = !due && waiting(view, state.ready, FEW);
+  const late = !due && waitingFew(view, state.ready);
   const says = late || endOf(row, (seat) => nameOf(view, seat));
   return {title: t('phone.deal_over', {deal: row.deal}), says, due};
 }

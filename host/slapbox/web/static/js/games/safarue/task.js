@@ -3,7 +3,8 @@
 
 import {drawing} from '../../core/patch.js';
 import {muCard, muName} from '../mudeck/cards.js';
-import {backDeeds, readyDeeds, waiting} from '../../phone/handpage.js';
+import {readyDeeds, waiting} from '../../phone/handpage.js';
+import {backDeeds} from '../mudeck/task.js';
 import {captureSays, lastLaid} from './look.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';

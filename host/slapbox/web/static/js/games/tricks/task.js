@@ -6,7 +6,8 @@ import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {isTogether} from './pause.js';
-import {backDeeds, readyDeeds, waiting} from '../../phone/handpage.js';
+import {readyDeeds} from '../../phone/handpage.js';
+import {backDeeds, waitingFew} from '../mudeck/task.js';
 import {roleOf} from './roles.js';
 
 /**
@@ -39,8 +40,6 @@ import {roleOf} from './roles.js';
  */
 
 /** Most names that can be said at once. */
-const FEW = 2;
-
 /**
  * Nothing to do.
  * @type {(title: string) => TrickTask}
@@ -279,7 +278,7 @@ function passing(game, state) {
     first: t('phone.do.first_cards', {count})
   };
   if (!game.isAsked())
-    return {title: t('phone.chosen'), says: waiting(game.view, state.chosen, FEW), cards};
+    return {title: t('phone.chosen'), says: waitingFew(game.view, state.chosen), cards};
   return {title: t('phone.trick.pass_to', {name, count}), says: t('phone.trick.pass_says'), cards};
 }
 
@@ -302,7 +301,7 @@ function estimates(game, state) {
     first: t('phone.do.first_cards', {count: 2})
   };
   if (!game.isAsked())
-    return {title: t('phone.trick.estimated'), says: waiting(game.view, state.chosen, FEW), cards};
+    return {title: t('phone.trick.estimated'), says: waitingFew(game.view, state.chosen), cards};
   return {title: t('phone.trick.estimate'), says: t('phone.trick.estimate_says'), cards};
 }
 
@@ -356,7 +355,7 @@ function soFar(game) {
 /** @type {(game: Sight, state: SeatState) => Told} */
 function dealOver(game, state) {
   const deeds = readyDeeds(game.view, 'phone.do.next_deal');
-  const late = !deeds.length && waiting(game.view, state.ready, FEW);
+  const late = !deeds.length && waitingFew(game.view, state.ready);
   const title = t('phone.deal_over', {deal: state.deal});
   return {title, says: late || ended(game, state), due: deeds.length > 0, deeds};
 }
