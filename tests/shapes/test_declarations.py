@@ -14,7 +14,7 @@ def test_the_pages_types_are_up_to_date() -> None:
 
 def test_they_are_what_scripts_need() -> None:
     text = FILE.read_text(encoding="utf-8")
-    there = re.findall(r"^export \w+ (\w+)", text, re.MULTILINE)
+    there = re.findall(r"^export (?:interface|type) (\w+)", text, re.MULTILINE)
     assert len(there) == len(set(there))
     assert asked() <= set(there)
     for name in there:

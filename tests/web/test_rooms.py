@@ -36,9 +36,6 @@ MAY_IMPORT = {
 """For each room, the rooms that it may know of. Games know of pages, and no page of a game: what it
 shows of one it loads by the name that the view gives."""
 
-VIEWS = "views.js"
-"""The types of what the host sends: all rooms may know of them."""
-
 FAMILIES = {"mudeck": set[str](), "tricks": {"mudeck"}, "safarue": {"mudeck"}}
 """Families of games, with the families that they know in turn."""
 
@@ -50,6 +47,8 @@ OWN_SCREENS = {"lobby", "over", "evening"}
 """Screens that the TV shows whatever is played; all others are games'."""
 
 IMPORTED = re.compile(r"(?:from |import\()'([^']+\.js)'")
+TYPES = [path.parent.name for path in SCRIPTS.glob("games/*/types.d.ts")]
+"""Rooms whose types are known by their names: ``tricks.Table``."""
 
 
 def scripts() -> Iterator[tuple[str, str]]:
@@ -60,20 +59,17 @@ def scripts() -> Iterator[tuple[str, str]]:
 def imports(path: str, source: str) -> Iterator[str]:
     for near in IMPORTED.findall(source):
         yield posixpath.normpath(posixpath.join(posixpath.dirname(path), near))
+    for room in TYPES:
+        if re.search(rf"\b{room}\.[A-Z]", source):
+            yield f"games/{room}/types.d.ts"
 
 
 def test_rooms_know_only_of_rooms_below() -> None:
     for path, source in scripts():
         room = path.split("/")[0]
         for found in imports(path, source):
-            assert found == VIEWS or found.split("/")[0] in MAY_IMPORT[room], (path, found)
-            assert is_there(found), f"{path} imports {found}"
-
-
-def is_there(found: str) -> bool:
-    """Return whether there is such a script, or such a file of types (for the type checker
-    alone)."""
-    return any((SCRIPTS / found).with_suffix(end).is_file() for end in (".js", ".d.ts"))
+            assert found.split("/")[0] in MAY_IMPORT[room], (path, found)
+            assert (SCRIPTS / found).is_file(), f"{path} imports {found}"
 
 
 def test_a_game_knows_only_of_what_it_shares() -> None:

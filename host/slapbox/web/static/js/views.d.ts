@@ -2,6 +2,8 @@
 // `python tests/shapes/declarations.py` from what the host declares, and anew when a script names
 // another type; no browser needs it.
 
+export as namespace views;
+
 // slapbox.text.message
 
 export type Value = string | number;
@@ -72,13 +74,6 @@ export interface CheatingMothNews {
   card: CheatingMothFace | null;
 }
 
-/** A round (from 1) is over: who got rid of all cards, and the minus points. */
-export interface CheatingMothRoundEnd {
-  round: number;
-  out: number[];
-  points: number[];
-}
-
 /** A view for everybody. */
 export interface CheatingMothView {
   phase: CheatingMothPhase;
@@ -107,7 +102,7 @@ export interface CheatingMothView {
   sheet: number[][];
   ready: boolean[] | null;
   final: boolean;
-  round_end: CheatingMothRoundEnd | null;
+  round_end: {round: number; out: number[]; points: number[]} | null;
   game: 'cheating-moth';
 }
 
@@ -1198,18 +1193,6 @@ export interface Race {
 }
 
 /**
- * The seats for which everybody waits, and since when. When it has been long `anybody` may act for
- * them, or (with secret hands) the host has a bot play on. `patience`: how many times as long as
- * usual they are waited for, because they have to think.
- */
-export interface Awaited {
-  seats: number[];
-  since_us: number;
-  anybody: boolean;
-  patience: number;
-}
-
-/**
  * A match; times in `state` count from `started_us`. `last` is what the latest race brought, until
  * the next move. `revision` goes back with every move of a player. Until `turn_from_us` the TV
  * shows what was done last, and phones tell nothing of it. `result` and `podium` are there when the
@@ -1226,7 +1209,7 @@ export interface Match {
     | LastPantherSeatView | WimmuelnSeatView | RummueSeatView | SafarueSeatView;
   revision: number;
   deadline: {opened_us: number; closes_us: number | null; pause: boolean} | null;
-  awaited: Awaited | null;
+  awaited: {seats: number[]; since_us: number; anybody: boolean; patience: number} | null;
   race: Race | null;
   last: FlySwatterLast | CheatingMothLast | SafarueLast | ReactionLast | null;
   turn_from_us: number;
@@ -1593,11 +1576,6 @@ export interface Award {
   count: number | null;
   us: number | null;
   error_us: number;
-}
-
-/** Awards of a match; `None` as long as none of them may be told. */
-export interface Awards {
-  awards: Award[] | null;
 }
 
 /** A guest in the picture of an evening; the `colour` is that of the last match there. */

@@ -5,8 +5,6 @@ import {ROBOTS} from './robots.js';
 import {INK, disc, dots, line, oval, shape} from './shapes.js';
 
 /**
- * @import {Avatar} from '../views.js'
- *
  * A part of a face: its fill and its outline in a box of 100 by 100, from the back to the front.
  * @typedef {[fill: string, d: string]} Part
  *
@@ -19,7 +17,7 @@ import {INK, disc, dots, line, oval, shape} from './shapes.js';
 const EDGE = 4;
 const EYE = 5;
 
-/** @type {{[name in Avatar]: Face}} */
+/** @type {{[name in views.Avatar]: Face}} */
 const FACES = {
   cat: {
     parts: [['#f3ab4f', 'M16 46L12 6L38 25Q50 22 62 25L88 6L84 46Q92 90 50 92Q8 90 16 46z']],
@@ -217,10 +215,10 @@ const FACES = {
   }
 };
 
-/** @type {Avatar[]} */
+/** @type {views.Avatar[]} */
 export const AVATARS = Object.keys(FACES).filter(isAvatar);
 
-/** @type {(name: string) => name is Avatar} */
+/** @type {(name: string) => name is views.Avatar} */
 function isAvatar(name) {
   return name in FACES;
 }
@@ -235,7 +233,7 @@ export function robotFace(person) {
 
 /**
  * The face of a guest.
- * @param {Avatar} name
+ * @param {views.Avatar} name
  */
 export function guestFace(name) {
   return FACES[name];
@@ -252,7 +250,7 @@ function faceParts({parts, eyes, lines}) {
 
 /**
  * A face alone, to choose from.
- * @param {Avatar} name
+ * @param {views.Avatar} name
  */
 export function avatarSign(name) {
   const frame = {viewBox: '-4 -4 108 108', 'aria-hidden': 'true'};

@@ -2,7 +2,6 @@
 
 import {star} from './shapes.js';
 
-/** @import {Seat} from '../views.js' */
 /** @typedef {'red' | 'yellow' | 'green' | 'blue' | 'purple' | 'orange'} Colour */
 
 /**
@@ -55,7 +54,7 @@ export function seatColour(seat) {
 /**
  * From now on these sit there, each in their own colour. Setting one again would style the whole
  * page anew.
- * @param {{seats: Seat[]}} view
+ * @param {{seats: views.Seat[]}} view
  */
 export function wearColours({seats}) {
   const {style} = document.documentElement;

@@ -6,17 +6,14 @@ import {seatColour} from './colours.js';
 import {hand} from './icons.js';
 import {given, svg} from '../core/dom.js';
 
-/**
- * @import {Avatar, Seat} from '../views.js'
- * @import {Face} from './avatars.js'
- */
+/** @import {Face} from './avatars.js' */
 
 /** @type {(Face | null)[]} */
 let faces = [];
 
 /**
  * From now on these sit there; whoever is on the page has another face at once.
- * @param {{seats: Seat[]}} view
+ * @param {{seats: views.Seat[]}} view
  */
 export function seatPeople({seats}) {
   const before = faces;
@@ -26,7 +23,7 @@ export function seatPeople({seats}) {
     drawPerson(node, Number(given(node, 'data-person')));
 }
 
-/** @param {Seat} one */
+/** @param {views.Seat} one */
 function faceOf({bot, person, avatar}) {
   if (bot || person) return robotFace(person);
   return avatar && guestFace(avatar);
@@ -69,7 +66,7 @@ function drawPerson(node, seat) {
 
 /**
  * A guest who need not sit here any more.
- * @type {(avatar: Avatar | null, colour: string) => SVGSVGElement}
+ * @type {(avatar: views.Avatar | null, colour: string) => SVGSVGElement}
  */
 export function portrait(avatar, colour) {
   if (!avatar) return hand(colour);

@@ -12,14 +12,12 @@ import {person, portrait} from './people.js';
 
 /**
  * @import {Honour} from '../core/honours.js'
- * @import {Match} from '../core/pages.js'
  * @import {Ranked} from '../core/ranking.js'
- * @import {EveningPicture, Pictured} from '../views.js'
  * @import {Paper} from './paper.js'
  *
  * Details of the picture: when the match was, in milliseconds since 1970, and the note it carries.
  * @typedef {object} Told
- * @property {Match} match
+ * @property {pages.Match} match
  * @property {string[]} names - by seat
  * @property {number} ms
  * @property {Honour[]} awards
@@ -85,7 +83,7 @@ export function resultPicture({match, names, ms, awards}) {
 
 /**
  * The group picture of an evening: everybody's face around whoever won it, its awards and games.
- * @param {EveningPicture} told
+ * @param {views.EveningPicture} told
  */
 export function eveningPicture({id, people, teams, games, prizes}) {
   const canvas = el('canvas', {width: WIDE, role: 'img', 'aria-label': t('evening.picture')});
@@ -130,7 +128,7 @@ export function eveningPicture({id, people, teams, games, prizes}) {
 /**
  * A guest with name and points; ``x`` is the middle, ``y`` the top of the face.
  * @param {Paper} paper
- * @param {Pictured} one
+ * @param {views.Pictured} one
  * @param {number} at
  * @param {{x: number, y: number, size: number}} place
  */

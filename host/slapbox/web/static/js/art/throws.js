@@ -3,9 +3,7 @@
 import {svg} from '../core/dom.js';
 import {INK, shape} from './shapes.js';
 
-/** @import {ThrowKind} from '../views.js' */
-
-/** @type {ThrowKind[]} */
+/** @type {views.ThrowKind[]} */
 export const THROWS = ['heart', 'confetti', 'drum', 'tomato'];
 
 const SCRAPS = [
@@ -18,7 +16,7 @@ const SCRAPS = [
 
 /**
  * Each kind as outlines and their colours, the lowest first.
- * @type {{[kind in ThrowKind]: [string, string][]}}
+ * @type {{[kind in views.ThrowKind]: [string, string][]}}
  */
 const DRAWINGS = {
   heart: [
@@ -37,7 +35,7 @@ const DRAWINGS = {
 
 /**
  * One of them.
- * @param {ThrowKind} kind
+ * @param {views.ThrowKind} kind
  */
 export function throwSign(kind) {
   return svg(

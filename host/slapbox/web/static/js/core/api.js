@@ -1,11 +1,9 @@
 // Orders to the table.
 
-/** @import {Message} from './pages.js' */
-
 /**
  * @typedef {object} Reply
  * @property {number} status - that of HTTP; 0 when nobody answered
- * @property {Message | null} why - the reason when it was refused
+ * @property {views.Message | null} why - the reason when it was refused
  * @property {{error_us?: number | null}} data - what a beat learns: how exact slaps are
  * @property {string} [now_ns] - the table time of a beat, too long for a number
  *
@@ -67,7 +65,7 @@ export function giveUpLost() {
 /**
  * Say why the host does not know this browser though it has just said the PIN: it keeps no cookies.
  * @param {string} path - what only a browser that has said the PIN may see
- * @returns {Promise<Message | null>}
+ * @returns {Promise<views.Message | null>}
  */
 export async function whyUnknown(path) {
   const answer = await get(path, LOST_MS);

@@ -6,27 +6,24 @@ import {isCalm} from './calm.js';
 import {timeText} from './gaps.js';
 import {number, t} from './text.js';
 
-/**
- * @import {Award, Prize} from '../views.js'
- * @import {Honour} from './honours.js'
- */
+/** @import {Honour} from './honours.js' */
 
 const TRIES = 12;
 const SHORT_US = 1000; // what is less is told in µs
 
 /** The last ones that were asked for. */
-let latest = {match: '', awards: Promise.resolve(/** @type {Award[] | null} */ (null))};
+let latest = {match: '', awards: Promise.resolve(/** @type {views.Award[] | null} */ (null))};
 
 /**
  * The awards of this match, once they may be told; none if nobody tells.
- * @type {(match: string) => Promise<Award[]>}
+ * @type {(match: string) => Promise<views.Award[]>}
  */
 export async function awardsOf(match) {
   if (latest.match !== match) latest = {match, awards: asked(match)};
   return (await latest.awards) || [];
 }
 
-/** @type {(match: string) => Promise<Award[] | null>} */
+/** @type {(match: string) => Promise<views.Award[] | null>} */
 function asked(match) {
   const path = '/replay/' + encodeURIComponent(match) + '/awards.json';
   return getMade(path, (answer) => (answer.ok ? answer.json().awards : []), TRIES);
@@ -34,7 +31,7 @@ function asked(match) {
 
 /**
  * An award as an honour among others.
- * @type {(award: Award) => Honour}
+ * @type {(award: views.Award) => Honour}
  */
 export function honourOf({name, seat, count, us, error_us: errorUs}) {
   return {name, text: figure(name, count, us, errorUs), seats: [seat]};
@@ -42,7 +39,7 @@ export function honourOf({name, seat, count, us, error_us: errorUs}) {
 
 /**
  * The reason for an award of an evening: a count, or a time.
- * @param {Prize} prize
+ * @param {views.Prize} prize
  */
 export function prizeText({name, count, us, error_us: errorUs}) {
   return figure(name, count, us, errorUs);

@@ -11,33 +11,9 @@ const SVG = 'http://www.w3.org/2000/svg';
  * Attributes of an element, and as `onclick` and the like who hears of its events. What is `true`
  * is there without a value; what is `false` or nothing is left out.
  * @typedef {{
- *   onclick?: (event: MouseEvent) => unknown,
- *   onchange?: (event: Event) => unknown,
+ *   onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown,
  *   [name: string]: string | number | boolean | null | undefined | ((event: never) => unknown)
  * }} Attributes
- *
- * A node that a page shows: text can be put into it, and it has a style.
- * @typedef {HTMLElement | SVGElement} Drawn
- */
-
-/**
- * The tag of a spec such as `div.card.big`.
- * @template {string} S
- * @typedef {S extends `${infer Tag}.${string}` ? Tag : S} TagOf
- */
-
-/**
- * The element that is made of a spec.
- * @template {string} S
- * @typedef {TagOf<S> extends keyof HTMLElementTagNameMap
- *   ? HTMLElementTagNameMap[TagOf<S>] : HTMLElement} Made
- */
-
-/**
- * The drawing that is made of a spec.
- * @template {string} S
- * @typedef {TagOf<S> extends keyof SVGElementTagNameMap
- *   ? SVGElementTagNameMap[TagOf<S>] : SVGElement} MadeSvg
  */
 
 /**

@@ -2,8 +2,6 @@
 
 import {isolated, t} from './text.js';
 
-/** @import {Evening} from '../views.js' */
-
 const TEAMS = ['sun', 'moon', 'bolt', 'cloud'];
 
 /**
@@ -17,7 +15,7 @@ export function teamKey(team) {
 /**
  * Leaders of the evening, or its winners: teams, where there are some. Nobody before the first
  * match.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 export function leadersOf({standings, teams, matches}) {
   if (!matches.length) return [];
@@ -27,7 +25,7 @@ export function leadersOf({standings, teams, matches}) {
 
 /**
  * Progress of the list: "Game 2 of 5". Without a list, nothing.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 export function progress({steps}) {
   const done = steps.filter((step) => step.done).length;
@@ -37,7 +35,7 @@ export function progress({steps}) {
 
 /**
  * The next item of the list: "Next: Mü".
- * @param {Evening | null} evening
+ * @param {views.Evening | null} evening
  */
 export function nextText(evening) {
   const game = evening && evening.next;
@@ -46,7 +44,7 @@ export function nextText(evening) {
 
 /**
  * Say what comes after a match of this evening: the next game of the list, or why there is none.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 export function leadsTo(evening) {
   const none = evening.steps.length ? 'evening.list_done' : 'evening.host_chooses';
@@ -55,7 +53,7 @@ export function leadsTo(evening) {
 
 /**
  * Say who has won an evening that is over.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 export function winnerText(evening) {
   const names = leadersOf(evening);

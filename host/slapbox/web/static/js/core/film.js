@@ -1,13 +1,11 @@
 // Timing of a match's film: what is on the stage in each frame, and for how long.
 
-/** @import {Film, Frame} from '../views.js' */
-
 /** Nobody wants to see anybody think for longer. */
 const THOUGHT_MS = 1800;
 
 /**
  * Return what the stage shows in a frame, and how it runs on from there (`replay/stage.js`).
- * @param {Film} film
+ * @param {views.Film} film
  * @param {number} at
  * @param {{speed: number, jump: boolean}} how
  */
@@ -21,7 +19,7 @@ export function shotOf(film, at, {speed, jump}) {
 /**
  * Return how long a frame is shown: while a race is open as long as it was, else no longer than the
  * TV needs and people like to look.
- * @type {(frames: Frame[], at: number) => number}
+ * @type {(frames: views.Frame[], at: number) => number}
  */
 export function gapMs(frames, at) {
   const {at_us: us, match} = frames[at];
@@ -33,7 +31,7 @@ export function gapMs(frames, at) {
 /**
  * The frame from which on one can see what happened in this one: just before it, a race from its
  * opening on.
- * @type {(frames: Frame[], frame: number) => number}
+ * @type {(frames: views.Frame[], frame: number) => number}
  */
 export function leadIn(frames, frame) {
   let from = Math.max(0, frame - 1);
@@ -43,7 +41,7 @@ export function leadIn(frames, frame) {
 
 /**
  * The seats under the names of those who sat there at this time.
- * @param {Film} film
+ * @param {views.Film} film
  * @param {number} us
  */
 function seatsAt({table, earlier}, us) {

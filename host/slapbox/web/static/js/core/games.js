@@ -5,9 +5,7 @@
 import {learn, t} from './text.js';
 
 /**
- * @import {Game, View} from './pages.js'
- *
- * @typedef {Game & Required<Pick<Game, 'standing' | 'points'>>} Known
+ * @typedef {pages.Game & Required<Pick<pages.Game, 'standing' | 'points'>>} Known
  */
 
 const AGAIN_MS = 2000;
@@ -93,7 +91,7 @@ export function gameOf(name) {
 
 /**
  * Name the game that a view is about.
- * @param {View} view
+ * @param {pages.View} view
  */
 export function nameIn(view) {
   return view.match ? view.match.state.game : view.game;

@@ -4,15 +4,13 @@ import {has, t} from './text.js';
 import {namesOf, nameOf} from './seats.js';
 
 /**
- * @import {Match, View} from './pages.js'
- *
  * Parts of the view that a game of tricks shows.
  * @typedef {{phase: string, trick: object | null, last_trick: {winner: number} | null}} Tricks
  */
 
 /**
  * Name who is waited for; or whose turn it is, if nobody is.
- * @type {(view: View, match: Match) => string}
+ * @type {(view: pages.View, match: pages.Match) => string}
  */
 export function whoActs(view, {awaited, state}) {
   const seats = awaited ? awaited.seats : [];
@@ -22,7 +20,7 @@ export function whoActs(view, {awaited, state}) {
 
 /**
  * Say what was done last, if that can be said, or else who does what now.
- * @type {(view: View, match: Match) => string}
+ * @type {(view: pages.View, match: pages.Match) => string}
  */
 export function happens(view, match) {
   const {state} = match;

@@ -3,8 +3,6 @@
 import {timeText} from './gaps.js';
 
 /**
- * @import {Feat, Game} from './pages.js'
- *
  * The best at something; several may be equal.
  * @typedef {{name: string, text: string, seats: number[]}} Honour
  */
@@ -17,7 +15,7 @@ const SAME = {trigger_happy: 'wrong'};
 
 /**
  * Name the best at each feat, in the order in which the game lists feats.
- * @param {Game} game
+ * @param {pages.Game} game
  * @param {unknown[]} details - by seat
  * @returns {Honour[]}
  */
@@ -29,10 +27,10 @@ export function honours(game, details) {
   return Array.from(names, (name) => honourOf(name, feats));
 }
 
-/** @type {(name: string, feats: Feat[][]) => Honour} */
+/** @type {(name: string, feats: pages.Feat[][]) => Honour} */
 function honourOf(name, feats) {
   const found = feats.map((some) => some.find((one) => one.name === name) || null);
-  /** @param {Feat | null} one */
+  /** @param {pages.Feat | null} one */
   const worth = (one) => (one ? (one.least ? -one.worth : one.worth) : -Infinity);
   const best = Math.max(...found.map(worth));
   const seats = found.map((_, seat) => seat).filter((seat) => worth(found[seat]) === best);
@@ -66,7 +64,7 @@ export function fairShare(awards, others, most) {
 
 /**
  * A feat that is counted, if it was done at all.
- * @type {(name: string, count: number, text?: string) => Feat[]}
+ * @type {(name: string, count: number, text?: string) => pages.Feat[]}
  */
 export function counted(name, count, text) {
   return count > 0 ? [{name, worth: count, text: text === undefined ? String(count) : text}] : [];
@@ -74,7 +72,7 @@ export function counted(name, count, text) {
 
 /**
  * The quickest hand, if there was one.
- * @type {(us: number | null, errorUs: number) => Feat[]}
+ * @type {(us: number | null, errorUs: number) => pages.Feat[]}
  */
 export function quickest(us, errorUs) {
   return us === null

@@ -4,8 +4,6 @@ import {entered} from './dom.js';
 import {h} from './patch.js';
 import {chooseLanguage, languages, t} from './text.js';
 
-/** @import {Tree} from './patch.js' */
-
 /**
  * The choice by the languages' names; `redraw()` is called when another one was chosen.
  * @type {(redraw: () => void, signs?: {[name: string]: string}) => Tree}

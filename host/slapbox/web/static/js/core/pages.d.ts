@@ -4,10 +4,10 @@
 
 import type {Reply} from './api.js';
 import type {TableClock} from './clock.js';
-import type {Child} from './patch.js';
-import type * as views from '../views.js';
 
-export type {Message, Rule, Seat} from '../views.js';
+export type {TableClock};
+
+export as namespace pages;
 
 /* views */
 

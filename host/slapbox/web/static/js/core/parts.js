@@ -2,6 +2,6 @@
 
 /**
  * A view without a match: whoever is told of it puts away what it has on the table.
- * @type {import('./pages.js').Nothing}
+ * @type {pages.Nothing}
  */
 export const NOTHING = {phase: 'nothing', match: null, seats: []};

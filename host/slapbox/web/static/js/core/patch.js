@@ -4,37 +4,6 @@
 import {hasAttributes, isThere} from './dom.js';
 import {attempt, report} from './faults.js';
 
-/**
- * @import {Made} from './dom.js'
- *
- * A child of an element; a falsy one is left out.
- * @typedef {Tree | string | number | null | undefined | false} Child
- *
- * An element that is to be there. Its spec and its key say which one it is; what changes is said by
- * the other attributes and by the children.
- * @typedef {{spec: string, attributes: Attributes, children: (Tree | string)[]}} Tree
- */
-
-/**
- * Attributes of an element as `el` of dom.js takes them, and more. `key` tells it from others of
- * its kind, `insert` hears when it has come, `remove` keeps it until it calls `done`, and `make`
- * gives the element itself. A `label` is told to whoever cannot see its sign, and to a mouse.
- * @template [E=any]
- * @typedef {{
- *   key?: string | number,
- *   insert?: (node: E) => unknown,
- *   label?: string,
- *   make?: () => Element,
- *   remove?: (node: E, done: () => void) => unknown,
- *   class?: string | {[name: string]: boolean},
- *   style?: {[name: string]: string | number},
- *   onchange?: (event: Event) => unknown,
- *   onclick?: (event: MouseEvent) => unknown,
- *   onsubmit?: (event: Event) => unknown,
- *   [name: string]: any
- * }} Attributes
- */
-
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 /**

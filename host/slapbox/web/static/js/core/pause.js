@@ -1,10 +1,8 @@
 // A pause between two deals, or after the last one.
 
-/** @import {View} from './pages.js' */
-
 /**
  * Tell whether everybody only looks at what was: the host need not wait for the end of that.
- * @param {View} view
+ * @param {pages.View} view
  */
 export function mayPressOn({phase, paused, match}) {
   return phase === 'match' && !paused && Boolean(match && match.deadline && match.deadline.pause);

@@ -4,9 +4,8 @@ import {gameOf} from './games.js';
 
 /**
  * @import {Column} from './columns.js'
- * @import {Match} from './pages.js'
  *
- * @typedef {NonNullable<Match['result']>} Result
+ * @typedef {NonNullable<pages.Match['result']>} Result
  *
  * A player, or partners, at the end.
  * @typedef {{seats: number[], name: string, column: number, score: number, lines: string[],

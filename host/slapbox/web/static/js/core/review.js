@@ -7,12 +7,8 @@ import {drawing, h} from './patch.js';
 import {number, say, t} from './text.js';
 
 /**
- * @import {Tree} from './patch.js'
- * @import {Seat} from './pages.js'
- * @import {Chosen, Decision, Message, Review, Reviewed} from '../views.js'
- *
  * The decisions, and whose they are: the names at the table are in the view.
- * @typedef {{game: string, view: {seats: Seat[]}, words: import('./pages.js').SaysMove}} About
+ * @typedef {{game: string, view: {seats: views.Seat[]}, words: pages.SaysMove}} About
  */
 
 const COSTLIEST = 3;
@@ -22,7 +18,8 @@ const BAR = {width: 6, height: 30, least: 2};
 
 /**
  * The review, when it is there; `tell` hears how it goes on. Throws the reason if there is none.
- * @type {(match: string, seat: number, tell: (told: Reviewed) => void) => Promise<Review>}
+ * @type {(match: string, seat: number, tell: (told: views.Reviewed) => void) =>
+ *   Promise<views.Review>}
  */
 export function reviewOf(match, seat, tell) {
   const path = '/replay/' + encodeURIComponent(match) + '/review/' + seat + '.json';
@@ -37,7 +34,7 @@ export function reviewOf(match, seat, tell) {
 
 /** The reason why there is no review. */
 export class Refusal extends Error {
-  /** @param {Message} why */
+  /** @param {views.Message} why */
   constructor(why) {
     super(why.key);
     this.why = why;
@@ -46,7 +43,7 @@ export class Refusal extends Error {
 
 /**
  * Progress of the review.
- * @param {Reviewed} told
+ * @param {views.Reviewed} told
  */
 export function progress({state, done, of}) {
   const words = t(state === 'waits' ? 'review.waits' : 'coach.thinks');
@@ -56,7 +53,7 @@ export function progress({state, done, of}) {
 
 /**
  * The cost of a decision, in points.
- * @param {Decision} decision
+ * @param {views.Decision} decision
  */
 export function costOf({made_worth: made, best_worth: best}) {
   return best - made;
@@ -64,7 +61,7 @@ export function costOf({made_worth: made, best_worth: best}) {
 
 /**
  * All that there is to be said; `watch` makes each of the costliest a button that leads there.
- * @type {(review: Review, about: About, watch?: (frame: number) => void) => Tree[]}
+ * @type {(review: views.Review, about: About, watch?: (frame: number) => void) => Tree[]}
  */
 export function reviewSheet(review, about, watch) {
   const {decisions} = review;
@@ -87,7 +84,7 @@ export function reviewSheet(review, about, watch) {
   ];
 }
 
-/** @type {(one: Decision, about: About, watch?: ((frame: number) => void)) => Tree} */
+/** @type {(one: views.Decision, about: About, watch?: ((frame: number) => void)) => Tree} */
 function choice(one, about, watch) {
   const head = h('span.review-head', h('span', say(one.when)), h('b', points(-costOf(one))));
   const parts = [
@@ -107,7 +104,7 @@ function choice(one, about, watch) {
 
 /**
  * A move of which a decision speaks, in words.
- * @type {(move: Chosen, decision: Decision, about: About) => string}
+ * @type {(move: views.Chosen, decision: views.Decision, about: About) => string}
  */
 export function moveWords(move, {faces}, {words, view}) {
   return words(/** @type {never} */ (move), view, /** @type {never} */ (faces));
@@ -115,7 +112,7 @@ export function moveWords(move, {faces}, {words, view}) {
 
 /**
  * The cards that would have been better.
- * @type {(one: Decision, game: string) => Tree[]}
+ * @type {(one: views.Decision, game: string) => Tree[]}
  */
 function cardsOf({best, faces}, game) {
   const {card} = gameOf(game);
@@ -148,7 +145,7 @@ export function points(value) {
 
 /**
  * All decisions in their order, each a bar as high as what it cost.
- * @param {Decision[]} decisions
+ * @param {views.Decision[]} decisions
  */
 function course(decisions) {
   const costs = decisions.map(costOf);

@@ -2,14 +2,11 @@
 
 import {isolated, t} from './text.js';
 
-/** @import {Seat, View} from './pages.js' */
-/** @import {DeviceKind} from '../views.js' */
-
 /** @typedef {{row: 'top' | 'bottom', column: number, inRow: number}} Place */
 
 /**
  * The name at this seat; nobody has none.
- * @type {(view: {seats: Seat[]}, seat: number | null) => string}
+ * @type {(view: {seats: views.Seat[]}, seat: number | null) => string}
  */
 export function nameOf(view, seat) {
   if (seat === null) return '';
@@ -19,7 +16,7 @@ export function nameOf(view, seat) {
 
 /**
  * Say how the times of this seat are less exact than a pad's; nothing if they are not.
- * @param {{kind: DeviceKind}} seat
+ * @param {{kind: views.DeviceKind}} seat
  */
 export function lessExact({kind}) {
   if (kind === 'touch') return t('tv.touch');
@@ -38,7 +35,7 @@ export function nameKey(name) {
 
 /**
  * The seats between which alone a tie is being decided; nobody if there is none.
- * @type {(view: View) => number[]}
+ * @type {(view: pages.View) => number[]}
  */
 export function rivalsOf(view) {
   return (view.phase === 'match' && view.match.state.rivals) || [];
@@ -46,7 +43,7 @@ export function rivalsOf(view) {
 
 /**
  * Their names, as one text.
- * @type {(view: {seats: Seat[]}, seats: number[]) => string}
+ * @type {(view: {seats: views.Seat[]}, seats: number[]) => string}
  */
 export function namesOf(view, seats) {
   return seats.map((seat) => isolated(nameOf(view, seat))).join(' + ');

@@ -13,10 +13,8 @@ import {say, t} from './text.js';
 import {isAway, whenPutAway, whenWoken} from './wake.js';
 
 /**
- * @import {Message} from './pages.js'
- *
  * The link to the host: up, or the reason why the host refuses.
- * @typedef {{up: boolean, why: Message | null}} Link
+ * @typedef {{up: boolean, why: views.Message | null}} Link
  */
 
 const SILENCE_MS = 6000;
@@ -30,7 +28,7 @@ let link = {up: true, why: null};
 
 /**
  * From now on the host answers, or not.
- * @type {(up: boolean, why?: Message | null) => void}
+ * @type {(up: boolean, why?: views.Message | null) => void}
  */
 export function setLink(up, why = null) {
   link = {up, why};
@@ -76,7 +74,7 @@ class Following {
     if (isAway()) this.rest();
   }
 
-  /** @type {(up: boolean, why?: Message | null) => void} */
+  /** @type {(up: boolean, why?: views.Message | null) => void} */
   tellLink(up, why = null) {
     if (JSON.stringify({up, why}) === JSON.stringify(link)) return;
     setLink(up, why);
@@ -179,7 +177,7 @@ class Following {
 
 /**
  * Return the host's own words for refusing to answer, if it has refused.
- * @type {(answer: {status: number, text: string}) => Message | null}
+ * @type {(answer: {status: number, text: string}) => views.Message | null}
  */
 function whyRefused({status, text}) {
   try {
@@ -192,7 +190,7 @@ function whyRefused({status, text}) {
 /**
  * Say on top of a page why nothing goes on: the host is looked for, or is there and tells this
  * browser nothing, or the table stands still. Without a word people press and press.
- * @param {{stopped?: Message | null}} facts
+ * @param {{stopped?: views.Message | null}} facts
  */
 export function standstill({stopped}) {
   if (link.up)

@@ -168,7 +168,7 @@ export function has(key) {
 
 /**
  * A message of the host.
- * @param {import('./pages.js').Message} message
+ * @param {views.Message} message
  */
 export function say(message) {
   return t(message.key, message.values);

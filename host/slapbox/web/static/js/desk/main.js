@@ -10,17 +10,15 @@ import {say, t, useChosenLanguage} from '../core/text.js';
 import {pinDoor} from '../parts/pindoor.js';
 
 /**
- * @import {VenueDesk, VenueView, TableCode} from '../views.js'
- *
  * @typedef {'free' | 'scanned' | 'taken' | 'here' | 'away'} State
  */
 
 const ASK_MS = 1500;
 const DOOR = {path: '/desk.json', look: 'sheet', enter, redraw: draw};
 
-/** @type {VenueDesk | null} */
+/** @type {views.VenueDesk | null} */
 let desk = null;
-/** @type {VenueView | null} */
+/** @type {views.VenueView | null} */
 let venue = null;
 let chosen = '';
 /** @type {State | ''} */
@@ -28,7 +26,7 @@ let waited = '';
 let refused = '';
 let isShut = document.body.getAttribute('data-host') !== 'yes';
 
-/** @type {(one: TableCode) => State} */
+/** @type {(one: views.TableCode) => State} */
 function stateOf({table, code, scanned}) {
   const tile = venue && venue.tables.find((other) => other.table === table);
   if (tile && tile.now) return 'here';
@@ -37,7 +35,7 @@ function stateOf({table, code, scanned}) {
   return scanned ? 'scanned' : 'free';
 }
 
-/** @param {TableCode} one */
+/** @param {views.TableCode} one */
 function stateText(one) {
   const state = stateOf(one);
   return t(state === 'away' ? 'venue.now.away' : 'venue.desk.' + state);
@@ -46,7 +44,7 @@ function stateText(one) {
 /**
  * Wait for the laptop of the chosen table: when that is on the way, the next table comes. One that
  * was chosen without a code stays until it has got one.
- * @param {TableCode[]} tables
+ * @param {views.TableCode[]} tables
  */
 function goOn(tables) {
   const one = tables.find(({table}) => table === chosen);
@@ -77,7 +75,7 @@ function view() {
   );
 }
 
-/** @param {VenueDesk} facts */
+/** @param {views.VenueDesk} facts */
 function codes({tables, closed}) {
   const one =
     tables.find(({table}) => table === chosen) || tables.find((each) => stateOf(each) === 'free');
@@ -98,7 +96,7 @@ function codes({tables, closed}) {
   );
 }
 
-/** @param {{one: TableCode | undefined, closed: boolean}} facts */
+/** @param {{one: views.TableCode | undefined, closed: boolean}} facts */
 function invitation({one, closed}) {
   const without = closed ? t('venue.desk.closed') : t('venue.desk.all');
   return h(
@@ -130,7 +128,7 @@ function way(code) {
   );
 }
 
-/** @param {{each: TableCode, pressed: boolean}} facts */
+/** @param {{each: views.TableCode, pressed: boolean}} facts */
 function tableButton({each, pressed}) {
   const {table} = each;
   const press = () => {
@@ -172,7 +170,7 @@ async function begin() {
   draw();
   follow(
     'tv',
-    /** @param {VenueView} told */ (told) => {
+    /** @param {views.VenueView} told */ (told) => {
       venue = told;
       draw();
     },

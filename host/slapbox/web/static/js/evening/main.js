@@ -7,9 +7,7 @@ import {drawing, h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {t, useChosenLanguage} from '../core/text.js';
 
-/** @import {EveningPicture} from '../views.js' */
-
-/** @type {EveningPicture} */
+/** @type {views.EveningPicture} */
 const evening = JSON.parse(given(document.body, 'data-evening'));
 
 function draw() {

@@ -12,8 +12,6 @@ import {figureOf, rankText} from '../venue/words.js';
 import {nameKey} from '../core/seats.js';
 
 /**
- * @import {VenueEntry, VenueEverybody, VenueMine} from '../views.js'
- *
  * The guest's identity in the venue.
  * @typedef {{name: string, home: string}} Me
  */
@@ -23,11 +21,11 @@ const MOST_FOUND = 12;
 const GONE = 404;
 const STORE = 'slapbox.venue';
 
-/** @type {VenueEntry[]} */
+/** @type {views.VenueEntry[]} */
 let people = [];
 /** @type {Me | null} */
 let me = null;
-/** @type {VenueMine | null} */
+/** @type {views.VenueMine | null} */
 let mine = null;
 let typed = '';
 
@@ -54,7 +52,7 @@ async function look() {
     else if (answer && answer.ok) mine = await answer.json();
   } else {
     const answer = await asked('/everybody.json');
-    /** @type {VenueEverybody} */
+    /** @type {views.VenueEverybody} */
     const told = answer && answer.ok ? await answer.json() : {people};
     people = told.people;
   }
@@ -93,7 +91,7 @@ function search() {
   );
 }
 
-/** @param {VenueEntry} one */
+/** @param {views.VenueEntry} one */
 function entry({name, home, title}) {
   const choose = () => {
     remember({name, home});
@@ -107,7 +105,7 @@ function entry({name, home, title}) {
   );
 }
 
-/** @param {VenueMine} facts */
+/** @param {views.VenueMine} facts */
 function ownTable(facts) {
   const {name, title, round, guests, address, place, places} = facts;
   const others = guests.filter((one) => one !== name);

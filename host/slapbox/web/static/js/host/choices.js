@@ -7,12 +7,11 @@ import {t} from '../core/text.js';
 import {ask} from './orders.js';
 
 /**
- * @import {Control, View} from '../core/pages.js'
  * @import {Shown} from './main.js'
  *
  * Something that the rules leave to the host, and the seat that it names, if it names one; a lot
  * has no move yet.
- * @typedef {Omit<Control, 'move'> & {move: object | null, seat?: number}} Choice
+ * @typedef {Omit<pages.Control, 'move'> & {move: object | null, seat?: number}} Choice
  */
 
 const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40]};
@@ -35,7 +34,7 @@ export function asksCard({view, below}) {
 
 /**
  * Decisions that the rules leave to the host now.
- * @type {(view: View) => Choice[]}
+ * @type {(view: pages.View) => Choice[]}
  */
 export function choices(view) {
   const {match, phase, paused} = view;

@@ -11,9 +11,6 @@ import {ask, question} from './orders.js';
 import {isLobby} from './people.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- * @import {View} from '../core/pages.js'
- * @import {Evening, EveningStanding, EveningTeam, GameFacts, PastEvening} from '../views.js'
  * @import {Shown} from './main.js'
  *
  * Somebody who sits here, and the team.
@@ -53,7 +50,7 @@ function beginning() {
 
 /**
  * Nothing, as long as there is nothing to say.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 function standings(evening) {
   const text = evening.ended ? winnerText(evening) : progress(evening);
@@ -71,7 +68,7 @@ function standings(evening) {
 
 /**
  * Games still to be played, and those that have been.
- * @type {(view: Shown, evening: Evening) => Tree[]}
+ * @type {(view: Shown, evening: views.Evening) => Tree[]}
  */
 function programme({games: all}, {steps}) {
   const list = steps.map((step) => step.game);
@@ -93,7 +90,7 @@ function programme({games: all}, {steps}) {
   ];
 }
 
-/** @type {(view: Shown, evening: Evening) => (false | Tree)[]} */
+/** @type {(view: Shown, evening: views.Evening) => (false | Tree)[]} */
 function teams(view, evening) {
   const end = endEvening('evening-sure');
   return [
@@ -141,7 +138,7 @@ function games({games: all, game}, open) {
   );
 }
 
-/** @type {(one: GameFacts, isChosen: boolean) => Tree} */
+/** @type {(one: views.GameFacts, isChosen: boolean) => Tree} */
 function gameChoice(one, isChosen) {
   const {name} = one;
   const choose = () => ask('game', {game: name});
@@ -154,7 +151,7 @@ function gameChoice(one, isChosen) {
   );
 }
 
-/** @param {GameFacts} game */
+/** @param {views.GameFacts} game */
 function gameFacts({players: [low, high], length_min: [shortest, longest], phones}) {
   const facts = [
     t('control.players', {low, high}),
@@ -168,7 +165,7 @@ function gameFacts({players: [low, high], length_min: [shortest, longest], phone
 
 /**
  * Seats that can be in a team.
- * @type {(view: View) => Member[]}
+ * @type {(view: pages.View) => Member[]}
  */
 function membersOf({seats, evening}) {
   if (!evening || !evening.teams.length) return [];
@@ -195,7 +192,7 @@ function member({one: {seat, who, name, team}, teams}) {
   );
 }
 
-/** @type {(step: Evening['steps'][number], take: () => void) => Tree} */
+/** @type {(step: views.Evening['steps'][number], take: () => void) => Tree} */
 function listed({game, done}, take) {
   const name = t('game.' + game + '.title');
   return h(
@@ -206,7 +203,7 @@ function listed({game, done}, take) {
   );
 }
 
-/** @param {Pick<EveningStanding, 'name' | 'points' | 'rank'>} one */
+/** @param {Pick<views.EveningStanding, 'name' | 'points' | 'rank'>} one */
 function stands({name, points, rank}) {
   return h(
     'li.line.stands.row',
@@ -216,14 +213,14 @@ function stands({name, points, rank}) {
   );
 }
 
-/** @type {(one: EveningTeam) => Pick<EveningStanding, 'name' | 'points' | 'rank'>} */
+/** @type {(one: views.EveningTeam) => Pick<views.EveningStanding, 'name' | 'points' | 'rank'>} */
 function asStanding({team, points, rank}) {
   return {name: t(teamKey(team)), points, rank};
 }
 
 /**
  * An evening that is over: the day, who won it, and in detail who stood where.
- * @param {PastEvening} one
+ * @param {views.PastEvening} one
  */
 function pastEvening({id, matches, scores, teams}) {
   const sides = teams.map(asStanding);

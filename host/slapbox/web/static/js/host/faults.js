@@ -5,11 +5,9 @@ import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {page} from './orders.js';
 
-/** @import {Faults} from '../views.js' */
-
 const ASK_MS = 10000;
 
-/** @type {Faults['faults']} */
+/** @type {views.Faults['faults']} */
 let told = [];
 
 export function faultLine() {

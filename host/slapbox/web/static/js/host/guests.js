@@ -7,7 +7,6 @@ import {t} from '../core/text.js';
 import {ask} from './orders.js';
 
 /**
- * @import {Sent} from '../views.js'
  * @import {Shown} from './main.js'
  *
  * Something to decide, or to know: words, and a button that gives an order.
@@ -76,7 +75,7 @@ export function wishesOf(view) {
   ].map((one) => Object.assign(one, {asks: true}));
 }
 
-/** @param {Sent} sent */
+/** @param {views.Sent} sent */
 function sentLine({number, name, asks}) {
   const text = t(asks ? 'control.guests.asks_back' : 'control.guests.sent', {name});
   return line('sent-' + number, text, t('control.guests.let_back'), 'let-back', {number});

@@ -25,12 +25,8 @@ import {peopleTab, swapNobody} from './people.js';
 import {followVenue} from './venue.js';
 
 /**
- * @import {View} from '../core/pages.js'
- * @import {Child, Tree} from '../core/patch.js'
- * @import {HostView} from '../views.js'
- *
  * The view of the host's page.
- * @typedef {View & Pick<HostView,
+ * @typedef {pages.View & Pick<views.HostView,
  *   'guests' | 'keeping' | 'network' | 'pack' | 'past_evenings' | 'prompt' | 'ratings' |
  *   'recovery' |
  *   'ways'>} Shown

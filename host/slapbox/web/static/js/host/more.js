@@ -11,10 +11,7 @@ import {privacyCard} from './privacy.js';
 import {venueCard} from './venue.js';
 import {wifiForm} from './wifi.js';
 
-/**
- * @import {Shown} from './main.js'
- * @import {Tree} from '../core/patch.js'
- */
+/** @import {Shown} from './main.js' */
 
 /** @param {Shown} view */
 export function moreTab(view) {
@@ -40,7 +37,7 @@ export function moreTab(view) {
 
 /**
  * The network by which guests come: by itself, or as the host says.
- * @param {import('../views.js').Ways} facts
+ * @param {views.Ways} facts
  */
 function wayChoice({chosen, ways}) {
   if (!ways.length) return h('p.hint', {id: 'way-none'}, t('control.guests.no_way'));

@@ -12,7 +12,6 @@ import {guestLine, MOST_WISHES, wishesOf} from './guests.js';
 import {ask, goTo, page, question, sure} from './orders.js';
 
 /**
- * @import {Seat} from '../core/pages.js'
  * @import {Shown} from './main.js'
  *
  * Something to press: its name, its words, and what it does; without that it only says them.
@@ -109,7 +108,7 @@ function beforeMatch(view) {
 
 /**
  * One of these looks on.
- * @param {Seat[]} seats
+ * @param {views.Seat[]} seats
  */
 function lot(seats) {
   const {seat, who} = seats[Math.floor(Math.random() * seats.length)];

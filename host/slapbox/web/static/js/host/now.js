@@ -12,11 +12,7 @@ import {ask, decide, question} from './orders.js';
 import {packCard} from './packs.js';
 import {isLobby, openPerson, scoreOf} from './people.js';
 
-/**
- * @import {Seat, View} from '../core/pages.js'
- * @import {Shown} from './main.js'
- * @import {QuizPrompt} from '../views.js'
- */
+/** @import {Shown} from './main.js' */
 
 /** @param {Shown} view */
 export function nowTab(view) {
@@ -40,7 +36,7 @@ export function nowTab(view) {
   ];
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function whatHappens(view) {
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.phase === 'lobby') return view.start_why ? say(view.start_why) : t('control.can_start');
@@ -54,7 +50,7 @@ function whatHappens(view) {
 
 /**
  * Somebody at the table: a tap leads to what can be done for them.
- * @param {{view: Shown, one: Seat}} facts
+ * @param {{view: Shown, one: views.Seat}} facts
  */
 function face({view, one}) {
   const {seat, who, name, here, ready} = one;
@@ -115,7 +111,7 @@ function ending() {
   return asked || h('button.link', {id: 'end', onclick}, t('control.end'));
 }
 
-/** @param {QuizPrompt} prompt */
+/** @param {views.QuizPrompt} prompt */
 function promptCard({text, answer, explanation, source}) {
   return h(
     'section.card',

@@ -7,19 +7,17 @@ import {say, t} from '../core/text.js';
 import {choice} from '../parts/choice.js';
 import {ask, page, question, sure, tell} from './orders.js';
 
-/** @import {Brought, Flaw, Listed, Pack} from '../views.js' */
-
 /** Bytes of a file in one request, as the host takes them in. */
 const PIECE = 512 * 1024;
 const KINDS = '.zip,.csv,.tsv,.json,.toml,.txt,.gift,.xlsx';
 
-/** @type {Listed[] | null} */
+/** @type {views.Listed[] | null} */
 let packs = null;
-/** @type {Flaw[]} */
+/** @type {views.Flaw[]} */
 let flaws = [];
 let sending = '';
 
-/** @param {Pack} chosen */
+/** @param {views.Pack} chosen */
 export function packCard({title, questions}) {
   const all = packs || [];
   const {lang} = document.documentElement;
@@ -77,7 +75,7 @@ async function bring({currentTarget: field}) {
   sending = '';
   page.draw();
   if (!reply || reply.why) return;
-  const brought = /** @type {Brought} */ (/** @type {any} */ (reply.data));
+  const brought = /** @type {views.Brought} */ (/** @type {any} */ (reply.data));
   await choose(brought.id);
   flaws = brought.flaws;
   page.draw();
@@ -112,7 +110,7 @@ function inLetters(piece) {
   });
 }
 
-/** @param {Flaw} one */
+/** @param {views.Flaw} one */
 function flaw({file, line: at, why}) {
   const place =
     at && !file ? t('control.pack.line', {line: at}) : [file, at].filter(Boolean).join(':');
@@ -163,7 +161,7 @@ async function type(event) {
   look();
 }
 
-/** @param {Listed} one */
+/** @param {views.Listed} one */
 function deleting({id, title}) {
   const yes = async () => {
     await ask('choose-pack', {id: ''});

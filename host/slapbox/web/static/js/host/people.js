@@ -14,11 +14,7 @@ import {botLevel} from '../parts/choice.js';
 import {guestLines} from './guests.js';
 import {ask, goTo, page, question, sure} from './orders.js';
 
-/**
- * @import {Tree} from '../core/patch.js'
- * @import {Seat} from '../core/pages.js'
- * @import {Shown} from './main.js'
- */
+/** @import {Shown} from './main.js' */
 
 /**
  * Seats whose cards are open, each with the name that was begun on it. A card is a person's,
@@ -27,7 +23,7 @@ import {ask, goTo, page, question, sure} from './orders.js';
  * @type {Map<string, string>}
  */
 const open = new Map();
-/** The seat that is to change places. @type {Seat | null} */
+/** The seat that is to change places. @type {views.Seat | null} */
 let swapping = null;
 
 /** @param {Shown} view */
@@ -65,7 +61,7 @@ export function isLobby({phase}) {
 
 /**
  * Leads to what can be done for somebody.
- * @param {Seat} one
+ * @param {views.Seat} one
  */
 export function openPerson({who}) {
   if (!open.has(who)) open.set(who, '');
@@ -82,7 +78,7 @@ function besidePartners({seats, pairs}) {
   return [...paired, ...others].map((seat) => seats[seat]);
 }
 
-/** @param {Seat | null} one */
+/** @param {views.Seat | null} one */
 function swap(one) {
   swapping = one;
   page.draw();
@@ -94,7 +90,7 @@ export function swapNobody() {
 
 /**
  * Opens a card or closes it, or lets this seat change places with the one that was chosen before.
- * @param {Seat} one
+ * @param {views.Seat} one
  */
 function press(one) {
   const {seat, who} = one;
@@ -104,7 +100,7 @@ function press(one) {
   swapNobody();
 }
 
-/** @param {{view: Shown, one: Seat}} facts */
+/** @param {{view: Shown, one: views.Seat}} facts */
 function card({view, one}) {
   const {seat, who, here, slapped} = one;
   const isPicked = swapping !== null && swapping.seat === seat;
@@ -144,7 +140,7 @@ function card({view, one}) {
   );
 }
 
-/** @type {(view: Shown, one: Seat) => string} */
+/** @type {(view: Shown, one: views.Seat) => string} */
 function stateOf(view, one) {
   if (swapping && swapping.seat !== one.seat) return t('control.swap_here');
   if (!one.here) return t('tv.away');
@@ -152,7 +148,7 @@ function stateOf(view, one) {
   return t(isLobby(view) && one.ready && !one.bot ? 'lobby.ready' : 'control.here');
 }
 
-/** @param {{view: Shown, one: Seat}} facts */
+/** @param {{view: Shown, one: views.Seat}} facts */
 function more({view, one}) {
   const {seat} = one;
   const code = view.recovery.find((other) => other.seat === seat);
@@ -174,7 +170,7 @@ function more({view, one}) {
 
 /**
  * The teams of the evening, one of which is theirs, or can be.
- * @type {(view: Shown, one: Seat) => Tree | null}
+ * @type {(view: Shown, one: views.Seat) => Tree | null}
  */
 function teamChoice({evening}, {seat, who, bot}) {
   if (!evening || evening.ended || !evening.teams.length || bot) return null;
@@ -195,7 +191,7 @@ function teamChoice({evening}, {seat, who, bot}) {
   );
 }
 
-/** @param {Seat} one */
+/** @param {views.Seat} one */
 function renaming(one) {
   const {seat, who} = one;
   const id = 'seat-name-' + seat;
@@ -221,7 +217,7 @@ function renaming(one) {
   );
 }
 
-/** @type {(view: Shown, one: Seat) => (false | Tree)[]} */
+/** @type {(view: Shown, one: views.Seat) => (false | Tree)[]} */
 function tools(view, one) {
   const {seat, who, bot, out} = one;
   const bench = () => ask('bench', {seat, who, out: !out});
@@ -245,7 +241,7 @@ function tool(name, text, onclick) {
   return h('button.button', {key: name, 'data-do': name, onclick}, text);
 }
 
-/** @type {(view: Shown, one: Seat) => void} */
+/** @type {(view: Shown, one: views.Seat) => void} */
 function kick(view, one) {
   const {seat, who, name} = one;
   const question = t(isLobby(view) ? 'control.kick_sure' : 'control.kick_match', {name});
@@ -254,7 +250,7 @@ function kick(view, one) {
 
 /**
  * Devices of a seat: "Pad 4f2a · Phone (away)".
- * @param {Seat} one
+ * @param {views.Seat} one
  */
 function devices(one) {
   if (one.stand_in) return t('control.is_stand_in');

@@ -6,9 +6,7 @@ import {t} from '../core/text.js';
 import {choice} from '../parts/choice.js';
 import {ask, question, sure, tell} from './orders.js';
 
-/** @import {Keeping} from '../views.js' */
-
-/** @param {Keeping} keeping */
+/** @param {views.Keeping} keeping */
 export function privacyCard(keeping) {
   return h(
     'details.card',
@@ -29,7 +27,7 @@ export function privacyCard(keeping) {
   );
 }
 
-/** @param {Keeping} facts */
+/** @param {views.Keeping} facts */
 function days({days: value, choices}) {
   const label = t('control.privacy.keep');
   return h(
@@ -47,7 +45,7 @@ function days({days: value, choices}) {
   );
 }
 
-/** @param {NonNullable<Keeping['doubt']>} doubt */
+/** @param {NonNullable<views.Keeping['doubt']>} doubt */
 function doubtful({today_ms: today, matches, people}) {
   const date = new Date(today).toLocaleDateString(document.documentElement.lang);
   return h(

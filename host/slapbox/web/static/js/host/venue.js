@@ -8,11 +8,9 @@ import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
 import {ask, goTo, page, question, sure} from './orders.js';
 
-/** @import {Assignment} from '../views.js' */
-
 const ASK_MS = 4000;
 
-/** @type {Assignment | null} */
+/** @type {views.Assignment | null} */
 let venue = null;
 let looks = 0;
 let invited = '';
@@ -34,7 +32,7 @@ export function venueCard() {
   );
 }
 
-/** @param {Assignment} facts */
+/** @param {views.Assignment} facts */
 function where({table, venue: name, there}) {
   const key = there ? 'control.venue.in' : 'control.venue.away';
   return t(key, {table: tableName(table), venue: name});

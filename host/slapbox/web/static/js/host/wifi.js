@@ -5,9 +5,7 @@ import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {ask} from './orders.js';
 
-/** @import {HostWifi} from '../views.js' */
-
-/** @param {{wifi: HostWifi | null}} facts */
+/** @param {{wifi: views.HostWifi | null}} facts */
 export function wifiForm({wifi}) {
   const title = wifi ? t('control.wifi.on', {name: wifi.name}) : t('control.wifi.title');
   return h(
@@ -52,7 +50,7 @@ async function show(event) {
   if (!reply.why) field('#wifi-password').value = '';
 }
 
-/** @param {HostWifi} wifi */
+/** @param {views.HostWifi} wifi */
 function known({locked, told}) {
   const tell = () => ask('tell-wifi', {told: !told});
   const forget = () => ask('forget-wifi');

@@ -16,10 +16,8 @@ import {KEYBOARD, KEYBOARD_LATE_MS, Watched, keyAt, padsOf} from './devices.js';
 import {DRUMS_LATE_MS, drumPads, seekDrums} from './drums.js';
 
 /**
- * @import {Message, Seat, View} from '../core/pages.js'
- * @import {You} from '../views.js'
  * @import {Buttons} from './devices.js'
- * @typedef {View & {you: You}} Shown
+ * @typedef {pages.View & {you: views.You}} Shown
  */
 
 /** Quicker than any picture: browsers let no page look more often. */
@@ -35,7 +33,7 @@ const AT_ONCE = 3;
 /** @type {Shown | null} */
 let latest = null;
 let shownId = '';
-/** @type {Message | null} */
+/** @type {views.Message | null} */
 let why = null;
 /** Keys that are down, by their place; drums by their pad and key. @type {Set<string>} */
 const down = new Set();
@@ -65,7 +63,7 @@ const senders = new Map();
  * @param {number} lateMs
  */
 function slap(pad, key, ms, lateMs) {
-  const refused = (/** @type {Message} */ reason) => {
+  const refused = (/** @type {views.Message} */ reason) => {
     why = reason;
     draw();
   };
@@ -215,7 +213,7 @@ function card({view, pad, keys}) {
   );
 }
 
-/** @param {{view: Shown, seat: Seat}} facts */
+/** @param {{view: Shown, seat: views.Seat}} facts */
 function owner({view, seat}) {
   const error = seat.error_us === null ? '' : plusMinusShort(seat.error_us);
   return h(
@@ -228,13 +226,13 @@ function owner({view, seat}) {
   );
 }
 
-/** @type {(view: Shown, seat: Seat) => string} */
+/** @type {(view: Shown, seat: views.Seat) => string} */
 function stateOf({phase}, {ready}) {
   if (phase !== 'lobby' && phase !== 'countdown') return '';
   return t(ready ? 'lobby.ready' : 'lobby.ready_how');
 }
 
-/** @param {Seat} seat */
+/** @param {views.Seat} seat */
 function renaming({seat, who, name}) {
   const rename = async (/** @type {Event & {currentTarget: any}} */ event) => {
     event.preventDefault();

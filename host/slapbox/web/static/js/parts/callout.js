@@ -5,8 +5,6 @@ import {hits} from '../core/motion.js';
 import {drawing, h} from '../core/patch.js';
 import {person} from '../art/people.js';
 
-/** @import {Child} from '../core/patch.js' */
-
 /** @param {{seat: number, says: string, more?: string, below?: Child}} facts */
 export function callout({seat, says, more, below}) {
   return h(

@@ -21,8 +21,6 @@ const BEND = 1.6;
 const MOST_BENT = 12;
 
 /**
- * @import {Attributes, Child} from '../core/patch.js'
- *
  * Handlers of a finger on a card.
  * @typedef {object} Drag
  * @property {number} card

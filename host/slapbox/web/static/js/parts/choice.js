@@ -5,8 +5,6 @@ import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- *
  * Values that may be chosen, each with its words; a falsy one is left out.
  * @typedef {(false | (string | number)[])[]} Options
  */
@@ -37,7 +35,7 @@ export function worded(words, values) {
 
 /**
  * Say how well bots play the chosen game, where they can play better or worse.
- * @type {(bots: import('../views.js').Bots, choose: (level: string) => unknown) => Tree | false}
+ * @type {(bots: views.Bots, choose: (level: string) => unknown) => Tree | false}
  */
 export function botLevel({level: value, levels}, choose) {
   const signs = {id: 'bot-level', label: t('bots.how_well'), value};

@@ -9,9 +9,6 @@ import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
 
 /**
- * @import {Child, Tree} from '../core/patch.js'
- * @import {Evening, EveningStanding, EveningTeam} from '../views.js'
- *
  * A guest or a team in the standings.
  * @typedef {object} Entry
  * @property {string} name
@@ -30,38 +27,38 @@ const BEHIND = 0.4; // of the way from the last to the first
 
 /**
  * Places of the evening, from the first to the last.
- * @type {(evening: Evening) => Entry[]}
+ * @type {(evening: views.Evening) => Entry[]}
  */
 export function entriesOf({standings, teams}) {
   return teams.length ? teams.map(teamEntry) : standings.map(guestEntry);
 }
 
-/** @type {(one: EveningStanding) => Entry} */
+/** @type {(one: views.EveningStanding) => Entry} */
 function guestEntry(one) {
   const {name, points, gained, rank, rank_before: before} = one;
   const [colour, sign] = [colourOf(one), faceOf(one)];
   return {name, names: [], colour, sign, points, gained, rank, before};
 }
 
-/** @type {(one: EveningTeam) => Entry} */
+/** @type {(one: views.EveningTeam) => Entry} */
 function teamEntry({team, names, points, gained, rank}) {
   const [name, colour, sign] = [t(teamKey(team)), teamColour(team), drawing(teamSign, team)];
   return {name, names, colour, sign, points, gained, rank, before: null};
 }
 
-/** @param {Pick<EveningStanding, 'seat'>} one */
+/** @param {Pick<views.EveningStanding, 'seat'>} one */
 function colourOf({seat}) {
   return seat === null ? GONE : seatColour(seat);
 }
 
-/** @param {Pick<EveningStanding, 'avatar' | 'seat'>} one */
+/** @param {Pick<views.EveningStanding, 'avatar' | 'seat'>} one */
 export function faceOf(one) {
   return drawing(portrait, one.avatar, colourOf(one));
 }
 
 /**
  * The faces of these guests, as they stand.
- * @type {(evening: Evening, names: string[]) => Tree[]}
+ * @type {(evening: views.Evening, names: string[]) => Tree[]}
  */
 export function facesOf({standings}, names) {
   return standings.filter(({name}) => names.includes(name)).map(faceOf);
@@ -69,7 +66,7 @@ export function facesOf({standings}, names) {
 
 /**
  * The games of the list, with a check mark on what was played.
- * @param {{evening: Evening, named: boolean}} facts
+ * @param {{evening: views.Evening, named: boolean}} facts
  */
 export function posters({evening: {steps, next}, named}) {
   const at = next ? steps.findIndex((step) => !step.done) : -1;
@@ -93,7 +90,7 @@ export function posters({evening: {steps, next}, named}) {
 
 /**
  * Draw how far everybody is on the way to the leader's points; the track begins behind the last.
- * @param {{evening: Evening}} facts
+ * @param {{evening: views.Evening}} facts
  */
 export function track({evening}) {
   const entries = entriesOf(evening);

@@ -9,16 +9,10 @@ import {timeStrip} from '../core/gaps.js';
 import {nameOf} from '../core/seats.js';
 import {number, t} from '../core/text.js';
 
-/**
- * @import {Seat} from '../core/pages.js'
- * @import {Hand} from '../views.js'
- * @import {Tree} from '../core/patch.js'
- */
-
 const RUN_MS = 1300;
 const MARGIN = 0.08; // of the strip, on both sides
 
-/** @param {{view: {seats: Seat[]}, hands: Hand[]}} facts */
+/** @param {{view: {seats: views.Seat[]}, hands: views.Hand[]}} facts */
 export function photoStrip({view, hands}) {
   const {bounds} = timeStrip(hands, MARGIN);
   const rows = hands.map((one) =>

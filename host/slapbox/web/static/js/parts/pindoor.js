@@ -6,14 +6,12 @@ import {h} from '../core/patch.js';
 import {say, t} from '../core/text.js';
 
 /**
- * @import {Message} from '../core/pages.js'
- *
  * The page behind the door, as a `path` that needs the PIN; what its form looks like; what comes
  * when it opens, and how all is drawn.
  * @typedef {{path: string, look: string, enter: () => unknown, redraw: () => void}} Facts
  */
 
-/** @type {Message | null} */
+/** @type {views.Message | null} */
 let why = null;
 
 /** @param {Facts} facts */

@@ -5,8 +5,6 @@ import {h} from '../core/patch.js';
 import {fitNames} from './fittedname.js';
 
 /**
- * @import {Child} from '../core/patch.js'
- *
  * Somebody, or several together, with a place. Their step rises before they stand on it.
  * @typedef {object} Placed
  * @property {number} seat - by which they are known here

@@ -2,8 +2,6 @@
 
 import {h} from '../core/patch.js';
 
-/** @import {Tree} from '../core/patch.js' */
-
 /** Light modules around it (ISO/IEC 18004). */
 const QUIET = 4;
 

@@ -9,12 +9,9 @@ import {t} from '../core/text.js';
 import {fittedName} from './fittedname.js';
 
 /**
- * @import {Playing} from '../core/pages.js'
- * @import {Child, Tree} from '../core/patch.js'
- *
  * Facts about a seat: `turn` is as the state says unless it is given. A `note` hangs at its edge
  * (or that the player is away), and `insert` hears of the element.
- * @typedef {{view: Playing<{game: string, dealer?: number | null, turn?: number | null}>,
+ * @typedef {{view: pages.Playing<{game: string, dealer?: number | null, turn?: number | null}>,
  *   seat: number, classes?: {[name: string]: boolean}, turn?: boolean, score?: string,
  *   counts: Child[], note?: string, more?: Child[], insert?: (node: HTMLElement) => void}} Facts
  */

@@ -4,16 +4,13 @@ import {runOut} from '../core/motion.js';
 import {h} from '../core/patch.js';
 
 /**
- * @import {TableClock} from '../core/clock.js'
- * @import {Race} from '../views.js'
- *
  * A race, or a time limit that looks like one.
- * @typedef {Pick<Race, 'state' | 'opened_us' | 'closes_us'>} Limit
+ * @typedef {Pick<views.Race, 'state' | 'opened_us' | 'closes_us'>} Limit
  */
 
 /**
  * Two bars that shrink to the middle while a race (or a time limit) is open.
- * @param {{clock: TableClock, limit: Limit | null}} facts
+ * @param {{clock: pages.TableClock, limit: Limit | null}} facts
  */
 export function timeBars({clock, limit}) {
   if (!limit || limit.state !== 'open') return null;
@@ -26,7 +23,7 @@ export function timeBars({clock, limit}) {
 
 /**
  * Lets bars run out that were whole at `opened` and are gone at `closes` (us, by the table).
- * @type {(clock: TableClock, opened: number, closes: number, bars: Element[]) => void}
+ * @type {(clock: pages.TableClock, opened: number, closes: number, bars: Element[]) => void}
  */
 export function runsOut(clock, opened, closes, bars) {
   const left = Math.max(0, clock.msUntil(closes));

@@ -4,8 +4,6 @@ import {isAdvised} from '../core/advice.js';
 import {h} from '../core/patch.js';
 
 /**
- * @import {Child} from '../core/patch.js'
- *
  * A button: `primary` for the one that most will press, `off` if it would be refused, `slap` if it
  * is slapped rather than pressed, `art` before the words.
  * @typedef {{name: string, text: string, primary?: boolean, off?: boolean, slap?: boolean,

@@ -8,14 +8,8 @@ import {lesson} from './lesson.js';
 import {looksMs} from './view.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- * @import {Mine, Pad} from '../core/pages.js'
- * @import {Coach} from '../views.js'
- */
-
-/**
  * The button that asks.
- * @type {(view: Mine, pad: Pad) => Tree | null}
+ * @type {(view: pages.Mine, pad: pages.Pad) => Tree | null}
  */
 export function askButton(view, pad) {
   const coach = coachOf(view, pad);
@@ -41,7 +35,7 @@ export function askButton(view, pad) {
 
 /**
  * Draw the coach's words, once it was asked; or the lesson.
- * @param {{view: Mine, pad: Pad}} facts
+ * @param {{view: pages.Mine, pad: pages.Pad}} facts
  */
 export function hint({view, pad}) {
   const coach = coachOf(view, pad);
@@ -59,7 +53,7 @@ export function hint({view, pad}) {
 
 /**
  * Mark on the page of the game what the hint or the lesson speaks of.
- * @type {(view: Mine, pad: Pad) => void}
+ * @type {(view: pages.Mine, pad: pages.Pad) => void}
  */
 export function takeAdvice(view, pad) {
   const coach = coachOf(view, pad);
@@ -69,7 +63,7 @@ export function takeAdvice(view, pad) {
 
 /**
  * The coach, where there is one and the page can say what it means; not while people look up.
- * @type {(view: Mine, pad: Pad) => Coach | null}
+ * @type {(view: pages.Mine, pad: pages.Pad) => views.Coach | null}
  */
 function coachOf(view, pad) {
   return view.paused || !pad.advice || looksMs(view) > 0 ? null : view.you.coach;

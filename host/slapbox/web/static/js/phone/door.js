@@ -7,12 +7,10 @@ import {t} from '../core/text.js';
 import {redraw} from './view.js';
 
 /**
- * @import {Avatar} from '../views.js'
- * @import {Child, Tree} from '../core/patch.js'
  * @import {Shown} from './view.js'
  *
  * The face with which somebody comes in, drawn, and what changes it.
- * @typedef {{avatar: Avatar, sign: Child, change: (event: MouseEvent) => void}} Face
+ * @typedef {{avatar: views.Avatar, sign: Child, change: (event: MouseEvent) => void}} Face
  */
 
 const PHASES = ['lobby', 'countdown'];

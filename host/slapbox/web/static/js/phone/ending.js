@@ -13,9 +13,6 @@ import {askReview, reviewOf, told} from './review.js';
 import {clock, redraw} from './view.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- * @import {Feat, Match, Seat} from '../core/pages.js'
- * @import {Award, Result} from '../views.js'
  * @import {Shown} from './view.js'
  *
  * A line with something that counted.
@@ -28,11 +25,11 @@ const MOST_ROUNDS = 6;
 const TOLD_MS = 2000; // after the winner the TV tells what else there was
 
 /** The own awards in a match, once the TV has told them all. */
-let awards = {of: '', own: /** @type {Award[]} */ ([])};
+let awards = {of: '', own: /** @type {views.Award[]} */ ([])};
 
 let timer = 0;
 
-/** @param {{view: Shown, me: Seat}} facts */
+/** @param {{view: Shown, me: views.Seat}} facts */
 export function ending({view, me: {seat}}) {
   const {match} = view;
   clearTimeout(timer);
@@ -60,7 +57,7 @@ export function ending({view, me: {seat}}) {
 /**
  * Ways to look at the match again: when the TV has told who won.
  * @param {Shown} view
- * @param {Match} match
+ * @param {pages.Match} match
  * @param {ReturnType<typeof reviewOf>} review
  * @param {number} seat
  */
@@ -123,7 +120,7 @@ export function list(name, title, lines) {
 
 /**
  * Name the sources of the points; or what each round brought.
- * @type {(result: Result<unknown>, game: string, seat: number) => Line[]}
+ * @type {(result: views.Result<unknown>, game: string, seat: number) => Line[]}
  */
 function sources({details, course}, game, seat) {
   const {parts} = gameOf(game);
@@ -146,12 +143,12 @@ function rounds(course, seat) {
 
 /**
  * Feats worth a mention; a star where nobody was better.
- * @type {(result: Result<unknown>, game: string, seat: number) => Line[]}
+ * @type {(result: views.Result<unknown>, game: string, seat: number) => Line[]}
  */
 function feats({details}, game, seat) {
   const known = gameOf(game);
   const best = honours(known, details).filter((one) => one.seats.includes(seat));
-  /** @param {Feat} feat */
+  /** @param {pages.Feat} feat */
   const isBest = ({name}) => best.some((one) => one.name === name);
   return known
     .feats(details[seat])

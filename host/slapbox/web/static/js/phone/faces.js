@@ -8,15 +8,13 @@ import {close, closing, isOpen, open, sheet} from './sheet.js';
 import {mine} from './view.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- * @import {Avatar, Seat} from '../views.js'
  * @import {Face} from './door.js'
  * @import {Shown} from './view.js'
  */
 
 const FACES = 'faces';
 /** The face that was chosen before there is a seat; until then one by chance. */
-let chosen = /** @type {Avatar | null} */ (null);
+let chosen = /** @type {views.Avatar | null} */ (null);
 const chance = Math.floor(Math.random() * AVATARS.length);
 
 /**
@@ -31,7 +29,7 @@ export function faceAtDoor(view) {
 
 /**
  * The one that was chosen, or that this phone's owner had; of those that are free.
- * @type {(view: Shown) => Avatar}
+ * @type {(view: Shown) => views.Avatar}
  */
 export function freeFace({seats, you}) {
   const used = seats.map((one) => one.avatar);
@@ -43,7 +41,7 @@ export function freeFace({seats, you}) {
 
 /**
  * The sheet, where it is open.
- * @param {{view: Shown, me: Seat | null}} facts
+ * @param {{view: Shown, me: views.Seat | null}} facts
  */
 export function faces({view, me}) {
   if (!isOpen(FACES)) return null;
@@ -53,7 +51,7 @@ export function faces({view, me}) {
   return sheet(FACES, t('join.face'), list, closing(FACES));
 }
 
-/** @type {(avatar: Avatar, own: Avatar | null, view: Shown) => Tree} */
+/** @type {(avatar: views.Avatar, own: views.Avatar | null, view: Shown) => Tree} */
 function choice(avatar, own, {seats}) {
   const choose = () => {
     const me = mine();

@@ -11,12 +11,7 @@ import {ask} from './feedback.js';
 import {looksMs, redraw} from './view.js';
 import {THROWS, throwSign} from '../art/throws.js';
 
-/**
- * @import {Tree} from '../core/patch.js'
- * @import {Answered, Guessed, Question, QuestionKind, QuizView, ThrowKind} from '../views.js'
- * @import {Shown} from './view.js'
- * @import {Seat} from '../core/pages.js'
- */
+/** @import {Shown} from './view.js' */
 
 const LONG_NAME = 10; // letters: a longer one gets a smaller type
 
@@ -82,7 +77,7 @@ export function fan({view}) {
   );
 }
 
-/** @type {(view: Shown, question: Question) => string} */
+/** @type {(view: Shown, question: views.Question) => string} */
 function titleOf(view, {kind, about}) {
   if (kind === 'chief') return t('phone.fan.chief', {name: nameOf(view, about)});
   if (kind === 'cheat') return t('phone.fan.cheat');
@@ -95,19 +90,21 @@ function titleOf(view, {kind, about}) {
  * @param {Shown} view
  */
 function cardOf({match}) {
-  const {card, reveal} = /** @type {QuizView} */ (/** @type {unknown} */ (match && match.state));
+  const {card, reveal} = /** @type {views.QuizView} */ (
+    /** @type {unknown} */ (match && match.state)
+  );
   const {text, choices} = card || {text: '', choices: []};
   return {text, choices, answer: reveal ? reveal.answer : ''};
 }
 
-/** @type {(view: Shown, kind: QuestionKind, number: number) => string} */
+/** @type {(view: Shown, kind: views.QuestionKind, number: number) => string} */
 function keyOf({match}, kind, number) {
   return [match && match.id, kind, number].join();
 }
 
 /**
  * Return this phone's guess on a question that is not settled.
- * @type {(view: Shown, question: Question) => number | null}
+ * @type {(view: Shown, question: views.Question) => number | null}
  */
 function guessOf(view, {kind, number}) {
   const told = toldOf(view, kind);
@@ -115,12 +112,12 @@ function guessOf(view, {kind, number}) {
   return late && late.told === told ? late.choice : told;
 }
 
-/** @type {(view: Shown, kind: QuestionKind) => number | null} */
+/** @type {(view: Shown, kind: views.QuestionKind) => number | null} */
 function toldOf({you: {fan}}, kind) {
   return fan ? choiceIn(fan.guesses, kind) : null;
 }
 
-/** @type {(guesses: Guessed[], kind: QuestionKind) => number | null} */
+/** @type {(guesses: views.Guessed[], kind: views.QuestionKind) => number | null} */
 function choiceIn(guesses, kind) {
   const found = guesses.find((one) => one.kind === kind);
   return found ? found.choice : null;
@@ -129,7 +126,7 @@ function choiceIn(guesses, kind) {
 /**
  * Of each kind of question what one thinks of the one that is closed now, or else what became of
  * the last one.
- * @type {(view: Shown, open: Question[]) => string[]}
+ * @type {(view: Shown, open: views.Question[]) => string[]}
  */
 function lines(view, open) {
   const {fan} = view.you;
@@ -141,7 +138,7 @@ function lines(view, open) {
   ].filter(Boolean);
 }
 
-/** @type {(view: Shown, question: Question, guess: ?number) => string} */
+/** @type {(view: Shown, question: views.Question, guess: ?number) => string} */
 function backing(view, {kind, about}, guess) {
   if (guess === null) return '';
   if (kind === 'cheat') return t('phone.fan.suspect', {name: nameOf(view, guess)});
@@ -150,14 +147,14 @@ function backing(view, {kind, about}, guess) {
   return t(guess ? 'phone.fan.trust' : 'phone.fan.doubt', {name: nameOf(view, about)});
 }
 
-/** @type {(view: Shown, answer: Answered, guess: ?number) => string} */
+/** @type {(view: Shown, answer: views.Answered, guess: ?number) => string} */
 function outcome(view, {kind, about, right}, guess) {
   if (guess === null) return '';
   const told = fact(view, kind, about, right);
   return told && right.includes(guess) ? t('phone.fan.right', {told}) : told;
 }
 
-/** @type {(view: Shown, kind: QuestionKind, about: ?number, right: number[]) => string} */
+/** @type {(view: Shown, kind: views.QuestionKind, about: ?number, right: number[]) => string} */
 function fact(view, kind, about, right) {
   const names = namesOf(view, right);
   if (kind === 'answer') return cardOf(view).answer;
@@ -169,7 +166,7 @@ function fact(view, kind, about, right) {
 
 /**
  * A question: the first one is the page's title.
- * @param {{view: Shown, question: Question, at: number}} facts
+ * @param {{view: Shown, question: views.Question, at: number}} facts
  */
 function group({view, question, at}) {
   const {kind, choices} = question;
@@ -182,7 +179,7 @@ function group({view, question, at}) {
   );
 }
 
-/** @type {(view: Shown, kind: QuestionKind, choice: number) => string} */
+/** @type {(view: Shown, kind: views.QuestionKind, choice: number) => string} */
 function choiceText(view, kind, choice) {
   if (kind === 'chief') return t(choice ? 'phone.fan.yes' : 'phone.fan.no');
   return kind === 'answer' ? cardOf(view).choices[choice] : nameOf(view, choice);
@@ -190,7 +187,7 @@ function choiceText(view, kind, choice) {
 
 /**
  * Without a seat it is one's own opinion.
- * @type {(view: Shown, question: Question, choice: number) => Tree}
+ * @type {(view: Shown, question: views.Question, choice: number) => Tree}
  */
 function button(view, question, choice) {
   const text = choiceText(view, question.kind, choice);
@@ -209,7 +206,7 @@ function button(view, question, choice) {
   );
 }
 
-/** @type {(view: Shown, question: Question, choice: number) => Promise<void>} */
+/** @type {(view: Shown, question: views.Question, choice: number) => Promise<void>} */
 async function choose(view, {kind, number}, choice) {
   const reply = await ask('guess', {kind, number, choice});
   if (reply.why) return;
@@ -233,7 +230,7 @@ function throws({view}) {
   );
 }
 
-/** @type {(one: Seat, isAim: boolean) => Tree} */
+/** @type {(one: views.Seat, isAim: boolean) => Tree} */
 function target({seat, name}, isAim) {
   const choose = () => {
     chosen = seat;
@@ -246,7 +243,7 @@ function target({seat, name}, isAim) {
   );
 }
 
-/** @type {(kind: ThrowKind, seat: number) => Tree} */
+/** @type {(kind: views.ThrowKind, seat: number) => Tree} */
 function thrown(kind, seat) {
   return h(
     'button.button.primary.fan-throw',

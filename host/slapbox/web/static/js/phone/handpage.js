@@ -12,8 +12,6 @@ import {drawHeadline} from './headline.js';
 
 /**
  * @import {Reply} from '../core/api.js'
- * @import {Child, Tree} from '../core/patch.js'
- * @import {Last, Mine, Phone, Playing, Seat, State} from '../core/pages.js'
  * @import {Deed} from './buttons.js'
  *
  * A player, or a pair, on the paper with the points: named for its first seat.
@@ -35,8 +33,8 @@ const LONG_SIGN = 8; // letters of a name in a row of others
  * `mark` names the attribute of the body that says which phase such a page is in, and `taskIn` says
  * what there is to do. A game draws its page in `drawAll()`; of its `sheets` over the table the
  * first one lies behind the player's own name.
- * @template {State} [S=State]
- * @template [L=Last]
+ * @template {pages.State} [S=pages.State]
+ * @template [L=pages.Last]
  * @template [M=object]
  * @template {Task} [T=Task]
  */
@@ -44,8 +42,8 @@ export class HandPage {
   /**
    * @param {string} id
    * @param {string} mark
-   * @param {Phone} phone
-   * @param {(view: Mine<S, L, M>, me: Seat) => T} taskIn
+   * @param {pages.Phone} phone
+   * @param {(view: pages.Mine<S, L, M>, me: views.Seat) => T} taskIn
    */
   constructor(id, mark, {tell}, taskIn) {
     this.id = id;
@@ -55,7 +53,7 @@ export class HandPage {
     this.task = /** @type {T} */ (/** @type {Task} */ ({}));
     /** @type {{isOpen: boolean, turn: () => void}[]} */
     this.sheets = [];
-    /** @type {{view: Mine<S, L, M>, me: Seat} | null} */
+    /** @type {{view: pages.Mine<S, L, M>, me: views.Seat} | null} */
     this.shown = null;
     /** @type {number | number[] | null} */
     this.picked = null;
@@ -91,7 +89,7 @@ export class HandPage {
 
   /**
    * Takes a view up. The phone is shaken when the others begin to wait for it.
-   * @type {(view: Mine<S, L, M>, me: Seat) => void}
+   * @type {(view: pages.Mine<S, L, M>, me: views.Seat) => void}
    */
   show(view, me) {
     this.shown = {view, me};
@@ -123,7 +121,7 @@ export class HandPage {
 
   /**
    * Tells what is new, once it is there.
-   * @type {(view: Mine<S, L, M>, me: Seat) => void}
+   * @type {(view: pages.Mine<S, L, M>, me: views.Seat) => void}
    */
   news() {}
 
@@ -188,14 +186,14 @@ export class HandPage {
  * The others, beginning at the left neighbour. `lit` are the seats that the table waits for, and
  * `sign` says what stands beside each name.
  * @param {object} facts
- * @param {Playing<{seats: number}, unknown>} facts.view
- * @param {Seat} facts.me
+ * @param {pages.Playing<{seats: number}, unknown>} facts.view
+ * @param {views.Seat} facts.me
  * @param {(number | null)[]} facts.lit
- * @param {(one: Seat) => Sign} facts.sign
+ * @param {(one: views.Seat) => Sign} facts.sign
  */
 export function folk({view, me, lit, sign}) {
   const {state} = view.match;
-  /** @param {Seat} one */
+  /** @param {views.Seat} one */
   const place = (one) => (one.seat - me.seat + state.seats) % state.seats;
   const others = view.seats.filter((one) => one.seat !== me.seat && one.seat < state.seats);
   others.sort((a, b) => place(a) - place(b));
@@ -206,7 +204,7 @@ export function folk({view, me, lit, sign}) {
   );
 }
 
-/** @type {(one: Seat, on: boolean, sign: Sign) => Tree} */
+/** @type {(one: views.Seat, on: boolean, sign: Sign) => Tree} */
 function other({seat, name, here}, on, {count, label, more, marks}) {
   const style = {'background-color': seatColour(seat)};
   return h(
@@ -225,7 +223,7 @@ function other({seat, name, here}, on, {count, label, more, marks}) {
 /**
  * Those of `people` who can be pointed at; `point(seat)` hears of it. Where it is too `early`, they
  * look as if they could not be pressed; whoever presses one all the same is told why.
- * @param {{seats: Seat[]}} view
+ * @param {{seats: views.Seat[]}} view
  * @param {{seats: number[]} | null} people
  * @param {(seat: number) => void} point
  * @param {boolean} [early]
@@ -274,7 +272,7 @@ export function pointsTable(heads, rows, signs = {}) {
 
 /**
  * The button of whoever is to say that it may go on, as `key` calls it.
- * @param {Mine<State & {final: boolean}, unknown, {move: string}>} view
+ * @param {pages.Mine<pages.State & {final: boolean}, unknown, {move: string}>} view
  * @param {string} key
  * @returns {(Deed & {move: {move: 'ready'}})[]}
  */
@@ -287,7 +285,7 @@ export function readyDeeds({match: {state}, you: {moves}}, key) {
 
 /**
  * Those who are not `done` yet.
- * @type {(view: {seats: Seat[]}, done: boolean[] | null) => string}
+ * @type {(view: {seats: views.Seat[]}, done: boolean[] | null) => string}
  */
 export function waiting({seats}, done) {
   const late = seats.filter(({seat}) => done && done[seat] === false);

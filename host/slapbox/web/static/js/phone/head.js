@@ -6,18 +6,14 @@ import {drawing, h} from '../core/patch.js';
 import {ownTable} from './play.js';
 import {looksMs} from './view.js';
 
-/**
- * @import {Tree} from '../core/patch.js'
- * @import {Match, Seat} from '../core/pages.js'
- * @import {Shown} from './view.js'
- */
+/** @import {Shown} from './view.js' */
 
 const LONG_NAME = 10; // letters: a longer one gets a smaller type, and two lines
 
 /** The state of a seat when the TV had told everything. */
 let stood = {mark: '', score: ''};
 
-/** @param {{view: Shown, me: Seat | null}} facts */
+/** @param {{view: Shown, me: views.Seat | null}} facts */
 export function owner({view, me}) {
   const look = me ? ownTable(view, me) : null;
   return h(
@@ -27,7 +23,7 @@ export function owner({view, me}) {
   );
 }
 
-/** @type {(view: Shown, me: Seat) => (Tree | null)[]} */
+/** @type {(view: Shown, me: views.Seat) => (Tree | null)[]} */
 function seated(view, me) {
   const {seat, name} = me;
   const score = scoreOf(view, me);
@@ -46,7 +42,7 @@ function seated(view, me) {
 
 /**
  * Say how a seat stands in the match.
- * @type {(match: Match, me: Seat) => string}
+ * @type {(match: pages.Match, me: views.Seat) => string}
  */
 export function standing({state}, me) {
   return gameOf(state.game).standing(state, me.seat);
@@ -54,7 +50,7 @@ export function standing({state}, me) {
 
 /**
  * Say how this seat stands, as far as the TV has told it.
- * @type {(view: Shown, me: Seat) => string | null}
+ * @type {(view: Shown, me: views.Seat) => string | null}
  */
 function scoreOf(view, me) {
   if (view.phase !== 'match') return null;

@@ -24,10 +24,7 @@ import {looksMs, placeMs, redraw} from './view.js';
 import {waiting} from './waiting.js';
 import {button, openCode} from './door.js';
 
-/**
- * @import {Seat, View} from '../core/pages.js'
- * @import {Shown} from './view.js'
- */
+/** @import {Shown} from './view.js' */
 
 export {BEAT_MS, beats};
 export {coachButton, owner};
@@ -48,7 +45,7 @@ export function openHelp(event) {
 
 /**
  * Dress the page before it is drawn.
- * @type {(view: Shown, me: Seat | null) => void}
+ * @type {(view: Shown, me: views.Seat | null) => void}
  */
 export function dress(view, me) {
   for (const one of WORN) one(view, me);
@@ -56,7 +53,7 @@ export function dress(view, me) {
 
 /**
  * The rest of it.
- * @type {(view: Shown, me: Seat | null) => void}
+ * @type {(view: Shown, me: views.Seat | null) => void}
  */
 export function drawInside(view, me) {
   if (me && view.phase === 'match' && !view.you.binding) drawPlay(view, me);
@@ -65,7 +62,7 @@ export function drawInside(view, me) {
 
 /**
  * Draws the same view again when the TV has told what this phone may not tell before it.
- * @type {(view: Shown, me: Seat | null) => void}
+ * @type {(view: Shown, me: views.Seat | null) => void}
  */
 function drawAgain(view, me) {
   clearTimeout(tellTimer);
@@ -75,20 +72,20 @@ function drawAgain(view, me) {
 
 /**
  * Milliseconds for which the TV still tells something that this player is to see there first.
- * @type {(view: Shown, me: Seat | null) => number}
+ * @type {(view: Shown, me: views.Seat | null) => number}
  */
 function tellsMs(view, me) {
   return Math.max(looksMs(view), me ? placeMs(view, me) : 0);
 }
 
-/** @type {(_: Shown, me: Seat | null) => void} */
+/** @type {(_: Shown, me: views.Seat | null) => void} */
 function wearColour(_, me) {
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
 }
 
 /**
  * A tie is being decided: who can still win.
- * @param {{view: View, me: Seat | null}} facts
+ * @param {{view: pages.View, me: views.Seat | null}} facts
  */
 export function rivals({view, me}) {
   const all = me && view.phase === 'match' ? rivalsOf(view) : [];
@@ -107,9 +104,9 @@ export function rivals({view, me}) {
 const feel = (() => {
   let wanted = false;
   let cheers = false;
-  /** @type {View['phase'] | null} */
+  /** @type {pages.View['phase'] | null} */
   let phase = null;
-  return (/** @type {Shown} */ view, /** @type {Seat | null} */ me) => {
+  return (/** @type {Shown} */ view, /** @type {views.Seat | null} */ me) => {
     // While everybody looks at the TV nobody is called away.
     const told = tellsMs(view, me) <= 0;
     const now = told && me !== null && view.phase === 'match' && isWanted(view, me);
@@ -126,7 +123,7 @@ const feel = (() => {
 /** The pad was found: say so. */
 const tellBound = (() => {
   let waited = false;
-  return (/** @type {Shown} */ view, /** @type {Seat | null} */ me) => {
+  return (/** @type {Shown} */ view, /** @type {views.Seat | null} */ me) => {
     if (waited && !view.you.binding && me && me.pad) tell(t('phone.bind.done'));
     waited = view.you.binding !== null;
   };

@@ -9,10 +9,7 @@ import {attend} from './fan.js';
 import {ask} from './feedback.js';
 import {redraw} from './view.js';
 
-/**
- * @import {Seat} from '../core/pages.js'
- * @import {Shown} from './view.js'
- */
+/** @import {Shown} from './view.js' */
 
 /**
  * Offers to somebody without a seat while a match is on.
@@ -78,7 +75,7 @@ function choices({phase, seats, you}) {
   return [...bots.map(botChoice), button('late-next', 'phone.late.wait', () => askIn(), 'primary')];
 }
 
-/** @param {Seat} bot */
+/** @param {views.Seat} bot */
 function botChoice({seat, name}) {
   return h(
     'button.button.late-bot',

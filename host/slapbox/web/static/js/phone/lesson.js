@@ -8,13 +8,8 @@ import {button} from './door.js';
 import {ask} from './feedback.js';
 
 /**
- * @import {Mine, Seat, View} from '../core/pages.js'
- * @import {Tree} from '../core/patch.js'
- */
-
-/**
  * The button, while nobody else is there who could play.
- * @type {(view: View, me: Seat) => false | Tree}
+ * @type {(view: pages.View, me: views.Seat) => false | Tree}
  */
 export function lessonButton({seats, phase, game, games}, me) {
   const alone = seats.every((one) => one.bot || one.seat === me.seat);
@@ -31,10 +26,10 @@ export function wish(way) {
 
 /**
  * Draw what to do now, or what goes on, and the button that ends it.
- * @param {Mine} view
+ * @param {pages.Mine} view
  */
 export function lesson(view) {
-  const {says, over} = /** @type {import('../views.js').Lesson} */ (view.lesson);
+  const {says, over} = /** @type {views.Lesson} */ (view.lesson);
   return (
     !over &&
     h(
@@ -46,17 +41,17 @@ export function lesson(view) {
   );
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 export function isLearned({lesson: on}) {
   return Boolean(on && on.over);
 }
 
 /**
  * It is over: what it left out, and the ways on.
- * @param {{view: Mine}} facts
+ * @param {{view: pages.Mine}} facts
  */
 export function learned({view}) {
-  const {left_out: left} = /** @type {import('../views.js').Lesson} */ (view.lesson);
+  const {left_out: left} = /** @type {views.Lesson} */ (view.lesson);
   return h(
     'div.column.centred.learned.rest',
     {id: 'learned'},

@@ -12,11 +12,7 @@ import {plusMinus, t, useChosenLanguage} from '../core/text.js';
 import {codeForm, door, doorOf, isEnteringCode} from './door.js';
 import {current, mine, page, redraw, seatIn, take} from './view.js';
 
-/**
- * @import {Seat} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
- * @import {Shown} from './view.js'
- */
+/** @import {Shown} from './view.js' */
 
 const PLAYED = ['match', 'over'];
 /** The newest view of which all is there. @type {Shown | null} */
@@ -87,7 +83,7 @@ function paint() {
 
 /**
  * @param {Shown | null} view - none before the first one
- * @param {Seat | null} me
+ * @param {views.Seat | null} me
  */
 function head(view, me) {
   const room = view && inside;
@@ -103,7 +99,7 @@ function head(view, me) {
   );
 }
 
-/** @type {(view: Shown, me: Seat | null) => Child[]} */
+/** @type {(view: Shown, me: views.Seat | null) => Child[]} */
 function middle(view, me) {
   const room = inside;
   const playing = me && view.phase === 'match' && !view.you.binding;
@@ -121,7 +117,7 @@ function middle(view, me) {
 
 /**
  * Return the screen in place of a match, which is drawn after all else.
- * @type {(view: Shown, me: Seat | null) => ((facts: any) => Child) | null}
+ * @type {(view: Shown, me: views.Seat | null) => ((facts: any) => Child) | null}
  */
 function screenOf(view, me) {
   if (view.you.binding) return inside && inside.binding;

@@ -19,8 +19,6 @@ import {slaps, stampOf} from './touch.js';
 import {clock, looksMs, mine} from './view.js';
 
 /**
- * @import {Big, Match, Mine, Pad, Phone, Seat} from '../core/pages.js'
- * @import {Race} from '../views.js'
  * @import {Limit} from './headline.js'
  * @import {Shown} from './view.js'
  */
@@ -29,15 +27,15 @@ const STAR =
   'm60 20 6.6 14.4 15.7 1.7-11.7 10.6 3.3 15.5L60 54.3l-13.9 7.9 3.3-15.5-11.7-10.6 15.7-1.7Z';
 /**
  * The pages of the games so far.
- * @type {Map<object, Pad>}
+ * @type {Map<object, pages.Pad>}
  */
 const pads = new Map();
 /**
  * Placeholder where the page of a game cannot be had.
- * @type {Pad}
+ * @type {pages.Pad}
  */
 const NO_PAD = {id: null};
-/** @type {Pad | null} */
+/** @type {pages.Pad | null} */
 let pad = null;
 let padOf = '';
 let coming = {name: '', done: Promise.resolve()};
@@ -64,7 +62,7 @@ async function openPad(name) {
   padOf = name;
 }
 
-/** @param {{open: (phone: Phone) => Pad}} module */
+/** @param {{open: (phone: pages.Phone) => pages.Pad}} module */
 function openedPad(module) {
   const opened = attempt(() => module.open({clock, slap, ask, tell}), NO_PAD);
   pads.set(module, opened);
@@ -86,7 +84,7 @@ export function isTimed() {
 
 /**
  * Tell whether the table waits for this player.
- * @type {(view: Mine, me: Seat) => boolean}
+ * @type {(view: pages.Mine, me: views.Seat) => boolean}
  */
 export function isWanted(view, me) {
   if (view.paused || !pad || !isUp(nameIn(view))) return false;
@@ -97,7 +95,7 @@ export function isWanted(view, me) {
 
 /**
  * Return the sheet of this player's own table, where the page of the game has something like it.
- * @type {(view: Shown, me: Seat) => (() => void) | null}
+ * @type {(view: Shown, me: views.Seat) => (() => void) | null}
  */
 export function ownTable(view, me) {
   const on = padFor(view);
@@ -123,7 +121,7 @@ function padFor(view) {
 
 /**
  * Draw the player's page; nothing is told here before the TV has told it.
- * @type {(view: Mine, me: Seat) => void}
+ * @type {(view: pages.Mine, me: views.Seat) => void}
  */
 export function drawPlay(view, me) {
   if (!pad || !isUp(nameIn(view))) return; // a phone slower than its reader
@@ -146,7 +144,8 @@ export function drawPlay(view, me) {
 
 /**
  * Draw the frame around the page of a game, or in its place.
- * @param {{view: Mine, me: Seat, on: Pad, looking: boolean, big: Big | null}} facts
+ * @param {{view: pages.Mine, me: views.Seat, on: pages.Pad, looking: boolean,
+ *   big: pages.Big | null}} facts
  */
 function frame({view, me, on, looking, big}) {
   const told = h(hint, {view, pad: on});
@@ -165,7 +164,7 @@ function frame({view, me, on, looking, big}) {
 
 /**
  * Something else takes the place of this page.
- * @param {Pad} pad
+ * @param {pages.Pad} pad
  */
 function leave(pad) {
   attempt(() => pad.leave && pad.leave());
@@ -173,13 +172,13 @@ function leave(pad) {
 
 /**
  * Tell whether people look at the TV, which tells what was done last, or that a lesson is over.
- * @type {(on: Pad, view: Mine) => boolean}
+ * @type {(on: pages.Pad, view: pages.Mine) => boolean}
  */
 function looksUp(on, view) {
   return isLearned(view) || (looksMs(view) > 0 && !(on.live && on.live(view)));
 }
 
-/** @param {Mine} view */
+/** @param {pages.Mine} view */
 function lookTitle(view) {
   if (isLearned(view)) return t('lesson.done', {game: t('game.' + view.game + '.title')});
   return t(view.paused ? 'tv.paused' : 'join.look_at_tv');
@@ -187,7 +186,7 @@ function lookTitle(view) {
 
 /**
  * Takes the place of the page of a game.
- * @type {(on: Pad, race: string, words: {title: string, says: string}) => void}
+ * @type {(on: pages.Pad, race: string, words: {title: string, says: string}) => void}
  */
 function standIn(on, race, {title, says}) {
   leave(on);
@@ -213,14 +212,14 @@ function look() {
 
 /**
  * Return the words of one big button, where that is enough.
- * @type {(pad: Pad, view: Mine, me: Seat) => Big | null}
+ * @type {(pad: pages.Pad, view: pages.Mine, me: views.Seat) => pages.Big | null}
  */
 function bigOf(pad, view, me) {
   const told = pad.big ? pad.big(view, me) : null;
   return told && view.paused ? {title: t('tv.paused'), says: '', mood: 'calm'} : told;
 }
 
-/** @param {{view: Mine, me: Seat, on: Pad}} facts */
+/** @param {{view: pages.Mine, me: views.Seat, on: pages.Pad}} facts */
 function bigButton({view, me, on}) {
   const make = () => (on.bigArt ? on.bigArt(me) : handOf(me.seat));
   /** @param {Event & {currentTarget: any}} event */
@@ -234,7 +233,7 @@ function bigButton({view, me, on}) {
 
 /**
  * Draw the button for a cry in the middle of a race, which does not slap.
- * @param {{view: Mine, on: Pad}} facts
+ * @param {{view: pages.Mine, on: pages.Pad}} facts
  */
 function cryButton({view, on}) {
   const cry = on.cry ? on.cry(view) : null;
@@ -246,7 +245,7 @@ function cryButton({view, on}) {
 
 /**
  * Return the deadline of what runs out by itself, if anything does.
- * @type {(pad: Pad, match: Match) => Limit | null}
+ * @type {(pad: pages.Pad, match: pages.Match) => Limit | null}
  */
 function timed(pad, {race, deadline}) {
   const {opened_us = null, closes_us = null} = race || deadline || {};
@@ -257,7 +256,7 @@ function timed(pad, {race, deadline}) {
 
 const tellIgnored = (() => {
   let told = '';
-  return (/** @type {Race | null} */ race, /** @type {Seat} */ me) => {
+  return (/** @type {views.Race | null} */ race, /** @type {views.Seat} */ me) => {
     const own = race ? race.ignored.find((one) => one.seat === me.seat) : null;
     const now = own ? JSON.stringify(own) : '';
     if (own && now !== told) tell(say(own.reason));
@@ -269,7 +268,7 @@ const tellIgnored = (() => {
 
 const sendSlap = slaps('/api/slap', (why) => tell(say(why)));
 
-/** @type {Phone['slap']} */
+/** @type {pages.Phone['slap']} */
 function slap(key, card, event, node) {
   event.preventDefault();
   if (!mine()) return;

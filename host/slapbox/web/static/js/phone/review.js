@@ -6,9 +6,6 @@ import {say} from '../core/text.js';
 import {redraw} from './view.js';
 
 /**
- * @import {Match, View} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
- *
  * The words about a match, in a language; whether its player has `asked` for them.
  * @typedef {{match: string, language: string, asked: boolean, words: Child[]}} Said
  */
@@ -19,7 +16,7 @@ let said = {match: '', language: '', asked: false, words: []};
 /**
  * The review of a match that is over, of a game that experts know. Another match or language takes
  * away what was said.
- * @param {Match} over
+ * @param {pages.Match} over
  */
 export function reviewOf({id: match, state: {game}}) {
   const {lang: language} = document.documentElement;
@@ -33,7 +30,7 @@ export function told({words}) {
   return words.length > 0 && h('section.ending-review', {role: 'status'}, ...words);
 }
 
-/** @type {(view: View, seat: number) => Promise<void>} */
+/** @type {(view: pages.View, seat: number) => Promise<void>} */
 export async function askReview({match, seats}, seat) {
   const mine = said;
   const words = match && gameOf(match.state.game).words;

@@ -5,8 +5,6 @@ import {h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {redraw} from './view.js';
 
-/** @import {Child, Tree} from '../core/patch.js' */
-
 /**
  * Openers of the open sheets, by their ids.
  * @type {Map<string, HTMLElement>}

@@ -6,11 +6,9 @@ import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {ask} from './feedback.js';
 
-/** @import {Seat, View} from '../core/pages.js' */
-
 /**
  * In a match those choose who have none: they came late.
- * @param {{view: View, me: Seat | null}} facts
+ * @param {{view: pages.View, me: views.Seat | null}} facts
  */
 export function lateTeams({view, me}) {
   const {evening, phase} = view;
@@ -20,7 +18,7 @@ export function lateTeams({view, me}) {
 
 /**
  * Between matches everybody may choose.
- * @param {{view: View, me: Seat}} facts
+ * @param {{view: pages.View, me: views.Seat}} facts
  */
 export function teams({view: {evening}, me}) {
   if (!evening || evening.ended || !evening.teams.length) return null;

@@ -6,7 +6,6 @@ import {whenWoken} from '../core/wake.js';
 
 /**
  * @import {Reply} from '../core/api.js'
- * @import {Message} from '../core/pages.js'
  *
  * A slap as the host hears of it, but for its number; `card` where one was slapped, and the pad of
  * a page, which may be told late.
@@ -140,7 +139,7 @@ export function makeTimed(order) {
 
 /**
  * Sends each slap until the host has it; `onRefused(why)` hears why one did not count.
- * @type {(path: string, onRefused: (why: Message) => void) => (slap: Slap) => void}
+ * @type {(path: string, onRefused: (why: views.Message) => void) => (slap: Slap) => void}
  */
 export function slaps(path, onRefused) {
   let number = 0;

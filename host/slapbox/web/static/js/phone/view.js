@@ -3,10 +3,8 @@
 import {TableClock} from '../core/clock.js';
 
 /**
- * @import {Seat, View, You} from '../core/pages.js'
- *
  * A phone's view.
- * @typedef {View & {you: You}} Shown
+ * @typedef {pages.View & {you: pages.You}} Shown
  */
 
 export const clock = new TableClock();
@@ -54,7 +52,7 @@ export function looksMs(view) {
 
 /**
  * Milliseconds until the TV shows the place of this seat: in the match, or in the evening.
- * @type {(view: View, me: Seat) => number}
+ * @type {(view: pages.View, me: views.Seat) => number}
  */
 export function placeMs({phase, match, evening}, me) {
   const podium = phase === 'over' && match ? match.podium : null;
@@ -66,7 +64,7 @@ export function placeMs({phase, match, evening}, me) {
 
 /**
  * Return the turn in which the TV tells of this seat: of its team, or its player.
- * @type {(evening: NonNullable<View['evening']>, me: Seat) => number}
+ * @type {(evening: NonNullable<pages.View['evening']>, me: views.Seat) => number}
  */
 function toldAt({standings, teams, seat_teams: members}, me) {
   return teams.length

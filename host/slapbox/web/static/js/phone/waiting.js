@@ -18,14 +18,9 @@ import {clock, placeMs, redraw} from './view.js';
 import {prizeText} from '../core/awards.js';
 import {nameKey} from '../core/seats.js';
 
-/**
- * @import {Tree} from '../core/patch.js'
- * @import {Match, Seat, View} from '../core/pages.js'
- * @import {Evening, Result} from '../views.js'
- * @import {Shown} from './view.js'
- */
+/** @import {Shown} from './view.js' */
 
-/** @param {{view: Shown, me: Seat}} facts */
+/** @param {{view: Shown, me: views.Seat}} facts */
 export function waiting({view, me}) {
   if (view.intro) return h(watching, {});
   const over = view.phase === 'over';
@@ -64,7 +59,7 @@ function watching() {
   );
 }
 
-/** @param {Seat} one */
+/** @param {views.Seat} one */
 function guest({seat, name, ready, here}) {
   return h(
     'li.guest',
@@ -76,14 +71,14 @@ function guest({seat, name, ready, here}) {
 
 /**
  * Tell whether a match comes next for which anybody can be ready.
- * @param {View} view
+ * @param {pages.View} view
  */
 function mayBeReady({phase, evening}) {
   if (phase !== 'over') return true;
   return !evening || Boolean(evening.next) || !(evening.ended || evening.steps.length);
 }
 
-/** @type {(view: View, me: Seat) => Tree} */
+/** @type {(view: pages.View, me: views.Seat) => Tree} */
 function readyButton(view, me) {
   const {ready} = me;
   return h(
@@ -93,7 +88,7 @@ function readyButton(view, me) {
   );
 }
 
-/** @type {(view: View, me: Seat, soon: boolean) => Tree} */
+/** @type {(view: pages.View, me: views.Seat, soon: boolean) => Tree} */
 function ways(view, me, soon) {
   const {seat, who, out} = me;
   const rests = out ? 'join.sit_in' : 'join.sit_out';
@@ -109,14 +104,14 @@ function ways(view, me, soon) {
   );
 }
 
-/** @type {(view: View, me: Seat) => string} */
+/** @type {(view: pages.View, me: views.Seat) => string} */
 function readyText({phase, evening}, me) {
   if (me.ready) return t('join.not_ready');
   if (phase === 'over' && !evening) return t('join.again');
   return (phase === 'over' && nextText(evening)) || t('join.ready');
 }
 
-/** @type {(view: View, me: Seat, soon: boolean) => string} */
+/** @type {(view: pages.View, me: views.Seat, soon: boolean) => string} */
 function title({phase, match}, me, soon) {
   const result = match && match.result;
   if (soon) return t('join.look_at_tv');
@@ -128,8 +123,8 @@ function title({phase, match}, me, soon) {
 
 /**
  * Place of this player, or the team, in the evening, once the TV has told.
- * @param {View} view
- * @param {Seat} me
+ * @param {pages.View} view
+ * @param {views.Seat} me
  */
 function standingOf({evening}, me) {
   if (!evening || !evening.matches.length) return null;
@@ -142,7 +137,7 @@ function standingOf({evening}, me) {
   return {rank: mine.rank, points: team ? values.team + ' · ' + points : points, text};
 }
 
-/** @type {(match: Match, me: Seat, result: Result<unknown>) => string} */
+/** @type {(match: pages.Match, me: views.Seat, result: views.Result<unknown>) => string} */
 function overPoints(match, me, result) {
   const game = gameOf(match.state.game);
   const points = result.scores[me.seat];
@@ -151,7 +146,7 @@ function overPoints(match, me, result) {
     : game.points(points, result.details[me.seat]);
 }
 
-/** @type {(view: View, me: Seat) => string} */
+/** @type {(view: pages.View, me: views.Seat) => string} */
 function waitingText(view, me) {
   if (me.out) return t('join.is_out');
   const {evening} = view;
@@ -166,7 +161,7 @@ const TOLD_US = 2000000; // an award is called, then its owner
 
 let timer = 0;
 
-/** @param {{evening: Evening, me: Seat, rank: number, points: string}} facts */
+/** @param {{evening: views.Evening, me: views.Seat, rank: number, points: string}} facts */
 function night({evening, me: {name}, rank, points}) {
   return h(
     'section.night.broad.amid.whole',
@@ -180,7 +175,7 @@ function night({evening, me: {name}, rank, points}) {
 
 /**
  * The own awards of which the TV has told by now.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  * @param {string} name
  */
 function told({prizes, telling}, name) {

@@ -6,21 +6,16 @@ import {gameOf} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- * @import {Film, Frame, Hands} from '../views.js'
- */
-
-/**
  * The hands that are known in each frame: a frame says them only where they change.
- * @param {Frame[]} frames
+ * @param {views.Frame[]} frames
  */
 export function handsIn(frames) {
-  /** @type {Hands | null} */
+  /** @type {views.Hands | null} */
   let now = null;
   return frames.map((frame) => (now = frame.hands || now));
 }
 
-/** @param {{table: Film['table'], hands: Hands | null}} facts */
+/** @param {{table: views.Film['table'], hands: views.Hands | null}} facts */
 export function openHands({table, hands}) {
   const {card} = gameOf(table.game);
   if (!card || !hands) return null;

@@ -13,14 +13,12 @@ import {say, t, useChosenLanguage} from '../core/text.js';
 import {Player} from './player.js';
 import {filmView} from './view.js';
 
-/** @import {Film, Headline, Message} from '../views.js' */
-
 const match = given(document.body, 'data-match');
-/** @type {Headline[]} */
+/** @type {views.Headline[]} */
 const headlines = JSON.parse(given(document.body, 'data-matches'));
 /** @type {Player | null} */
 let player = null;
-/** @type {Message | null} */
+/** @type {views.Message | null} */
 let why = null;
 let phase = 'loading';
 
@@ -69,7 +67,7 @@ async function play() {
     why = told.why;
     return;
   }
-  /** @type {Film} */
+  /** @type {views.Film} */
   const film = told;
   wearColours(film.table);
   seatPeople(film.table);
@@ -79,7 +77,7 @@ async function play() {
 
 /**
  * Draw a match: the game, when, by whom, and who won.
- * @param {Headline} one
+ * @param {views.Headline} one
  */
 function matchTile({id, game, seats, started_ms: started, result}) {
   const names = seats.map((name, seat) =>

@@ -8,14 +8,12 @@ import {isSteered} from '../core/remote.js';
 import {handsIn} from './hands.js';
 import {ReviewDesk} from './review.js';
 
-/** @import {Film} from '../views.js' */
-
 const SPEEDS = [0.5, 1, 2, 4];
 const STAGE = {width: 1280, height: 720};
 
 export class Player {
   /**
-   * @param {Film} film
+   * @param {views.Film} film
    * @param {string} match
    * @param {() => void} draw
    */
@@ -176,7 +174,7 @@ export class Player {
 
 /**
  * The frame that a link names, or the first.
- * @param {Film} film
+ * @param {views.Film} film
  */
 function startOf({frames}) {
   const named = Number(window.location.hash.slice(1));

@@ -14,15 +14,9 @@ import {
 } from '../core/review.js';
 import {say, t} from '../core/text.js';
 
-/**
- * @import {SaysMove} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
- * @import {Film, Review} from '../views.js'
- */
-
 export class ReviewDesk {
   /**
-   * @param {Film} film
+   * @param {views.Film} film
    * @param {string} match
    * @param {{draw: () => void, watch: (frame: number) => void}} page
    */
@@ -33,11 +27,11 @@ export class ReviewDesk {
     this.words = gameOf(film.table.game).words;
     /** @type {number | null} */
     this.seat = null;
-    /** @type {Review | null} */
+    /** @type {views.Review | null} */
     this.review = null;
     /** @type {() => Child[]} */
     this.says = () => [];
-    /** @type {SaysMove | null} */
+    /** @type {pages.SaysMove | null} */
     this.say = null;
   }
 

@@ -14,11 +14,9 @@ import {Stage, clear, tellRace} from '../tv/stage.js';
 import {TableClock} from '../core/clock.js';
 
 /**
- * @import {View} from '../core/pages.js'
- *
  * The moment to show: a view, the table time `us` of it, and how fast that runs on. After a `jump`
  * nothing of what was shown before matters.
- * @typedef {{view: View, us: number, speed: number, jump: boolean, number: number}} Shot
+ * @typedef {{view: pages.View, us: number, speed: number, jump: boolean, number: number}} Shot
  */
 
 const SILENT = {play() {}, tune: () => () => {}, record() {}};
@@ -88,7 +86,7 @@ class Theatre {
 
   /** Forget what was shown: whatever comes next has nothing to do with it. */
   forget() {
-    const nothing = /** @type {View} */ (/** @type {unknown} */ (NOTHING));
+    const nothing = /** @type {pages.View} */ (/** @type {unknown} */ (NOTHING));
     for (const one of this.parts) one(nothing);
     if (this.stage.screen) clear(this.stage.screen);
   }

@@ -9,12 +9,6 @@ import {errorOf, gapError, gapText, timeStrip} from '../core/gaps.js';
 import {drawing, h} from '../core/patch.js';
 import {milliseconds, plusMinusShort, t} from '../core/text.js';
 
-/**
- * @import {Tree} from '../core/patch.js'
- * @import {Last} from '../core/pages.js'
- * @import {Frame, Hand, Seat} from '../views.js'
- */
-
 const SLOWER = 12; // times
 const LEAST_MS = 2500;
 const MOST_MS = 12000;
@@ -24,7 +18,7 @@ const TICKS = 4;
 /**
  * The race that is open in this frame, or whose result is shown, if any; a quiz shows the order of
  * its last buzz until the next question.
- * @type {(frames: Frame[], at: number) => Last | null}
+ * @type {(frames: views.Frame[], at: number) => pages.Last | null}
  */
 export function raceOf(frames, at) {
   let end = at;
@@ -32,14 +26,14 @@ export function raceOf(frames, at) {
   const {state} = frames[end].match;
   const buzz =
     'order' in state ? {name: 'buzz', opened_us: state.question, hands: state.order} : null;
-  const last = /** @type {Last | null} */ (frames[end].match.last || buzz);
+  const last = /** @type {pages.Last | null} */ (frames[end].match.last || buzz);
   return last && last.hands.length ? last : null;
 }
 
 /**
  * The race as a whole, the closest two of it, and a button that plays it in slow motion.
- * @param {{seats: Seat[], last: Last | null, stop: () => void}} facts - `stop` halts the film,
- *   which must not run on while people look at a race
+ * @param {{seats: views.Seat[], last: pages.Last | null, stop: () => void}} facts - `stop` halts
+ *   the film, which must not run on while people look at a race
  */
 export function raceStrip({seats, last, stop}) {
   if (!last) return null;
@@ -92,11 +86,11 @@ function come(stamp, ms) {
 
 /**
  * The two hands of two people that were closest among those that counted, if two counted.
- * @param {Hand[]} hands - in order of time
+ * @param {views.Hand[]} hands - in order of time
  */
 function closest(hands) {
   const down = hands.filter((one) => one.hand !== null);
-  /** @type {Hand[]} */
+  /** @type {views.Hand[]} */
   let best = [];
   down.forEach((one, index) => {
     const next = down.slice(index + 1).find((other) => other.seat !== one.seat);
@@ -108,7 +102,7 @@ function closest(hands) {
 
 /**
  * A row for each hand and a scale below, and how many ms that spans.
- * @type {(id: string, seats: Seat[], hands: Hand[]) => Tree}
+ * @type {(id: string, seats: views.Seat[], hands: views.Hand[]) => Tree}
  */
 function strip(id, seats, hands) {
   const {from, span, place, bounds} = timeStrip(hands, MARGIN, errorOf);
@@ -116,7 +110,7 @@ function strip(id, seats, hands) {
   return h('div.strip', {id, 'data-ms': span / 1000}, ...rows, scale(from, span, place));
 }
 
-/** @type {(seats: Seat[], one: Hand, bounds: number[]) => Tree} */
+/** @type {(seats: views.Seat[], one: views.Hand, bounds: number[]) => Tree} */
 function row(seats, one, [from, at, to]) {
   const error = errorOf(one);
   const sure = {left: from * 100 + '%', width: (to - from) * 100 + '%'};

@@ -8,10 +8,7 @@ import {say, t} from '../core/text.js';
 import {openHands} from './hands.js';
 import {raceOf, raceStrip} from './strip.js';
 
-/**
- * @import {Child, Tree} from '../core/patch.js'
- * @import {Player} from './player.js'
- */
+/** @import {Player} from './player.js' */
 
 /** @type {{[kind: string]: string}} */
 const SIGNS = {deal: '▤', race: '●', highlight: '★', end: '⚑'};

@@ -8,8 +8,6 @@ import {has, number, t} from '../core/text.js';
 import {ruleName, ruleValue} from './houserules.js';
 import {pictured} from './kit.js';
 
-/** @import {Book, InForce, Rule} from '../core/pages.js' */
-
 /**
  * @typedef {{name: string, title: string, options: string[]}} Chapter
  * @typedef {{name: string, says: string, draw: () => HTMLElement}} Shot
@@ -17,7 +15,7 @@ import {pictured} from './kit.js';
 
 const LONG = 150; // letters that still have room at full size on the TV
 const FEW = 5;
-/** @type {Map<string, Book>} */
+/** @type {Map<string, pages.Book>} */
 const books = new Map();
 
 /**
@@ -53,7 +51,7 @@ export function chapters(game) {
 
 /**
  * One chapter as a part of a page, with words for the `rules` that are in force.
- * @param {{game: string, chapter: Chapter, rules: Rule[]}} facts
+ * @param {{game: string, chapter: Chapter, rules: views.Rule[]}} facts
  */
 export function chapterPart({game, chapter: {name, title, options}, rules}) {
   const text = saying(game, 'how.' + name, rules);
@@ -71,7 +69,7 @@ export function chapterPart({game, chapter: {name, title, options}, rules}) {
 /**
  * The intro of a game whose part is loaded: what each of its shots says, and what it shows. Its
  * first shot is the game itself. Other rules may make other shots.
- * @type {(game: string, rules: Rule[]) => Shot[]}
+ * @type {(game: string, rules: views.Rule[]) => Shot[]}
  */
 export function shots(game, rules) {
   const book = books.get(game);
@@ -95,7 +93,7 @@ export function shots(game, rules) {
  * of its value, which may name other options; or else for the value.
  * @param {string} game
  * @param {string} about - how the keys of its words begin
- * @param {Rule[]} rules
+ * @param {views.Rule[]} rules
  */
 function saying(game, about, rules) {
   const values = inWords(game, inForce(rules));
@@ -107,7 +105,7 @@ function saying(game, about, rules) {
 
 /**
  * @param {string} chapter - how the keys of its words begin
- * @param {Rule[]} rules
+ * @param {views.Rule[]} rules
  * @param {Record<string, string | number>} words
  */
 function sentences(chapter, rules, words) {
@@ -124,10 +122,10 @@ function sentences(chapter, rules, words) {
 
 /**
  * Values of the rules now, by their names; `_ms` in seconds, as `_s`, too.
- * @param {Rule[]} rules
+ * @param {views.Rule[]} rules
  */
 function inForce(rules) {
-  /** @type {InForce} */
+  /** @type {pages.InForce} */
   const values = {};
   for (const {name, value} of rules) {
     values[name] = value;
@@ -139,7 +137,7 @@ function inForce(rules) {
 
 /**
  * The same for a sentence: numbers, and words for choices.
- * @type {(game: string, values: InForce) => Record<string, string | number>}
+ * @type {(game: string, values: pages.InForce) => Record<string, string | number>}
  */
 function inWords(game, values) {
   /** @type {Record<string, string | number>} */
@@ -153,7 +151,7 @@ function inWords(game, values) {
  * The options that a chapter depends on; those that are set otherwise here say so.
  * @param {string} game
  * @param {string[]} options - their names
- * @param {Rule[]} rules
+ * @param {views.Rule[]} rules
  */
 function houseRules(game, options, rules) {
   return options.map((name, place) => {
@@ -166,7 +164,7 @@ function houseRules(game, options, rules) {
 
 /**
  * The picture of a chapter; one of a few single things is drawn larger.
- * @type {(game: string, name: string, values: InForce) => HTMLElement}
+ * @type {(game: string, name: string, values: pages.InForce) => HTMLElement}
  */
 function picture(game, name, values) {
   const book = books.get(game);

@@ -6,7 +6,7 @@ import {number, t} from '../core/text.js';
 
 /**
  * Say how many play a game, how long, and with what.
- * @param {import('../views.js').GameFacts} one
+ * @param {views.GameFacts} one
  */
 export function gameFacts(one) {
   return [

@@ -3,16 +3,13 @@
 import {has, number, t} from '../core/text.js';
 
 /**
- * @import {Rule} from '../core/pages.js'
- * @import {RoomView} from '../views.js'
- *
  * Rows of rules, as they are shown.
- * @typedef {Omit<Rule, 'ruling'>} Shown
+ * @typedef {Omit<views.Rule, 'ruling'>} Shown
  */
 
 /**
  * The game's rules but those by which matches are long or short.
- * @type {(view: Pick<RoomView, 'rules' | 'length_rules'>) => Shown[]}
+ * @type {(view: Pick<views.RoomView, 'rules' | 'length_rules'>) => Shown[]}
  */
 export function shownRules({rules, length_rules: lasting}) {
   return rules.filter(({name}) => !lasting.includes(name));
@@ -28,7 +25,7 @@ export function ruleName(game, name) {
 
 /**
  * A rule's value for people: a word for a choice, a number for a number.
- * @type {(game: string, name: string, value: Rule['value']) => string}
+ * @type {(game: string, name: string, value: views.Rule['value']) => string}
  */
 export function ruleValue(game, name, value) {
   const key = keyOf(game, name, 'value.' + value);

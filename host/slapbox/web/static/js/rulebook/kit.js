@@ -6,8 +6,6 @@ import {hand, padSign, phoneSign} from '../art/icons.js';
 import {trafficLight} from '../art/trafficlight.js';
 import {el} from '../core/dom.js';
 
-/** @import {Book} from '../core/pages.js' */
-
 const WORDS = /\{[^}]*\}|[+-]?\([^)]*\)|\S+/g;
 const BELOW = /([+-]?\([^)]*\)|<[^>]*>|[✓✗→]|@\d)/;
 /** @type {{[mark: string]: string}} */
@@ -29,13 +27,13 @@ export const SLAPS_EXACT = 'pad > phone';
  * `lights#00ff00` the start lights, `(7)` a badge (`+(7)` a good one, `-(7)` a bad one).
  * `{things : words}` are things with words below, among which `<thing>` is one more. What else the
  * game has is drawn by its book, and what is left is a sign.
- * @type {(picture: string, thing: Book['thing']) => Element[]}
+ * @type {(picture: string, thing: pages.Book['thing']) => Element[]}
  */
 export function pictured(picture, thing) {
   return Array.from(picture.match(WORDS) || [], (word) => drawn(word, thing));
 }
 
-/** @type {(word: string, thing: Book['thing']) => Element} */
+/** @type {(word: string, thing: pages.Book['thing']) => Element} */
 function drawn(word, thing) {
   if (word.startsWith('{')) return set(word.slice(1, -1).split(' : '), thing);
   if (/^[+-]?\(.*\)$/.test(word))
@@ -49,7 +47,7 @@ function drawn(word, thing) {
 
 /**
  * Something, and below it what it is or brings.
- * @type {(parts: string[], thing: Book['thing']) => Element}
+ * @type {(parts: string[], thing: pages.Book['thing']) => Element}
  */
 function set([things, ...below], thing) {
   const words = (/** @type {string} */ line) =>

@@ -10,12 +10,10 @@ import {drawing, h, patch} from '../core/patch.js';
 import {listenToRemote} from '../core/remote.js';
 import {t, useChosenLanguage} from '../core/text.js';
 
-/** @import {GameFacts, Rule} from '../views.js' */
-
 const game = document.body.getAttribute('data-game');
-/** @type {GameFacts[]} */
+/** @type {views.GameFacts[]} */
 const games = JSON.parse(given(document.body, 'data-games'));
-/** @type {Rule[]} */
+/** @type {views.Rule[]} */
 const rules = JSON.parse(given(document.body, 'data-rules'));
 
 function draw() {
@@ -46,7 +44,7 @@ function view() {
   );
 }
 
-/** @param {GameFacts} one */
+/** @param {views.GameFacts} one */
 function tile(one) {
   return h(
     'a.tile',

@@ -6,18 +6,11 @@ import {drawing, h} from '../core/patch.js';
 import {t} from '../core/text.js';
 import {placesChart, timesChart} from './charts.js';
 
-/**
- * @import {Tree} from '../core/patch.js'
- * @import {
- *   Figures, GameCount, GameFigures, HouseFigures, Rating, Share, Times
- * } from '../views.js'
- */
-
 const COLOUR = '#c9a27a'; // of a guest who sits nowhere
 
 /**
  * All guests together.
- * @param {{house: HouseFigures, calm: boolean}} facts
+ * @param {{house: views.HouseFigures, calm: boolean}} facts
  */
 export function houseCard({house: {matches, games, times}, calm}) {
   return h(
@@ -29,7 +22,7 @@ export function houseCard({house: {matches, games, times}, calm}) {
   );
 }
 
-/** @param {GameCount} one */
+/** @param {views.GameCount} one */
 function gameCount({game, matches}) {
   return h(
     'li.game',
@@ -42,7 +35,7 @@ function gameCount({game, matches}) {
 
 /**
  * The guest whose phone this is.
- * @param {{one: Figures, calm: boolean}} facts
+ * @param {{one: views.Figures, calm: boolean}} facts
  */
 export function guestCard({one, calm}) {
   return h(
@@ -55,7 +48,7 @@ export function guestCard({one, calm}) {
 
 /**
  * A guest in the list of all: more is told to whoever asks.
- * @param {{one: Figures, calm: boolean}} facts
+ * @param {{one: views.Figures, calm: boolean}} facts
  */
 export function guestRow({one, calm}) {
   return h(
@@ -66,7 +59,7 @@ export function guestRow({one, calm}) {
   );
 }
 
-/** @type {(tag: 'h2' | 'span', one: Figures) => Tree} */
+/** @type {(tag: 'h2' | 'span', one: views.Figures) => Tree} */
 function head(tag, {name, avatar, matches, won}) {
   const facts = [t('stats.matches', {count: matches}), t('stats.won', {count: won})];
   return h(
@@ -77,7 +70,7 @@ function head(tag, {name, avatar, matches, won}) {
   );
 }
 
-/** @type {(one: Figures, calm: boolean) => Tree[]} */
+/** @type {(one: views.Figures, calm: boolean) => Tree[]} */
 function body({games, times, estimates, goals}, calm) {
   return [
     h('h3', t('stats.places')),
@@ -88,7 +81,7 @@ function body({games, times, estimates, goals}, calm) {
   ];
 }
 
-/** @param {GameFigures} one */
+/** @param {views.GameFigures} one */
 function gamePlaces({game, matches, places}) {
   return h(
     'div.game-row.row.wrapped',
@@ -102,7 +95,7 @@ function gamePlaces({game, matches, places}) {
 
 /**
  * Say how much of the possible was made, where anything was.
- * @type {(key: string, some: Share | null) => Tree[]}
+ * @type {(key: string, some: views.Share | null) => Tree[]}
  */
 function share(key, some) {
   if (!some) return [];
@@ -117,7 +110,7 @@ function share(key, some) {
   ];
 }
 
-/** @type {(times: Times[], calm: boolean) => Tree[]} */
+/** @type {(times: views.Times[], calm: boolean) => Tree[]} */
 function timeCharts(times, calm) {
   if (calm || !times.length) return [];
   return [h('h3', t('stats.times')), ...times.map(timesChart)];
@@ -125,11 +118,11 @@ function timeCharts(times, calm) {
 
 /**
  * Draw how strong people are, game by game; `named` says whether it has to be said who.
- * @param {{ratings: Rating[], named: boolean}} facts
+ * @param {{ratings: views.Rating[], named: boolean}} facts
  */
 export function ratingCard({ratings, named}) {
   const games = Array.from(new Set(ratings.map(({game}) => game)));
-  /** @param {Rating} one */
+  /** @param {views.Rating} one */
   const rated = ({name, points, error}) =>
     h('li', {'data-name': name}, named && h('span', name), h('b', points + ' ± ' + error));
   return h(

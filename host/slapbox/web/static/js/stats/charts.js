@@ -3,11 +3,6 @@
 import {h} from '../core/patch.js';
 import {milliseconds, number, t} from '../core/text.js';
 
-/**
- * @import {Times} from '../views.js'
- * @import {Tree} from '../core/patch.js'
- */
-
 const WIDE = 640;
 const HIGH = 200;
 const EDGE = {side: 10, top: 44, bottom: 34};
@@ -18,7 +13,7 @@ const PLACES = 4; // the first ones have a colour each
 
 /**
  * Draw the hands of a game on a strip of time.
- * @param {Times} times
+ * @param {views.Times} times
  */
 export function timesChart(times) {
   const {game, count, touch, best_us: best, error_us: error, median_us: half} = times;
@@ -36,7 +31,7 @@ export function timesChart(times) {
   );
 }
 
-/** @type {(times: Times, label: string) => Tree} */
+/** @type {(times: views.Times, label: string) => Tree} */
 function histogram({bars, from_us: from, step_us: step, median_us: half}, label) {
   const most = Math.max(...bars);
   const wide = (WIDE - 2 * EDGE.side) / bars.length;

@@ -9,14 +9,12 @@ import {listenToRemote} from '../core/remote.js';
 import {t, useChosenLanguage} from '../core/text.js';
 import {guestCard, guestRow, houseCard, ratingCard} from './cards.js';
 
-/** @import {Statistics} from '../views.js' */
-
-/** @type {Statistics | null} */
+/** @type {views.Statistics | null} */
 let told = null;
 
 /**
  * Everything that was played, to know what it looks like.
- * @param {Statistics} figures
+ * @param {views.Statistics} figures
  */
 function games({house, guest}) {
   const all = (house ? house.games : []).concat(guest ? guest.games : []);
@@ -43,7 +41,7 @@ function view() {
   );
 }
 
-/** @param {Statistics} figures */
+/** @param {views.Statistics} figures */
 function cards({calm, house, guest, ratings}) {
   const people = house ? house.people : [];
   if (!guest && !ratings.length && !people.length)
@@ -59,7 +57,7 @@ function cards({calm, house, guest, ratings}) {
 async function start() {
   await useChosenLanguage();
   draw();
-  /** @type {Statistics} */
+  /** @type {views.Statistics} */
   const figures = await getMade('/stats.json', (answer) => answer.json());
   await Promise.all(games(figures).map(load));
   told = figures;

@@ -9,8 +9,6 @@ import {h, patch} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {say, t, useChosenLanguage} from '../core/text.js';
 
-/** @import {Message} from '../core/pages.js' */
-
 const NUMBERS = /^(\d+\.\d+\.\d+\.)\d+$/;
 const SCHEME = /^https?:\/\//i;
 const PORT = 8080;
@@ -23,7 +21,7 @@ let phase = 'loading';
 let table = '';
 let where = near ? near[1] : '';
 let wrong = false;
-/** @type {Message | null} */
+/** @type {views.Message | null} */
 let why = null;
 
 /**

@@ -10,12 +10,7 @@ import {t} from '../core/text.js';
 import {ask} from './ask.js';
 import {changesIn} from './frame.js';
 
-/**
- * @import {TableClock} from '../core/clock.js'
- * @import {View} from '../core/pages.js'
- * @import {Arrival, Wishing} from '../views.js'
- * @import {Around} from './frame.js'
- */
+/** @import {Around} from './frame.js' */
 
 const SHOWN_MS = 3500;
 const NEWCOMER = 'var(--gold)';
@@ -25,7 +20,7 @@ const told = {number: 0, goesMs: 0};
 
 /**
  * Tell whether arrivals have a banner: before the first game of an evening the places tell them.
- * @param {View} view
+ * @param {pages.View} view
  */
 export function hasBanners({phase, evening}) {
   return phase === 'match' || phase === 'over' || Boolean(evening && !evening.ended);
@@ -64,7 +59,7 @@ function arriving({view, clock}) {
 
 /**
  * Milliseconds for which people look at a race, at what came of it, or at who has won.
- * @type {(view: View, clock: TableClock) => number}
+ * @type {(view: pages.View, clock: pages.TableClock) => number}
  */
 function busyForMs({phase, match, evening}, clock) {
   if (phase === 'countdown' || (match && match.race)) return Infinity;
@@ -74,7 +69,7 @@ function busyForMs({phase, match, evening}, clock) {
   return clock.msUntil(Math.max(turn, won, standings));
 }
 
-/** @param {{came: Arrival, facts: Around}} facts */
+/** @param {{came: views.Arrival, facts: Around}} facts */
 function banner({came, facts: {sound}}) {
   const {number, kind, name, bot, avatar, seat} = came;
   const colour = seat === null ? NEWCOMER : seatColour(seat);
@@ -92,7 +87,7 @@ function banner({came, facts: {sound}}) {
 
 /**
  * The first who wants in; a slap answers that one.
- * @param {{asked: Wishing[], facts: Around}} facts
+ * @param {{asked: views.Wishing[], facts: Around}} facts
  */
 function wish({asked: [{number, name, avatar, seat}, ...others], facts: {view, isHost}}) {
   const names = {name, bot: nameOf(view, Number(seat))};

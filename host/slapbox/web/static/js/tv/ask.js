@@ -5,11 +5,9 @@ import {h} from '../core/patch.js';
 import {say} from '../core/text.js';
 import {changesIn, redraw} from './frame.js';
 
-/** @import {Message} from '../core/pages.js' */
-
 const REFUSED_MS = 5000;
 let untilMs = 0;
-/** @type {Message | null | undefined} */
+/** @type {views.Message | null | undefined} */
 let why = null;
 
 /**

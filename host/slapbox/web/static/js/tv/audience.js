@@ -11,11 +11,7 @@ import {h} from '../core/patch.js';
 import {isolated, t} from '../core/text.js';
 import {changesIn} from './frame.js';
 
-/**
- * @import {Sounds, View} from '../core/pages.js'
- * @import {Throw} from '../views.js'
- * @import {Around} from './frame.js'
- */
+/** @import {Around} from './frame.js' */
 
 const FLIES_MS = 700;
 const LIES_MS = 2000; // on a face; the fan is seen so long, too
@@ -36,7 +32,7 @@ export function fans({view, clock, sound}) {
 
 /**
  * Shows what was thrown since the view before.
- * @type {(view: View, sound: Sounds) => void}
+ * @type {(view: pages.View, sound: pages.Sounds) => void}
  */
 function hear(view, sound) {
   const {throws} = view.audience;
@@ -49,7 +45,7 @@ function hear(view, sound) {
     .forEach((one, at) => setTimeout(() => thrown(one, isFixed, sound), GAP_MS * at));
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function bestText({audience: {ranking}}) {
   const best = ranking.filter((one) => one.points > 0 && one.rank <= 3).slice(0, 3);
   if (!best.length) return '';
@@ -61,7 +57,7 @@ function bestText({audience: {ranking}}) {
 
 /**
  * A fan throws something; where nothing may fly it is there at once, and the fan beside it.
- * @type {(one: Throw, isFixed: boolean, sound: Sounds) => void}
+ * @type {(one: views.Throw, isFixed: boolean, sound: pages.Sounds) => void}
  */
 function thrown({number, name, avatar, kind, seat}, isFixed, sound) {
   const face = portrait(avatar, handColour(number));

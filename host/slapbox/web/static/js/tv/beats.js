@@ -1,8 +1,6 @@
 // Beats: things that come on the TV one after the other, each at its time.
 
 /**
- * @import {TableClock} from '../core/clock.js'
- *
  * Something that comes at a table time; `fresh` says whether it comes right then, or was there
  * before somebody looked.
  * @typedef {{us: number, show: (fresh: boolean) => void}} Beat
@@ -27,7 +25,7 @@ export class Timers {
 }
 
 export class Beats extends Timers {
-  /** @param {TableClock} clock */
+  /** @param {pages.TableClock} clock */
   constructor(clock) {
     super();
     this.clock = clock;

@@ -12,11 +12,7 @@ import {runsOut} from '../parts/timebars.js';
 import {ask} from './ask.js';
 import {changesIn} from './frame.js';
 
-/**
- * @import {TableClock} from '../core/clock.js'
- * @import {Match} from '../views.js'
- * @import {Around} from './frame.js'
- */
+/** @import {Around} from './frame.js' */
 
 const LAPS = 3; // of the light, before it looks for the seat
 const RUNS = 0.75; // of the time between lot and move; then everybody looks at who it is
@@ -83,8 +79,8 @@ export function choice({view, isHost, clock, sound}) {
  * Find where the light is now; where nothing is to move it has stopped.
  * @param {number} seats
  * @param {number} lot
- * @param {TableClock} clock
- * @param {Match['deadline']} deadline
+ * @param {pages.TableClock} clock
+ * @param {views.Match['deadline']} deadline
  */
 function lightOf(seats, lot, clock, deadline) {
   if (isStill() || !deadline || deadline.closes_us === null)
@@ -97,7 +93,7 @@ function lightOf(seats, lot, clock, deadline) {
 
 /**
  * The button for lots, with the time that is left until they are drawn.
- * @param {{deadline: Match['deadline'], clock: TableClock}} facts
+ * @param {{deadline: views.Match['deadline'], clock: pages.TableClock}} facts
  */
 function lots({deadline, clock}) {
   const closes = deadline && deadline.closes_us;

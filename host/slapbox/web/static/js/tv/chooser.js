@@ -7,11 +7,7 @@ import {gameFacts} from '../rulebook/facts.js';
 import {t} from '../core/text.js';
 import {closeSheet} from './sheet.js';
 
-/**
- * @import {Tree} from '../core/patch.js'
- * @import {GameFacts} from '../views.js'
- * @import {Sheet} from './sheet.js'
- */
+/** @import {Sheet} from './sheet.js' */
 
 /** @type {Sheet} */
 export const gamesSheet = {
@@ -27,7 +23,7 @@ export const gamesSheet = {
   ]
 };
 
-/** @type {(one: GameFacts, isChosen: boolean) => Tree} */
+/** @type {(one: views.GameFacts, isChosen: boolean) => Tree} */
 function choice(one, isChosen) {
   const choose = () => {
     ask('game', {game: one.name});

@@ -7,10 +7,8 @@ import {h} from '../core/patch.js';
 import {nameKey} from '../core/seats.js';
 
 /**
- * @import {Film, Seat} from '../views.js'
- *
  * The move of a match, and faces of those who may have played it.
- * @typedef {{match: string, move: number, faces: Pick<Seat, 'name' | 'avatar'>[]}} Facts
+ * @typedef {{match: string, move: number, faces: Pick<views.Seat, 'name' | 'avatar'>[]}} Facts
  */
 
 const LENGTH_MS = 4000;
@@ -29,7 +27,7 @@ export function clip(facts) {
 async function project(stage, path, {move, faces}) {
   const [answer] = await Promise.all([get(path + '/film.json'), ready(stage)]);
   if (!answer || !answer.ok) return; // other rules have played it, or it is not for all yet
-  /** @type {Film} */
+  /** @type {views.Film} */
   const film = answer.json();
   film.table.seats.forEach((seat) => (seat.avatar = faceOf(seat.name, faces)));
   run(stage, film, Math.min(film.moves[move] || 0, film.frames.length - 1));
@@ -58,7 +56,7 @@ function faceOf(name, faces) {
 /**
  * Run the film: long moments are shown faster, and short ones slower.
  * @param {HTMLIFrameElement} stage
- * @param {Film} film
+ * @param {views.Film} film
  * @param {number} last - frame
  */
 function run(stage, film, last) {

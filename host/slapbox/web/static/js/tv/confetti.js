@@ -4,13 +4,11 @@ import {handColour} from '../art/colours.js';
 import {el} from '../core/dom.js';
 import {animate} from '../core/motion.js';
 
-/** @import {Sounds} from '../core/pages.js' */
-
 const PIECES = 60;
 
 /**
  * A fanfare, and confetti over this screen.
- * @type {(home: HTMLElement, sound: Sounds) => void}
+ * @type {(home: HTMLElement, sound: pages.Sounds) => void}
  */
 export function celebrate(home, sound) {
   sound.play('fanfare');

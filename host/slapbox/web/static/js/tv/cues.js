@@ -4,9 +4,6 @@ import {gameOf} from '../core/games.js';
 import {hasBanners} from './arrivals.js';
 
 /**
- * @import {TableClock} from '../core/clock.js'
- * @import {View} from '../core/pages.js'
- * @import {Race, Seat} from '../views.js'
  * @import {Mood} from './music.js'
  * @import {Sound} from './sound.js'
  */
@@ -15,10 +12,10 @@ const FANFARE_MS = 1600;
 
 /**
  * Play sounds for who came, who is ready and whose hand went down since the view before.
- * @type {(sound: Sound) => (view: View) => void}
+ * @type {(sound: Sound) => (view: pages.View) => void}
  */
 export function cues(sound) {
-  /** @type {View | null} */
+  /** @type {pages.View | null} */
   let latest = null;
   return (view) => {
     if (latest) heard(latest, view, sound);
@@ -28,14 +25,14 @@ export function cues(sound) {
 
 /**
  * The music that goes with what is on.
- * @type {(sound: Sound, clock: TableClock) => (view: View) => void}
+ * @type {(sound: Sound, clock: pages.TableClock) => (view: pages.View) => void}
  */
 export function accompaniment(sound, clock) {
-  /** @type {View | null} */
+  /** @type {pages.View | null} */
   let latest = null;
   let crowned = true; // who comes when all is over missed the cheers
   let timer = 0;
-  /** @param {View} view */
+  /** @param {pages.View} view */
   const music = (view) => {
     const {match} = view;
     // The result of a race is looked at without music.
@@ -58,7 +55,7 @@ export function accompaniment(sound, clock) {
   };
 }
 
-/** @type {(before: View, now: View, sound: Sound) => void} */
+/** @type {(before: pages.View, now: pages.View, sound: Sound) => void} */
 function heard(before, now, sound) {
   seats(before.seats, now, sound);
   if (before.lesson && now.lesson && now.lesson.step > before.lesson.step) sound.play('right');
@@ -67,10 +64,10 @@ function heard(before, now, sound) {
 
 /**
  * Of several that come at once one is heard, unless a banner tells who comes.
- * @type {(before: Seat[], now: View, sound: Sound) => void}
+ * @type {(before: views.Seat[], now: pages.View, sound: Sound) => void}
  */
 function seats(before, now, sound) {
-  /** @param {Seat} one */
+  /** @param {views.Seat} one */
   const known = ({seat}) => before.find((other) => other.seat === seat);
   const told = hasBanners(now);
   const came = now.seats.find((one) => !known(one) && !(told && !one.bot));
@@ -82,7 +79,7 @@ function seats(before, now, sound) {
   else if (ready) sound.play('ready', ready.seat);
 }
 
-/** @type {(before: Race | null, now: Race | null, sound: Sound) => void} */
+/** @type {(before: views.Race | null, now: views.Race | null, sound: Sound) => void} */
 function hands(before, now, sound) {
   if (!before || !now || before.opened_us !== now.opened_us) return;
   now.down.forEach((count, seat) => {
@@ -92,7 +89,7 @@ function hands(before, now, sound) {
 
 /**
  * Nothing is played before a race and during one, nor while everybody waits.
- * @param {View} view
+ * @param {pages.View} view
  * @param {boolean} crowned - whether the winner has been cheered
  * @returns {Mood | null}
  */

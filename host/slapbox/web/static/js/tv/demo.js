@@ -4,15 +4,11 @@ import {whoActs} from '../core/happens.js';
 import {h} from '../core/patch.js';
 import {has, t} from '../core/text.js';
 
-/**
- * @import {TableClock} from '../core/clock.js'
- * @import {Match, View} from '../core/pages.js'
- * @import {Around} from './frame.js'
- */
+/** @import {Around} from './frame.js' */
 
 /**
  * Tell whether what goes on is said above the table: in a demo, and in a lesson.
- * @param {View} view
+ * @param {pages.View} view
  */
 export function isDemo({demo, lesson, phase}) {
   return Boolean(demo || lesson) && phase === 'match';
@@ -35,7 +31,7 @@ export function demoSign({view, clock}) {
 
 /**
  * Words of a game and what is going on in it; or what a race has just brought.
- * @type {(match: Match, clock: TableClock) => string}
+ * @type {(match: pages.Match, clock: pages.TableClock) => string}
  */
 function keyOf(match, clock) {
   const words = 'demo.' + match.state.game + '.';

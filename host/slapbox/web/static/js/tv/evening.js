@@ -11,27 +11,26 @@ import {fitPodium} from '../parts/podium.js';
 import {planStandings, standings} from './standings.js';
 
 /**
- * @import {TableClock} from '../core/clock.js'
- * @import {Sounds, View} from '../core/pages.js'
- * @import {Evening, EveningTelling} from '../views.js'
- *
  * Facts of the scene: all is told until the table time `us`.
- * @typedef {{view: View, evening: Evening, telling: EveningTelling, us: number, isHost: boolean}}
- *   Facts
+ * @typedef {{view: pages.View, evening: views.Evening, telling: views.EveningTelling, us: number,
+ *   isHost: boolean}} Facts
  *
  * Makers of its beats: the scene, what is heard, and how it is drawn.
- * @typedef {{facts: Facts, sound: Sounds, draw: () => void}} Scene
+ * @typedef {{facts: Facts, sound: pages.Sounds, draw: () => void}} Scene
  */
 
 /**
  * Tell whether the TV tells the standings now, and nothing else.
- * @param {View} view
+ * @param {pages.View} view
  */
 export function tellsEvening({phase, evening}) {
   return phase !== 'match' && Boolean(evening && evening.telling);
 }
 
-/** @type {(clock: TableClock, sound: Sounds, isHost: boolean) => (view: View) => void} */
+/**
+ * @type {(clock: pages.TableClock, sound: pages.Sounds, isHost: boolean) => (view: pages.View) =>
+ *   void}
+ */
 export function eveningScreen(clock, sound, isHost) {
   const beats = new Beats(clock);
   /** @type {Facts | null} */

@@ -20,8 +20,6 @@ import {courseChart} from './course.js';
 import {marginText} from './lead.js';
 
 /**
- * @import {Child, Tree} from '../core/patch.js'
- * @import {Evening, EveningStanding, Prize} from '../views.js'
  * @import {Placed} from '../parts/podium.js'
  * @import {Facts, Scene} from './evening.js'
  */
@@ -39,7 +37,7 @@ export function planFinale({facts, sound, draw}) {
   const {awards_us: awards, shown_us: shown, told_us: told, night_us: night} = facts.telling;
   const won = Math.max(...shown);
   const beat = beatsOf(facts, draw);
-  /** @param {import('../core/pages.js').SoundName} name */
+  /** @param {pages.SoundName} name */
   const heard = (name) => (/** @type {boolean} */ fresh) => fresh && sound.play(name);
   const beats = [
     beat(Math.min(...shown) - PLACES_US),
@@ -129,7 +127,10 @@ function awarded({view, evening, telling, us}, at) {
   ];
 }
 
-/** @type {(evening: Evening, prize: Prize) => EveningStanding | {avatar: null, seat: null}} */
+/**
+ * @type {(evening: views.Evening, prize: views.Prize) => views.EveningStanding | {avatar: null,
+ *   seat: null}}
+ */
 function guestIn({standings}, {guest}) {
   const found = standings.find(({name}) => nameKey(name) === nameKey(guest));
   return found || {avatar: null, seat: null};
@@ -137,7 +138,7 @@ function guestIn({standings}, {guest}) {
 
 /**
  * The awards that were told before.
- * @type {(evening: Evening, count: number) => Tree}
+ * @type {(evening: views.Evening, count: number) => Tree}
  */
 function medals(evening, count) {
   return h(
@@ -202,7 +203,7 @@ function placedIn({evening, telling: {shown_us: shown}, us}) {
 
 /**
  * The points of all after each game, as curves.
- * @param {{evening: Evening}} facts
+ * @param {{evening: views.Evening}} facts
  */
 function courseOf({evening}) {
   const {matches} = evening;
@@ -266,7 +267,7 @@ function goodNight({view, evening, isHost}) {
   ];
 }
 
-/** @type {(evening: Evening, seats: Facts['view']['seats']) => HTMLCanvasElement} */
+/** @type {(evening: views.Evening, seats: Facts['view']['seats']) => HTMLCanvasElement} */
 function groupPicture({id, standings, teams, matches, prizes}, seats) {
   const people = standings.map((one) => {
     const seat = seats.find(({seat: number}) => number === one.seat);

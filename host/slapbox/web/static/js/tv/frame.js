@@ -2,17 +2,14 @@
 // done something here, or time has passed.
 
 /**
- * @import {Tv, View} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
- * @import {ScreenView, TvView} from '../views.js'
  * @import {Sound} from './sound.js'
  *
  * The view of a TV, or of a screen that wants to be one.
- * @typedef {Pick<TvView, 'recovery' | 'remote' | 'wifi' | 'wishes'>} OfTvs
- * @typedef {View & Partial<OfTvs & Pick<ScreenView, 'screen'>>} Shown
+ * @typedef {Pick<views.TvView, 'recovery' | 'remote' | 'wifi' | 'wishes'>} OfTvs
+ * @typedef {pages.View & Partial<OfTvs & Pick<views.ScreenView, 'screen'>>} Shown
  *
  * Facts for the frame; what was taken last is looked at until `seenMs`, by the page's clock.
- * @typedef {Tv & {view: Shown, sound: Sound, seenMs: number, languages: () => Child}} Around
+ * @typedef {pages.Tv & {view: Shown, sound: Sound, seenMs: number, languages: () => Child}} Around
  */
 
 const LATE_MS = 20;

@@ -1,11 +1,9 @@
 // While everybody holds their breath, a heart beats.
 
-/** @import {Sounds} from '../core/pages.js' */
-
 const BEAT_MS = 1100;
 
 export class Heartbeat {
-  /** @param {Sounds} sound */
+  /** @param {pages.Sounds} sound */
   constructor(sound) {
     this.sound = sound;
     this.timer = 0;

@@ -11,7 +11,6 @@ import {redraw} from './frame.js';
 import {closeSheet, isOpen, openSheet} from './sheet.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
  * @import {Around} from './frame.js'
  * @import {Sheet} from './sheet.js'
  */

@@ -4,8 +4,6 @@ import {leadsTo, nextText, teamKey} from '../core/evening.js';
 import {isolated, t} from '../core/text.js';
 
 /**
- * @import {Evening} from '../views.js'
- *
  * The lead of the evening, after a match or before it.
  * @typedef {{names: string[], ahead: number}} Lead
  */
@@ -13,7 +11,7 @@ import {isolated, t} from '../core/text.js';
 /**
  * Say who leads after the last match: "Moon takes the lead, 2 points ahead". Nothing before the
  * first.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 export function leadText(evening) {
   const [now, before] = [leadOf(evening, false), leadOf(evening, true)];
@@ -26,7 +24,7 @@ export function leadText(evening) {
 
 /**
  * Say how many games of the list are left: "3 games to go".
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 export function toGoText({steps}) {
   const count = steps.filter((step) => !step.done).length;
@@ -35,7 +33,7 @@ export function toGoText({steps}) {
 
 /**
  * Say by how much the evening was won; nothing where several share it, or nobody else was there.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 export function marginText(evening) {
   const {names, ahead} = leadOf(evening, false);
@@ -45,7 +43,7 @@ export function marginText(evening) {
 }
 
 /**
- * @param {Evening} evening
+ * @param {views.Evening} evening
  * @param {boolean} before - the last match
  * @returns {Lead}
  */
@@ -61,7 +59,7 @@ function leadOf({standings, teams}, before) {
 
 /**
  * Ask for the next step after a match: the next game of the list, never the same again.
- * @param {Evening} evening
+ * @param {views.Evening} evening
  */
 export function nextLine(evening) {
   return leadsTo(evening) + (nextText(evening) && ' · ' + t('evening.slap'));

@@ -9,10 +9,7 @@ import {say, t} from '../core/text.js';
 import {celebrate} from './confetti.js';
 import {changesIn} from './frame.js';
 
-/**
- * @import {View} from '../core/pages.js'
- * @import {Around} from './frame.js'
- */
+/** @import {Around} from './frame.js' */
 
 const MEASURES_MS = 200;
 /** Time after a view within which things begin to move. */
@@ -22,13 +19,13 @@ const HALO = 0.012;
 
 /**
  * Holes of the light in a view, and until when they may move, by the page's clock.
- * @type {{view: View | null, holes: string, untilMs: number}}
+ * @type {{view: pages.View | null, holes: string, untilMs: number}}
  */
 const measured = {view: null, holes: '', untilMs: 0};
 
 /**
  * The key that begins the lesson, for somebody who is alone with a pad and has no phone.
- * @param {View} view
+ * @param {pages.View} view
  */
 export function lessonKey({seats, phase, game, games, game_needs: needs}) {
   const offered = games.some((one) => one.name === game && one.lesson);

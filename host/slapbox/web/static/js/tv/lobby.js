@@ -26,11 +26,7 @@ import {say, t} from '../core/text.js';
 import {qrCode} from '../parts/qrcode.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- * @import {View} from '../core/pages.js'
- * @import {Length, Seat, TvWifi} from '../views.js'
- *
- * @typedef {View & {wifi?: ?TvWifi}} Shown
+ * @typedef {pages.View & {wifi?: ?views.TvWifi}} Shown
  *
  * Facts for the lobby: the table, and what is done on this screen alone.
  * @typedef {{view: Shown, isHost: boolean, renaming: Renaming}} Facts
@@ -119,7 +115,7 @@ function factsOf({view: {games, game: name, lengths}, isHost}) {
 
 /**
  * Say what is missing before the match, and how many players are too few or too many.
- * @param {View} view
+ * @param {pages.View} view
  */
 function lacking(view) {
   const {seats, players, start_why: why} = view;
@@ -137,7 +133,7 @@ function lacking(view) {
 
 /**
  * The host's button that helps.
- * @param {{view: View, missing: number, beyond: number}} facts
+ * @param {{view: pages.View, missing: number, beyond: number}} facts
  */
 function deed({view, missing, beyond}) {
   const fill = () => ask('demo', {players: missing});
@@ -148,21 +144,21 @@ function deed({view, missing, beyond}) {
   return h('button.button.small', {onclick: fill}, t('lobby.fill', {count: missing}));
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function playing({seats}) {
   return seats.filter((one) => !one.out);
 }
 
 /**
  * Count the players that are too many for this game.
- * @param {View} view
+ * @param {pages.View} view
  */
 function beyondOf(view) {
   return playing(view).length - view.players[1];
 }
 
 /**
- * @param {Seat} one
+ * @param {views.Seat} one
  * @param {boolean} out
  */
 function bench({seat, who}, out) {
@@ -222,7 +218,7 @@ function places(facts) {
   );
 }
 
-/** @param {{one: Seat, place: number, facts: Facts}} facts */
+/** @param {{one: views.Seat, place: number, facts: Facts}} facts */
 function seatCard({one, place, facts}) {
   const {view, isHost} = facts;
   const {seat, who, name, pad, phone, ready, here, phone_here: phoneHere} = one;
@@ -276,7 +272,7 @@ function seatCard({one, place, facts}) {
 
 /**
  * A name that the host can change.
- * @type {(one: Seat, facts: Facts) => Tree}
+ * @type {(one: views.Seat, facts: Facts) => Tree}
  */
 function nameOf(one, {isHost, renaming}) {
   const shown = h('span', one.name);
@@ -293,7 +289,7 @@ function nameOf(one, {isHost, renaming}) {
   );
 }
 
-/** @type {(one: Seat, renaming: Renaming) => Tree} */
+/** @type {(one: views.Seat, renaming: Renaming) => Tree} */
 function nameField({seat, who, name: value}, renaming) {
   /** @type {(field: HTMLInputElement, keepIt: boolean) => Promise<void>} */
   const close = async (field, keepIt) => {
@@ -321,7 +317,7 @@ function nameField({seat, who, name: value}, renaming) {
   });
 }
 
-/** @type {(one: Seat, facts: Facts) => Tree} */
+/** @type {(one: views.Seat, facts: Facts) => Tree} */
 function hostTools(one, facts) {
   const {seat, who} = one;
   const blink = () => ask('identify', {seat, who});
@@ -352,14 +348,14 @@ function sign(has, here, key) {
 
 /**
  * Say what somebody plays with, or a bot how; how exact that is says the sheet of pads.
- * @param {Seat} one
+ * @param {views.Seat} one
  */
 function kind({kind: sort, device, way}) {
   const name = t('lobby.kind.' + sort, {device});
   return way ? name + ' · ' + t('bots.way.' + way) : name;
 }
 
-/** @param {Seat} one */
+/** @param {views.Seat} one */
 function lampText(one) {
   if (one.out) return t('lobby.out');
   if (!one.here) return t('tv.away');
@@ -369,7 +365,7 @@ function lampText(one) {
 
 /* below, and for the host */
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function waitingPads(view) {
   const waiting = view.pads.filter((pad) => pad.here && pad.seat === null);
   return h(
@@ -381,7 +377,7 @@ function waitingPads(view) {
   );
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function changedRules(view) {
   const changed = shownRules(view).filter((rule) => rule.value !== rule.default);
   const chips = changed.map((rule) => ({
@@ -398,7 +394,7 @@ function changedRules(view) {
 
 /**
  * Draw how far the evening is: its games as posters, and everybody's face on the track.
- * @param {View} view
+ * @param {pages.View} view
  */
 function eveningRibbon({evening}) {
   if (!evening || !(evening.steps.length || evening.matches.length)) return null;
@@ -411,7 +407,7 @@ function eveningRibbon({evening}) {
   );
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function hostButtons({seats, players, pads, bots, evening, start_why: why}) {
   const people = seats.some((seat) => !seat.bot);
   const demo = !people && (seats.length < 2 || !pads.some((pad) => pad.here));
@@ -436,7 +432,7 @@ function hostButtons({seats, players, pads, bots, evening, start_why: why}) {
 
 /**
  * Say how long matches are; what somebody has set rule by rule is none of these lengths.
- * @param {Length[]} lengths
+ * @param {views.Length[]} lengths
  */
 function matchLength(lengths) {
   const label = t('length.title');
@@ -452,7 +448,7 @@ function matchLength(lengths) {
 
 /**
  * The network of a view, where there is one to show.
- * @param {{wifi?: ?TvWifi}} view
+ * @param {{wifi?: ?views.TvWifi}} view
  */
 function wifiCard({wifi}) {
   if (!wifi) return null;

@@ -17,8 +17,6 @@ import {closeSheet, openSheet} from './sheet.js';
 import {volumeButtons} from './volume.js';
 
 /**
- * @import {View} from '../core/pages.js'
- * @import {Child, Tree} from '../core/patch.js'
  * @import {Around} from './frame.js'
  * @import {Sheet} from './sheet.js'
  */
@@ -52,7 +50,7 @@ export function bar({view, isHost}) {
   );
 }
 
-/** @type {(view: View, facts: Around) => Child[]} */
+/** @type {(view: pages.View, facts: Around) => Child[]} */
 function content(view, {isHost, sound, languages}) {
   const times = () => {
     closeSheet();
@@ -99,13 +97,13 @@ function give(name, body) {
   ask(name, body);
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function goOn(view) {
   if (view.phase === 'match' && view.paused) return order('pause', 'tv.resume', {paused: false});
   return mayPressOn(view) && order('press-on', 'tv.press_on');
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function ofHost(view) {
   const {phase, paused, evening} = view;
   const [inMatch, isOver] = [phase === 'match', phase === 'over'];

@@ -18,10 +18,7 @@ import {nextLine} from './lead.js';
 import {fitPodium, isCrowded, podium, restRow, unplaced} from '../parts/podium.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- * @import {TableClock} from '../core/clock.js'
  * @import {Honour} from '../core/honours.js'
- * @import {Sounds, View} from '../core/pages.js'
  * @import {Placed} from '../parts/podium.js'
  *
  * Progress of the end: all until the table time `us`, and as many honours as have room.
@@ -39,7 +36,10 @@ const AWARDS_US = 200000; // before, nobody knows them
 const MOST_HONOURS = 5; // if there is room
 const FEW_HANDS = 2; // whose names have room beside them
 
-/** @type {(clock: TableClock, sound: Sounds, asks: boolean) => (view: View) => void} */
+/**
+ * @type {(clock: pages.TableClock, sound: pages.Sounds, asks: boolean) => (view: pages.View) =>
+ *   void}
+ */
 export function overScreen(clock, sound, asks) {
   const beats = new Beats(clock);
   /** @type {Facts | null} */
@@ -63,7 +63,7 @@ export function overScreen(clock, sound, asks) {
 
 /**
  * A match that is over. A page that `asks` for another match says so.
- * @param {View} view
+ * @param {pages.View} view
  * @param {boolean} asks
  */
 function factsOf(view, asks) {
@@ -78,7 +78,7 @@ function factsOf(view, asks) {
 
 /**
  * @param {Facts} facts
- * @param {Sounds} sound
+ * @param {pages.Sounds} sound
  * @param {() => void} draw
  */
 function plan(facts, sound, draw) {

@@ -4,11 +4,7 @@ import {h} from '../core/patch.js';
 import {lessExact} from '../core/seats.js';
 import {number, plusMinus, t} from '../core/text.js';
 
-/**
- * @import {Child, Tree} from '../core/patch.js'
- * @import {Pad, RoomView} from '../views.js'
- * @import {Sheet} from './sheet.js'
- */
+/** @import {Sheet} from './sheet.js' */
 
 /** @type {Sheet} */
 export const padsSheet = {
@@ -17,7 +13,7 @@ export const padsSheet = {
   content: (view) => [h('h1', t('pads.title')), h('div.pads-list', table(view))]
 };
 
-/** @param {Pick<RoomView, 'seats' | 'pads'>} view */
+/** @param {Pick<views.RoomView, 'seats' | 'pads'>} view */
 function table({seats, pads}) {
   const phones = seats.filter((seat) => lessExact(seat));
   if (!pads.length && !phones.length) return h('p.pads-none', t('pads.nobody'));
@@ -25,7 +21,7 @@ function table({seats, pads}) {
     h('th', t('pads.' + head))
   );
   const names = seats.map((seat) => seat.name);
-  const device = (/** @type {RoomView['seats'][0]} */ one) =>
+  const device = (/** @type {views.RoomView['seats'][0]} */ one) =>
     one.kind === 'touch' ? t('pads.mode.touch') : lessExact(one);
   return h(
     'table',
@@ -38,7 +34,7 @@ function table({seats, pads}) {
   );
 }
 
-/** @type {(pad: Pad, names: string[]) => Tree} */
+/** @type {(pad: views.Pad, names: string[]) => Tree} */
 function padRow(pad, names) {
   const name = pad.seat === null ? pad.chip.slice(-4) : names[pad.seat];
   const drift = pad.drift_ppm === null ? '' : number(pad.drift_ppm, 1) + ' ppm';
@@ -50,7 +46,7 @@ function padRow(pad, names) {
  * Name what ties its clock, or say that its stamps are too late for any tie; and whether the frames
  * of USB bear the sync wire out.
  *
- * @type {(pad: Pad) => Child[]}
+ * @type {(pad: views.Pad) => Child[]}
  */
 function mode(pad) {
   const tie = pad.mode === 'usb' && pad.capture === 'irq' ? 'irq' : pad.mode;

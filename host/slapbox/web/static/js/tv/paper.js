@@ -7,10 +7,6 @@ import {person} from '../art/people.js';
 import {t} from '../core/text.js';
 
 /**
- * @import {TableClock} from '../core/clock.js'
- * @import {Nothing, Playing, View} from '../core/pages.js'
- * @import {Tree} from '../core/patch.js'
- *
  * The part of a game's state that tells when it goes on.
  * @typedef {{phase: string, ready: boolean[] | null, final: boolean}} State
  *
@@ -27,18 +23,18 @@ const ROWS = {most: 5, least: 2}; // that the paper may have room for; earlier o
  * @template {State} S
  * @template L
  * @param {'deal' | 'round'} what - is written down
- * @param {TableClock} clock
- * @param {(view: Playing<S, L>, end: End, rows: number) => Tree} paper
- * @param {(view: Playing<S, L>, paper: Element) => void} opens
+ * @param {pages.TableClock} clock
+ * @param {(view: pages.Playing<S, L>, end: End, rows: number) => Tree} paper
+ * @param {(view: pages.Playing<S, L>, paper: Element) => void} opens
  * @param {string} [next]
- * @returns {(view: View<S, L> | Nothing) => void}
+ * @returns {(view: pages.View<S, L> | pages.Nothing) => void}
  */
 export function paperMoment(what, clock, paper, opens, next = '') {
   const box = byId(what + '-over');
   /** @type {boolean | null} */
   let before = null;
   let timer = 0;
-  /** @type {(view: Playing<S, L>) => void} */
+  /** @type {(view: pages.Playing<S, L>) => void} */
   const draw = (view) => {
     const leftMs = leftIn(view, clock);
     const key = view.match.state.phase === 'deal_over' ? next : 'points.next_in';
@@ -61,13 +57,13 @@ export function paperMoment(what, clock, paper, opens, next = '') {
   };
 }
 
-/** @type {(view: Playing<State, any>, clock: TableClock) => number} */
+/** @type {(view: pages.Playing<State, any>, clock: pages.TableClock) => number} */
 function leftIn({match: {deadline}}, clock) {
   const closes = deadline && deadline.closes_us;
   return closes === null ? 0 : Math.max(0, clock.msUntil(closes));
 }
 
-/** @type {(what: string, view: Playing<State, any>, next: string, seconds: number) => End} */
+/** @type {(what: string, view: pages.Playing<State, any>, next: string, seconds: number) => End} */
 function endOf(what, {match: {state, deadline}, seats}, next, seconds) {
   const key = state.final ? 'podium.next_in' : next;
   const waits = deadline && deadline.closes_us === null;

@@ -3,13 +3,11 @@
 import {el} from '../core/dom.js';
 import {say} from '../core/text.js';
 
-/** @import {Race} from '../views.js' */
-
 const BUBBLE_MS = 2600;
 
 /**
  * Show why a slap did not count, at the seat (`home` is a selector) of who slapped, for a moment.
- * @type {(home: string) => (race: Race | null) => void}
+ * @type {(home: string) => (race: views.Race | null) => void}
  */
 export function ignoredBubbles(home) {
   let told = new Set();

@@ -13,16 +13,13 @@ import {milliseconds, t} from '../core/text.js';
 import {Timers} from './beats.js';
 
 /**
- * @import {TableClock} from '../core/clock.js'
- * @import {Hit, Last, Playing, RaceWords, SoundName, Sounds, View} from '../core/pages.js'
- * @import {Child, Tree} from '../core/patch.js'
- *
  * Facts for the drawing: a race with the slaps that are worth showing, how many of them are shown
  * by now, and what the game says of them.
- * @typedef {{view: Playing, last: Last, hands: Hit[], shown: number, say: RaceWords}} Facts
+ * @typedef {{view: pages.Playing, last: pages.Last, hands: pages.Hit[], shown: number,
+ *   say: pages.RaceWords}} Facts
  *
  * The story that a game's screen has told, and what the sheet of its times says of it.
- * @typedef {{view: Playing, last: Last, say: RaceWords}} Told
+ * @typedef {{view: pages.Playing, last: pages.Last, say: pages.RaceWords}} Told
  */
 
 const STEP_MS = 300;
@@ -32,7 +29,7 @@ const LEAST_MS = 200; // what is gone sooner is not shown at all
 const MOST_ROWS = 12;
 /** Slaps that changed nothing. */
 const UNCOUNTED = ['early', 'nothing', 'unaimed', 'no_hand', 'same_fly', 'sits_out'];
-/** @type {{[verdict: string]: SoundName}} */
+/** @type {{[verdict: string]: pages.SoundName}} */
 const SOUNDS = {won: 'splat', wrong: 'buzz', slowest: 'buzz'};
 
 /** @type {Resolution | null} */
@@ -58,7 +55,8 @@ export function keepTimes(told) {
 
 /**
  * The result of the latest race; `words()` gives what the game that is on says of it.
- * @type {(clock: TableClock, sound: Sounds, words: () => RaceWords) => (view: View) => void}
+ * @type {(clock: pages.TableClock, sound: pages.Sounds, words: () => pages.RaceWords) =>
+ *   (view: pages.View) => void}
  */
 export function resolutionMoment(clock, sound, words) {
   const moment = new Resolution(clock, sound, words);
@@ -72,9 +70,9 @@ export function resolutionMoment(clock, sound, words) {
 
 class Resolution extends Timers {
   /**
-   * @param {TableClock} clock
-   * @param {Sounds} sound
-   * @param {() => RaceWords} words
+   * @param {pages.TableClock} clock
+   * @param {pages.Sounds} sound
+   * @param {() => pages.RaceWords} words
    */
   constructor(clock, sound, words) {
     super();
@@ -93,7 +91,7 @@ class Resolution extends Timers {
     this.facts = null;
   }
 
-  /** @param {View} view */
+  /** @param {pages.View} view */
   show(view) {
     const {match} = view;
     const last = match && !this.words().whole ? match.last : null;
@@ -147,7 +145,7 @@ class Resolution extends Timers {
     this.draw();
   }
 
-  /** @type {(one: Hit, shown: number) => void} */
+  /** @type {(one: pages.Hit, shown: number) => void} */
   reveal(one, shown) {
     if (SOUNDS[one.verdict]) this.sound.play(SOUNDS[one.verdict]);
     if (this.facts) this.facts.shown = Math.max(this.facts.shown, shown);
@@ -197,7 +195,7 @@ function moment(facts, closer) {
 
 /**
  * Every hand that went down, and of each seat one slap that did not count: children drum.
- * @type {(last: Last, say: RaceWords) => Hit[]}
+ * @type {(last: pages.Last, say: pages.RaceWords) => pages.Hit[]}
  */
 function worthShowing({hands}, {narrow}) {
   if (narrow) return hands.filter((one) => !UNCOUNTED.includes(one.verdict));
@@ -213,7 +211,7 @@ function worthShowing({hands}, {narrow}) {
 
 /**
  * @param {Facts} facts
- * @param {Hit} one
+ * @param {pages.Hit} one
  * @param {number} at - its place among them
  */
 function row({view, last, hands, say, shown}, one, at) {
@@ -246,7 +244,7 @@ function row({view, last, hands, say, shown}, one, at) {
   );
 }
 
-/** @param {Hit} one */
+/** @param {pages.Hit} one */
 function margin(one) {
   if (one.margin_us === null) return '';
   return laterText(one.margin_us, Math.min(errorOf(one), 400));
@@ -254,7 +252,7 @@ function margin(one) {
 
 /**
  * Hands that compete: on the same fly, or in a race for the quickest.
- * @type {(one: Hit, other: Hit) => boolean}
+ * @type {(one: pages.Hit, other: pages.Hit) => boolean}
  */
 function rivals(one, other) {
   if (!one.card || !other.card) return one.card === other.card;
@@ -263,7 +261,7 @@ function rivals(one, other) {
 
 /**
  * The intervals in which the true times lie, on one scale: where they overlap, it is too close.
- * @type {(one: Hit, all: Hit[]) => Tree}
+ * @type {(one: pages.Hit, all: pages.Hit[]) => Tree}
  */
 function photoFinish(one, all) {
   const hands = all.filter((other) => other.photo && rivals(one, other));

@@ -16,22 +16,17 @@ import {lessonSign} from './lesson.js';
 import {calls, toasts} from './notices.js';
 import {awaited, waysOn} from './waiting.js';
 
-/**
- * @import {Message} from '../core/pages.js'
- * @import {Tree} from '../core/patch.js'
- * @import {Wish} from '../views.js'
- * @import {Around} from './frame.js'
- */
+/** @import {Around} from './frame.js' */
 
 /** Words on the ribbons; why nothing goes on is not among them. */
 const SAID = '#ribbons > p:not([role=alert]), .arrival, .call, .toast, .asks > *';
 
 const AGAIN_MS = 20000;
 let askedMs = -Infinity;
-/** Without cookies this browser cannot be known again. @type {Message | null | undefined} */
+/** Without cookies this browser cannot be known again. @type {views.Message | null | undefined} */
 let refused = null;
 
-/** @param {{stopped: ?Message, facts: Around | null}} all */
+/** @param {{stopped: ?views.Message, facts: Around | null}} all */
 export function ribbons({stopped, facts}) {
   return h(
     'div.row.wrapped.centred.ribbons.at',
@@ -93,7 +88,7 @@ function knocks({view: {wishes = []}, isHost}) {
   return signs.length > 0 && h('div.row.wrapped.centred.knocks', {role: 'status'}, ...signs);
 }
 
-/** @type {(wish: Wish, isHost: boolean) => Tree} */
+/** @type {(wish: views.Wish, isHost: boolean) => Tree} */
 function knock({address, names}, isHost) {
   // Somebody who looks for a pad has no name yet.
   const named = names.map((name) => name || t('lobby.kind.touch')).join(', ');

@@ -7,10 +7,7 @@ import {choice} from '../parts/choice.js';
 import {isTime, ruleHelp, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {ask} from './ask.js';
 
-/**
- * @import {Child, Tree} from '../core/patch.js'
- * @import {Shown} from '../rulebook/houserules.js'
- */
+/** @import {Shown} from '../rulebook/houserules.js' */
 
 /** @type {import('./sheet.js').Sheet} */
 export const rulesSheet = {

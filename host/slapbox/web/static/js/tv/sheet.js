@@ -5,19 +5,17 @@ import {t} from '../core/text.js';
 import {redraw} from './frame.js';
 
 /**
- * @import {View} from '../core/pages.js'
- * @import {Child} from '../core/patch.js'
  * @import {Around} from './frame.js'
  *
  * A sheet: its place on the page, the key of its title, its head with what stands below, and which
  * views close it. Where the table knows of it, `shut` asks for that.
  * @typedef {{id: string, title: string, content: (view: Around['view'], facts: Around) => Child[],
- *   closes?: (view: View) => boolean, shut?: () => unknown}} Sheet
+ *   closes?: (view: pages.View) => boolean, shut?: () => unknown}} Sheet
  */
 
 /** @type {Sheet | null} */
 let open = null;
-/** @type {View['phase'] | ''} */
+/** @type {pages.View['phase'] | ''} */
 let phase = '';
 
 /** @param {Sheet} sheet */

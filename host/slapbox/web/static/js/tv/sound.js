@@ -6,7 +6,6 @@ import {score} from './music.js';
 import {melody, voice} from './voices.js';
 
 /**
- * @import {SoundName} from '../core/pages.js'
  * @import {Mood} from './music.js'
  *
  * Seconds gone of the time in which it becomes clear.
@@ -43,7 +42,7 @@ export class Sound {
     this.music = null;
     /** Told whenever it can be heard, or not any more. */
     this.onwake = () => {};
-    /** @type {(name: SoundName) => void} */
+    /** @type {(name: pages.SoundName) => void} */
     this.onplay = () => {};
     const wake = () => this.wake();
     window.addEventListener('pointerdown', wake);
@@ -72,7 +71,7 @@ export class Sound {
     return this.volumes.muted ? 0 : this.volumes[kind];
   }
 
-  /** @type {(name: SoundName, seat?: number) => void} */
+  /** @type {(name: pages.SoundName, seat?: number) => void} */
   play(name, seat) {
     this.onplay(name);
     const bench = this.bench();

@@ -7,29 +7,27 @@ import {NOTHING} from '../core/parts.js';
 import {wordPage} from '../core/text.js';
 import {tellsEvening} from './evening.js';
 
-/** @import {Screen, Tv, View} from '../core/pages.js' */
-
 /** @type {NodeListOf<HTMLElement>} */
 const SCREENS = document.querySelectorAll('.screen');
 /**
  * Placeholder where the screen of a game cannot be had.
- * @type {Screen}
+ * @type {pages.Screen}
  */
 const NO_SCREEN = {id: 'none', draw: () => {}};
 
 /** The screens of the games that were on, and the one that is on. */
 export class Stage {
   /**
-   * @param {Tv} tv
+   * @param {pages.Tv} tv
    * @param {('games' | 'books')[]} words - of a game that are said here
    */
   constructor(tv, words) {
     this.tv = tv;
     this.words = words;
-    /** @type {Map<object, Screen>} */
+    /** @type {Map<object, pages.Screen>} */
     this.screens = new Map();
     this.name = '';
-    /** @type {Screen | null} */
+    /** @type {pages.Screen | null} */
     this.screen = null;
     this.seenMs = -Infinity; // until when what was taken last is looked at, by the page's clock
   }
@@ -55,7 +53,7 @@ export class Stage {
     this.name = name;
   }
 
-  /** @param {{open: (tv: Tv) => Screen}} module */
+  /** @param {{open: (tv: pages.Tv) => pages.Screen}} module */
   open(module) {
     const screen = attempt(() => module.open(this.tv), NO_SCREEN);
     this.screens.set(module, screen);
@@ -65,7 +63,7 @@ export class Stage {
 
   /**
    * Milliseconds for which what was just taken is looked at before anything else comes.
-   * @param {View} view
+   * @param {pages.View} view
    */
   lingersMs(view) {
     const {screen, tv} = this;
@@ -90,7 +88,7 @@ export class Stage {
 
   /**
    * Shows what the screen of its game, if that stands, makes of this view.
-   * @param {View} view
+   * @param {pages.View} view
    * @param {boolean} again - whether all is to be drawn anew
    */
   draw(view, again) {
@@ -108,16 +106,16 @@ export class Stage {
 
 /**
  * Another game's screen takes the place of this one.
- * @param {Screen} screen
+ * @param {pages.Screen} screen
  */
-export const clear = apart((/** @type {Screen} */ screen) => {
+export const clear = apart((/** @type {pages.Screen} */ screen) => {
   if (screen.msLeft) screen.msLeft(NOTHING);
   screen.draw(NOTHING, false);
 });
 
 /**
  * Says on the page which race is on, for styles that depend on it.
- * @param {View} view
+ * @param {pages.View} view
  */
 export function tellRace({match}) {
   const race = match && match.race;
@@ -126,7 +124,7 @@ export function tellRace({match}) {
 
 /**
  * Name the screen that a view belongs on.
- * @type {(view: View, screen: Screen) => string}
+ * @type {(view: pages.View, screen: pages.Screen) => string}
  */
 function idOf(view, screen) {
   if (tellsEvening(view)) return 'evening';

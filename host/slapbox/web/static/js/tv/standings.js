@@ -16,7 +16,6 @@ import {beatsOf} from './beats.js';
 import {leadText, nextLine, toGoText} from './lead.js';
 
 /**
- * @import {Child, Tree} from '../core/patch.js'
  * @import {Entry} from '../parts/evening.js'
  * @import {Facts, Scene} from './evening.js'
  *
@@ -46,7 +45,7 @@ export function planStandings({facts, sound, draw}) {
 
 /**
  * Let the points of those who are told now fly to where they count.
- * @type {(facts: Facts, us: number, sound: import('../core/pages.js').Sounds) => void}
+ * @type {(facts: Facts, us: number, sound: pages.Sounds) => void}
  */
 function fly({evening, telling}, us, sound) {
   const told = entriesOf(evening).filter((_, at) => telling.shown_us[at] === us);

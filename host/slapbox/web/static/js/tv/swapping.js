@@ -3,20 +3,18 @@
 import {ask} from './ask.js';
 
 /**
- * @import {Seat} from '../views.js'
- *
  * Those who sit here, and what draws their cards.
- * @typedef {{seats: Seat[], draw: () => void}} Table
+ * @typedef {{seats: views.Seat[], draw: () => void}} Table
  */
 
 const DRAGGED_PX = 12; // less than that is a tap
 const CARD = '.seat-card[data-seat]';
-/** The seat that was tapped first. @type {Seat | null} */
+/** The seat that was tapped first. @type {views.Seat | null} */
 let picked = null;
 
 /**
  * Seats that are to change places, of those who sit here by now.
- * @param {Seat[]} seats
+ * @param {views.Seat[]} seats
  */
 export function pickedOf(seats) {
   const who = picked && picked.who;
@@ -26,7 +24,7 @@ export function pickedOf(seats) {
 
 /**
  * A tap on a card.
- * @type {(one: Seat, table: Table) => void}
+ * @type {(one: views.Seat, table: Table) => void}
  */
 export function tap(one, {draw}) {
   const first = picked;
@@ -37,7 +35,7 @@ export function tap(one, {draw}) {
 
 /**
  * Handlers of somebody's card.
- * @param {Seat} one
+ * @param {views.Seat} one
  * @param {Table} table
  */
 export function moves(one, table) {
@@ -90,7 +88,7 @@ function drag(card, from, dropped) {
   window.addEventListener('pointercancel', end);
 }
 
-/** @type {(one: Seat, other: Seat) => void} */
+/** @type {(one: views.Seat, other: views.Seat) => void} */
 function swap(one, other) {
   ask('swap', {seat: one.seat, who: one.who, other: other.seat, other_who: other.who});
 }

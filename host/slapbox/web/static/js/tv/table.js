@@ -4,8 +4,6 @@ import {beforePaint, byId} from '../core/dom.js';
 import {patch} from '../core/patch.js';
 import {fitNames} from '../parts/fittedname.js';
 
-/** @import {Tree} from '../core/patch.js' */
-
 /** @type {(id: string, tree: Tree) => Element} */
 export function drawTable(id, tree) {
   const box = byId(id);

@@ -13,12 +13,9 @@ import {redraw} from './frame.js';
 import {closeSheet, openSheet} from './sheet.js';
 
 /**
- * @import {Tree} from '../core/patch.js'
- * @import {View} from '../core/pages.js'
- * @import {Seat} from '../views.js'
  * @import {Sheet} from './sheet.js'
  *
- * @typedef {NonNullable<View['posters']>} Posters
+ * @typedef {NonNullable<pages.View['posters']>} Posters
  */
 
 const TEAMS = [0, 2, 3, 4];
@@ -28,7 +25,7 @@ const MORE = COLOURS[COLOURS.length - 1];
 
 /** The number of teams, and in which of them the lot or the host has put somebody. */
 const chosen = {teams: 0, members: new Map()};
-/** The table's view of tonight's games, while it asks for them. @type {View['posters']} */
+/** The table's view of tonight's games, while it asks for them. @type {pages.View['posters']} */
 let latest = null;
 
 /** @type {Sheet} */
@@ -46,7 +43,7 @@ export function openTonight() {
 
 /**
  * The sheet is there as long as the table asks, whoever began it.
- * @param {View} view
+ * @param {pages.View} view
  */
 export function followTonight({posters}) {
   if (posters && !latest) {
@@ -57,7 +54,7 @@ export function followTonight({posters}) {
   latest = posters;
 }
 
-/** @type {(view: View, posters: Posters) => Tree[]} */
+/** @type {(view: pages.View, posters: Posters) => Tree[]} */
 function content(view, posters) {
   const {games} = posters;
   const known = view.games.filter(({name}) => isLoaded(name));
@@ -101,7 +98,7 @@ function choice({name, posters: {games, keys}}) {
 
 /**
  * Say how long all of it takes, to ten minutes.
- * @type {(view: View, list: string[]) => string}
+ * @type {(view: pages.View, list: string[]) => string}
  */
 function lengthText({games}, list) {
   const minutes = list
@@ -118,7 +115,7 @@ function lengthText({games}, list) {
 
 /**
  * One tap draws lots.
- * @param {{view: View, count: number}} facts
+ * @param {{view: pages.View, count: number}} facts
  */
 function teamCount({view, count}) {
   const onclick = () => {
@@ -135,14 +132,14 @@ function teamCount({view, count}) {
   );
 }
 
-/** @param {View} view */
+/** @param {pages.View} view */
 function people({seats}) {
   return seats.filter(({bot}) => !bot);
 }
 
 /**
  * The teams, each with the faces of its members.
- * @param {View} view
+ * @param {pages.View} view
  */
 function teamsOf(view) {
   return Array.from({length: chosen.teams}, (_, team) =>
@@ -159,7 +156,7 @@ function teamsOf(view) {
 
 /**
  * The team of somebody; who came after the lot is in the next one.
- * @param {Seat} one
+ * @param {views.Seat} one
  */
 function teamOf({seat, who}) {
   const put = chosen.members.get(who);
@@ -168,7 +165,7 @@ function teamOf({seat, who}) {
 
 /**
  * A face in its team: a tap puts it into the next.
- * @param {Seat} one
+ * @param {views.Seat} one
  */
 function member(one) {
   const onclick = () => {
@@ -190,7 +187,7 @@ function member(one) {
 
 /**
  * The table knows what is chosen by now, of which this page may not have heard yet.
- * @param {View} view
+ * @param {pages.View} view
  */
 function begin(view) {
   const {teams} = chosen;

@@ -4,7 +4,6 @@
 import {bar, noise, tone} from '../core/instruments.js';
 
 /**
- * @import {SoundName} from '../core/pages.js'
  * @import {Bench, Span} from '../core/instruments.js'
  *
  * @typedef {(bench: Bench, seat: number) => void} Voice
@@ -37,7 +36,7 @@ const SHORT = 22; // of one that lasts 1.2 s
  * Level of each voice (dB, by seat where it has more than one), and its notes. A note is an
  * instrument or the shape of a wave, a pitch (`420>840` slides), a delay or several, a length and a
  * level. If it names no instrument, it has that of the note before.
- * @type {{[name in SoundName]: [levels: number[], notes: string | Voice]}}
+ * @type {{[name in pages.SoundName]: [levels: number[], notes: string | Voice]}}
  */
 const VOICES = {
   flip: [[6.9], 'noise 2600 0 .07 .35'],
@@ -106,7 +105,7 @@ const VOICES = {
   ]
 };
 
-/** @type {SoundName[]} */
+/** @type {pages.SoundName[]} */
 export const TICKS = [
   'flip',
   'draw',
@@ -123,7 +122,7 @@ export const TICKS = [
 /** Every sound by its name, and for how many seats it has its own. */
 export const ALL = Object.entries(VOICES).map(([name, [levels]]) => ({name, seats: levels.length}));
 
-/** @type {(bench: Bench, name: SoundName, seat?: number) => void} */
+/** @type {(bench: Bench, name: pages.SoundName, seat?: number) => void} */
 export function voice({context, out, at}, name, seat = 0) {
   const gain = context.createGain();
   const [levels, notes] = VOICES[name];

@@ -5,10 +5,7 @@ import {h} from '../core/patch.js';
 import {number, t} from '../core/text.js';
 import {redraw} from './frame.js';
 
-/**
- * @import {Sound} from './sound.js'
- * @import {Tree} from '../core/patch.js'
- */
+/** @import {Sound} from './sound.js' */
 
 const VOLUMES = [0, 0.35, 0.7, 1];
 /** Drawn in a square of 24. */

@@ -8,7 +8,6 @@ import {ask} from './ask.js';
 import {changesIn} from './frame.js';
 
 /**
- * @import {Seat} from '../core/pages.js'
  * @import {Around} from './frame.js'
  *
  * Words and looks of waiting: with `anybody` where anybody may act for them, or else the `host` has
@@ -90,8 +89,8 @@ export function waysOn(facts) {
  * One way on: a button for one person, or for several the words once and a button for each.
  * @param {string} name
  * @param {{one: string, many: string}} keys
- * @param {Seat[]} folk
- * @param {(one: Seat) => void} act
+ * @param {views.Seat[]} folk
+ * @param {(one: views.Seat) => void} act
  */
 function way(name, keys, folk, act) {
   const alone = folk.length === 1;

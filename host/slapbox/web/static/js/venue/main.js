@@ -11,11 +11,6 @@ import {t, useChosenLanguage} from '../core/text.js';
 import {seats, tile} from './tiles.js';
 import {figureOf, rankText} from './words.js';
 
-/**
- * @import {VenuePlace, VenueView} from '../views.js'
- * @import {Tree} from '../core/patch.js'
- */
-
 const PAGE_MS = 8000;
 const TILES = 9;
 const PLACES = 8;
@@ -24,7 +19,7 @@ const FINE_US = 20; // times are told to a tenth of a millisecond
 const FEW = 4; // tables that have the room of all
 const LONG = 22; // a title of more letters gets a smaller type
 
-/** @type {VenueView | null} */
+/** @type {views.VenueView | null} */
 let latest = null;
 let turn = 0;
 
@@ -44,7 +39,7 @@ function draw() {
   patch(document.body, latest ? page(latest) : h('body', h(standstill, {})));
 }
 
-/** @param {VenueView} view */
+/** @param {views.VenueView} view */
 function page(view) {
   const {round, gathering} = view;
   const parts = gathering ? [h(seating, view)] : [h(now, view), h(leaders, view)];
@@ -60,7 +55,7 @@ function page(view) {
   );
 }
 
-/** @param {VenueView} view */
+/** @param {views.VenueView} view */
 function head({kind, round, rounds, game}) {
   const title = kind ? t('venue.kind.' + kind) : t('venue.waiting');
   const number = rounds > round ? 'venue.round_of' : 'venue.round';
@@ -75,7 +70,7 @@ function head({kind, round, rounds, game}) {
 
 /**
  * The way to one's own table.
- * @param {VenueView} view
+ * @param {views.VenueView} view
  */
 function way({join_url: url}) {
   const address = url ? url.replace(/^https?:\/\//, '') : t('lobby.no_network');
@@ -87,7 +82,7 @@ function way({join_url: url}) {
   );
 }
 
-/** @param {VenueView} view */
+/** @param {views.VenueView} view */
 function now({tables, rounds}) {
   return h(
     'section.now',
@@ -100,7 +95,7 @@ function now({tables, rounds}) {
   );
 }
 
-/** @param {VenueView} view */
+/** @param {views.VenueView} view */
 function leaders(view) {
   const {standings} = view;
   return h(
@@ -111,7 +106,7 @@ function leaders(view) {
   );
 }
 
-/** @type {(one: VenuePlace, view: VenueView) => Tree} */
+/** @type {(one: views.VenuePlace, view: views.VenueView) => Tree} */
 function place(one, view) {
   const {name, rank, rank_last: last, table} = one;
   return h(
@@ -124,7 +119,7 @@ function place(one, view) {
   );
 }
 
-/** @param {VenueView} view */
+/** @param {views.VenueView} view */
 function seating({seating: tables}) {
   return h(
     'section.seating.at',
@@ -133,7 +128,7 @@ function seating({seating: tables}) {
   );
 }
 
-/** @param {VenueView} view */
+/** @param {views.VenueView} view */
 function best({highlights}) {
   const [one] = onPage(highlights, 1);
   if (!one) return null;
@@ -148,7 +143,7 @@ function best({highlights}) {
   );
 }
 
-/** @param {VenueView} view */
+/** @param {views.VenueView} view */
 function take(view) {
   latest = view;
   draw();

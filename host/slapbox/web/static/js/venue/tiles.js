@@ -4,12 +4,7 @@ import {h} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
 
-/**
- * @import {VenueHappening, VenueSeats, VenueTile} from '../views.js'
- * @import {Tree} from '../core/patch.js'
- */
-
-/** @type {(one: VenueTile, rounds: number) => Tree} */
+/** @type {(one: views.VenueTile, rounds: number) => Tree} */
 export function tile(one, rounds) {
   const {table, title, guests, played, now} = one;
   const pips = '●'.repeat(Math.min(played, rounds)) + '○'.repeat(Math.max(0, rounds - played));
@@ -26,7 +21,7 @@ export function tile(one, rounds) {
   );
 }
 
-/** @param {VenueHappening | null} now */
+/** @param {views.VenueHappening | null} now */
 function stateOf(now) {
   if (!now) return 'away';
   if (now.paused) return 'paused';
@@ -35,7 +30,7 @@ function stateOf(now) {
 
 /**
  * Say in a few words what happens there.
- * @param {VenueHappening | null} now
+ * @param {views.VenueHappening | null} now
  */
 export function sayNow(now) {
   const state = stateOf(now);
@@ -50,7 +45,7 @@ export function sayNow(now) {
 
 /**
  * A table, and who is to sit there.
- * @param {VenueSeats} one
+ * @param {views.VenueSeats} one
  */
 export function seats({table, title, guests}) {
   return h(

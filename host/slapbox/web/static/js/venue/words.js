@@ -2,11 +2,9 @@
 
 import {milliseconds, number, t} from '../core/text.js';
 
-/** @import {VenueKind, VenuePlace, VenueScoring} from '../views.js' */
-
 /**
  * "2", or "2–4" where errors leave it open.
- * @param {VenuePlace} place
+ * @param {views.VenuePlace} place
  */
 export function rankText({rank, rank_last: last}) {
   return rank === last ? String(rank) : rank + '–' + last;
@@ -14,8 +12,8 @@ export function rankText({rank, rank_last: last}) {
 
 /**
  * The figure behind somebody's place: a percentage, points, a time, or how far they came.
- * @param {{kind: VenueKind | null, scoring: VenueScoring | null}} venue
- * @param {VenuePlace} place
+ * @param {{kind: views.VenueKind | null, scoring: views.VenueScoring | null}} venue
+ * @param {views.VenuePlace} place
  */
 export function figureOf({kind, scoring}, place) {
   if (place.at_us !== null) return milliseconds(place.at_us, place.error_us || 0) + ' ms';

@@ -12,11 +12,9 @@ import {t} from '../../core/text.js';
 
 const CREAM = '#fff6e3';
 
-/** @import {CheatingMothCardKind, CheatingMothFace} from '../../views.js' */
-
 /**
  * A card to be drawn; one that only shows how cards look has no id.
- * @typedef {Pick<CheatingMothFace, 'kind' | 'number'> & {card?: number}} Pictured
+ * @typedef {Pick<views.CheatingMothFace, 'kind' | 'number'> & {card?: number}} Pictured
  */
 
 /** @typedef {keyof typeof BUGS} Bug */
@@ -25,7 +23,7 @@ const CREAM = '#fff6e3';
 
 /**
  * Ground, frame and number of each kind of card.
- * @type {{[kind in CheatingMothCardKind]: Look}}
+ * @type {{[kind in views.CheatingMothCardKind]: Look}}
  */
 const LOOKS = {
   number: {ground: '#eef4d3', frame: '#5d8a2f', ink: '#20380b', marks: 'meadow'},

@@ -9,15 +9,12 @@ import {keepTimes} from '../../tv/resolution.js';
 import {lineUp, question, verdict, verdictTimes} from './guard.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
- * @import {Playing, Tv} from '../../core/pages.js'
- * @import {CheatingMothAccused, CheatingMothLast, CheatingMothView} from '../../views.js'
- *
- * @typedef {Playing<CheatingMothView, CheatingMothLast>} Played
+ * @typedef {pages.Playing<views.CheatingMothView, views.CheatingMothLast>} Played
  *
  * An accusation that is being told: `before` is the table until the light has found the accused,
  * `told` when it had (ms).
- * @typedef {{view: Played, caught: CheatingMothAccused, before: Played, told: number | null}} Scene
+ * @typedef {{view: Played, caught: views.CheatingMothAccused, before: Played,
+ *   told: number | null}} Scene
  */
 
 const SWING_MS = 1200;
@@ -25,7 +22,7 @@ const SEEN_MS = 1500; // what decides is seen as long as this, whoever skips it
 
 export class Court {
   /**
-   * @param {Tv} tv
+   * @param {pages.Tv} tv
    * @param {() => void} redraw
    */
   constructor({clock, sound}, redraw) {

@@ -5,9 +5,7 @@ import {whenShort} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {bug, bugCard, guardBadge} from './cards.js';
 
-/** @import {CheatingMothDetail, CheatingMothView} from '../../views.js' */
-
-/** @type {import('../../core/pages.js').Game<CheatingMothView, CheatingMothDetail>} */
+/** @type {pages.Game<views.CheatingMothView, views.CheatingMothDetail>} */
 export const game = {
   art: () => [
     bug('moth'),

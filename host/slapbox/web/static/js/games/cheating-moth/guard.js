@@ -12,8 +12,6 @@ import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
 import {milliseconds, plusMinus, t} from '../../core/text.js';
 
-/** @import {Child, Tree} from '../../core/patch.js' */
-/** @import {CheatingMothAccused, CheatingMothView} from '../../views.js' */
 /** @import {Played} from './court.js' */
 
 const TURN = [{transform: 'scaleX(0)'}, {transform: 'scaleX(1)'}];
@@ -24,7 +22,7 @@ const SEEN_US = [180000, 290000, 420000, 620000, 880000];
 
 /**
  * @param {Played} view
- * @param {NonNullable<CheatingMothView['accusation']>} accusation
+ * @param {NonNullable<views.CheatingMothView['accusation']>} accusation
  */
 export function question(view, {by, paid}) {
   const {stopped} = view.match.state;
@@ -41,7 +39,7 @@ export function question(view, {by, paid}) {
 
 /**
  * Everybody but the guard, and a light that swings over them for so long and stays on the accused.
- * @type {(view: Played, caught: CheatingMothAccused, ms: number) => Tree[]}
+ * @type {(view: Played, caught: views.CheatingMothAccused, ms: number) => Tree[]}
  */
 export function lineUp(view, {seat, by}, ms) {
   const suspects = view.seats.map((one) => one.seat).filter((one) => one !== by);
@@ -64,7 +62,7 @@ export function lineUp(view, {seat, by}, ms) {
   ];
 }
 
-/** @type {(view: Played, caught: CheatingMothAccused, timed: boolean) => (false | Tree)[]} */
+/** @type {(view: Played, caught: views.CheatingMothAccused, timed: boolean) => (false | Tree)[]} */
 export function verdict(view, caught, timed) {
   const {seat, by, right, photo, since_us: since} = caught;
   const names = {name: nameOf(view, seat), guard: nameOf(view, by)};
@@ -98,7 +96,7 @@ function seen(us) {
 
 /**
  * The texts of a verdict: what it is, of whom, and what becomes of it.
- * @param {CheatingMothAccused} caught
+ * @param {views.CheatingMothAccused} caught
  */
 function words({seat, right, held}) {
   if (seat === null) return ['moth.false_cry', 'moth.nobody_who', 'moth.wrong_how'];
@@ -111,7 +109,7 @@ function words({seat, right, held}) {
 /**
  * Lines of an accusation in the sheet of times.
  * @param {Played} view
- * @param {CheatingMothAccused} caught
+ * @param {views.CheatingMothAccused} caught
  */
 export function verdictTimes(view, caught) {
   const {number, seat, by, since_us: since} = caught;
@@ -132,7 +130,7 @@ export function verdictTimes(view, caught) {
 
 /**
  * Say how long the card had been gone, and how near that was to the end of the window (MM-9).
- * @type {(view: Played, caught: CheatingMothAccused, since: number) => Child[]}
+ * @type {(view: Played, caught: views.CheatingMothAccused, since: number) => Child[]}
  */
 function timing(view, caught, since) {
   const {error_us: error} = caught;
@@ -150,7 +148,7 @@ function timing(view, caught, since) {
   ];
 }
 
-/** @type {(caught: CheatingMothAccused, since: number, view: Played) => false | Tree} */
+/** @type {(caught: views.CheatingMothAccused, since: number, view: Played) => false | Tree} */
 function windowOf({error_us: error}, since, {match}) {
   const {window_us: windowUs} = match.state;
   return windowUs !== null && drawing(windowBar, since, error, windowUs);

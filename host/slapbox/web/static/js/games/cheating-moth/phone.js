@@ -14,26 +14,25 @@ import {makeTimed, stampOf} from '../../phone/touch.js';
 import {give} from '../../core/api.js';
 import {CardFan} from '../../parts/cardfan.js';
 
-/**
- * @import {Big, Cry, Pad, Phone, Playing, Seat} from '../../core/pages.js'
- * @import {CheatingMothAccused, CheatingMothFace, CheatingMothLast} from '../../views.js'
- * @import {CheatingMothMove, CheatingMothReceived, CheatingMothSeatView} from '../../views.js'
- * @import {Deed, MothView, Task} from './task.js'
- */
+/** @import {Deed, MothView, Task} from './task.js' */
 
-/** @typedef {Playing<CheatingMothSeatView, CheatingMothLast>} Played */
+/** @typedef {pages.Playing<views.CheatingMothSeatView, views.CheatingMothLast>} Played */
 
 /**
  * Cheating Moth's page.
- * @type {(phone: Phone) => Pad<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>}
+ * @type {(phone: pages.Phone) => pages.Pad<views.CheatingMothSeatView, views.CheatingMothLast,
+ *   views.CheatingMothMove>}
  */
 export function open(phone) {
   return new MothPage(phone);
 }
 
-/** @extends {HandPage<CheatingMothSeatView, CheatingMothLast, CheatingMothMove, Task>} */
+/**
+ * @extends {HandPage<views.CheatingMothSeatView, views.CheatingMothLast, views.CheatingMothMove,
+ *   Task>}
+ */
 class MothPage extends HandPage {
-  /** @param {Phone} phone */
+  /** @param {pages.Phone} phone */
   constructor(phone) {
     const {clock, slap, tell} = phone;
     super('moth', 'moth', phone, (view, me) => {
@@ -77,7 +76,7 @@ class MothPage extends HandPage {
 
   /**
    * The mosquito takes the whole screen; not the one whose card it is, who need not slap.
-   * @type {(view: Played, me: Seat) => Big | null}
+   * @type {(view: Played, me: views.Seat) => pages.Big | null}
    */
   big(view, me) {
     const {state, race} = view.match;
@@ -176,7 +175,7 @@ class MothPage extends HandPage {
 
   /**
    * The cry of the guard while one big button is all there is.
-   * @type {(view: MothView) => Cry | null}
+   * @type {(view: MothView) => pages.Cry | null}
    */
   cry(view) {
     const deed = cry(view);
@@ -259,11 +258,11 @@ class MothPage extends HandPage {
 
 /**
  * The others: whose turn it is, who is the guard, who holds how much.
- * @param {{view: Played, me: Seat, looking: boolean}} facts
+ * @param {{view: Played, me: views.Seat, looking: boolean}} facts
  */
 function others({view, me, looking}) {
   const {state} = view.match;
-  /** @param {Seat} one */
+  /** @param {views.Seat} one */
   const sign = ({seat, name}) => {
     const count = state.hands[seat];
     const label = t('phone.cards', {name, count});
@@ -281,7 +280,7 @@ function beside(card, side) {
   return card;
 }
 
-/** @param {CheatingMothFace} face */
+/** @param {views.CheatingMothFace} face */
 function topCard(face) {
   return beside(bugCard(face), 'xMin');
 }
@@ -290,7 +289,7 @@ function topBack() {
   return beside(cardBack(), 'xMax');
 }
 
-/** @param {CheatingMothSeatView} state */
+/** @param {views.CheatingMothSeatView} state */
 function piles({top, draw: count}) {
   const insert = (/** @type {Element} */ card) =>
     appear(card, 'translateY(-24px) rotate(-6deg)', 200);
@@ -327,7 +326,7 @@ function sheet({view}) {
 
 /**
  * Tells what came into the hand, and how an accusation ended; not what was so when the page came.
- * @type {(tell: Phone['tell']) => (view: Played, me: Seat) => void}
+ * @type {(tell: pages.Phone['tell']) => (view: Played, me: views.Seat) => void}
  */
 function newsTeller(tell) {
   /** @type {number[] | null} */
@@ -348,7 +347,7 @@ function newsTeller(tell) {
   };
 }
 
-/** @type {(fresh: CheatingMothReceived[], name: (seat: number) => string) => string} */
+/** @type {(fresh: views.CheatingMothReceived[], name: (seat: number) => string) => string} */
 function newCards(fresh, name) {
   if (fresh.length > 1) return t('phone.told.more', {count: fresh.length});
   const card = bugName(fresh[0].card);
@@ -357,7 +356,10 @@ function newCards(fresh, name) {
     : t('phone.told.gift', {name: name(fresh[0].from), card});
 }
 
-/** @type {(caught: CheatingMothAccused, me: Seat, name: (seat: number) => string) => string} */
+/**
+ * @type {(caught: views.CheatingMothAccused, me: views.Seat, name: (seat: number) => string) =>
+ *   string}
+ */
 function verdict(caught, me, name) {
   if (caught.seat === null) return t('phone.told.caught_nobody', {by: name(caught.by)});
   const names = {by: name(caught.by), name: name(caught.seat)};
@@ -368,27 +370,27 @@ function verdict(caught, me, name) {
 /**
  * `alive`: the ids that can be used now (null: no matter which); `picked`: the one that is lifted;
  * `chosen`: the one that is promised; `from`: who gave it, by id.
- * @typedef {{cards: CheatingMothFace[], alive: Set<number> | null, picked: number | null,
- *   chosen: number | null, from: Map<number, Seat | null>}} Facts
+ * @typedef {{cards: views.CheatingMothFace[], alive: Set<number> | null, picked: number | null,
+ *   chosen: number | null, from: Map<number, views.Seat | null>}} Facts
  */
 
 const KINDS = ['number', 'spider', 'mosquito', 'cockroach', 'ant', 'moth'];
 
-/** @extends {CardFan<CheatingMothFace, Facts>} */
+/** @extends {CardFan<views.CheatingMothFace, Facts>} */
 class MothHand extends CardFan {
-  /** @param {CheatingMothFace[]} cards */
+  /** @param {views.CheatingMothFace[]} cards */
   sorted(cards) {
     return cards
       .slice()
       .sort((a, b) => a.number - b.number || rank(a) - rank(b) || a.card - b.card);
   }
 
-  /** @param {CheatingMothFace} face */
+  /** @param {views.CheatingMothFace} face */
   art(face) {
     return drawing(bugCard, face);
   }
 
-  /** @param {CheatingMothFace} face */
+  /** @param {views.CheatingMothFace} face */
   marks({card}) {
     const {alive, picked, chosen, from} = this.facts;
     const giver = from.get(card);
@@ -402,7 +404,7 @@ class MothHand extends CardFan {
   }
 }
 
-/** @param {CheatingMothFace} face */
+/** @param {views.CheatingMothFace} face */
 function rank(face) {
   return KINDS.indexOf(face.kind);
 }

@@ -4,10 +4,7 @@
 import {bug, bugCard, cardBack, guardBadge} from './cards.js';
 
 /**
- * @import {Book} from '../../core/pages.js'
- * @import {CheatingMothCardKind} from '../../views.js'
- *
- * @typedef {Exclude<CheatingMothCardKind, 'number'>} Kind
+ * @typedef {Exclude<views.CheatingMothCardKind, 'number'>} Kind
  */
 
 /** @type {{[word: string]: () => Element}} */
@@ -57,7 +54,7 @@ export const intro = [
   ['moth_score']
 ];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = {
   moth_play: '2 ← 3 → 4 | 5 ↔ 1',
   moth_spider: 'spider → back → @1',

@@ -6,19 +6,15 @@ import {t} from '../../core/text.js';
 import {paperMoment} from '../../tv/paper.js';
 
 /**
- * @import {TableClock} from '../../core/clock.js'
- * @import {Playing, Sounds} from '../../core/pages.js'
- * @import {Tree} from '../../core/patch.js'
  * @import {End} from '../../tv/paper.js'
- * @import {CheatingMothLast, CheatingMothView} from '../../views.js'
  *
- * @typedef {Playing<CheatingMothView, CheatingMothLast>} Played
+ * @typedef {pages.Playing<views.CheatingMothView, views.CheatingMothLast>} Played
  */
 
 /**
  * Between two rounds: what was written down, who is out of cards, who is ready, when it goes on.
- * @param {TableClock} clock
- * @param {Sounds} sound
+ * @param {pages.TableClock} clock
+ * @param {pages.Sounds} sound
  */
 export function roundMoment(clock, sound) {
   return paperMoment('round', clock, sheet, (view) =>
@@ -62,7 +58,7 @@ function sheet(view, {next, ready}) {
 
 /**
  * One column a seat, one row a round, the totals below; who has the fewest is pointed out.
- * @param {{names: string[], state: CheatingMothView}} facts
+ * @param {{names: string[], state: views.CheatingMothView}} facts
  */
 function points({names, state: {sheet: rounds, scores}}) {
   const least = Math.min(...scores);

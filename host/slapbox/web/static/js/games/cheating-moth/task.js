@@ -6,17 +6,15 @@ import {t} from '../../core/text.js';
 import {readyDeeds, waiting} from '../../phone/handpage.js';
 
 /**
- * @import {Mine, Seat} from '../../core/pages.js'
  * @import {Deed as Button} from '../../phone/buttons.js'
  * @import {Task as Calm} from '../../phone/handpage.js'
- * @import {CheatingMothClaim, CheatingMothLast, CheatingMothMove} from '../../views.js'
- * @import {CheatingMothOfCard, CheatingMothPhase, CheatingMothSeatView} from '../../views.js'
  *
  * The view of a seat's phone.
- * @typedef {Mine<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>} MothView
+ * @typedef {pages.Mine<views.CheatingMothSeatView, views.CheatingMothLast,
+ *   views.CheatingMothMove>} MothView
  *
  * The use of a card: the kind of move that it makes, and the words for it; `stuck` if none fits.
- * @typedef {{kind: CheatingMothOfCard['move'] | 'gift', label: string | null,
+ * @typedef {{kind: views.CheatingMothOfCard['move'] | 'gift', label: string | null,
  *   stuck?: boolean}} Cards
  *
  * Those who can be pointed at, with a card or without.
@@ -50,7 +48,7 @@ const IDLE = {
 
 /**
  * Return this player's task; nothing while the TV shows who was the slowest, but cards can vanish.
- * @type {(view: MothView, me: Seat, looking: boolean) => Task}
+ * @type {(view: MothView, me: views.Seat, looking: boolean) => Task}
  */
 export function mothTask(view, me, looking) {
   const game = new Sight(view, me);
@@ -74,7 +72,7 @@ export function cry(view) {
 class Sight {
   /**
    * @param {MothView} view
-   * @param {Seat} me
+   * @param {views.Seat} me
    */
   constructor(view, me) {
     this.view = view;
@@ -83,7 +81,7 @@ class Sight {
     this.moves = view.you.moves;
   }
 
-  /** @param {CheatingMothMove['move']} kind */
+  /** @param {views.CheatingMothMove['move']} kind */
   may(kind) {
     return this.moves.some((move) => move.move === kind);
   }
@@ -145,7 +143,7 @@ function deed(name, text, primary) {
   return {name, text, move: {move: name}, primary};
 }
 
-/** @type {{[phase in CheatingMothPhase]: (game: Sight) => Told}} */
+/** @type {{[phase in views.CheatingMothPhase]: (game: Sight) => Told}} */
 const PHASES = {
   first_guard: () => ({title: t('phone.moth.choosing_guard'), says: t('phone.moth.host_says')}),
   turn,
@@ -291,7 +289,7 @@ function claim(game) {
 
 /**
  * Return the task of a player who slapped later and chooses meanwhile: nobody waits for bluffers.
- * @type {(game: Sight, first: CheatingMothClaim) => Told}
+ * @type {(game: Sight, first: views.CheatingMothClaim) => Told}
  */
 function behind(game, first) {
   const {choice} = game.state;

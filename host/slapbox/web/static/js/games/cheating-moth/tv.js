@@ -24,16 +24,14 @@ import {photoStrip} from '../../parts/photostrip.js';
 import {penaltyOf} from '../../tv/resolution.js';
 
 /**
- * @import {Nothing, Playing, Screen, Seat, Tv, View} from '../../core/pages.js'
- * @import {Tree} from '../../core/patch.js'
- * @import {CheatingMothLast, CheatingMothRaceName, CheatingMothView, Race} from '../../views.js'
  * @import {Limit} from '../../parts/timebars.js'
  *
- * @typedef {Playing<CheatingMothView, CheatingMothLast>} Played
+ * @typedef {pages.Playing<views.CheatingMothView, views.CheatingMothLast>} Played
  *
  * Facts for the screen: `fresh` when nothing of this match was seen before, `panel` what lies over
  * the piles.
- * @typedef {{view: Played, fresh: boolean, panel: Tree | null, flights: MothFlights, tv: Tv}} Facts
+ * @typedef {{view: Played, fresh: boolean, panel: Tree | null, flights: MothFlights,
+ *   tv: pages.Tv}} Facts
  */
 
 /**
@@ -63,7 +61,7 @@ export function fitting(number) {
 
 /**
  * Cheating Moth's screen.
- * @type {(tv: Tv) => Screen<CheatingMothView, CheatingMothLast>}
+ * @type {(tv: pages.Tv) => pages.Screen<views.CheatingMothView, views.CheatingMothLast>}
  */
 export function open(tv) {
   const table = mothScreen(tv);
@@ -78,7 +76,10 @@ export function open(tv) {
   };
 }
 
-/** @type {(tv: Tv) => (view: View<CheatingMothView, CheatingMothLast> | Nothing) => void} */
+/**
+ * @type {(tv: pages.Tv) => (view: pages.View<views.CheatingMothView,
+ *   views.CheatingMothLast> | pages.Nothing) => void}
+ */
 function mothScreen(tv) {
   const bubbles = ignoredBubbles('.moth-seat');
   const flights = new MothFlights(tv.sound);
@@ -121,7 +122,7 @@ function screen(facts) {
 
 /**
  * All points so far; while people look at how a round ended, those of before.
- * @type {(state: CheatingMothView, looking: boolean) => number[]}
+ * @type {(state: views.CheatingMothView, looking: boolean) => number[]}
  */
 function standing({phase, scores, sheet}, looking) {
   const last = looking && phase === 'round_over' ? sheet[sheet.length - 1] : null;
@@ -130,7 +131,8 @@ function standing({phase, scores, sheet}, looking) {
 
 /**
  * `told`: everybody may know by now who collects.
- * @param {{view: Played, seat: Seat, points: number, flights: MothFlights, told: boolean}} facts
+ * @param {{view: Played, seat: views.Seat, points: number, flights: MothFlights,
+ *   told: boolean}} facts
  */
 function place({view, seat: one, points, flights, told}) {
   const {race, state} = view.match;
@@ -173,7 +175,7 @@ function place({view, seat: one, points, flights, told}) {
   );
 }
 
-/** @type {(state: CheatingMothView, seat: number) => boolean} */
+/** @type {(state: views.CheatingMothView, seat: number) => boolean} */
 function hasTurn(state, seat) {
   if (state.phase === 'claim') return state.claim !== null && state.claim.seat === seat;
   return state.phase !== 'gifts' && state.phase !== 'accuse' && state.turn === seat;
@@ -246,7 +248,7 @@ function running({race, deadline, state}) {
 /**
  * The top card between the draw pile and the numbers that fit; before the first deal the guard bug,
  * which looks for somebody to guard.
- * @type {(state: CheatingMothView, flights: MothFlights) => Tree}
+ * @type {(state: views.CheatingMothView, flights: MothFlights) => Tree}
  */
 function piles(state, flights) {
   const {phase, top, draw, round, rounds} = state;
@@ -283,9 +285,9 @@ function piles(state, flights) {
 /**
  * The big insect of a race. One that was interrupted lies still until it goes on, at a time that
  * nobody knows.
- * @param {Race} race
- * @param {CheatingMothView} state
- * @param {(insect: CheatingMothRaceName) => void} come
+ * @param {views.Race} race
+ * @param {views.CheatingMothView} state
+ * @param {(insect: views.CheatingMothRaceName) => void} come
  */
 function loud({name, state, opened_us: opened}, {stopped}, come) {
   const insect = name === 'mosquito' ? 'mosquito' : 'cockroach';
@@ -357,7 +359,7 @@ function happened(view) {
   return t('moth.last.' + last.kind, {name, other, card: last.card ? bugName(last.card) : ''});
 }
 
-/** @type {import('../../core/pages.js').RaceWords<CheatingMothView, CheatingMothLast>} */
+/** @type {pages.RaceWords<views.CheatingMothView, views.CheatingMothLast>} */
 const raceWords = {
   narrow: true,
   staged: ({hands}) => hands.some((one) => one.photo),
@@ -375,7 +377,7 @@ const raceWords = {
 
 /**
  * The strip of the latest race, if it was a photo finish.
- * @param {Playing<CheatingMothView, CheatingMothLast>} view
+ * @param {pages.Playing<views.CheatingMothView, views.CheatingMothLast>} view
  */
 function photoFinish(view) {
   const {last} = view.match;

@@ -4,24 +4,20 @@ import {el, first} from '../../core/dom.js';
 import {Flights} from '../../parts/flights.js';
 import {bugCard, cardBack} from './cards.js';
 
-/**
- * @import {Playing, SoundName, Sounds} from '../../core/pages.js'
- * @import {CheatingMothLast, CheatingMothNews, CheatingMothView} from '../../views.js'
- * @import {Place} from '../../parts/flights.js'
- */
+/** @import {Place} from '../../parts/flights.js' */
 
 const LATER_MS = 130;
 
 /**
  * Origin and goal of a card that changes hands.
- * @type {{[kind: string]: (event: CheatingMothNews) => [Place, Place]}}
+ * @type {{[kind: string]: (event: views.CheatingMothNews) => [Place, Place]}}
  */
 const WAYS = {
   drew: ({seat}) => ['draw', seat],
   took: ({seat}) => ['top', seat],
   gave: ({seat, to}) => [seat, to]
 };
-/** @type {{[kind: string]: SoundName}} */
+/** @type {{[kind: string]: pages.SoundName}} */
 const SOUNDS = {
   played: 'flip',
   threw: 'splat',
@@ -33,7 +29,7 @@ const SOUNDS = {
 };
 
 export class MothFlights extends Flights {
-  /** @param {Sounds} sound */
+  /** @param {pages.Sounds} sound */
   constructor(sound) {
     super();
     this.sound = sound;
@@ -43,7 +39,8 @@ export class MothFlights extends Flights {
 
   /**
    * Shows what has happened since the view before, in order.
-   * @type {(view: Playing<CheatingMothView, CheatingMothLast>, fresh: boolean) => void}
+   * @type {(view: pages.Playing<views.CheatingMothView, views.CheatingMothLast>, fresh: boolean) =>
+   *   void}
    */
   follow(view, fresh) {
     const {news, last} = view.match.state;

@@ -9,12 +9,10 @@ import {places} from './scatter.js';
 
 /**
  * @import {Motion} from '../../core/motion.js'
- * @import {Playing, Sounds} from '../../core/pages.js'
- * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
  * @import {Place} from './scatter.js'
  * @import {Scene} from './scene.js'
  *
- * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
+ * @typedef {pages.Playing<views.FlySwatterView, views.FlySwatterLast>} Played
  *
  * @typedef {{x: number, y: number}} Point
  *
@@ -33,7 +31,7 @@ const TURN_MS = 950;
 
 /** Each fly on the table, how it comes and how it goes. */
 export class Flies {
-  /** @param {Sounds} sound */
+  /** @param {pages.Sounds} sound */
   constructor(sound) {
     this.sound = sound;
     /** Reading sizes makes the browser lay the page out: only when they may have changed. */

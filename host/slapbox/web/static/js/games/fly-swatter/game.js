@@ -5,9 +5,7 @@ import {counted, quickest} from '../../core/honours.js';
 import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 
-/** @import {FlySwatterDetail, FlySwatterView} from '../../views.js' */
-
-/** @type {import('../../core/pages.js').Game<FlySwatterView, FlySwatterDetail>} */
+/** @type {pages.Game<views.FlySwatterView, views.FlySwatterDetail>} */
 export const game = {
   art: () => [swatter(), flyCard('red', 5), flyCard('yellow', 3), flyCard('blue', 4)],
   standing: (state, seat) => t('over.flies', {count: state.won[seat]}),

@@ -6,7 +6,6 @@ import {milliseconds, number, t} from '../../core/text.js';
 
 /**
  * @import {Timed} from '../../core/gaps.js'
- * @import {FlySwatterHandOnCard} from '../../views.js'
  *
  * A hand, and how far it was behind the one before it.
  * @typedef {Timed & {margin_us: number | null}} Behind
@@ -16,7 +15,7 @@ const SHORT_US = 1000; // what is less is told in µs
 
 /**
  * "84 ms earlier"; nothing if nobody came after it, or where no times are told.
- * @type {(one: FlySwatterHandOnCard, hands: FlySwatterHandOnCard[]) => string}
+ * @type {(one: views.FlySwatterHandOnCard, hands: views.FlySwatterHandOnCard[]) => string}
  */
 export function aheadText(one, hands) {
   const next = hands.find(

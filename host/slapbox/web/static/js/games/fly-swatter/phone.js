@@ -9,12 +9,6 @@ import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
 import {drawHeadline} from '../../phone/headline.js';
 
-/**
- * @import {Pad, Phone, Playing, Seat} from '../../core/pages.js'
- * @import {Tree} from '../../core/patch.js'
- */
-/** @import {FlySwatterLast, FlySwatterLying, FlySwatterView, Race} from '../../views.js' */
-
 /** Sizes of flies by their number; fewer take the room that long phones have. */
 const SIZES = [
   {from: 43, name: 'small'},
@@ -30,7 +24,7 @@ const KEYS = {' ': 'turn', d: 'done'};
 
 /**
  * Fly-Swatter's page.
- * @type {(phone: Phone) => Pad<FlySwatterView, FlySwatterLast>}
+ * @type {(phone: pages.Phone) => pages.Pad<views.FlySwatterView, views.FlySwatterLast>}
  */
 export function open({slap, ask, tell}) {
   const tellResult = resultTeller(tell);
@@ -76,7 +70,10 @@ export function open({slap, ask, tell}) {
   };
 }
 
-/** @type {(view: Playing<FlySwatterView, FlySwatterLast>, me: Seat) => string[]} */
+/**
+ * @type {(view: pages.Playing<views.FlySwatterView, views.FlySwatterLast>, me: views.Seat) =>
+ *   string[]}
+ */
 function ordersIn({paused, match: {state, race}}, {seat}) {
   const swat = race && race.state === 'open' && race.name === 'swat' ? race : null;
   const isMine = state.phase === 'turn' && state.turn === seat;
@@ -84,7 +81,10 @@ function ordersIn({paused, match: {state, race}}, {seat}) {
   return [...(isMine && !paused ? ['turn'] : []), ...(canEnd ? ['done'] : [])];
 }
 
-/** @type {(view: Playing<FlySwatterView, FlySwatterLast>, me: Seat) => string} */
+/**
+ * @type {(view: pages.Playing<views.FlySwatterView, views.FlySwatterLast>, me: views.Seat) =>
+ *   string}
+ */
 function title(view, me) {
   const {state, race} = view.match;
   if (view.paused) return t('tv.paused');
@@ -96,7 +96,7 @@ function title(view, me) {
   return active ? t('tv.turn', {name: active.name}) : '';
 }
 
-/** @type {(race: Race | null, me: Seat) => string} */
+/** @type {(race: views.Race | null, me: views.Seat) => string} */
 function words(race, me) {
   if (!race || race.name === 'start') return '';
   if (race.done[me.seat]) return t('tv.done');
@@ -105,7 +105,7 @@ function words(race, me) {
 
 /**
  * The flies on the table, best first, to slap one by name.
- * @type {(centre: FlySwatterLying[], slap: Phone['slap']) => Tree}
+ * @type {(centre: views.FlySwatterLying[], slap: pages.Phone['slap']) => Tree}
  */
 function aim(centre, slap) {
   const size = SIZES.find(({from}) => centre.length >= from);
@@ -126,14 +126,16 @@ function aim(centre, slap) {
   return h('div.aim.wrapped.centred.rest', {'data-size': size ? size.name : 'huge'}, ...flies);
 }
 
-/** @type {(slap: Phone['slap'], key: number, card: number | null) => (event: Event) => void} */
+/**
+ * @type {(slap: pages.Phone['slap'], key: number, card: number | null) => (event: Event) => void}
+ */
 function hit(slap, key, card) {
   return (/** @type {Event} */ event) =>
     slap(key, card, event, /** @type {Element} */ (event.currentTarget));
 }
 
 /**
- * @param {Phone['slap']} slap
+ * @param {pages.Phone['slap']} slap
  * @param {number[]} asked - what a lesson asks for
  */
 function keys(slap, asked) {
@@ -157,8 +159,9 @@ function keys(slap, asked) {
 }
 
 /**
- * @param {Phone['tell']} tell
- * @returns {(view: Playing<FlySwatterView, FlySwatterLast>, me: Seat) => void}
+ * @param {pages.Phone['tell']} tell
+ * @returns {(view: pages.Playing<views.FlySwatterView, views.FlySwatterLast>, me: views.Seat) =>
+ *   void}
  */
 function resultTeller(tell) {
   /** @type {string | null} */

@@ -9,13 +9,7 @@ import {seatPlaque, stackIcon} from '../../parts/seatplaque.js';
 import {lessExact} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
-/**
- * @import {Tree} from '../../core/patch.js'
- * @import {Playing, Seat} from '../../core/pages.js'
- * @import {FlySwatterLast, FlySwatterView, Race} from '../../views.js'
- */
-
-/** @typedef {Playing<FlySwatterView, FlySwatterLast>} Played */
+/** @typedef {pages.Playing<views.FlySwatterView, views.FlySwatterLast>} Played */
 
 const ROOMY = 2; // so many in a row have room for large names
 
@@ -36,7 +30,7 @@ export function plaques({view, row}) {
   );
 }
 
-/** @param {{view: Played, seat: Seat}} facts */
+/** @param {{view: Played, seat: views.Seat}} facts */
 function plaque({view, seat: one}) {
   const {seat} = one;
   const {state, race} = view.match;
@@ -58,7 +52,7 @@ function plaque({view, seat: one}) {
   });
 }
 
-/** @type {(seat: Seat, race: Race | null) => string} */
+/** @type {(seat: views.Seat, race: views.Race | null) => string} */
 function note(seat, race) {
   if (race && race.done[seat.seat]) return t('tv.done');
   return lessExact(seat);

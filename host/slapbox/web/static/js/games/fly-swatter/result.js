@@ -11,10 +11,7 @@ import {penaltyOf} from '../../tv/resolution.js';
 import {penaltyWords} from './moves.js';
 
 /** @import {Colour} from '../../art/colours.js' */
-/** @import {Seat} from '../../core/pages.js' */
-/** @import {FlySwatterHandOnCard, FlySwatterLast, FlySwatterView} from '../../views.js' */
-
-/** @type {import('../../core/pages.js').RaceWords<FlySwatterView, FlySwatterLast>} */
+/** @type {pages.RaceWords<views.FlySwatterView, views.FlySwatterLast>} */
 export const race = {
   staged: () => true,
   heading(view, last) {
@@ -37,8 +34,8 @@ export const race = {
 };
 
 /**
- * @param {{seats: Seat[], match: {state: FlySwatterView}}} view
- * @param {FlySwatterLast} last
+ * @param {{seats: views.Seat[], match: {state: views.FlySwatterView}}} view
+ * @param {views.FlySwatterLast} last
  */
 function startWords(view, last) {
   if (!('starter' in last)) return t('result.nobody');
@@ -47,7 +44,7 @@ function startWords(view, last) {
 
 /**
  * The fly under a hand; there may be none, or a swatter.
- * @param {FlySwatterHandOnCard} hand
+ * @param {views.FlySwatterHandOnCard} hand
  */
 function hitFly({card}) {
   return card && card.kind === 'fly' ? drawing(flyCard, card.colour, card.value) : null;

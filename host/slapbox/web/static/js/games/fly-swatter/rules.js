@@ -3,10 +3,7 @@
 
 import {flyCard, swatter} from '../../art/icons.js';
 
-/**
- * @import {Colour} from '../../art/colours.js'
- * @import {Book} from '../../core/pages.js'
- */
+/** @import {Colour} from '../../art/colours.js' */
 
 /**
  * A card as `red5`, and the swatter.
@@ -39,7 +36,7 @@ export const intro = [
   ['fly_end']
 ];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = {
   fly_begin: ({starter}) =>
     (starter === 'reaction' ? 'lights#1ed760 → ' : '') + '{@2 : 1.} {@3 : 2.} {@0 : 3.}',

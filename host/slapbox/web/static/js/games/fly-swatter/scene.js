@@ -12,17 +12,10 @@ import {t} from '../../core/text.js';
 import {Timers} from '../../tv/beats.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {Playing, Sounds} from '../../core/pages.js'
- * @import {
- *   FlySwatterHandOnCard, FlySwatterLastResolved, FlySwatterLying, FlySwatterLast,
- *   FlySwatterView
- * } from '../../views.js'
  * @import {Layout} from './flies.js'
  * @import {Lying} from './slaps.js'
  *
- * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
+ * @typedef {pages.Playing<views.FlySwatterView, views.FlySwatterLast>} Played
  *
  * @typedef {{ms: number, run: () => void}} Step
  */
@@ -42,8 +35,8 @@ const LEAST_MS = 300;
 /** Tells what swats brought, one after the other. */
 export class Stage {
   /**
-   * @param {TableClock} clock
-   * @param {Sounds} sound
+   * @param {pages.TableClock} clock
+   * @param {pages.Sounds} sound
    * @param {() => void} redraw
    */
   constructor(clock, sound, redraw) {
@@ -54,7 +47,7 @@ export class Stage {
     this.known = null;
     /** @type {Scene | null} */
     this.scene = null;
-    /** @type {FlySwatterLying[]} */
+    /** @type {views.FlySwatterLying[]} */
     this.lay = [];
   }
 
@@ -76,7 +69,7 @@ export class Stage {
     return this.scene;
   }
 
-  /** @type {(last: FlySwatterLastResolved, left: number) => void} */
+  /** @type {(last: views.FlySwatterLastResolved, left: number) => void} */
   begin(last, left) {
     const scene = new Scene(last, this.lay, this.sound, this.redraw);
     this.scene = scene;
@@ -95,9 +88,9 @@ export class Stage {
 /** One swat; what of it is told by now stands in `hit`, `gone`, `wrong` and `paid`. */
 export class Scene extends Timers {
   /**
-   * @param {FlySwatterLastResolved} last
-   * @param {FlySwatterLying[]} lay
-   * @param {Sounds} sound
+   * @param {views.FlySwatterLastResolved} last
+   * @param {views.FlySwatterLying[]} lay
+   * @param {pages.Sounds} sound
    * @param {() => void} redraw
    */
   constructor(last, lay, sound, redraw) {
@@ -116,7 +109,7 @@ export class Scene extends Timers {
     this.gone = new Set();
     this.wrong = false;
     this.paid = false;
-    /** @type {FlySwatterHandOnCard[] | null} */
+    /** @type {views.FlySwatterHandOnCard[] | null} */
     this.photo = null;
   }
 
@@ -172,7 +165,7 @@ export class Scene extends Timers {
     this.redraw();
   }
 
-  /** @param {FlySwatterHandOnCard} one */
+  /** @param {views.FlySwatterHandOnCard} one */
   strike(one) {
     this.hit.add(cardOf(one));
     this.show({photo: null});
@@ -182,7 +175,7 @@ export class Scene extends Timers {
     palmsOf(this.hands.filter((other) => isBeaten(other, one))).forEach(shake);
   }
 
-  /** @param {FlySwatterHandOnCard} one */
+  /** @param {views.FlySwatterHandOnCard} one */
   take(one) {
     this.gone.add(cardOf(one));
     this.redraw();
@@ -267,29 +260,29 @@ export class Scene extends Timers {
 
 /**
  * Flies that were won, the best last: that is what people wait for.
- * @param {FlySwatterHandOnCard[]} hands
+ * @param {views.FlySwatterHandOnCard[]} hands
  */
 function wonFlies(hands) {
   const won = hands.filter((one) => one.verdict === 'won');
   return won.sort((a, b) => valueOf(a) - valueOf(b) || b.at_us - a.at_us);
 }
 
-/** @param {FlySwatterHandOnCard} one */
+/** @param {views.FlySwatterHandOnCard} one */
 function valueOf({card}) {
   return card && card.kind === 'fly' ? card.value : 0;
 }
 
-/** @param {FlySwatterHandOnCard} one */
+/** @param {views.FlySwatterHandOnCard} one */
 function cardOf({card}) {
   return card ? card.card : null;
 }
 
-/** @param {FlySwatterHandOnCard} one */
+/** @param {views.FlySwatterHandOnCard} one */
 function isWrong(one) {
   return one.verdict === 'wrong';
 }
 
-/** @type {(one: FlySwatterHandOnCard, winner: FlySwatterHandOnCard) => boolean} */
+/** @type {(one: views.FlySwatterHandOnCard, winner: views.FlySwatterHandOnCard) => boolean} */
 function isBeaten(one, winner) {
   return one.verdict === 'on_top' && cardOf(one) === cardOf(winner);
 }
@@ -304,7 +297,7 @@ function of(those, seat) {
 
 /**
  * Places of these hands on the table.
- * @param {FlySwatterHandOnCard[]} hands
+ * @param {views.FlySwatterHandOnCard[]} hands
  */
 function palmsOf(hands) {
   return hands
@@ -314,7 +307,7 @@ function palmsOf(hands) {
 
 /**
  * Mark the winner of a fly, and by how much; only the latest mark says the latter.
- * @param {{view: Played, one: FlySwatterHandOnCard, hands: FlySwatterHandOnCard[],
+ * @param {{view: Played, one: views.FlySwatterHandOnCard, hands: views.FlySwatterHandOnCard[],
  *   style: {[name: string]: string}, isLatest: boolean}} facts
  */
 function mark({view, one, hands, style, isLatest}) {

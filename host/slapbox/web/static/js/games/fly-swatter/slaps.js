@@ -9,13 +9,10 @@ import {handOf} from '../../art/people.js';
 import {placeAround} from '../../core/seats.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
- * @import {Playing} from '../../core/pages.js'
- * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
  * @import {Flies, Layout, Point} from './flies.js'
  * @import {Scene} from './scene.js'
  *
- * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
+ * @typedef {pages.Playing<views.FlySwatterView, views.FlySwatterLast>} Played
  *
  * A hand on the table; when it is told, also the `card` that it hit, and whether it lies `on` it.
  * @typedef {{seat: number, key: number, card?: number | null, on?: number | null}} Lying

@@ -8,15 +8,10 @@ import {lights} from '../../parts/lights.js';
 import {StartScene} from './startscene.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {Nothing, Seat, Sounds, View} from '../../core/pages.js'
- * @import {FlySwatterLast, FlySwatterView, Race} from '../../views.js'
- *
- * @typedef {View<FlySwatterView, FlySwatterLast> | Nothing} Shown
+ * @typedef {pages.View<views.FlySwatterView, views.FlySwatterLast> | pages.Nothing} Shown
  */
 
-/** @type {(clock: TableClock, sound: Sounds) => (view: Shown) => void} */
+/** @type {(clock: pages.TableClock, sound: pages.Sounds) => (view: Shown) => void} */
 export function startMoment(clock, sound) {
   let before = '';
   /** @type {Shown | null} */
@@ -59,7 +54,7 @@ function question() {
   return [h('h1.start-says', t('start.asked')), h('p.start-hint', t('start.asked_hint'))];
 }
 
-/** @type {(view: {seats: Seat[]}, race: Race) => Tree[]} */
+/** @type {(view: {seats: views.Seat[]}, race: views.Race) => Tree[]} */
 function ignored({seats}, race) {
   return race.ignored.slice(-3).map(({seat, reason}) => {
     const player = seats.find((one) => one.seat === seat);

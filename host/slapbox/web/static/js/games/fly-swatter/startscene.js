@@ -14,15 +14,10 @@ import {lights} from '../../parts/lights.js';
 import {Timers} from '../../tv/beats.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {Playing, Sounds} from '../../core/pages.js'
- * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
- *
- * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
+ * @typedef {pages.Playing<views.FlySwatterView, views.FlySwatterLast>} Played
  *
  * The result of the race for the start.
- * @typedef {Extract<FlySwatterLast, {name: 'start'}>} Told
+ * @typedef {Extract<views.FlySwatterLast, {name: 'start'}>} Told
  *
  * @typedef {'gathers' | 'photo' | 'hits'} Beat
  */
@@ -35,8 +30,8 @@ const DRAWN_MS = 2200; // a lot stops nobody
 /** Tells it once; a page that comes later does not. */
 export class StartScene extends Timers {
   /**
-   * @param {TableClock} clock
-   * @param {Sounds} sound
+   * @param {pages.TableClock} clock
+   * @param {pages.Sounds} sound
    * @param {() => void} redraw
    */
   constructor(clock, sound, redraw) {

@@ -19,22 +19,16 @@ import {t} from '../../core/text.js';
 import {fitNames} from '../../parts/fittedname.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {Nothing, Playing, Screen, Sounds, Tv, View} from '../../core/pages.js'
- * @import {
- *   FlySwatterFace, FlySwatterLast, FlySwatterLastResolved, FlySwatterView
- * } from '../../views.js'
  * @import {Field} from './flies.js'
  * @import {Scene} from './scene.js'
  */
 
-/** @typedef {Playing<FlySwatterView, FlySwatterLast>} Played */
+/** @typedef {pages.Playing<views.FlySwatterView, views.FlySwatterLast>} Played */
 
 /**
  * Fly-Swatter's screen.
- * @param {Tv} tv
- * @returns {Screen<FlySwatterView, FlySwatterLast>}
+ * @param {pages.Tv} tv
+ * @returns {pages.Screen<views.FlySwatterView, views.FlySwatterLast>}
  */
 export function open({clock, sound}) {
   const table = new Table(clock, sound);
@@ -52,8 +46,8 @@ export function open({clock, sound}) {
 
 class Table {
   /**
-   * @param {TableClock} clock
-   * @param {Sounds} sound
+   * @param {pages.TableClock} clock
+   * @param {pages.Sounds} sound
    */
   constructor(clock, sound) {
     this.clock = clock;
@@ -67,7 +61,7 @@ class Table {
     this.latest = null;
   }
 
-  /** @param {View<FlySwatterView, FlySwatterLast> | Nothing} view */
+  /** @param {pages.View<views.FlySwatterView, views.FlySwatterLast> | pages.Nothing} view */
   draw(view) {
     const before = this.latest;
     this.latest = view.phase === 'match' ? view : null;
@@ -159,7 +153,7 @@ function swatIn({match: {race}}) {
 
 /**
  * @param {Played} view
- * @param {FlySwatterLastResolved | null} told
+ * @param {views.FlySwatterLastResolved | null} told
  * @param {(card: Element) => void} reveal
  */
 function centre(view, told, reveal) {
@@ -182,7 +176,7 @@ function centre(view, told, reveal) {
   );
 }
 
-/** @param {FlySwatterFace} card */
+/** @param {views.FlySwatterFace} card */
 function revealed(card) {
   const word = t('fly.swat');
   return [
@@ -194,13 +188,13 @@ function revealed(card) {
 
 /**
  * The colours that were right; nothing was if nobody slapped.
- * @param {FlySwatterLastResolved} told
+ * @param {views.FlySwatterLastResolved} told
  */
 function rightColours({allowed, hands}) {
   return hands.length ? allowed.map((colour) => drawing(emblem, colour)) : [drawing(swatter)];
 }
 
-/** @param {FlySwatterLastResolved} told */
+/** @param {views.FlySwatterLastResolved} told */
 function rightText({allowed, hands}) {
   if (!hands.length) return t('result.nobody');
   return t('fly.scene.right', {colours: allowed.map((one) => t('pad.colour.' + one)).join(' + ')});

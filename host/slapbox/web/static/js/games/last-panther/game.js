@@ -10,12 +10,7 @@ import {LIGHTS} from '../tricks/lights.js';
 
 const LAST_TRICK = 50; // points
 
-/**
- * @import {Game} from '../../core/pages.js'
- * @import {LastPantherDetail, LastPantherView} from '../../views.js'
- */
-
-/** @type {Game<LastPantherView, LastPantherDetail>} */
+/** @type {pages.Game<views.LastPantherView, views.LastPantherDetail>} */
 export const game = {
   art: () => [shown('black', 7, 2), shown('yellow', 5, 1), shown('red', 8, 1)],
   music: (state) => whenFew(state.sizes),

@@ -4,8 +4,6 @@
 import {written} from '../../core/text.js';
 import {shared} from '../mudeck/pictures.js';
 
-/** @import {Book} from '../../core/pages.js' */
-
 export const chapters = [
   ['panther_deal'],
   ['panther_pass', 'pass_direction', 'pass_count_7_8'],
@@ -27,11 +25,11 @@ export const intro = [
   ['panther_end']
 ];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = Object.assign(
   {},
   shared,
-  /** @type {Book['pictures']} */ ({
+  /** @type {pages.Book['pictures']} */ ({
     panther_deal:
       '{R1 : ✗ 3} {R2 : ✗ 3, 7, 8} {Y2 : ✗ 3} | ' +
       '{(15) : 3} {(15) : 4} {(12) : 5} {(10) : 6} {(8) : 7} {(7) : 8}',

@@ -9,12 +9,7 @@ import {muCard, shown} from '../mudeck/cards.js';
 import {FIRST_DEALER} from '../mudeck/dealer.js';
 import {LIGHTS} from '../tricks/lights.js';
 
-/**
- * @import {Game} from '../../core/pages.js'
- * @import {MuDetail, MuView} from '../../views.js'
- */
-
-/** @type {Game<MuView, MuDetail>} */
+/** @type {pages.Game<views.MuView, views.MuDetail>} */
 export const game = {
   art: () => [shown('red', 7, 2), shown('green', 7, 2), shown('blue', 9, 0)],
   emblem: (art) => fanned(art.slice(0, 2)),

@@ -4,8 +4,6 @@ import {t} from '../../core/text.js';
 import {shared} from '../mudeck/pictures.js';
 import {tricks} from '../tricks/pictures.js';
 
-/** @import {Book} from '../../core/pages.js' */
-
 export const chapters = [
   ['mu_deal'],
   ['mu_bid'],
@@ -30,7 +28,7 @@ export const intro = [
   ['mu_end', 'deck_end']
 ];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = Object.assign({}, shared, tricks, {
   mu_deal: '{(12) : 3} {(15) : 4} {(12) : 5} {(10) : 6} | R1-R1 R7-R7',
   mu_bid: '{R6-R2-R9 : @03} {Y8- : @11} {G1-B1-G8-G7 : @24}',

@@ -5,15 +5,12 @@ import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Seat} from '../../core/pages.js'
- * @import {DrawOpen, LastPantherMove, MudeckFace, MuMove, RummueMove} from '../../views.js'
- * @import {SafarueMove, TakeLaid, WimmuelnMove} from '../../views.js'
- *
- * @typedef {MuMove | LastPantherMove | WimmuelnMove | RummueMove | SafarueMove} Move
- * @typedef {Move | DrawOpen | TakeLaid} AnyMove
+ * @typedef {views.MuMove | views.LastPantherMove | views.WimmuelnMove | views.RummueMove
+ *   | views.SafarueMove} Move
+ * @typedef {Move | views.DrawOpen | views.TakeLaid} AnyMove
  *
  * The cards that the page shows.
- * @typedef {MudeckFace[]} Faces
+ * @typedef {views.MudeckFace[]} Faces
  */
 
 /**
@@ -41,7 +38,7 @@ const WORDS = {
 
 /**
  * "Play Red 3"
- * @type {(move: AnyMove, view: {seats: Seat[]}, faces: Faces) => string}
+ * @type {(move: AnyMove, view: {seats: views.Seat[]}, faces: Faces) => string}
  */
 export function adviceWords(move, view, faces) {
   /** @param {number} card */

@@ -14,10 +14,8 @@ import {drawing} from '../../core/patch.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {MudeckColour, MudeckFace} from '../../views.js'
- *
  * A card to be drawn; one for show alone has no id, or another than those of the deck.
- * @typedef {Omit<MudeckFace, 'card'> & {card?: number | string}} Face
+ * @typedef {Omit<views.MudeckFace, 'card'> & {card?: number | string}} Face
  *
  * Colours of the cards' faces.
  * @typedef {object} Look
@@ -32,11 +30,11 @@ const GOLD = '#ffd23e';
 
 /**
  * In the order of the keys of a pad; black has the purple one.
- * @type {MudeckColour[]}
+ * @type {views.MudeckColour[]}
  */
 export const SUITS = ['red', 'yellow', 'green', 'blue', 'black'];
 
-/** @type {{[colour in MudeckColour]: Look}} */
+/** @type {{[colour in views.MudeckColour]: Look}} */
 const LOOKS = {
   red: {ground: '#cf2a1e', light: '#ff8a66', ink: CREAM, halo: '#5a0a06'},
   yellow: {ground: '#ffd21a', light: '#fff3a8', ink: '#2b1a00', halo: '#fff3a8'},
@@ -47,7 +45,7 @@ const LOOKS = {
 
 /**
  * The outline of the sign of a colour: black has that of purple.
- * @param {MudeckColour} colour
+ * @param {views.MudeckColour} colour
  */
 function outline(colour) {
   return SHAPES[colour === 'black' ? 'purple' : colour];
@@ -55,7 +53,7 @@ function outline(colour) {
 
 /**
  * Tell whether this names a colour.
- * @type {(call: string) => call is MudeckColour}
+ * @type {(call: string) => call is views.MudeckColour}
  */
 export function isColour(call) {
   return SUITS.some((colour) => colour === call);
@@ -63,7 +61,7 @@ export function isColour(call) {
 
 /**
  * A card for show.
- * @type {(colour: MudeckColour, number: number, triangles: number) => SVGSVGElement}
+ * @type {(colour: views.MudeckColour, number: number, triangles: number) => SVGSVGElement}
  */
 export function shown(colour, number, triangles) {
   return muCard({colour, number, triangles});
@@ -136,7 +134,7 @@ export function muName(face) {
 
 /**
  * The sign of a colour alone, with its letter.
- * @param {MudeckColour} colour
+ * @param {views.MudeckColour} colour
  */
 export function suitSign(colour) {
   return svg(
@@ -196,7 +194,7 @@ export function muBack() {
 
 /**
  * The plain colour of a suit, for a stripe or a bar.
- * @param {MudeckColour} colour
+ * @param {views.MudeckColour} colour
  */
 export function suitColour(colour) {
   return LOOKS[colour].ground;
@@ -206,7 +204,7 @@ const NUMBER_PLACE = 'translate(10.5 10) scale(1.16)';
 
 /**
  * The letter of a colour is worded anew with the page.
- * @type {(colour: MudeckColour, ink: string) => SVGTextElement}
+ * @type {(colour: views.MudeckColour, ink: string) => SVGTextElement}
  */
 function letter(colour, ink) {
   const word = t('deck.letter.' + colour);
@@ -297,7 +295,7 @@ function snore(mood, ink = CREAM) {
 
 /**
  * Animals: heads around 0 0, some 30 wide to each side; `mood` is the worth of the card.
- * @type {{[colour in MudeckColour]: (mood: number) => (Element | false)[]}}
+ * @type {{[colour in views.MudeckColour]: (mood: number) => (Element | false)[]}}
  */
 const ANIMALS = {
   // A fox.

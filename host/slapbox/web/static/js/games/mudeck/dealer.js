@@ -1,6 +1,6 @@
 // The first dealer, where the host names somebody.
 
-/** @type {{[phase: string]: import('../../core/pages.js').Naming}} */
+/** @type {{[phase: string]: pages.Naming}} */
 export const FIRST_DEALER = {
   first_dealer: {
     move: 'dealer',

@@ -5,11 +5,7 @@ import {animate} from '../../core/motion.js';
 import {CardFan, TALL} from '../../parts/cardfan.js';
 import {faceUp} from './cards.js';
 
-/**
- * @import {Child} from '../../core/patch.js'
- * @import {Marks, Spot} from '../../parts/cardfan.js'
- * @import {MudeckFace} from '../../views.js'
- */
+/** @import {Marks, Spot} from '../../parts/cardfan.js' */
 
 /** The visible part of a covered card, in widths. */
 const SHOWN = 0.45;
@@ -25,7 +21,7 @@ const NONE = new Set();
 
 /**
  * A card in the hand: gaps are left between those of another `suit`, and what is `open` all see.
- * @typedef {MudeckFace & {suit?: string | number, open?: boolean}} Held
+ * @typedef {views.MudeckFace & {suit?: string | number, open?: boolean}} Held
  */
 
 /**

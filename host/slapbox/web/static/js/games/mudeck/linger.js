@@ -3,11 +3,9 @@
 
 import {shownFor} from '../../core/calm.js';
 
-/** @import {TableClock} from '../../core/clock.js' */
-
 /** Remembers when something was taken. */
 export class Linger {
-  /** @param {TableClock} clock */
+  /** @param {pages.TableClock} clock */
   constructor(clock) {
     this.clock = clock;
     /** @type {{within: string, at: number} | null} */

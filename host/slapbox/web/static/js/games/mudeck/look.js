@@ -7,8 +7,6 @@ import {t} from '../../core/text.js';
 import {scoreTables} from './scores.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
- * @import {Playing} from '../../core/pages.js'
  * @import {DealState} from './sheet.js'
  *
  * A hand that can be sorted by its player, and whether that was done.
@@ -73,7 +71,7 @@ export class TableSheet {
  * The things that may be looked at again in a card game: `blocks` come before the scores, and
  * `head` draws what counted instead of saying it.
  * @template {DealState & {seats: number}} S
- * @param {Playing<S>} view
+ * @param {pages.Playing<S>} view
  * @param {{blocks?: Child[], head?: (part: string, state: S) => Child}} [look]
  */
 export function lookWords(view, {blocks, head} = {}) {

@@ -4,12 +4,7 @@
 import {el} from '../../core/dom.js';
 import {isColour, muBack, muCard, suitSign} from './cards.js';
 
-/**
- * @import {InForce} from '../../core/pages.js'
- * @import {MudeckColour} from '../../views.js'
- */
-
-/** @type {{[letter: string]: MudeckColour}} */
+/** @type {{[letter: string]: views.MudeckColour}} */
 const SUITS = {R: 'red', Y: 'yellow', G: 'green', B: 'blue', K: 'black'};
 const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
 
@@ -40,7 +35,7 @@ function cards(words) {
 
 /**
  * Somebody has so many points, and the best one has won.
- * @param {InForce[string]} points
+ * @param {pages.InForce[string]} points
  */
 export function reached(points) {
   return `{@1 : (≥ ${points})} → {@0 : +(★)}`;
@@ -48,7 +43,7 @@ export function reached(points) {
 
 /** Chapters of more than one game, and a shot of their intros. */
 export const shared = {
-  deck_end: (/** @type {InForce} */ {target}) => reached(target),
+  deck_end: (/** @type {pages.InForce} */ {target}) => reached(target),
   deck_points: '{G6-B7 : +(2)} {R3-K0-G4-B8 : +(1)} {R1-B9 : (0)}',
   cards_touch: 'phone → B8 ↑'
 };

@@ -8,8 +8,6 @@ import {t} from '../../core/text.js';
 import {pointsTable} from '../../phone/handpage.js';
 
 /**
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {Playing} from '../../core/pages.js'
  * @import {Row} from '../../phone/handpage.js'
  * @import {DealRow, DealState} from './sheet.js'
  */
@@ -24,7 +22,7 @@ const inWords = (part) => t('points.part.' + part);
  * The tables of the sheet: a row for each player, or pair; none before the first deal is over.
  * `head(part, state)` may draw what counted instead of saying it.
  * @template {DealState & {seats: number}} S
- * @param {Playing<S>} view
+ * @param {pages.Playing<S>} view
  * @param {(part: string, state: S) => Child} [head]
  * @returns {Child[]}
  */

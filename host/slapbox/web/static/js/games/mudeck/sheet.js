@@ -11,10 +11,7 @@ import {t} from '../../core/text.js';
 import {paperMoment} from '../../tv/paper.js';
 
 /**
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
  * @import {Column, Row} from '../../core/columns.js'
- * @import {Playing, Sounds} from '../../core/pages.js'
  * @import {End} from '../../tv/paper.js'
  *
  * The outcome of a deal, in games that are about that: a goal, estimates, or who closed it.
@@ -151,19 +148,19 @@ function numberOf(row) {
  * `words(moment)` tells what the game says; it all comes when how the deal ended was looked at.
  * @template {DealState} S
  * @param {object} table
- * @param {TableClock} table.clock
- * @param {Sounds} table.sound
+ * @param {pages.TableClock} table.clock
+ * @param {pages.Sounds} table.sound
  * @param {(moment: Moment<S>) => DealWords} table.words
  */
 export function dealMoment({clock, sound, words}) {
-  /** @type {(view: Playing<S>, end: End, rows: number) => Tree} */
+  /** @type {(view: pages.Playing<S>, end: End, rows: number) => Tree} */
   const paper = (view, end, rows) => {
     const {state} = view.match;
     const names = view.seats.map((seat) => seat.name);
     const moment = {state, names, columns: columnsOf(names, state.teams)};
     return sheet(moment, words(moment), end, rows);
   };
-  /** @type {(view: Playing<S>, node: Element) => void} */
+  /** @type {(view: pages.Playing<S>, node: Element) => void} */
   const opens = ({match: {state}}, node) => {
     const done = isDone(state.sheet[state.sheet.length - 1]);
     if (done === null) sound.play('draw');

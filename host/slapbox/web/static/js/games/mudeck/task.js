@@ -3,16 +3,13 @@
 import {t} from '../../core/text.js';
 import {waiting} from '../../phone/handpage.js';
 
-/**
- * @import {Mine, Seat} from '../../core/pages.js'
- * @import {Deed} from '../../phone/buttons.js'
- */
+/** @import {Deed} from '../../phone/buttons.js' */
 
 const FEW = 2; // whose names have room
 
 /**
  * The button of whoever may still take a card back.
- * @type {(view: Mine<any, any>) => Deed[]}
+ * @type {(view: pages.Mine<any, any>) => Deed[]}
  */
 export function backDeeds({you}) {
   return you.takes_back ? [{name: 'back', text: t('phone.do.take_back')}] : [];
@@ -20,7 +17,7 @@ export function backDeeds({you}) {
 
 /**
  * Those who are not `done` yet: by name, if they are few.
- * @type {(view: {seats: Seat[]}, done: boolean[] | null) => string}
+ * @type {(view: {seats: views.Seat[]}, done: boolean[] | null) => string}
  */
 export function waitingFew(view, done) {
   const count = (done || []).filter((one) => one === false).length;

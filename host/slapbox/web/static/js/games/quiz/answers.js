@@ -7,13 +7,7 @@ import {digitOf, keyOf} from '../../core/keys.js';
 import {drawing, h} from '../../core/patch.js';
 import {number, say, t} from '../../core/text.js';
 
-/**
- * @import {Mine, Phone, Seat} from '../../core/pages.js'
- * @import {Tree} from '../../core/patch.js'
- */
-/** @import {QuizBoard, QuizView} from '../../views.js' */
-
-/** @typedef {Mine<QuizView, never>} Shown */
+/** @typedef {pages.Mine<views.QuizView, never>} Shown */
 
 const SHARES = 5; // the last key stakes all of it
 const MOST_DIGITS = 12;
@@ -24,7 +18,7 @@ const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '±', '0', '.'];
 /** The answers of one phone. What it has pressed it remembers as long as the question is on. */
 export class Answers {
   /**
-   * @param {Phone} phone
+   * @param {pages.Phone} phone
    * @param {() => void} redraw
    */
   constructor({slap, tell}, redraw) {
@@ -66,7 +60,7 @@ export class Answers {
 
   /**
    * A key for each choice. One chooses, or all in their order sort.
-   * @type {(view: Shown, me: Seat) => Tree[]}
+   * @type {(view: Shown, me: views.Seat) => Tree[]}
    */
   choices({match: {state, race}}, {seat}) {
     const {choices = [], round = 'choice', text = ''} = state.card || {};
@@ -133,7 +127,7 @@ export class Answers {
     this.redraw();
   }
 
-  /** @type {(view: Shown, me: Seat) => Tree[]} */
+  /** @type {(view: Shown, me: views.Seat) => Tree[]} */
   stakes({match: {state}}, {seat}) {
     const most = state.most_stakes[seat];
     const shares = Array.from({length: SHARES + 1}, (_, key) => Math.floor((most * key) / SHARES));
@@ -156,7 +150,7 @@ export class Answers {
 
   /** @param {Shown} view */
   board({match: {state}}) {
-    const {cells} = /** @type {QuizBoard} */ (state.board);
+    const {cells} = /** @type {views.QuizBoard} */ (state.board);
     const columns = Array.from(new Set(cells.map((one) => one.category)));
     const board = h(
       'div.quiz-board.rest',
@@ -172,7 +166,7 @@ export class Answers {
     return [board];
   }
 
-  /** @type {(facts: QuizBoard['cells'][number], cell: number) => Tree} */
+  /** @type {(facts: views.QuizBoard['cells'][number], cell: number) => Tree} */
   cell({points, open}, cell) {
     const onclick = () => this.make({move: 'pick', cell});
     return h(

@@ -2,11 +2,9 @@
 
 import {t} from '../../core/text.js';
 
-/** @import {QuizControl} from '../../views.js' */
-
 /**
  * Controls of the host: name, move and key.
- * @typedef {[name: string, move: {move: QuizControl, right?: boolean}, key: string]} Control
+ * @typedef {[name: string, move: {move: views.QuizControl, right?: boolean}, key: string]} Control
  */
 
 /**

@@ -7,14 +7,12 @@ import {CONTROLS, doing} from './controls.js';
 import {buzzerDome} from './dome.js';
 import {onlyText, stealText} from './teams.js';
 
-/** @import {QuizDetail, QuizView, Seat} from '../../views.js' */
-
 /** @type {{[name: string]: 'right' | 'wrong'}} */
 const LOOKS = {right: 'right', wrong: 'wrong'};
 /** The move that ends any match ends a quiz, too. */
 const END = 'end';
 
-/** @type {import('../../core/pages.js').Game<QuizView, QuizDetail>} */
+/** @type {pages.Game<views.QuizView, views.QuizDetail>} */
 export const game = {
   art: () => [buzzerDome('#e8442b'), buzzerDome(handColour(1)), buzzerDome(handColour(2))],
   second: (detail) => t('over.firsts', {count: detail.firsts}),
@@ -36,7 +34,7 @@ export const game = {
 
 /**
  * The question, and who has the word.
- * @type {(state: QuizView, seats: Seat[]) => string}
+ * @type {(state: views.QuizView, seats: views.Seat[]) => string}
  */
 function says(state, seats) {
   const {question, questions} = state;
@@ -45,7 +43,7 @@ function says(state, seats) {
   return asked + ' · ' + goesOn(state, seats);
 }
 
-/** @type {(state: QuizView, seats: Seat[]) => string} */
+/** @type {(state: views.QuizView, seats: views.Seat[]) => string} */
 function goesOn(state, seats) {
   const {phase, first, board} = state;
   const named = phase === 'picking' && board ? board.chooser : first;

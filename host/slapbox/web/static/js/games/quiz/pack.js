@@ -14,17 +14,10 @@ import {numberScale} from './scale.js';
 import {onlyText, stealText} from './teams.js';
 
 /**
- * @import {TableClock} from '../../core/clock.js'
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {Playing, Sounds} from '../../core/pages.js'
- * @import {QuizBoard, QuizCard, QuizView} from '../../views.js'
- */
-
-/**
  * Facts for the page of a pack: `order` are the rows of those who slapped, `wrong` is who gave a
  * wrong answer that is still looked at.
- * @typedef {{view: Playing<QuizView, never>, clock: TableClock, sound: Sounds, order: Tree[],
- *   wrong: number | null}} Facts
+ * @typedef {{view: pages.Playing<views.QuizView, never>, clock: pages.TableClock,
+ *   sound: pages.Sounds, order: Tree[], wrong: number | null}} Facts
  */
 
 const LONG = 60; // letters of a question
@@ -109,7 +102,7 @@ function between({view}) {
 
 /**
  * Numbers are secret, and a pad has no screen: whoever has no phone yet is asked to take it.
- * @param {Playing<QuizView, never>} view
+ * @param {pages.Playing<views.QuizView, never>} view
  */
 function withoutPhones({match: {state}, seats}) {
   const names = seats.filter(({phone, bot}) => !phone && !bot).map(({name}) => isolated(name));
@@ -119,7 +112,7 @@ function withoutPhones({match: {state}, seats}) {
 
 /* the question */
 
-/** @type {(facts: Facts, card: QuizCard) => Tree} */
+/** @type {(facts: Facts, card: views.QuizCard) => Tree} */
 function asked(facts, card) {
   const {state} = facts.view.match;
   const isTold = ['answered', 'chosen', 'revealed'].includes(state.phase);
@@ -140,7 +133,7 @@ function asked(facts, card) {
 
 /**
  * The text; letter by letter while it is read.
- * @type {(facts: Facts, card: QuizCard) => Tree}
+ * @type {(facts: Facts, card: views.QuizCard) => Tree}
  */
 function text({view, clock}, card) {
   const {phase, question, read_us: readUs} = view.match.state;
@@ -175,7 +168,7 @@ function spell(node, words, letterMs, goneMs) {
   }, letterMs);
 }
 
-/** @type {(facts: Facts, card: QuizCard) => Tree} */
+/** @type {(facts: Facts, card: views.QuizCard) => Tree} */
 function picture(facts, {picture: name}) {
   return h('div.pack-picture.whole', h('img', {src: '/media/' + name, alt: ''}), h(cover, facts));
 }
@@ -195,7 +188,7 @@ function cover(facts) {
 /**
  * Attributes of a box of which each child goes at its share of the time in which a picture appears.
  * @param {Facts} facts
- * @param {NonNullable<QuizView['appear']>} appear
+ * @param {NonNullable<views.QuizView['appear']>} appear
  * @param {(place: number) => number} shareOf
  */
 function goingBy({view, clock}, appear, shareOf) {
@@ -217,7 +210,7 @@ function goingBy({view, clock}, appear, shareOf) {
 
 /**
  * The sound of a question, or its tune on the page's own instruments; again for whoever taps it.
- * @type {(facts: Facts, card: QuizCard) => Tree | null}
+ * @type {(facts: Facts, card: views.QuizCard) => Tree | null}
  */
 function heard({view, sound}, {sound: name, tune}) {
   const {question, appear, phase} = view.match.state;
@@ -242,7 +235,7 @@ function heard({view, sound}, {sound: name, tune}) {
 
 /* what becomes of it */
 
-/** @type {(facts: Facts, card: QuizCard) => Child[]} */
+/** @type {(facts: Facts, card: views.QuizCard) => Child[]} */
 function stage(facts, card) {
   const {view, order, wrong} = facts;
   const {state} = view.match;
@@ -260,7 +253,7 @@ function stage(facts, card) {
 
 /**
  * One line: what to do, or why the answer is right.
- * @param {Playing<QuizView, never>} view
+ * @param {pages.Playing<views.QuizView, never>} view
  */
 function said(view) {
   const {state} = view.match;
@@ -309,7 +302,7 @@ function closeSlaps({view, order}) {
 
 /* answers on keys */
 
-/** @type {(facts: Facts, card: QuizCard) => Tree} */
+/** @type {(facts: Facts, card: views.QuizCard) => Tree} */
 function choices({view}, card) {
   const {reveal} = view.match.state;
   const six = card.choices.length > 4;
@@ -339,7 +332,7 @@ function choices({view}, card) {
 /**
  * Seats that have chosen this, once that is told; of those who sorted, all who were right stand at
  * the first.
- * @type {(view: Playing<QuizView, never>, card: QuizCard, key: number) => Tree[]}
+ * @type {(view: pages.Playing<views.QuizView, never>, card: views.QuizCard, key: number) => Tree[]}
  */
 function voters(view, card, key) {
   const {given, reveal} = view.match.state;
@@ -375,7 +368,7 @@ function clockBar({view, clock, sound}) {
   return h('div.pack-clock.at', {key: opened, insert}, h('i'));
 }
 
-/** @param {{view: Playing<QuizView, never>, state: QuizBoard}} facts */
+/** @param {{view: pages.Playing<views.QuizView, never>, state: views.QuizBoard}} facts */
 function board({view, state: {cells, chooser}}) {
   const columns = Array.from(new Set(cells.map(({category}) => category)));
   return h(

@@ -10,8 +10,6 @@ import {redraw} from '../../phone/view.js';
 import {Answers} from './answers.js';
 import {onlyText, teamAt} from './teams.js';
 
-/** @import {Big, Pad, Phone, Playing, Seat} from '../../core/pages.js' */
-/** @import {QuizView} from '../../views.js' */
 /** @import {Shown} from './answers.js' */
 
 /** Phases that a pack alone has. */
@@ -19,7 +17,7 @@ const SECRET = ['picking', 'staking', 'choosing', 'chosen', 'revealed'];
 
 /**
  * The page of the quiz.
- * @type {(phone: Phone) => Pad<QuizView, never>}
+ * @type {(phone: pages.Phone) => pages.Pad<views.QuizView, never>}
  */
 export function open(phone) {
   const answers = new Answers(phone, redraw);
@@ -46,8 +44,8 @@ export function open(phone) {
 
 /**
  * Return this player's task, if it takes more than one button.
- * @param {Playing<QuizView, never>} view
- * @param {Seat} me
+ * @param {pages.Playing<views.QuizView, never>} view
+ * @param {views.Seat} me
  * @returns {'choices' | 'guess' | 'stakes' | 'board' | null}
  */
 function task({paused, match: {state}}, {seat}) {
@@ -62,7 +60,7 @@ function task({paused, match: {state}}, {seat}) {
 /**
  * @param {NonNullable<ReturnType<typeof task>>} name
  * @param {Shown} view
- * @param {Seat} me
+ * @param {views.Seat} me
  */
 function words(name, {match: {state}}, {seat}) {
   const sorts = state.card !== null && state.card.round === 'sort';
@@ -75,7 +73,7 @@ function words(name, {match: {state}}, {seat}) {
   return {title: t('quiz.title.' + state.phase), says: says[name]()};
 }
 
-/** @type {(view: Playing<QuizView, never>, me: Seat) => Big} */
+/** @type {(view: pages.Playing<views.QuizView, never>, me: views.Seat) => pages.Big} */
 function big(view, me) {
   const {state} = view.match;
   if (SECRET.includes(state.phase)) return secret(view, me);
@@ -100,7 +98,7 @@ function big(view, me) {
 
 /**
  * While others answer, stake or pick, and when the answer is there.
- * @type {(view: Playing<QuizView, never>, me: Seat) => Big}
+ * @type {(view: pages.Playing<views.QuizView, never>, me: views.Seat) => pages.Big}
  */
 function secret(view, {seat}) {
   const {phase, reveal, gains, board} = view.match.state;
@@ -123,7 +121,7 @@ function secret(view, {seat}) {
 
 /**
  * Between questions who answered last hears how it was.
- * @type {(state: QuizView, me: Seat) => Big}
+ * @type {(state: views.QuizView, me: views.Seat) => pages.Big}
  */
 function between(state, me) {
   const mine = state.first === me.seat ? state.outcome : null;
@@ -132,10 +130,10 @@ function between(state, me) {
 }
 
 /**
- * @param {Playing<QuizView, never>} view
+ * @param {pages.Playing<views.QuizView, never>} view
  * @param {number} seat - who answers
- * @param {Seat} me
- * @returns {Big}
+ * @param {views.Seat} me
+ * @returns {pages.Big}
  */
 function answered(view, seat, me) {
   const only = onlyText(view.match.state, view);

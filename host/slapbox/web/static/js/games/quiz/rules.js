@@ -5,8 +5,6 @@ import {handColour} from '../../art/colours.js';
 import {SLAPS_EXACT} from '../../rulebook/kit.js';
 import {buzzerDome} from './dome.js';
 
-/** @import {Book} from '../../core/pages.js' */
-
 /**
  * The buzzer of a seat: `dome2`.
  * @param {string} word
@@ -28,7 +26,7 @@ export const chapters = [
 
 export const intro = [['quiz_ask'], ['quiz_first'], ['quiz_judge'], ['quiz_early'], ['quiz_end']];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = {
   quiz_end: '{dome2 : +(5 ★)} | (3) (2)',
   quiz_ask: '? → pad',

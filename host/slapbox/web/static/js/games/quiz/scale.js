@@ -4,14 +4,11 @@ import {person} from '../../art/people.js';
 import {drawing, h} from '../../core/patch.js';
 import {number, t} from '../../core/text.js';
 
-/** @import {Playing} from '../../core/pages.js' */
-/** @import {QuizCard, QuizView} from '../../views.js' */
-
 const MARGIN = 8; // percent of the scale, on both sides
 const APART = 11; // percent between two guesses of a row
 const DECIMALS = 2;
 
-/** @param {{view: Playing<QuizView, never>, card: QuizCard}} facts */
+/** @param {{view: pages.Playing<views.QuizView, never>, card: views.QuizCard}} facts */
 export function numberScale({view, card}) {
   const {state} = view.match;
   if (state.phase === 'choosing') {

@@ -4,14 +4,11 @@ import {teamKey} from '../../core/evening.js';
 import {nameOf} from '../../core/seats.js';
 import {isolated, t} from '../../core/text.js';
 
-/** @import {Playing} from '../../core/pages.js' */
-/** @import {QuizView} from '../../views.js' */
-
-/** @typedef {Pick<Playing<QuizView, never>, 'seats'>} Seats */
+/** @typedef {Pick<pages.Playing<views.QuizView, never>, 'seats'>} Seats */
 
 /**
  * The team at a seat, if it has one.
- * @type {(state: QuizView, seat: number) => number | null}
+ * @type {(state: views.QuizView, seat: number) => number | null}
  */
 export function teamAt({seat_teams: teams}, seat) {
   return teams.length ? teams[seat] : null;
@@ -19,7 +16,7 @@ export function teamAt({seat_teams: teams}, seat) {
 
 /**
  * Name the only team that may answer, as a sentence; nothing if all may.
- * @type {(state: QuizView, view: Seats) => string}
+ * @type {(state: views.QuizView, view: Seats) => string}
  */
 export function onlyText(state, view) {
   if (state.alone === null) return '';
@@ -30,7 +27,7 @@ export function onlyText(state, view) {
 
 /**
  * Name the teams that may slap after a wrong answer, as a sentence.
- * @type {(state: QuizView, view: Seats) => string}
+ * @type {(state: views.QuizView, view: Seats) => string}
  */
 export function stealText(state, view) {
   const out = state.wrong.concat(state.locked);

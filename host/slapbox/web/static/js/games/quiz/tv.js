@@ -17,12 +17,9 @@ import {number, t} from '../../core/text.js';
 import {teamSign} from '../../art/teams.js';
 import {stealText, teamAt} from './teams.js';
 
-/** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
-/** @import {QuizControl, QuizView, Hand} from '../../views.js' */
-/** @import {Tree} from '../../core/patch.js' */
 /** @import {Control} from './controls.js' */
 
-/** @typedef {Playing<QuizView, never>} Quiz */
+/** @typedef {pages.Playing<views.QuizView, never>} Quiz */
 
 const MOST_ROWS = 8;
 const LONG = 12; // letters of a title
@@ -38,19 +35,19 @@ function decide(move) {
 
 /**
  * The screen of the quiz.
- * @type {(tv: Tv) => Screen<QuizView, never>}
+ * @type {(tv: pages.Tv) => pages.Screen<views.QuizView, never>}
  */
 export function open(tv) {
   return {id: 'quiz', draw: quizScreen(tv)};
 }
 
-/** @type {(tv: Tv) => (view: View<QuizView, never> | Nothing) => void} */
+/** @type {(tv: pages.Tv) => (view: pages.View<views.QuizView, never> | pages.Nothing) => void} */
 function quizScreen(tv) {
   const {isHost, sound} = tv;
   const bubbles = ignoredBubbles('.contestant');
-  /** @type {QuizControl[]} */
+  /** @type {views.QuizControl[]} */
   let may = [];
-  /** @type {QuizView | null} */
+  /** @type {views.QuizView | null} */
   let before = null;
   let wasOpen = false;
   let mood = '';
@@ -89,7 +86,7 @@ function quizScreen(tv) {
  * @typedef {{view: Quiz, fresh: boolean, isHost: boolean, usable: Tree[]}} Facts
  *
  * @param {Facts} facts
- * @param {Pick<Tv, 'clock' | 'sound'>} tv
+ * @param {Pick<pages.Tv, 'clock' | 'sound'>} tv
  */
 function screen({view, fresh, isHost, usable}, {clock, sound}) {
   const {order} = view.match.state;
@@ -111,7 +108,7 @@ function screen({view, fresh, isHost, usable}, {clock, sound}) {
   );
 }
 
-/** @type {(before: QuizView, state: QuizView, sound: Sounds) => void} */
+/** @type {(before: views.QuizView, state: views.QuizView, sound: pages.Sounds) => void} */
 function sounds(before, state, sound) {
   if (before.first === null && state.first !== null) sound.play('buzzer', state.first);
   if (before.outcome !== state.outcome && state.outcome === 'right') sound.play('right');
@@ -185,7 +182,7 @@ function subtitle(view, mood) {
 
 /**
  * Children drum: of those who are not in the order the first slap, and what came in too late.
- * @type {(slaps: Hand[], down: Hand[]) => Hand[]}
+ * @type {(slaps: views.Hand[], down: views.Hand[]) => views.Hand[]}
  */
 function refused(slaps, down) {
   const told = new Set(down.map((one) => one.seat));
@@ -195,7 +192,7 @@ function refused(slaps, down) {
   });
 }
 
-/** @type {(view: Quiz, one: Hand, first: Hand, place: string) => Tree} */
+/** @type {(view: Quiz, one: views.Hand, first: views.Hand, place: string) => Tree} */
 function orderRow(view, one, first, place) {
   const {seat, verdict} = one;
   return h(
@@ -222,14 +219,14 @@ function rises(row) {
 
 /**
  * Say how much later than the first it was; for the first, how long after the buzzers were armed.
- * @type {(one: Hand, first: Hand) => string}
+ * @type {(one: views.Hand, first: views.Hand) => string}
  */
 function slapText(one, first) {
   if (one.hand !== 0) return t('quiz.verdict.' + one.verdict);
   return one === first ? timeText(one.at_us, one.error_us) : gapText(one, first);
 }
 
-/** @type {(one: Hand, first: Hand) => string} */
+/** @type {(one: views.Hand, first: views.Hand) => string} */
 function smallText(one, first) {
   if (one.hand !== 0) return '';
   const error = one === first ? errorText(one.error_us) : gapError(one, first);
@@ -239,7 +236,7 @@ function smallText(one, first) {
 
 /* who plays */
 
-/** @param {{view: Quiz, seat: Seat, fresh: boolean, isHost: boolean}} facts */
+/** @param {{view: Quiz, seat: views.Seat, fresh: boolean, isHost: boolean}} facts */
 function contestant({view, seat: one, fresh, isHost}) {
   const {seat, name, here} = one;
   const {state} = view.match;
@@ -294,7 +291,7 @@ function hasAnswered({match: {race, state}}, seat) {
 
 /**
  * Points that the question has brought a seat, once its answer is told.
- * @type {(state: QuizView, seat: number) => Tree | null}
+ * @type {(state: views.QuizView, seat: number) => Tree | null}
  */
 function gained({phase, gains}, seat) {
   const gain = phase === 'revealed' ? gains[seat] : 0;
@@ -303,12 +300,12 @@ function gained({phase, gains}, seat) {
   return h('b.gain.quiz-gain.at', {class: {loss: gain < 0}, insert: rises}, text);
 }
 
-/** @type {(seat: Seat, state: QuizView) => boolean} */
+/** @type {(seat: views.Seat, state: views.QuizView) => boolean} */
 function isOut(seat, state) {
   return state.wrong.includes(seat.seat) || state.locked.includes(seat.seat);
 }
 
-/** @type {(seat: Seat, state: QuizView) => string} */
+/** @type {(seat: views.Seat, state: views.QuizView) => string} */
 function note(seat, state) {
   if (!seat.here) return t('tv.away');
   if (state.phase !== 'ready') {
@@ -320,14 +317,14 @@ function note(seat, state) {
 
 /* the host's controls */
 
-/** @type {(control: Control, may: QuizControl[]) => boolean} */
+/** @type {(control: Control, may: views.QuizControl[]) => boolean} */
 function works([, {move}], may) {
   return may.includes(move);
 }
 
 /**
  * All are made again when others can be used: then the space bar is for none that was pressed.
- * @type {(may: QuizControl[], show: (sure: boolean) => void, isPack: boolean) => Tree[]}
+ * @type {(may: views.QuizControl[], show: (sure: boolean) => void, isPack: boolean) => Tree[]}
  */
 function controls(may, show, isPack) {
   const usable = CONTROLS.filter((one) => works(one, may));
@@ -383,7 +380,7 @@ function keySign(control, usable) {
   return h('kbd', KEY_SIGNS[key] || key);
 }
 
-/** @type {(event: KeyboardEvent, may: QuizControl[]) => void} */
+/** @type {(event: KeyboardEvent, may: views.QuizControl[]) => void} */
 function press(event, may) {
   const {target} = event;
   if (event.repeat || (target instanceof Element && target.matches('input, select, button')))

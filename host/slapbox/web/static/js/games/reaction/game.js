@@ -7,9 +7,7 @@ import {pageMark, timeText} from '../../core/gaps.js';
 import {quickest} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 
-/** @import {ReactionFigures, ReactionView} from '../../views.js' */
-
-/** @type {import('../../core/pages.js').Game<ReactionView, ReactionFigures>} */
+/** @type {pages.Game<views.ReactionView, views.ReactionFigures>} */
 export const game = {
   art: () => [
     trafficLight('svg.traffic', '#86100a', '#d91c0b', '#1ed760'),

@@ -9,20 +9,16 @@ import {person, portrait} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
- * @import {Playing, Seat} from '../../core/pages.js'
- * @import {Hand, Race, ReactionFigures, ReactionLast, ReactionView} from '../../views.js'
- *
- * @typedef {Playing<ReactionView, ReactionLast>} Round
+ * @typedef {pages.Playing<views.ReactionView, views.ReactionLast>} Round
  * @typedef {'rests' | 'crouches' | 'is-off' | 'trips' | 'is-home'} Pose
  *
  * A lane: `place` gives the share of it (per cent) for a time in µs.
  * @typedef {object} Lane
- * @property {Seat} seat
+ * @property {views.Seat} seat
  * @property {Pose} pose
- * @property {ReactionFigures} figures
+ * @property {views.ReactionFigures} figures
  * @property {number} rank
- * @property {Hand | undefined} last - its slap of the round that is told
+ * @property {views.Hand | undefined} last - its slap of the round that is told
  * @property {(us: number) => number} place
  * @property {number} bets - how many fans have this seat for the quickest
  */
@@ -97,13 +93,13 @@ function ghost({record, pose, place}) {
   );
 }
 
-/** @type {(race: Race | null, last: ReactionLast | null) => Pose} */
+/** @type {(race: views.Race | null, last: views.ReactionLast | null) => Pose} */
 function ghostPose(race, last) {
   if (race) return race.state === 'waiting' ? 'crouches' : 'is-off';
   return last && last.hands.length ? 'is-home' : 'rests';
 }
 
-/** @type {(seat: number, race: Race | null, last: Hand | undefined) => Pose} */
+/** @type {(seat: number, race: views.Race | null, last: views.Hand | undefined) => Pose} */
 function poseOf(seat, race, last) {
   if (last) return last.hand === null ? 'trips' : 'is-home';
   if (!race) return 'rests';
@@ -114,7 +110,7 @@ function poseOf(seat, race, last) {
 
 /**
  * The quicker, the farther: as in a picture that is taken when the slowest sets off.
- * @type {(players: ReactionFigures[], record: number | null) => (us: number) => number}
+ * @type {(players: views.ReactionFigures[], record: number | null) => (us: number) => number}
  */
 function scaleOf(players, record) {
   const times = record === null ? [] : [record];
@@ -126,7 +122,7 @@ function scaleOf(players, record) {
 
 /**
  * Seats by median, those without one last.
- * @param {ReactionFigures[]} players
+ * @param {views.ReactionFigures[]} players
  */
 function ranking(players) {
   /** @param {number | null} us */
@@ -177,7 +173,7 @@ function lane({seat: {seat, name, here}, pose, figures, rank, last, place, bets}
 
 /**
  * A mark for each round; the middle one counts.
- * @type {(figures: ReactionFigures, place: (us: number) => number) => (false | Tree)[]}
+ * @type {(figures: views.ReactionFigures, place: (us: number) => number) => (false | Tree)[]}
  */
 function rounds({times_us: times, median_us: median}, place) {
   const middle = times.indexOf(median);
@@ -192,7 +188,7 @@ function rounds({times_us: times, median_us: median}, place) {
   );
 }
 
-/** @type {(pose: Pose, last: Hand | undefined) => string} */
+/** @type {(pose: Pose, last: views.Hand | undefined) => string} */
 function saysOf(pose, last) {
   if (pose === 'trips') return t('reaction.false_start');
   if (!last) return '';

@@ -3,19 +3,19 @@
 import {errorOf, pageMark, timeText} from '../../core/gaps.js';
 import {t} from '../../core/text.js';
 
-/** @import {Big, Pad, Playing, Seat} from '../../core/pages.js' */
-/** @import {ReactionLast, ReactionView} from '../../views.js' */
-
 /**
  * The page of the reaction test.
- * @returns {Pad<ReactionView, ReactionLast>}
+ * @returns {pages.Pad<views.ReactionView, views.ReactionLast>}
  */
 export function open() {
   // All times come at once, and the own one is for the own eyes, too.
   return {id: null, big, live: () => true};
 }
 
-/** @type {(view: Playing<ReactionView, ReactionLast>, me: Seat) => Big} */
+/**
+ * @type {(view: pages.Playing<views.ReactionView, views.ReactionLast>, me: views.Seat) =>
+ *   pages.Big}
+ */
 function big(view, me) {
   const {state, race, last} = view.match;
   const round = race || !last ? state.round : state.played;
@@ -27,7 +27,7 @@ function big(view, me) {
   return {title: t('start.go'), says, mood: 'go'};
 }
 
-/** @type {(last: ReactionLast | null, me: Seat, says: string) => Big} */
+/** @type {(last: views.ReactionLast | null, me: views.Seat, says: string) => pages.Big} */
 function result(last, me, says) {
   const mine = last ? last.hands.find((one) => one.seat === me.seat) : null;
   if (!mine) return {title: t('reaction.missed'), says, mood: 'calm'};

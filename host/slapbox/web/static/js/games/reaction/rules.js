@@ -4,8 +4,6 @@
 import {burst} from '../../art/icons.js';
 import {SLAPS_EXACT} from '../../rulebook/kit.js';
 
-/** @import {Book} from '../../core/pages.js' */
-
 /** @param {string} word */
 export function thing(word) {
   return word === 'burst' ? burst(12) : null;
@@ -26,7 +24,7 @@ export const intro = [
   ['reaction_median']
 ];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = {
   reaction_wait: 'lights#d91c0b @2',
   reaction_slap: 'lights#1ed760 → burst @2',

@@ -12,13 +12,7 @@ import {photoStrip} from '../../parts/photostrip.js';
 import {Timers} from '../../tv/beats.js';
 import {lanes} from './lanes.js';
 
-/**
- * @import {Tree} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {Nothing, RaceWords, Screen, Sounds, Tv, View} from '../../core/pages.js'
- * @import {Race, ReactionLast, ReactionView} from '../../views.js'
- * @import {Round} from './lanes.js'
- */
+/** @import {Round} from './lanes.js' */
 
 /** All have run to their places; where it was close, slowly. As in the style sheet. */
 const RUN_MS = 900;
@@ -26,7 +20,7 @@ const SLOW_MS = 2400;
 /** Before the next round they go back. */
 const BACK_MS = 1100;
 
-/** @type {RaceWords<ReactionView, ReactionLast>} */
+/** @type {pages.RaceWords<views.ReactionView, views.ReactionLast>} */
 const race = {
   staged: () => true,
   footing: ({match, seats}) => [
@@ -41,7 +35,7 @@ const race = {
 
 /**
  * The screen of the reaction test.
- * @type {(tv: Tv) => Screen<ReactionView, ReactionLast>}
+ * @type {(tv: pages.Tv) => pages.Screen<views.ReactionView, views.ReactionLast>}
  */
 export function open({clock, sound}) {
   const track = new Track(clock, sound);
@@ -50,8 +44,8 @@ export function open({clock, sound}) {
 
 class Track extends Timers {
   /**
-   * @param {TableClock} clock
-   * @param {Sounds} sound
+   * @param {pages.TableClock} clock
+   * @param {pages.Sounds} sound
    */
   constructor(clock, sound) {
     super();
@@ -60,7 +54,7 @@ class Track extends Timers {
     this.heard = '';
   }
 
-  /** @param {View<ReactionView, ReactionLast> | Nothing} view */
+  /** @param {pages.View<views.ReactionView, views.ReactionLast> | pages.Nothing} view */
   draw(view) {
     this.stop();
     if (!view.match || view.phase !== 'match') return;
@@ -90,7 +84,7 @@ class Track extends Timers {
   }
 }
 
-/** @type {(running: Race | null, last: ReactionLast | null) => string} */
+/** @type {(running: views.Race | null, last: views.ReactionLast | null) => string} */
 function beatOf(running, last) {
   if (running) return running.state;
   return last ? 'told' + last.opened_us : 'none';
@@ -118,7 +112,7 @@ function screen(view, isBack) {
   );
 }
 
-/** @param {Race | null} running */
+/** @param {views.Race | null} running */
 function light(running) {
   if (!running) return 'off';
   return running.state === 'waiting' ? 'red' : 'green';
@@ -138,7 +132,7 @@ function says({view, isBack}) {
   );
 }
 
-/** @type {(state: ReactionView, running: Race | null) => string} */
+/** @type {(state: views.ReactionView, running: views.Race | null) => string} */
 function wordFor(state, running) {
   if (state.phase === 'over') return t('reaction.end');
   if (!running) return t('reaction.look');

@@ -1,14 +1,11 @@
 // Combinations in the player's own hand in Rummü: as the rules describe it, at once and without
 // asking the host, who decides in the end all the same.
 
-/**
- * @import {Values} from '../../core/text.js'
- * @import {Message, MudeckColour, MudeckFace, RummueCombo, RummueComboKind} from '../../views.js'
- */
+/** @import {Values} from '../../core/text.js' */
 
 const FEWEST = 3;
 const JOKER = 'yellow';
-/** @type {MudeckColour[]} */
+/** @type {views.MudeckColour[]} */
 const REAL = ['red', 'green', 'blue', 'black'];
 const NUMBERS = 10;
 /** @type {{[count: number]: {pure: number, mixed: number}}} */
@@ -17,7 +14,7 @@ const LINGS = {4: {pure: 30, mixed: 10}, 5: {pure: 50, mixed: 50}};
 /**
  * A combination as the view has them, in reading order and with what jokers stand for; or the
  * reason why these cards are none. `wrap`: 0 follows 9.
- * @type {(faces: MudeckFace[], wrap: boolean) => RummueCombo | Message}
+ * @type {(faces: views.MudeckFace[], wrap: boolean) => views.RummueCombo | views.Message}
  */
 export function describe(faces, wrap) {
   const same = new Set(faces.map((face) => face.colour + face.number));
@@ -29,17 +26,17 @@ export function describe(faces, wrap) {
   return ordered ? sequence(ordered) : why('numbers');
 }
 
-/** @type {(word: string, values?: Values) => Message} */
+/** @type {(word: string, values?: Values) => views.Message} */
 function why(word, values) {
   return {key: 'rummue.why.' + word, values: values || {}};
 }
 
-/** @param {MudeckFace} face */
+/** @param {views.MudeckFace} face */
 function isJoker(face) {
   return face.colour === JOKER;
 }
 
-/** @type {(faces: MudeckFace[]) => RummueCombo} */
+/** @type {(faces: views.MudeckFace[]) => views.RummueCombo} */
 function ling(faces) {
   const cards = faces.slice().sort((a, b) => a.card - b.card); // suits as the rules have them
   const pure = !cards.some(isJoker);
@@ -50,7 +47,8 @@ function ling(faces) {
 
 /**
  * The cards from the lowest number on, if each number is there once and none is left out.
- * @type {(faces: MudeckFace[], numbers: Set<number>, wrap: boolean) => MudeckFace[] | null}
+ * @type {(faces: views.MudeckFace[], numbers: Set<number>, wrap: boolean) =>
+ *   views.MudeckFace[] | null}
  */
 function inSequence(faces, numbers, wrap) {
   if (numbers.size < faces.length) return null;
@@ -67,7 +65,7 @@ function inSequence(faces, numbers, wrap) {
   return around ? sorted.slice(gaps[0]).concat(sorted.slice(0, gaps[0])) : null;
 }
 
-/** @param {MudeckFace[]} cards */
+/** @param {views.MudeckFace[]} cards */
 function sequence(cards) {
   const count = cards.length;
   const jokers = cards.filter(isJoker).length;
@@ -82,11 +80,11 @@ function sequence(cards) {
 
 /**
  * 10 for each card beyond the third; a pure one brings 10 more, from five cards on 20.
- * @param {RummueComboKind} kind
- * @param {MudeckFace[]} cards
+ * @param {views.RummueComboKind} kind
+ * @param {views.MudeckFace[]} cards
  * @param {boolean} pure
- * @param {MudeckColour[]} stands
- * @returns {RummueCombo}
+ * @param {views.MudeckColour[]} stands
+ * @returns {views.RummueCombo}
  */
 function run(kind, cards, pure, stands) {
   const worth = 10 * (cards.length - FEWEST) + (pure ? (cards.length < 5 ? 10 : 20) : 0);
@@ -95,15 +93,15 @@ function run(kind, cards, pure, stands) {
 
 /**
  * The colours that are not there yet.
- * @param {MudeckFace[]} cards
+ * @param {views.MudeckFace[]} cards
  */
 function missing(cards) {
   return REAL.filter((colour) => !cards.some((face) => face.colour === colour));
 }
 
 /**
- * @param {MudeckFace[]} cards
- * @param {MudeckColour[]} stands
+ * @param {views.MudeckFace[]} cards
+ * @param {views.MudeckColour[]} stands
  */
 function withRoles(cards, stands) {
   return cards.map((face) => Object.assign({}, face, {joker: isJoker(face) ? stands : null}));

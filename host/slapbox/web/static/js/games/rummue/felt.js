@@ -13,13 +13,10 @@ import {t} from '../../core/text.js';
 import {folk} from '../../phone/handpage.js';
 
 /**
- * @import {Seat} from '../../core/pages.js'
- * @import {RummueCombo, RummueOnTable} from '../../views.js'
  * @import {Way} from './task.js'
- * @import {SeatView} from './types.js'
  *
  * A combination on the shelf: a plan or an idea; `on` if its cards are chosen.
- * @typedef {{cards: number[], combo: RummueCombo, planned: boolean, on: boolean}} Item
+ * @typedef {{cards: number[], combo: views.RummueCombo, planned: boolean, on: boolean}} Item
  */
 
 /** Pixels: cards on the table, what is around a combination, and the least room for its words. */
@@ -29,11 +26,11 @@ const LEAST = 56;
 
 /**
  * The others, beginning at the left neighbour: how many cards, laid down or not, and for how much.
- * @param {{view: SeatView, me: Seat}} facts
+ * @param {{view: rummue.SeatView, me: views.Seat}} facts
  */
 export function others({view, me}) {
   const {state} = view.match;
-  /** @param {Seat} one */
+  /** @param {views.Seat} one */
   const sign = ({seat}) => {
     const open = state.opened[seat];
     const count = state.needs[seat];
@@ -52,7 +49,7 @@ export function others({view, me}) {
 
 /**
  * The two piles are buttons.
- * @param {{view: SeatView, me: Seat, onStock: () => void, onTop: () => void}} facts
+ * @param {{view: rummue.SeatView, me: views.Seat, onStock: () => void, onTop: () => void}} facts
  */
 export function piles({view, me, onStock, onTop}) {
   const {state} = view.match;
@@ -88,14 +85,14 @@ export function piles({view, me, onStock, onTop}) {
 
 /**
  * Every combination is a button; those of `ways` are lit, with what a card would bring there.
- * @param {{view: SeatView, ways: Way[], box: Element, onCombo: (id: number) => void}} facts
+ * @param {{view: rummue.SeatView, ways: Way[], box: Element, onCombo: (id: number) => void}} facts
  */
 export function combos({view, ways, box, onCombo}) {
   const {id, state} = view.match;
   const sizes = state.combos.map((one) => one.cards.length);
   const place = {wide: box.clientWidth - 4, high: box.clientHeight - 4};
   const {width, seen} = roomiest(sizes, place, AROUND, LEAST, LIMITS);
-  /** @param {RummueOnTable} combo */
+  /** @param {views.RummueOnTable} combo */
   const one = (combo) => {
     const way = ways.find((found) => found.combo === combo.id);
     const best = way && (way.add || way.swap);

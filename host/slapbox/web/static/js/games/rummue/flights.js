@@ -5,8 +5,6 @@ import {Flights} from '../../parts/flights.js';
 import {muBack} from '../mudeck/cards.js';
 import {newsAbout} from './words.js';
 
-/** @import {RummueNews, RummueView} from '../../views.js' */
-
 const STAGGER_MS = 70;
 
 export class RummueFlights extends Flights {
@@ -14,7 +12,7 @@ export class RummueFlights extends Flights {
     super();
     /**
      * News that the room has not seen yet.
-     * @type {RummueNews[]}
+     * @type {views.RummueNews[]}
      */
     this.news = [];
   }
@@ -49,7 +47,7 @@ export class RummueFlights extends Flights {
 
   /**
    * Backs of cards of which nobody sees the face.
-   * @param {RummueView} state
+   * @param {views.RummueView} state
    */
   faceDown({sizes}) {
     const send = (/** @type {'stock' | 'discards'} */ from, /** @type {number | string} */ to) =>

@@ -8,12 +8,7 @@ import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
 import {FIRST_DEALER} from '../mudeck/dealer.js';
 
-/**
- * @import {Game} from '../../core/pages.js'
- * @import {RummueDetail, RummueView} from '../../views.js'
- */
-
-/** @type {Game<RummueView, RummueDetail>} */
+/** @type {pages.Game<views.RummueView, views.RummueDetail>} */
 export const game = {
   art: () => [shown('red', 4, 1), shown('red', 5, 1), shown('yellow', 6, 2)],
   emblem: (art) => fanned(art),
@@ -38,7 +33,7 @@ export const game = {
 
 /**
  * Say how often a player or a pair ended a deal, if at all.
- * @param {RummueDetail[]} details
+ * @param {views.RummueDetail[]} details
  */
 function closed(details) {
   const count = details.reduce((all, one) => all + one.closed, 0);

@@ -5,9 +5,6 @@ import {drawing, h} from '../../core/patch.js';
 import {faceUp, suitSign} from '../mudeck/cards.js';
 
 /**
- * @import {Attributes} from '../../core/patch.js'
- * @import {RummueComboCard} from '../../views.js'
- *
  * @typedef {{wide: number, high: number}} Room
  *
  * Widths of cards, at most and at least: `crowded` is the least while they cover little.
@@ -20,7 +17,7 @@ export const SEEN = {wide: 0.56, dense: 0.47};
 /**
  * The cards of a combination, in units of a card's width, which the style sheet sets; `hooks` hear
  * of each of them.
- * @param {{cards: RummueComboCard[], seen: number, hooks?: Attributes}} facts
+ * @param {{cards: views.RummueComboCard[], seen: number, hooks?: Attributes}} facts
  */
 export function cardFan({cards, seen, hooks}) {
   return h(
@@ -51,7 +48,7 @@ function widths(count) {
 
 /**
  * The colours of a joker, which change with the cards around it.
- * @param {RummueComboCard} face
+ * @param {views.RummueComboCard} face
  */
 function standsFor({joker}) {
   const signs = (joker || []).map((colour) => drawing(suitSign, colour));

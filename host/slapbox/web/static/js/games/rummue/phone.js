@@ -21,21 +21,17 @@ import {keep, kept} from '../../core/kept.js';
 import {TrickHand} from '../mudeck/hand.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
- * @import {Last, Pad, Phone} from '../../core/pages.js'
  * @import {Deed} from '../../phone/buttons.js'
- * @import {MudeckFace, RummueHandCard, RummueMove, RummueSeatView} from '../../views.js'
  * @import {Item} from './felt.js'
- * @import {SeatView} from './types.js'
  * @import {Callbacks} from '../../parts/cardfan.js'
  *
  * A button, and what it does.
- * @typedef {Deed & {move?: RummueMove, run?: () => unknown}} RunDeed
+ * @typedef {Deed & {move?: views.RummueMove, run?: () => unknown}} RunDeed
  *
  * @typedef {'number' | 'colour'} Sort
  *
  * A card, and what it is sorted by.
- * @typedef {RummueHandCard & {suit?: string | number}} Held
+ * @typedef {views.RummueHandCard & {suit?: string | number}} Held
  */
 
 /** So few cards need less room. */
@@ -48,15 +44,15 @@ const IDEAS = 24;
 
 /**
  * Rummü's page.
- * @type {(phone: Phone) => Pad<RummueSeatView, Last, RummueMove>}
+ * @type {(phone: pages.Phone) => pages.Pad<views.RummueSeatView, pages.Last, views.RummueMove>}
  */
 export function open(phone) {
   return new RummuePage(phone);
 }
 
-/** @extends {HandPage<RummueSeatView, Last, RummueMove>} */
+/** @extends {HandPage<views.RummueSeatView, pages.Last, views.RummueMove>} */
 class RummuePage extends HandPage {
-  /** @param {Phone} phone */
+  /** @param {pages.Phone} phone */
   constructor(phone) {
     super('rummue', 'trick', phone, rummueTask);
     /** @type {number[]} */
@@ -78,7 +74,7 @@ class RummuePage extends HandPage {
     });
   }
 
-  /** @type {(move: RummueMove, view: SeatView) => string} */
+  /** @type {(move: views.RummueMove, view: rummue.SeatView) => string} */
   advice(move, view) {
     const {hand, top} = view.match.state;
     return move.move === 'draw_discard'
@@ -399,7 +395,7 @@ class RummuePage extends HandPage {
     else this.make({move: 'add', combo: id, card: this.picked[0]});
   }
 
-  /** @param {RummueMove} move */
+  /** @param {views.RummueMove} move */
   make(move) {
     const order = {move, revision: this.view.match.revision};
     this.choice = null;
@@ -449,7 +445,7 @@ class RummueHand extends TrickHand {
   }
 }
 
-/** @type {(a: MudeckFace, b: MudeckFace) => number} */
+/** @type {(a: views.MudeckFace, b: views.MudeckFace) => number} */
 function inColours(a, b) {
   return COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour);
 }

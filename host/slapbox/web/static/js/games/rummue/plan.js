@@ -4,22 +4,20 @@
 import {keep, kept} from '../../core/kept.js';
 import {describe} from './combos.js';
 
-/** @import {MudeckFace, RummueSeatView} from '../../views.js' */
-
 const STORE = 'slapbox.rummue.plan';
 
 export class Plan {
   constructor() {
     /** @type {number[][]} */
     this.combos = [];
-    /** @type {MudeckFace[]} */
+    /** @type {views.MudeckFace[]} */
     this.hand = [];
     this.deal = '';
   }
 
   /**
    * The plan of this deal, with those combinations whose cards all are in the hand still.
-   * @type {(deal: string, hand: MudeckFace[]) => void}
+   * @type {(deal: string, hand: views.MudeckFace[]) => void}
    */
   hold(deal, hand) {
     if (deal !== this.deal) {
@@ -42,7 +40,7 @@ export class Plan {
   /**
    * Find a copy of this card with which nothing is planned. Players do not say which one of two
    * goes, and of two in the hand the other one does as well.
-   * @type {(face: MudeckFace, hand: MudeckFace[]) => number | null}
+   * @type {(face: views.MudeckFace, hand: views.MudeckFace[]) => number | null}
    */
   free({colour, number}, hand) {
     const same = hand.filter((one) => one.colour === colour && one.number === number);
@@ -78,14 +76,14 @@ export class Plan {
 
   /**
    * Count the cards that matter for a first lay-down: all, or those of the largest combination.
-   * @param {Pick<RummueSeatView, 'opening_counts'>} state
+   * @param {Pick<views.RummueSeatView, 'opening_counts'>} state
    */
   counted({opening_counts: counts}) {
     const sizes = this.combos.map((cards) => cards.length);
     return counts === 'single' ? Math.max(0, ...sizes) : sizes.reduce((all, size) => all + size, 0);
   }
 
-  /** @param {RummueSeatView} state */
+  /** @param {views.RummueSeatView} state */
   worth(state) {
     return this.combos
       .map((cards) => describe(faces(state, cards), state.wrap))
@@ -101,7 +99,7 @@ export class Plan {
 
 /**
  * The faces of these cards of the hand.
- * @param {RummueSeatView} state
+ * @param {views.RummueSeatView} state
  * @param {number[]} cards
  */
 export function faces(state, cards) {

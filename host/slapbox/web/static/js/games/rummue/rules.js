@@ -2,8 +2,6 @@
 
 import {reached} from '../mudeck/pictures.js';
 
-/** @import {Book} from '../../core/pages.js' */
-
 export const chapters = [
   ['rummue_turn', 'discard_taken'],
   ['rummue_ling'],
@@ -28,7 +26,7 @@ export const intro = [
   ['rummue_end', 'rummue_target']
 ];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = {
   rummue_turn: '# → R4-R5-R6 → G9',
   rummue_ling: '{R5-G5-K5 : ✓} {R3-G3-B3-K3-Y3 : ✓} {R7-R7-G7 : ✗}',

@@ -7,9 +7,7 @@ import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
  * @import {Column} from '../../core/columns.js'
- * @import {MudeckFace, RummueRow, RummueView} from '../../views.js'
  * @import {DealWords, Moment} from '../mudeck/sheet.js'
  */
 
@@ -23,7 +21,8 @@ const BESIDE = {alone: 0.7, paired: 3.5}; // rem, of a column, that cards leave 
 /**
  * For each column the cards that were left to its players; partners have a line each. All columns
  * are so many rem `wide`.
- * @type {(row: RummueRow, columns: Column[], left: MudeckFace[][], wide: number) => Tree[][]}
+ * @type {(row: views.RummueRow, columns: Column[], left: views.MudeckFace[][], wide: number) =>
+ *   Tree[][]}
  */
 function how(row, columns, left, wide) {
   return columns.map(({seats}) => {
@@ -35,7 +34,7 @@ function how(row, columns, left, wide) {
 
 /**
  * @param {number} seat
- * @param {MudeckFace[]} cards
+ * @param {views.MudeckFace[]} cards
  * @param {boolean} closed
  * @param {boolean} paired
  * @param {number} room
@@ -59,7 +58,7 @@ function leftOver(seat, cards, closed, paired, room) {
 
 /**
  * The cards in as few rows as let each show its number, if they are not too many.
- * @type {(cards: MudeckFace[], room: number) => Tree[]}
+ * @type {(cards: views.MudeckFace[], room: number) => Tree[]}
  */
 function rowsOf(cards, room) {
   const fit = 1 + Math.floor((room - WIDE) / (WIDE * SEEN.least));
@@ -77,7 +76,7 @@ function rowsOf(cards, room) {
 }
 
 /**
- * @param {MudeckFace} face
+ * @param {views.MudeckFace} face
  * @param {number} left - rem, beside it
  */
 function lying(face, left) {
@@ -88,7 +87,7 @@ function lying(face, left) {
 
 /**
  * Words between two deals.
- * @type {(moment: Moment<RummueView>) => DealWords}
+ * @type {(moment: Moment<views.RummueView>) => DealWords}
  */
 export function dealWords({state: {left, sheet}, names, columns}) {
   const row = sheet[sheet.length - 1];

@@ -10,31 +10,27 @@ import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 
 /**
- * @import {Seat} from '../../core/pages.js'
  * @import {Task} from '../../phone/handpage.js'
- * @import {MudeckFace, RummueAdd, RummueCombo, RummueSeatView} from '../../views.js'
- * @import {RummueSwap} from '../../views.js'
  * @import {Plan} from './plan.js'
- * @import {SeatView} from './types.js'
  *
  * Words on cards, and how good they are.
  * @typedef {{mood: 'good' | 'calm' | 'nothing', text: string}} Verdict
  *
  * A combination on the table to which a card fits, with what the moves would bring.
- * @typedef {{combo: number, add: {gain: number, move: RummueAdd} | null,
- *   swap: {gain: number, move: RummueSwap} | null}} Way
+ * @typedef {{combo: number, add: {gain: number, move: views.RummueAdd} | null,
+ *   swap: {gain: number, move: views.RummueSwap} | null}} Way
  */
 
 /**
  * Return the task of this phone's seat.
- * @type {(view: SeatView, me: Seat) => Task}
+ * @type {(view: rummue.SeatView, me: views.Seat) => Task}
  */
 export function rummueTask(view, me) {
   const calm = {title: t('tv.paused'), says: '', mood: 'calm', due: false};
   return Object.assign(calm, !view.paused && told(view, me));
 }
 
-/** @type {(view: SeatView, me: Seat) => Partial<Task>} */
+/** @type {(view: rummue.SeatView, me: views.Seat) => Partial<Task>} */
 function told(view, me) {
   const {state} = view.match;
   if (state.phase === 'first_dealer')
@@ -46,14 +42,14 @@ function told(view, me) {
   return {title: t(key, {name: nameOf(view, state.turn)}), says: latestNews(view)};
 }
 
-/** @param {RummueSeatView} state */
+/** @param {views.RummueSeatView} state */
 function mine(state) {
   if (state.phase === 'draw') return {title: t('phone.rummue.draw'), says: whereFrom(state)};
   const title = t(state.phase === 'take' ? 'phone.rummue.take' : 'join.your_turn');
   return {title, says: t('phone.rummue.play_says')};
 }
 
-/** @param {RummueSeatView} state */
+/** @param {views.RummueSeatView} state */
 function whereFrom(state) {
   const {top, why_not: whyNot} = state;
   if (whyNot.draw_stock) return say(whyNot.draw_stock);
@@ -63,15 +59,15 @@ function whereFrom(state) {
 
 /**
  * Tell whether the deal is over for whoever wants to draw from the stock, which is used up.
- * @param {RummueSeatView} state
+ * @param {views.RummueSeatView} state
  */
 export function stockEnds({stock, rebuilds_left: rebuilds, why_not: whyNot}) {
   return !stock && !rebuilds && !whyNot.draw_stock;
 }
 
 /**
- * @param {SeatView} view
- * @param {Seat} me
+ * @param {rummue.SeatView} view
+ * @param {views.Seat} me
  */
 function dealOver(view, me) {
   const {state} = view.match;
@@ -84,7 +80,7 @@ function dealOver(view, me) {
 
 /**
  * Name the chosen cards, or say why they are nothing.
- * @type {(state: RummueSeatView, faces: MudeckFace[], plan: Plan) => Verdict}
+ * @type {(state: views.RummueSeatView, faces: views.MudeckFace[], plan: Plan) => Verdict}
  */
 export function verdict(state, faces, plan) {
   if (faces.length > 1) {
@@ -105,13 +101,13 @@ export function verdict(state, faces, plan) {
 
 /**
  * "Ling: 30 points"
- * @param {RummueCombo} combo
+ * @param {views.RummueCombo} combo
  */
 export function kindAndWorth(combo) {
   return t('phone.rummue.is', {kind: t('phone.rummue.is.' + combo.kind), count: combo.worth});
 }
 
-/** @type {(state: RummueSeatView, face: MudeckFace) => Verdict} */
+/** @type {(state: views.RummueSeatView, face: views.MudeckFace) => Verdict} */
 function whereItFits(state, face) {
   const count = waysFor(state, face).length;
   return {
@@ -120,7 +116,7 @@ function whereItFits(state, face) {
   };
 }
 
-/** @type {(state: RummueSeatView, plan: Plan) => Verdict} */
+/** @type {(state: views.RummueSeatView, plan: Plan) => Verdict} */
 function planned(state, plan) {
   const points = signed(plan.worth(state));
   const open = state.opened[state.seat];
@@ -134,7 +130,7 @@ function planned(state, plan) {
 
 /**
  * The combinations on the table to which a card fits.
- * @type {(state: RummueSeatView, face: MudeckFace) => Way[]}
+ * @type {(state: views.RummueSeatView, face: views.MudeckFace) => Way[]}
  */
 export function waysFor(state, face) {
   /** @type {Map<number, Way>} */
@@ -158,7 +154,7 @@ export function waysFor(state, face) {
 
 /**
  * Of two copies the view names the first one; the other is as good.
- * @type {(state: RummueSeatView, card: number, face: MudeckFace) => boolean}
+ * @type {(state: views.RummueSeatView, card: number, face: views.MudeckFace) => boolean}
  */
 function isSame(state, card, face) {
   const held = state.hand.find((one) => one.card === card);

@@ -19,15 +19,10 @@ import {comboLabel, kindSign, latestNews, newsAbout} from './words.js';
 import {drawTable} from '../../tv/table.js';
 
 /**
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {Screen, SoundName, Sounds, Tv} from '../../core/pages.js'
- * @import {RummueOnTable, RummueView} from '../../views.js'
  * @import {Room} from './laid.js'
- * @import {Shown, Table} from './types.js'
  *
  * Facts for the screen: `isLooking` while people look at what was done last.
- * @typedef {{view: Table, deal: string, isLooking: boolean, flights: RummueFlights}} Facts
+ * @typedef {{view: rummue.Table, deal: string, isLooking: boolean, flights: RummueFlights}} Facts
  */
 
 /** rem: cards on the table, what is around a combination, and the least room for its words. */
@@ -38,7 +33,7 @@ const ROOMY = 8.2;
 const LONG_SCORE = 3; // signs
 /** Players from which they stand closer together, by how many have one score. */
 const DENSE = [0, 4, 6];
-/** @type {{[event: string]: SoundName}} */
+/** @type {{[event: string]: pages.SoundName}} */
 const SOUNDS = {
   dealt: 'shuffle',
   drew: 'draw',
@@ -53,7 +48,7 @@ const SOUNDS = {
 
 /**
  * Rummü's screen.
- * @type {(tv: Tv) => Screen<RummueView>}
+ * @type {(tv: pages.Tv) => pages.Screen<views.RummueView>}
  */
 export function open({clock, sound}) {
   const table = rummueScreen(clock, sound);
@@ -67,7 +62,10 @@ export function open({clock, sound}) {
   };
 }
 
-/** @type {(clock: TableClock, sound: Sounds) => (view: Shown, again: boolean) => void} */
+/**
+ * @type {(clock: pages.TableClock, sound: pages.Sounds) => (view: rummue.Shown, again: boolean) =>
+ *   void}
+ */
 function rummueScreen(clock, sound) {
   const flights = new RummueFlights();
   /** @type {string | null} */
@@ -135,7 +133,7 @@ function screen(facts, room) {
 
 /**
  * The seat that may go out next.
- * @param {{view: Table}} facts
+ * @param {{view: rummue.Table}} facts
  */
 function oneCard({view}) {
   const {state} = view.match;
@@ -147,7 +145,7 @@ function oneCard({view}) {
 
 /**
  * Tell whether a discard has left its player one card.
- * @type {(one: RummueView['news'][number], state: RummueView) => boolean}
+ * @type {(one: views.RummueView['news'][number], state: views.RummueView) => boolean}
  */
 function isLastButOne({event, seat}, {sizes}) {
   return event === 'discarded' && seat !== null && sizes[seat] === 1;
@@ -182,7 +180,7 @@ function teams({view, isLooking, flights}) {
   );
 }
 
-/** @type {(view: Table, seat: number, flights: RummueFlights) => Child} */
+/** @type {(view: rummue.Table, seat: number, flights: RummueFlights) => Child} */
 function plaque(view, seat, flights) {
   const {opened, needs: all, sizes, table_worth: worth} = view.match.state;
   const open = opened[seat];
@@ -208,7 +206,7 @@ function plaque(view, seat, flights) {
 
 /* the piles */
 
-/** @type {(state: RummueView, flights: RummueFlights) => Tree} */
+/** @type {(state: views.RummueView, flights: RummueFlights) => Tree} */
 function stock({stock: count, rebuilds_left: rebuilds}, flights) {
   return h(
     'div.rummue-stock.whole.holds',
@@ -248,7 +246,7 @@ function discards({view, deal, flights}) {
 
 /**
  * Nobody is asked while all look at what was done last.
- * @type {(view: Table, isLooking: boolean) => Tree}
+ * @type {(view: rummue.Table, isLooking: boolean) => Tree}
  */
 function words(view, isLooking) {
   const {state, asks_host: asked} = view.match;
@@ -260,7 +258,7 @@ function words(view, isLooking) {
   );
 }
 
-/** @param {Table} view */
+/** @param {rummue.Table} view */
 function title(view) {
   const {phase, turn} = view.match.state;
   if (phase === 'first_dealer') return t('deal.first_dealer');
@@ -286,7 +284,7 @@ function table(facts, room) {
   );
 }
 
-/** @param {{combo: RummueOnTable, seen: number, facts: Facts}} facts */
+/** @param {{combo: views.RummueOnTable, seen: number, facts: Facts}} facts */
 function onTable({combo, seen, facts: {view, deal, flights}}) {
   const {id, owner, kind, worth, cards} = combo;
   const news = newsAbout(view.match.state.news, id);
@@ -334,7 +332,7 @@ function narrowTags(felt) {
 
 /**
  * Before anything lies there: how many cards each first lay-down needs.
- * @param {RummueView} state
+ * @param {views.RummueView} state
  */
 function empty({teams: all, needs}) {
   return h(

@@ -7,14 +7,8 @@ import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {MudeckColour, RummueCombo, RummueComboCard, RummueComboKind} from '../../views.js'
- * @import {RummueFacts, RummueNews} from '../../views.js'
- * @import {Table} from './types.js'
- */
-
-/**
  * Three cards: side by side or as stairs, in one colour or in several.
- * @type {{[kind in RummueComboKind]: {colours: MudeckColour[], steps: number[]}}}
+ * @type {{[kind in views.RummueComboKind]: {colours: views.MudeckColour[], steps: number[]}}}
  */
 const SIGNS = {
   ling: {colours: ['red', 'green', 'blue'], steps: [8, 8, 8]},
@@ -24,7 +18,7 @@ const SIGNS = {
 
 /**
  * A kind of combination, drawn.
- * @param {RummueComboKind} kind
+ * @param {views.RummueComboKind} kind
  */
 export function kindSign(kind) {
   const {colours, steps} = SIGNS[kind];
@@ -48,7 +42,7 @@ export function kindSign(kind) {
 
 /**
  * A combination in one sentence, for who cannot see it.
- * @type {(combo: RummueCombo, name: string) => string}
+ * @type {(combo: views.RummueCombo, name: string) => string}
  */
 export function comboLabel(combo, name) {
   return t('rummue.combo', {
@@ -59,7 +53,7 @@ export function comboLabel(combo, name) {
   });
 }
 
-/** @param {RummueComboCard} face */
+/** @param {views.RummueComboCard} face */
 function cardLabel(face) {
   if (!face.joker) return muName(face);
   if (!face.joker.length) return t('rummue.joker_fixed', {card: muName(face)});
@@ -71,7 +65,7 @@ function cardLabel(face) {
 
 /**
  * Say in one line how a deal ended; `who` knows the names of the seats.
- * @type {(row: RummueFacts, who: (seat: number) => string) => string}
+ * @type {(row: views.RummueFacts, who: (seat: number) => string) => string}
  */
 export function endOf({ended, closer}, who) {
   return t('rummue.tv.end.' + ended, {name: closer === null ? '' : who(closer)});
@@ -79,7 +73,7 @@ export function endOf({ended, closer}, who) {
 
 /**
  * Say in one line what was done last; nothing before anybody did something.
- * @param {Table} view
+ * @param {rummue.Table} view
  */
 export function latestNews(view) {
   const told = view.match.state.news.map((one) => newsOf(one, view)).filter(Boolean);
@@ -88,7 +82,7 @@ export function latestNews(view) {
 
 /**
  * The latest move on this combination, if there was one.
- * @type {(news: RummueNews[], id: number) => RummueNews | undefined}
+ * @type {(news: views.RummueNews[], id: number) => views.RummueNews | undefined}
  */
 export function newsAbout(news, id) {
   return news.find((one) => (one.event === 'laid' ? one.combos.includes(id) : one.combo === id));
@@ -97,7 +91,7 @@ export function newsAbout(news, id) {
 /** Events told in one line, besides lay-downs. */
 const TOLD = ['dealt', 'drew', 'took', 'added', 'swapped', 'discarded', 'emptied', 'rebuilt'];
 
-/** @type {(one: RummueNews, view: Table) => string} */
+/** @type {(one: views.RummueNews, view: rummue.Table) => string} */
 function newsOf(one, view) {
   const name = nameOf(view, one.seat);
   if (one.event === 'laid')

@@ -3,8 +3,6 @@
 
 import {animals, captures, caught, pictures as common} from '../safarue/rules.js';
 
-/** @import {Book} from '../../core/pages.js' */
-
 export const chapters = [
   ['safarue_turn', 'capture_duty', 'undo'],
   ['variant_choice', 'variant_choice'],
@@ -20,11 +18,11 @@ export const intro = [
   ['variant_end', 'deck_end']
 ];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = Object.assign(
   {},
   common,
-  /** @type {Book['pictures']} */ ({
+  /** @type {pages.Book['pictures']} */ ({
     variant_choice: 'B7 → {R3-G4 : ?} {G4-K6 : ?} ← @1',
     variant_score: ({porcupine}) =>
       `{#-#-#-#-# : -(24)} {${animals(porcupine, '2 9 4')} : -(18)} {G7 : -(▲▲ 2)}`

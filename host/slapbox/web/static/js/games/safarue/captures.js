@@ -4,11 +4,8 @@
 import {sumsOf, twinName} from './sums.js';
 
 /**
- * @import {MudeckFace, SafarueCapture} from '../../views.js'
- * @import {Sum} from './types.js'
- *
  * A way to capture: its parts, and all its cards.
- * @typedef {{capture: SafarueCapture, sums: Sum[], cards: MudeckFace[]}} Way
+ * @typedef {{capture: views.SafarueCapture, sums: safarue.Sum[], cards: views.MudeckFace[]}} Way
  */
 
 const TOTAL = 17;
@@ -16,7 +13,7 @@ const MOST = 12; // cards, for which every split is tried
 
 /**
  * Every capture with its cards and its sums, those with the most cards first.
- * @type {(captures: SafarueCapture[], faceOf: (card: number) => MudeckFace) => Way[]}
+ * @type {(captures: views.SafarueCapture[], faceOf: (card: number) => views.MudeckFace) => Way[]}
  */
 export function waysOf(captures, faceOf) {
   const ways = captures.map((capture) => {
@@ -29,9 +26,9 @@ export function waysOf(captures, faceOf) {
   );
 }
 
-/** @param {Sum[]} sums */
+/** @param {safarue.Sum[]} sums */
 function cardsIn(sums) {
-  /** @type {MudeckFace[]} */
+  /** @type {views.MudeckFace[]} */
   const none = [];
   return none.concat(...sums.map((sum) => sum.cards));
 }
@@ -43,7 +40,7 @@ function worth({cards}) {
 
 /**
  * Tell whether a way takes all of these cards.
- * @type {(way: Way, faces: MudeckFace[]) => boolean}
+ * @type {(way: Way, faces: views.MudeckFace[]) => boolean}
  */
 export function includes(way, faces) {
   const left = way.cards.map(twinName);
@@ -55,7 +52,7 @@ export function includes(way, faces) {
 
 /**
  * The way that takes exactly these cards.
- * @type {(ways: Way[], faces: MudeckFace[]) => Way | null}
+ * @type {(ways: Way[], faces: views.MudeckFace[]) => Way | null}
  */
 export function exactly(ways, faces) {
   return ways.find((way) => way.cards.length === faces.length && includes(way, faces)) || null;
@@ -64,7 +61,7 @@ export function exactly(ways, faces) {
 /**
  * These cards as a capture although it is not among the ways, so that the rules can say what is
  * wrong with it. It is the split whose sums come out, or else what they most look like.
- * @type {(faces: MudeckFace[], number: number) => SafarueCapture}
+ * @type {(faces: views.MudeckFace[], number: number) => views.SafarueCapture}
  */
 export function attempt(faces, number) {
   return comesOut(faces, number) || looksLike(faces, number);
@@ -72,7 +69,7 @@ export function attempt(faces, number) {
 
 /**
  * The split of these cards whose sums come out, if there is one.
- * @type {(faces: MudeckFace[], number: number) => SafarueCapture | null}
+ * @type {(faces: views.MudeckFace[], number: number) => views.SafarueCapture | null}
  */
 export function comesOut(faces, number) {
   if (faces.length > MOST) return null;
@@ -91,19 +88,19 @@ export function comesOut(faces, number) {
   return null;
 }
 
-/** @type {(faces: MudeckFace[], number: number) => SafarueCapture} */
+/** @type {(faces: views.MudeckFace[], number: number) => views.SafarueCapture} */
 function looksLike(faces, number) {
   if (faces.length === 1) return asCapture([], [], faces);
   return sum(faces) > number ? asCapture([], faces, []) : asCapture(faces, [], []);
 }
 
-/** @type {(...kinds: MudeckFace[][]) => SafarueCapture} */
+/** @type {(...kinds: views.MudeckFace[][]) => views.SafarueCapture} */
 function asCapture(...kinds) {
   const [addition, total, pair] = kinds.map((faces) => faces.map((face) => face.card));
   return {addition, total, pair};
 }
 
-/** @param {MudeckFace[]} faces */
+/** @param {views.MudeckFace[]} faces */
 function sum(faces) {
   return faces.reduce((all, face) => all + face.number, 0);
 }

@@ -8,22 +8,17 @@ import {signedCard} from './signs.js';
 import {lastLaid, takenBy} from './look.js';
 import {rows, sorted, twinName} from './sums.js';
 
-/**
- * @import {MudeckFace, SafaruePlayed, SafarueTook, SafarueView} from '../../views.js'
- * @import {Tree} from '../../core/patch.js'
- */
-
 const ROOM = {wide: 75, high: 26.6, largest: 11.5, apart: 0.8}; // rem
 
 /** The prairie from state to state: what lay there before, and what has been taken just now. */
 export class Prairie extends Flights {
   constructor() {
     super();
-    /** @type {{revision: number | null, prairie: MudeckFace[]}} */
+    /** @type {{revision: number | null, prairie: views.MudeckFace[]}} */
     this.now = {revision: null, prairie: []};
-    /** @type {MudeckFace[]} */
+    /** @type {views.MudeckFace[]} */
     this.before = [];
-    /** @type {SafaruePlayed | SafarueTook | null} */
+    /** @type {views.SafaruePlayed | views.SafarueTook | null} */
     this.told = null;
     /** @type {Set<number>} */
     this.taken = new Set();
@@ -31,7 +26,7 @@ export class Prairie extends Flights {
 
   /**
    * The prairie of a state; while people are `looking` what was captured still lies there.
-   * @type {(state: SafarueView, fresh: boolean, looking: boolean) => Tree}
+   * @type {(state: views.SafarueView, fresh: boolean, looking: boolean) => Tree}
    */
   tree(state, fresh, looking) {
     if (state.revision !== this.now.revision) this.before = this.now.prairie;
@@ -40,7 +35,7 @@ export class Prairie extends Flights {
     this.taken = new Set(takenBy(this.told).map((face) => face.card));
     const faces = sorted(looking && !fresh ? this.left() : state.prairie);
     const spots = rows(faces.length, ROOM);
-    /** @type {(face: MudeckFace, place: number) => Tree} */
+    /** @type {(face: views.MudeckFace, place: number) => Tree} */
     const wild = (face, place) => {
       const {x, y, row} = spots.spot(place);
       const before = place > 0 && spots.spot(place - 1).row === row ? faces[place - 1] : null;
@@ -72,14 +67,14 @@ export class Prairie extends Flights {
     return this.before.filter(({card}) => this.taken.has(card) || there.has(card));
   }
 
-  /** @param {MudeckFace} face */
+  /** @param {views.MudeckFace} face */
   isNewest({card}) {
     return this.told !== null && this.told.card.card === card;
   }
 
   /**
    * The strip where it waited, the seat of who laid it, or the stock.
-   * @param {MudeckFace} face
+   * @param {views.MudeckFace} face
    */
   homeOf(face) {
     const strip = document.querySelector('.safarue-strip [data-card="' + face.card + '"]');
@@ -90,7 +85,7 @@ export class Prairie extends Flights {
 
   /**
    * To the pile of who captured it; a card that was taken back just goes.
-   * @param {MudeckFace} face
+   * @param {views.MudeckFace} face
    */
   pileOf({card}) {
     return this.told && this.taken.has(card) ? 'pile' + this.told.seat : null;

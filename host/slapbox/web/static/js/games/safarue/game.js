@@ -8,12 +8,7 @@ import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
 import {FIRST_DEALER} from '../mudeck/dealer.js';
 
-/**
- * @import {Game} from '../../core/pages.js'
- * @import {SafarueDetail, SafarueView} from '../../views.js'
- */
-
-/** @type {Game<SafarueView, SafarueDetail>} */
+/** @type {pages.Game<views.SafarueView, views.SafarueDetail>} */
 export const game = {
   art: () => [shown('green', 4, 1), shown('yellow', 3, 1), shown('blue', 7, 2)],
   emblem: (art) => fanned(art),

@@ -5,16 +5,11 @@ import {t} from '../../core/text.js';
 import {muName} from '../mudeck/cards.js';
 import {Linger} from '../mudeck/linger.js';
 
-/**
- * @import {SafarueNews, SafaruePlayed, SafarueTook, SafarueView} from '../../views.js'
- * @import {Capture, Shown, Table} from './types.js'
- */
-
 const LOOK_MS = 2400;
 
 /**
  * The latest card that was laid, as the event that told of it; nothing if other things happened.
- * @param {SafarueView} state
+ * @param {views.SafarueView} state
  */
 export function lastLaid(state) {
   return state.news.find((one) => one.event === 'captured' || one.event === 'played') || null;
@@ -22,7 +17,7 @@ export function lastLaid(state) {
 
 /**
  * The faces that this event took from the prairie.
- * @param {Capture | null} event
+ * @param {safarue.Capture | null} event
  */
 export function takenBy(event) {
   return event ? [...event.addition, ...event.total, ...event.pair] : [];
@@ -30,7 +25,8 @@ export function takenBy(event) {
 
 /**
  * Say what a card that was laid has captured, or that it was released.
- * @type {(laid: SafaruePlayed | SafarueTook, view: Pick<Table, 'seats'>) => string}
+ * @type {(laid: views.SafaruePlayed | views.SafarueTook, view: Pick<safarue.Table, 'seats'>) =>
+ *   string}
  */
 export function captureSays(laid, view) {
   const count = takenBy(laid).length + laid.pair.length;
@@ -42,7 +38,7 @@ export function captureSays(laid, view) {
 
 /**
  * Tell whether all three kinds of captures were made at once.
- * @param {SafarueNews} one
+ * @param {views.SafarueNews} one
  */
 export function isTriple(one) {
   return (
@@ -57,7 +53,7 @@ export function isTriple(one) {
 export class SafarueLook extends Linger {
   /**
    * Learns a view; how many ms longer the latest capture stays on the prairie.
-   * @param {Shown} view
+   * @param {safarue.Shown} view
    */
   msLeft(view) {
     if (view.phase !== 'match') {

@@ -9,16 +9,11 @@ import {kindSign} from './signs.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
-/**
- * @import {Tree} from '../../core/patch.js'
- * @import {MudeckColour, SafarueView} from '../../views.js'
- * @import {Prairie} from './field.js'
- * @import {Table} from './types.js'
- */
+/** @import {Prairie} from './field.js' */
 
 /**
  * While people look at what a round ended with, the points are those of before.
- * @param {{view: Table, looking: boolean, field: Prairie}} facts
+ * @param {{view: safarue.Table, looking: boolean, field: Prairie}} facts
  */
 export function panel({view, looking, field}) {
   const {state} = view.match;
@@ -39,9 +34,9 @@ export function panel({view, looking, field}) {
   );
 }
 
-/** @param {SafarueView} state */
+/** @param {views.SafarueView} state */
 function counting({unicorn, porcupine, worth, low_wins: lowWins}) {
-  /** @type {{[kind: string]: MudeckColour | null}} */
+  /** @type {{[kind: string]: views.MudeckColour | null}} */
   const colours = {unicorns: unicorn, porcupines: porcupine};
   /** @type {[string, number][]} */
   const kinds = Object.entries(worth);
@@ -71,7 +66,7 @@ function side(seats, name, score) {
   );
 }
 
-/** @type {(state: SafarueView, field: Prairie) => Tree} */
+/** @type {(state: views.SafarueView, field: Prairie) => Tree} */
 function stock({stock: cards, deals_left: left}, field) {
   const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
   return h(

@@ -21,41 +21,36 @@ import {lookWords, TableSheet} from '../mudeck/look.js';
 import {scoreTables} from '../mudeck/scores.js';
 
 /**
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {Pad, Phone, Seat} from '../../core/pages.js'
  * @import {Callbacks} from '../../parts/cardfan.js'
- * @import {MudeckColour, MudeckFace, SafarueCapture, SafarueHandCard} from '../../views.js'
- * @import {SafarueLast, SafarueMove, SafaruePlay, SafarueSeatView} from '../../views.js'
  * @import {Way} from './captures.js'
  * @import {SafarueDeed, SafarueTask} from './task.js'
- * @import {SeatView, Sum} from './types.js'
  */
 
 const SHOWN = 24; // ways at once; whoever taps wild cards sees the others
-/** @type {SafarueCapture} */
+/** @type {views.SafarueCapture} */
 const NOTHING = {addition: [], total: [], pair: []};
 
 /**
  * The hand, with the signs of what counts.
- * @extends {TrickHand<SafarueHandCard>}
+ * @extends {TrickHand<views.SafarueHandCard>}
  */
 class SafarueHand extends TrickHand {
   /**
    * @param {HTMLElement} box
    * @param {Callbacks} callbacks
-   * @param {() => SafarueSeatView} stateOf
+   * @param {() => views.SafarueSeatView} stateOf
    */
   constructor(box, callbacks, stateOf) {
     super(box, box, callbacks);
     this.stateOf = stateOf;
   }
 
-  /** @param {SafarueHandCard[]} cards */
+  /** @param {views.SafarueHandCard[]} cards */
   sorted(cards) {
     return sorted(cards);
   }
 
-  /** @param {SafarueHandCard} face */
+  /** @param {views.SafarueHandCard} face */
   art(face) {
     return signedCard(face, this.stateOf());
   }
@@ -63,15 +58,16 @@ class SafarueHand extends TrickHand {
 
 /**
  * Safarü's page.
- * @type {(phone: Phone) => Pad<SafarueSeatView, SafarueLast, SafarueMove>}
+ * @type {(phone: pages.Phone) => pages.Pad<views.SafarueSeatView, views.SafarueLast,
+ *   views.SafarueMove>}
  */
 export function open(phone) {
   return new SafaruePage(phone);
 }
 
-/** @extends {HandPage<SafarueSeatView, SafarueLast, SafarueMove, SafarueTask>} */
+/** @extends {HandPage<views.SafarueSeatView, views.SafarueLast, views.SafarueMove, SafarueTask>} */
 class SafaruePage extends HandPage {
-  /** @param {Phone} phone */
+  /** @param {pages.Phone} phone */
   constructor(phone) {
     super('safarue', 'trick', phone, safarueTask);
     this.timed = () => true;
@@ -92,7 +88,7 @@ class SafaruePage extends HandPage {
     this.hand = new SafarueHand(this.cards, fingers, () => this.state);
   }
 
-  /** @type {(move: SafarueMove, view: SeatView) => string} */
+  /** @type {(move: views.SafarueMove, view: safarue.SeatView) => string} */
   advice(move, view) {
     return adviceWords(move, view, [...view.match.state.hand, ...view.match.state.prairie]);
   }
@@ -240,7 +236,7 @@ class SafaruePage extends HandPage {
 
   /**
    * Words on the chosen cards for a player who is told of no ways.
-   * @param {MudeckFace} subject
+   * @param {views.MudeckFace} subject
    */
   seen(subject) {
     const faces = this.faces();
@@ -269,7 +265,7 @@ class SafaruePage extends HandPage {
     // Advice comes one tap after the other: first the card that captures.
     const advised = subject && (this.task.takes || isCardAdvised(subject.card));
     const spots = rows(faces.length, {wide, high, largest: 92, apart: 4});
-    /** @type {(face: MudeckFace, place: number) => Tree} */
+    /** @type {(face: views.MudeckFace, place: number) => Tree} */
     const wild = (face, place) => {
       const {x, y} = spots.spot(place);
       const chosen = this.chosen.includes(face.card);
@@ -317,7 +313,7 @@ class SafaruePage extends HandPage {
 
   /**
    * The cards that go to the pile: the one that was played with a pair.
-   * @type {(capture: SafarueCapture, subject: MudeckFace) => MudeckFace[]}
+   * @type {(capture: views.SafarueCapture, subject: views.MudeckFace) => views.MudeckFace[]}
    */
   taken({addition, total, pair}, subject) {
     const wild = [...addition, ...total, ...pair].map((card) => this.wild(card));
@@ -326,7 +322,7 @@ class SafaruePage extends HandPage {
 
   /**
    * Every way, or those with the cards that were tapped.
-   * @type {(subject: MudeckFace, ways: Way[], chosen: Way | null) => Tree}
+   * @type {(subject: views.MudeckFace, ways: Way[], chosen: Way | null) => Tree}
    */
   offers(subject, ways, chosen) {
     const title = t('phone.safarue.ways');
@@ -345,7 +341,7 @@ class SafaruePage extends HandPage {
     );
   }
 
-  /** @type {(subject: MudeckFace, way: Way, chosen: boolean) => Tree} */
+  /** @type {(subject: views.MudeckFace, way: Way, chosen: boolean) => Tree} */
   offer(subject, way, chosen) {
     const cards = way.cards.map((face) => face.card).join();
     const onclick = () => this.take(way);
@@ -395,7 +391,7 @@ class SafaruePage extends HandPage {
     };
   }
 
-  /** @type {(card: number, capture: SafarueCapture) => SafaruePlay} */
+  /** @type {(card: number, capture: views.SafarueCapture) => views.SafaruePlay} */
   play(card, {addition, total, pair}) {
     return {move: 'play', card, addition, total, pair};
   }
@@ -480,18 +476,18 @@ class SafaruePage extends HandPage {
 
 /**
  * The head of a part that counted, drawn; in words if it has no picture.
- * @type {(part: string, state: SafarueSeatView) => string | Tree}
+ * @type {(part: string, state: views.SafarueSeatView) => string | Tree}
  */
 function headOf(part, {unicorn, porcupine}) {
   if (!isPictured(part)) return t('points.part.' + part);
-  /** @type {{[part: string]: MudeckColour | null}} */
+  /** @type {{[part: string]: views.MudeckColour | null}} */
   const colours = {unicorns: unicorn, porcupines: porcupine};
   return drawing(kindSign, part, colours[part] || null);
 }
 
 /**
  * "3 + 4 = 7 · 7 = 7"
- * @type {(sums: Sum[], played: MudeckFace) => string}
+ * @type {(sums: safarue.Sum[], played: views.MudeckFace) => string}
  */
 function inWords(sums, played) {
   return sums.map((sum) => inFigures(sum, played)).join(' · ');
@@ -499,12 +495,12 @@ function inWords(sums, played) {
 
 /**
  * The others: whose turn it is, their cards, and who is the partner.
- * @param {{view: SeatView, me: Seat}} facts
+ * @param {{view: safarue.SeatView, me: views.Seat}} facts
  */
 function others({view, me}) {
   const {state} = view.match;
   const lit = [state.phase === 'take' && state.laid ? state.laid.by : state.turn];
-  /** @param {Seat} one */
+  /** @param {views.Seat} one */
   const sign = ({seat, name}) => {
     const team = state.teams.findIndex((seats) => seats.includes(seat));
     const count = state.sizes[seat];
@@ -527,8 +523,8 @@ function resultTeller(tell) {
   /** @type {number | null} */
   let told = null;
   /**
-   * @param {SeatView} view
-   * @param {Seat} me
+   * @param {safarue.SeatView} view
+   * @param {views.Seat} me
    */
   return (view, {seat}) => {
     const {last} = view.match;

@@ -12,19 +12,11 @@ import {Beats} from '../../tv/beats.js';
 import {isTriple, lastLaid} from './look.js';
 
 /**
- * @import {Child} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {RaceWords, Sounds} from '../../core/pages.js'
- * @import {SafarueLast, SafarueView} from '../../views.js'
- * @import {Shown, Table} from './types.js'
- */
-
-/**
  * Milliseconds before the end at which it is told whether anything was missed; until then drums.
  */
 const TOLD_MS = 3000;
 
-/** @type {RaceWords<SafarueView, SafarueLast>} */
+/** @type {pages.RaceWords<views.SafarueView, views.SafarueLast>} */
 export const race = {
   staged: () => true,
   heading(view, last) {
@@ -37,21 +29,21 @@ export const race = {
 /** The race to point out a missed capture is over: all look up, and then it is told. */
 export class SpotScene {
   /**
-   * @param {TableClock} clock
-   * @param {Sounds} sound
+   * @param {pages.TableClock} clock
+   * @param {pages.Sounds} sound
    */
   constructor(clock, sound) {
     this.clock = clock;
     this.sound = sound;
     this.beats = new Beats(clock);
     this.heard = '';
-    /** The table before it was told. @type {{state: SafarueView, revision: number} | null} */
+    /** The table before it was told. @type {{state: views.SafarueView, revision: number} | null} */
     this.stood = null;
   }
 
   /**
    * Learns a view; has it drawn again when it is told.
-   * @type {(view: Shown, draw: () => void) => void}
+   * @type {(view: safarue.Shown, draw: () => void) => void}
    */
   learn(view, draw) {
     this.beats.stop();
@@ -72,14 +64,14 @@ export class SpotScene {
     this.beats.play([{us, show: (fresh) => fresh && told()}]);
   }
 
-  /** @param {Table} view */
+  /** @param {safarue.Table} view */
   isGathering(view) {
     return this.clock.msUntil(toldUs(view)) > 1;
   }
 
   /**
    * Cards on the table until it is told.
-   * @type {(view: Table) => Table}
+   * @type {(view: safarue.Table) => safarue.Table}
    */
   before(view) {
     const {match} = view;
@@ -88,14 +80,14 @@ export class SpotScene {
   }
 }
 
-/** @param {Table} view */
+/** @param {safarue.Table} view */
 function toldUs({match}) {
   return match.turn_from_us - 1000 * shownFor(TOLD_MS);
 }
 
 /**
  * Tell whether a seat has said that something was missed, while that is told.
- * @type {(view: Table, seat: number) => boolean}
+ * @type {(view: safarue.Table, seat: number) => boolean}
  */
 export function isAlarm({match: {last, race: running}}, seat) {
   return (
@@ -105,7 +97,7 @@ export function isAlarm({match: {last, race: running}}, seat) {
 
 /**
  * Return the moment that is told over the table, if there is one.
- * @param {Table} view
+ * @param {safarue.Table} view
  */
 export function moment(view) {
   const {match} = view;
@@ -118,12 +110,12 @@ export function moment(view) {
   return laid && isTriple(laid) ? said(view, laid.seat, 'safarue.tv.triple') : null;
 }
 
-/** @type {(view: Table, seat: number, key: string) => Child} */
+/** @type {(view: safarue.Table, seat: number, key: string) => Child} */
 function said(view, seat, key) {
   return h(callout, {seat, says: t(key, {name: nameOf(view, seat)})});
 }
 
-/** @type {(view: Table, last: SafarueLast) => Child} */
+/** @type {(view: safarue.Table, last: views.SafarueLast) => Child} */
 function spotted(view, {right, seat, first, hands}) {
   const photo = isCalm() || !right ? [] : hands.filter((one) => one.photo);
   const says = right

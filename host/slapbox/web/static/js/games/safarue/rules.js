@@ -2,11 +2,9 @@
 
 import {shared} from '../mudeck/pictures.js';
 
-/** @import {Book, InForce} from '../../core/pages.js' */
-
 /**
  * Cards of the colour that stands for an animal.
- * @type {(colour: InForce[string], numbers: string) => string}
+ * @type {(colour: pages.InForce[string], numbers: string) => string}
  */
 export function animals(colour, numbers) {
   const letter = String(colour)[0].toUpperCase();
@@ -41,15 +39,15 @@ export const caught = [
 export const intro = [...caught, ['safarue_score'], ['deck_points'], ['safarue_end', 'deck_end']];
 
 export const onlyIf = {
-  safarue_duty: (/** @type {InForce} */ {capture_duty}) => capture_duty === 'strict',
-  safarue_spot: (/** @type {InForce} */ {capture_duty}) => capture_duty === 'spot'
+  safarue_duty: (/** @type {pages.InForce} */ {capture_duty}) => capture_duty === 'strict',
+  safarue_spot: (/** @type {pages.InForce} */ {capture_duty}) => capture_duty === 'spot'
 };
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = Object.assign(
   {},
   shared,
-  /** @type {Book['pictures']} */ ({
+  /** @type {pages.Book['pictures']} */ ({
     safarue_turn: 'R3-G4-K6-B9 ← B7 | # # #',
     safarue_sums: '{R3 : ✓} + {G4 : ✓} = B7 | B7 + {G4 : ✓} + {K6 : ✓} = (17)',
     safarue_pair: '{R4 : ✓} = {B4 : ✓}',

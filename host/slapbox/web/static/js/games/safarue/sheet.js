@@ -7,9 +7,7 @@ import {kindSign} from './signs.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
  * @import {Column} from '../../core/columns.js'
- * @import {MudeckColour, SafarueRow, SafarueView} from '../../views.js'
  * @import {DealWords, Moment} from '../mudeck/sheet.js'
  */
 
@@ -18,7 +16,7 @@ const MOST = ['unicorns', 'cards', 'porcupines'];
 
 /**
  * Say who had the most of the part that brings or costs most.
- * @type {(row: SafarueRow, columns: Column[]) => string}
+ * @type {(row: views.SafarueRow, columns: Column[]) => string}
  */
 function end(row, columns) {
   const parts = partsOf(row.parts);
@@ -33,10 +31,10 @@ function end(row, columns) {
 
 /**
  * For each column what it got for what: how many cards, and the points.
- * @type {(row: SafarueRow, moment: Moment<SafarueView>) => Tree[][]}
+ * @type {(row: views.SafarueRow, moment: Moment<views.SafarueView>) => Tree[][]}
  */
 function how(row, {columns, state: {unicorn, porcupine}}) {
-  /** @type {{[kind: string]: MudeckColour | null}} */
+  /** @type {{[kind: string]: views.MudeckColour | null}} */
   const colours = {unicorns: unicorn, porcupines: porcupine};
   const counts = partsOf(row.counts);
   return columns.map((_, side) =>
@@ -56,7 +54,7 @@ function how(row, {columns, state: {unicorn, porcupine}}) {
 
 /**
  * Words between two rounds.
- * @type {(moment: Moment<SafarueView>) => DealWords}
+ * @type {(moment: Moment<views.SafarueView>) => DealWords}
  */
 export function dealWords(moment) {
   const {sheet} = moment.state;

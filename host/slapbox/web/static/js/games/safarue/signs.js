@@ -9,11 +9,8 @@ import {faceUp, suitColour} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Tree} from '../../core/patch.js'
- * @import {MudeckColour, MudeckFace, SafarueView} from '../../views.js'
- *
  * Colours of the animals that count, and what counts how much.
- * @typedef {Pick<SafarueView, 'unicorn' | 'porcupine' | 'worth'>} Animals
+ * @typedef {Pick<views.SafarueView, 'unicorn' | 'porcupine' | 'worth'>} Animals
  *
  * The worth of cards at once, and how many of them count in the end.
  * @typedef {{points: number, unicorns: number, porcupines: number}} Worth
@@ -26,7 +23,7 @@ const SPIKES = 22;
 /**
  * The sign of a kind that counts: "unicorns" or "porcupines" of a colour, "puppies" (the zeros, of
  * any), "triangles" or "cards".
- * @type {(kind: string, colour: MudeckColour | null) => SVGSVGElement}
+ * @type {(kind: string, colour: views.MudeckColour | null) => SVGSVGElement}
  */
 export function kindSign(kind, colour) {
   const draw = SIGNS[kind];
@@ -49,7 +46,7 @@ export function kindSign(kind, colour) {
 
 /**
  * Return the kinds of a card in the colours of this round: those that count.
- * @type {(face: MudeckFace, animals: Animals) => string[]}
+ * @type {(face: views.MudeckFace, animals: Animals) => string[]}
  */
 export function kindsOf(face, {unicorn, porcupine, worth}) {
   const kinds = [];
@@ -61,7 +58,7 @@ export function kindsOf(face, {unicorn, porcupine, worth}) {
 
 /**
  * A card, and the signs of what it counts for.
- * @type {(face: MudeckFace, animals: Animals) => Tree}
+ * @type {(face: views.MudeckFace, animals: Animals) => Tree}
  */
 export function signedCard(face, animals) {
   const signs = kindsOf(face, animals).map((kind) =>
@@ -72,7 +69,7 @@ export function signedCard(face, animals) {
 
 /**
  * Return the points that cards bring to their captor.
- * @type {(faces: MudeckFace[], animals: Animals) => Worth}
+ * @type {(faces: views.MudeckFace[], animals: Animals) => Worth}
  */
 export function worthOf(faces, animals) {
   const kinds = faces.map((face) => kindsOf(face, animals));
@@ -107,7 +104,7 @@ export function drawnWorth({points, unicorns, porcupines}, animals) {
  * @param {boolean} [all]
  */
 export function counted({unicorns, porcupines}, {unicorn, porcupine}, all = false) {
-  /** @type {[string, MudeckColour | null, number][]} */
+  /** @type {[string, views.MudeckColour | null, number][]} */
   const kinds = [
     ['unicorns', unicorn, unicorns || 0],
     ['porcupines', porcupine, porcupines]

@@ -3,20 +3,14 @@
 import {drawing, h} from '../../core/patch.js';
 import {muCard, SUITS} from '../mudeck/cards.js';
 
-/**
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {MudeckFace} from '../../views.js'
- * @import {Capture, Kind, Sum} from './types.js'
- */
-
 const TOTAL = 17;
 const TALL = 1.4; // how high a card is, in widths
-/** @type {Kind[]} */
+/** @type {safarue.Kind[]} */
 const KINDS = ['addition', 'total', 'pair'];
 
 /**
  * By number, equal cards side by side.
- * @template {MudeckFace} F
+ * @template {views.MudeckFace} F
  * @param {F[]} faces
  */
 export function sorted(faces) {
@@ -59,7 +53,7 @@ export function rows(count, {wide: all, high, largest, apart}) {
 
 /**
  * Equal cards are one to the rules.
- * @param {MudeckFace} face
+ * @param {views.MudeckFace} face
  */
 export function twinName({colour, number}) {
   return colour + number;
@@ -68,9 +62,9 @@ export function twinName({colour, number}) {
 /**
  * Parts of a card's capture, the zeros of each last; `capture` has what `faceOf` knows.
  * @template C
- * @param {Capture<C>} capture
- * @param {(one: C) => MudeckFace} faceOf
- * @returns {Sum[]}
+ * @param {safarue.Capture<C>} capture
+ * @param {(one: C) => views.MudeckFace} faceOf
+ * @returns {safarue.Sum[]}
  */
 export function sumsOf(capture, faceOf) {
   return KINDS.filter((kind) => capture[kind].length).map((kind) => ({
@@ -83,7 +77,7 @@ export function sumsOf(capture, faceOf) {
 
 /**
  * Count the cards that these sums show.
- * @param {Sum[]} sums
+ * @param {safarue.Sum[]} sums
  */
 export function shownIn(sums) {
   return sums.reduce((all, {cards}) => all + cards.length + 1, 0);
@@ -91,7 +85,7 @@ export function shownIn(sums) {
 
 /**
  * The sum as cards with signs between them.
- * @type {(sum: Sum, played: MudeckFace) => Tree}
+ * @type {(sum: safarue.Sum, played: views.MudeckFace) => Tree}
  */
 export function drawnSum(sum, played) {
   const {kind} = sum;
@@ -108,7 +102,7 @@ export function drawnSum(sum, played) {
 
 /**
  * The card itself, whatever else is known of it.
- * @param {MudeckFace} face
+ * @param {views.MudeckFace} face
  */
 export function drawn({card, colour, number, triangles}) {
   return drawing(muCard, {card, colour, number, triangles});
@@ -116,7 +110,7 @@ export function drawn({card, colour, number, triangles}) {
 
 /**
  * The same in figures alone: "3 + 4 = 7".
- * @type {(sum: Sum, played: MudeckFace) => string}
+ * @type {(sum: safarue.Sum, played: views.MudeckFace) => string}
  */
 export function inFigures({kind, cards}, played) {
   const numbers = cards.map((card) => card.number);

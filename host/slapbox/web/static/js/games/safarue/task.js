@@ -10,17 +10,14 @@ import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Seat} from '../../core/pages.js'
  * @import {Deed} from '../../phone/buttons.js'
  * @import {Task} from '../../phone/handpage.js'
- * @import {SafarueCapture, SafarueLaidCard, SafarueMove, SafarueSeatView} from '../../views.js'
- * @import {SeatView} from './types.js'
  *
- * @typedef {Deed & {move?: SafarueMove}} SafarueDeed
+ * @typedef {Deed & {move?: views.SafarueMove}} SafarueDeed
  *
  * The task of a seat; `lays`: whether a card of the hand may be laid now. `takes` are the captures
  * offered for the card that was laid, for this seat to choose.
- * @typedef {{lays: boolean, takes: SafarueCapture[] | null, deeds: SafarueDeed[]}} Means
+ * @typedef {{lays: boolean, takes: views.SafarueCapture[] | null, deeds: SafarueDeed[]}} Means
  *
  * @typedef {Task & Means} SafarueTask
  *
@@ -30,7 +27,7 @@ import {t} from '../../core/text.js';
 
 /**
  * Return the task of this phone's seat.
- * @type {(view: SeatView, me: Seat) => SafarueTask}
+ * @type {(view: safarue.SeatView, me: views.Seat) => SafarueTask}
  */
 export function safarueTask(view, me) {
   const calm = {says: '', mood: 'calm', due: false, lays: false, takes: null, deeds: []};
@@ -39,7 +36,7 @@ export function safarueTask(view, me) {
   return Object.assign(task, {deeds: [...backDeeds(view), ...task.deeds]});
 }
 
-/** @type {(view: SeatView, me: number) => Told} */
+/** @type {(view: safarue.SeatView, me: number) => Told} */
 function told(view, me) {
   const {phase, laid} = view.match.state;
   if (phase === 'first_dealer')
@@ -49,7 +46,7 @@ function told(view, me) {
   return phase === 'play' ? play(view, me) : roundOver(view);
 }
 
-/** @type {(view: SeatView, me: number) => Told} */
+/** @type {(view: safarue.SeatView, me: number) => Told} */
 function play(view, me) {
   const {state} = view.match;
   if (state.turn !== me) {
@@ -62,7 +59,7 @@ function play(view, me) {
 
 /**
  * Advise on the hand; where players have to see for themselves what it captures, they look.
- * @param {SafarueSeatView} state
+ * @param {views.SafarueSeatView} state
  */
 function advice({hand, capture_duty: duty, neighbour}) {
   if (duty === 'spot') return neighbour ? 'phone.do.first_card' : 'phone.safarue.look';
@@ -73,7 +70,7 @@ function advice({hand, capture_duty: duty, neighbour}) {
 
 /**
  * The race to point out a missed capture.
- * @type {(view: SeatView, me: number, laid: SafarueLaidCard) => Told}
+ * @type {(view: safarue.SeatView, me: number, laid: views.SafarueLaidCard) => Told}
  */
 function spot(view, me, laid) {
   const {state, race} = view.match;
@@ -108,7 +105,7 @@ function spot(view, me, laid) {
 
 /**
  * Somebody decides what the card that was laid captures.
- * @type {(view: SeatView, me: number, laid: SafarueLaidCard) => Told}
+ * @type {(view: safarue.SeatView, me: number, laid: views.SafarueLaidCard) => Told}
  */
 function take(view, me, laid) {
   const number = laid.card.number;
@@ -130,7 +127,7 @@ function take(view, me, laid) {
   };
 }
 
-/** @type {(view: SeatView) => Told} */
+/** @type {(view: safarue.SeatView) => Told} */
 function roundOver(view) {
   const {state} = view.match;
   const deeds = readyDeeds(view, 'phone.do.ready');

@@ -19,14 +19,8 @@ import {timeBars} from '../../parts/timebars.js';
 import {drawTable} from '../../tv/table.js';
 
 /**
- * @import {TableClock} from '../../core/clock.js'
- * @import {Tree} from '../../core/patch.js'
- * @import {Screen, Sounds, Tv} from '../../core/pages.js'
- * @import {SafarueLast, SafarueNews, SafarueView} from '../../views.js'
- * @import {Shown, Table} from './types.js'
- *
  * Facts for the screen: `fresh` if the match is new here, `looking` at a capture.
- * @typedef {{view: Table, fresh: boolean, looking: boolean, clock: TableClock,
+ * @typedef {{view: safarue.Table, fresh: boolean, looking: boolean, clock: pages.TableClock,
  *   field: Prairie}} Facts
  */
 
@@ -38,7 +32,7 @@ const MADE_17 = 1.2; // rem, that the 17 needs more than a card and its sign
 
 /**
  * The screen of Safarü and its variant.
- * @type {(tv: Tv) => Screen<SafarueView, SafarueLast>}
+ * @type {(tv: pages.Tv) => pages.Screen<views.SafarueView, views.SafarueLast>}
  */
 export function open({clock, sound}) {
   const look = new SafarueLook(clock);
@@ -55,7 +49,10 @@ export function open({clock, sound}) {
   };
 }
 
-/** @type {(clock: TableClock, sound: Sounds, look: SafarueLook) => (view: Shown) => void} */
+/**
+ * @type {(clock: pages.TableClock, sound: pages.Sounds, look: SafarueLook) =>
+ *   (view: safarue.Shown) => void}
+ */
 function safarueScreen(clock, sound, look) {
   const bubbles = ignoredBubbles('#safarue .seat-plaque');
   const field = new Prairie();
@@ -63,7 +60,7 @@ function safarueScreen(clock, sound, look) {
   const spot = new SpotScene(clock, sound);
   /** @type {string | null} */
   let known = null;
-  /** @param {Shown} now */
+  /** @param {safarue.Shown} now */
   const draw = (now) => {
     spot.learn(now, () => draw(now));
     if (now.phase !== 'match') {
@@ -104,7 +101,7 @@ function screen({view, fresh, looking, clock, field}) {
 
 /* seats */
 
-/** @param {{view: Table, seat: number, isLooking: boolean, field: Prairie}} facts */
+/** @param {{view: safarue.Table, seat: number, isLooking: boolean, field: Prairie}} facts */
 function seatTree({view, seat, isLooking, field}) {
   const {state, race} = view.match;
   const {laid, seats: all} = state;
@@ -148,7 +145,7 @@ function seatTree({view, seat, isLooking, field}) {
 
 /**
  * The hands of who plays together with this seat; their names stand on the paper.
- * @type {(view: Table, seat: number) => false | Tree}
+ * @type {(view: safarue.Table, seat: number) => false | Tree}
  */
 function partners(view, seat) {
   const team = view.match.state.teams.find((all) => all.includes(seat)) || [];
@@ -162,7 +159,7 @@ function partners(view, seat) {
 
 /* the latest card and what it captured */
 
-/** @param {SafarueView} state */
+/** @param {views.SafarueView} state */
 function strip(state) {
   const {laid} = state;
   const told = laid ? null : lastLaid(state);
@@ -188,7 +185,7 @@ function strip(state) {
 
 /* words */
 
-/** @param {Table} view */
+/** @param {safarue.Table} view */
 function words(view) {
   const says = line(view);
   return h(
@@ -200,7 +197,7 @@ function words(view) {
 
 /**
  * Say what everybody waits for.
- * @param {Table} view
+ * @param {safarue.Table} view
  */
 function title(view) {
   const {state, race} = view.match;
@@ -217,7 +214,7 @@ function title(view) {
 
 /**
  * Say how it goes on, or what has just happened.
- * @param {Table} view
+ * @param {safarue.Table} view
  */
 function line(view) {
   const {state, asks_host: asked} = view.match;
@@ -235,7 +232,7 @@ function line(view) {
 
 /**
  * Say what happened, if there are words for it.
- * @type {(one: SafarueNews, view: Table) => string | null}
+ * @type {(one: views.SafarueNews, view: safarue.Table) => string | null}
  */
 function happened(one, view) {
   switch (one.event) {
@@ -257,7 +254,7 @@ function happened(one, view) {
 
 /**
  * Play the sounds of the latest happenings, once.
- * @type {(sound: Sounds) => (view: Table, fresh: boolean) => void}
+ * @type {(sound: pages.Sounds) => (view: safarue.Table, fresh: boolean) => void}
  */
 function sounds(sound) {
   /** @type {number | null} */

@@ -7,12 +7,6 @@ import {Flights} from '../../parts/flights.js';
 import {faceUp, muBack} from '../mudeck/cards.js';
 import {finished} from './pause.js';
 
-/**
- * @import {Child} from '../../core/patch.js'
- * @import {LastPantherView, MudeckFace, WimmuelnCross} from '../../views.js'
- * @import {Lying, State, Trick, TrickMatch} from './types.js'
- */
-
 const TURN_MS = 420;
 const LARGE = 8.4; // rem: bid cards while there is no trick yet
 const SMALLER = 6.4;
@@ -20,7 +14,7 @@ const SEEN = 0.29; // of a card must be seen to read it
 
 /**
  * The trick on the table; or the one just finished, while people look at it.
- * @type {(state: State, msLeft: number) => Trick}
+ * @type {(state: tricks.State, msLeft: number) => tricks.Trick}
  */
 export function tableTrick(state, msLeft) {
   const done = finished(state);
@@ -37,7 +31,7 @@ export function tableTrick(state, msLeft) {
 
 /**
  * The trumps of a state by their ids.
- * @type {(state: State) => Set<number>}
+ * @type {(state: tricks.State) => Set<number>}
  */
 export function trumpsOf(state) {
   const all = new Set();
@@ -57,7 +51,7 @@ export class TrickFlights extends Flights {
     this.took = null;
   }
 
-  /** @type {(state: State, isFresh: boolean) => void} */
+  /** @type {(state: tricks.State, isFresh: boolean) => void} */
   learn(state, isFresh) {
     this.isFresh = isFresh;
     this.done = finished(state);
@@ -74,7 +68,7 @@ export class TrickFlights extends Flights {
 
   /**
    * Cards that are passed on fly from seat to seat, face down.
-   * @param {LastPantherView} state
+   * @param {views.LastPantherView} state
    */
   passOn({news, seats}) {
     const told = news.find((one) => one.event === 'passed');
@@ -90,7 +84,7 @@ export class TrickFlights extends Flights {
 
 /**
  * The place in front of a seat, with the card that it laid.
- * @param {{seat: number, trick: Trick, match: TrickMatch, trumps: Set<number>,
+ * @param {{seat: number, trick: tricks.Trick, match: tricks.TrickMatch, trumps: Set<number>,
  *   flights: TrickFlights, pull: number}} facts
  */
 export function slot({seat, trick, match, trumps, flights, pull}) {
@@ -121,7 +115,7 @@ export function slot({seat, trick, match, trumps, flights, pull}) {
 /**
  * The open cards, the cross or the cards to be passed of one seat; `room` is in rem. Of a cross
  * that is judged the card that was right stands out.
- * @param {{seat: number, state: State, room: number, flights: TrickFlights,
+ * @param {{seat: number, state: tricks.State, room: number, flights: TrickFlights,
  *   isJudged: boolean}} facts
  */
 export function openCards({seat, state, room, flights, isJudged}) {
@@ -181,7 +175,9 @@ function spread(count, wide, room) {
   return Object.assign(spread(Math.ceil(count / 2), SMALLER, room), {inRow: Math.ceil(count / 2)});
 }
 
-/** @type {(seat: number, state: State) => {kind: string, wide: number, list: Lying[]}} */
+/**
+ * @type {(seat: number, state: tricks.State) => {kind: string, wide: number, list: tricks.Lying[]}}
+ */
 function inFront(seat, state) {
   if (state.game === 'mu')
     return {
@@ -203,7 +199,7 @@ function inFront(seat, state) {
 
 /**
  * The highest numbers first, as they count.
- * @param {MudeckFace[]} cards
+ * @param {views.MudeckFace[]} cards
  */
 function bidCards(cards) {
   return cards
@@ -214,7 +210,7 @@ function bidCards(cards) {
 
 /**
  * One card lies across below the other; face down until everybody has laid theirs.
- * @type {(estimate: WimmuelnCross | null, chosen: boolean) => Lying[]}
+ * @type {(estimate: views.WimmuelnCross | null, chosen: boolean) => tricks.Lying[]}
  */
 function cross(estimate, chosen) {
   if (!estimate && !chosen) return [];
@@ -227,7 +223,7 @@ function cross(estimate, chosen) {
 
 /**
  * Small cards side by side; equal ones are joined by a sign.
- * @param {MudeckFace[]} cards
+ * @param {views.MudeckFace[]} cards
  */
 export function miniRank(cards) {
   return h(

@@ -13,14 +13,6 @@ import {muCard} from '../mudeck/cards.js';
 import {namedMoment} from './named.js';
 import {isNewChief, isTelling} from './pause.js';
 
-/**
- * @import {Tree} from '../../core/patch.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {MuView} from '../../views.js'
- * @import {Sounds} from '../../core/pages.js'
- * @import {Shown, Table} from './types.js'
- */
-
 const HIT_MS = 600;
 const PROMISE_MS = 1500;
 const VICE_MS = 2300;
@@ -36,7 +28,8 @@ const APART = 0.6;
 
 /**
  * Shows who has become chief, as long as the table says.
- * @type {(table: {clock: TableClock, sound: Sounds}) => (view: Shown, fresh: boolean) => void}
+ * @type {(table: {clock: pages.TableClock, sound: pages.Sounds}) => (view: tricks.Shown,
+ *   fresh: boolean) => void}
  */
 export function chiefMoment({clock, sound}) {
   let timer = 0;
@@ -59,7 +52,7 @@ export function chiefMoment({clock, sound}) {
 
 /**
  * One thing after the other; all of it stands if nothing is to `begin`.
- * @type {(view: Table, state: MuView, begin: (() => void) | null) => Tree[]}
+ * @type {(view: tricks.Table, state: views.MuView, begin: (() => void) | null) => Tree[]}
  */
 function moment(view, {auction, chief, vice}, begin) {
   if (chief === null) return [];

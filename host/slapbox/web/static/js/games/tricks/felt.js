@@ -15,25 +15,17 @@ import {callSign, outSigns} from './signs.js';
 import {isTogether} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 
-/**
- * @import {Seat} from '../../core/pages.js'
- * @import {Attributes, Child, Tree} from '../../core/patch.js'
- * @import {LastPantherSeatView, MudeckCall, MudeckFace, MuSeatView} from '../../views.js'
- * @import {MuTeam} from '../../views.js'
- * @import {TricksTier, TricksTrumps, WimmuelnSeatView} from '../../views.js'
- * @import {Calls} from './task.js'
- * @import {SeatState, SeatView} from './types.js'
- */
+/** @import {Calls} from './task.js' */
 
 const SIZES = ['large', 'middle', 'small', 'tiny', 'least'];
 
 /**
  * The others, beginning at the left neighbour: whose turn it is, what they are, what they have.
- * @type {(view: SeatView, me: Seat) => Tree}
+ * @type {(view: tricks.SeatView, me: views.Seat) => Tree}
  */
 export function others(view, me) {
   const {state} = view.match;
-  /** @param {Seat} one */
+  /** @param {views.Seat} one */
   const sign = ({seat, name}) => ({
     count: state.phase === 'auction' ? state.auction.totals[seat] : state.won[seat],
     label: t('phone.trick.person', {name, count: state.won[seat]}),
@@ -47,7 +39,7 @@ export function others(view, me) {
 
 /**
  * An office, a pass, the estimate that is shown, or the points so far.
- * @type {(state: SeatState, seat: number) => string}
+ * @type {(state: tricks.SeatState, seat: number) => string}
  */
 function standing(state, seat) {
   const role = state.game === 'mu' ? roleOf(state, seat) : null;
@@ -63,7 +55,7 @@ function standing(state, seat) {
 
 /**
  * The trumps, how far the team is (or what it has promised), and what this player has.
- * @param {{view: SeatView, me: Seat, onTrumps: () => void, onMore: () => void}} facts
+ * @param {{view: tricks.SeatView, me: views.Seat, onTrumps: () => void, onMore: () => void}} facts
  */
 export function info({view, me, onTrumps, onMore}) {
   const {state} = view.match;
@@ -101,10 +93,10 @@ export function info({view, me, onTrumps, onMore}) {
 
 /**
  * The trumps of the chief, before those of the vice.
- * @param {TricksTrumps} trumps
+ * @param {views.TricksTrumps} trumps
  */
 function namedIn({chief, vice}) {
-  /** @type {(role: string, name: MudeckCall) => Tree} */
+  /** @type {(role: string, name: views.MudeckCall) => Tree} */
   const sign = (role, name) => h('span.call', {'data-role': role}, inWords(name));
   if (vice && !chief) return [h('small', t('trick.tv.role.vice')), sign('vice', vice)];
   return [
@@ -114,7 +106,7 @@ function namedIn({chief, vice}) {
   ].filter(Boolean);
 }
 
-/** @type {(state: MuSeatView, team: MuTeam, me: Seat) => Tree} */
+/** @type {(state: views.MuSeatView, team: views.MuTeam, me: views.Seat) => Tree} */
 function goal({chief, partner}, {goal: all, reached}, {seat}) {
   return h(
     'div.trick-goal.rest.holds.clipped',
@@ -134,7 +126,7 @@ function goal({chief, partner}, {goal: all, reached}, {seat}) {
 /**
  * This player's tricks and points; or what the chief's team has to reach, while trumps and partner
  * are chosen.
- * @type {(state: SeatState, me: Seat) => string}
+ * @type {(state: tricks.SeatState, me: views.Seat) => string}
  */
 function ofMine(state, {seat}) {
   if (state.phase !== 'play') return state.game === 'mu' ? ahead(state, seat) : '';
@@ -148,7 +140,7 @@ function ofMine(state, {seat}) {
   );
 }
 
-/** @type {(state: MuSeatView, seat: number) => string} */
+/** @type {(state: views.MuSeatView, seat: number) => string} */
 function ahead({phase, chief, worths, auction: {totals, goals}}, seat) {
   if (chief === null || phase === 'deal_over') return '';
   const mine = chief === seat && worths.length;
@@ -159,7 +151,7 @@ function ahead({phase, chief, worths, auction: {totals, goals}}, seat) {
 
 /**
  * All trumps of a kind, best first.
- * @param {TricksTier} tier
+ * @param {views.TricksTier} tier
  */
 export function tier({tier: kind, ranks}) {
   return h(
@@ -186,7 +178,7 @@ export function owned(spec, seat, name, more, ...cards) {
 
 /**
  * Return a name that fits; one's own is not cut off: it is "You".
- * @type {(view: SeatView, seat: number) => string}
+ * @type {(view: tricks.SeatView, seat: number) => string}
  */
 function shortName(view, seat) {
   return view.you.seat === seat ? t('phone.you') : nameOf(view, seat);
@@ -194,7 +186,7 @@ function shortName(view, seat) {
 
 /**
  * The trick that is played, or else the last one; a place for each who is still to come.
- * @param {{view: SeatView}} facts
+ * @param {{view: tricks.SeatView}} facts
  */
 export function trick({view}) {
   const {trick: now, last_trick: past, turn: asked, dealer, seats} = view.match.state;
@@ -224,7 +216,7 @@ export function trick({view}) {
 
 /**
  * Everybody's open cards: what was bid, or the two that the dealer turned up.
- * @param {{view: SeatView}} facts
+ * @param {{view: tricks.SeatView}} facts
  */
 export function bids({view}) {
   const {state} = view.match;
@@ -245,7 +237,7 @@ export function bids({view}) {
 }
 
 /**
- * @param {SeatState} state
+ * @param {tricks.SeatState} state
  * @param {number} seat
  */
 function bidOf(state, seat) {
@@ -271,11 +263,12 @@ export function fitBids(page) {
 
 /**
  * Cards that are chosen and lie on the table: an estimate as a cross, beside the card that was led.
- * @param {{view: SeatView, state: WimmuelnSeatView, faces: MudeckFace[], onSwap: () => void}} facts
+ * @param {{view: tricks.SeatView, state: views.WimmuelnSeatView, faces: views.MudeckFace[],
+ *   onSwap: () => void}} facts
  */
 export function estimate({view, state, faces: [top, below], onSwap}) {
   const [led] = state.trick ? state.trick.plays : [];
-  /** @type {(name: string, face: MudeckFace | undefined, word: string) => Tree} */
+  /** @type {(name: string, face: views.MudeckFace | undefined, word: string) => Tree} */
   const place = (name, face, word) =>
     h(
       'div.cross-card.column.centred',
@@ -301,7 +294,8 @@ export function estimate({view, state, faces: [top, below], onSwap}) {
 
 /**
  * Cards that go to the neighbour, face up for their giver alone.
- * @param {{view: SeatView, state: LastPantherSeatView, faces: MudeckFace[]}} facts
+ * @param {{view: tricks.SeatView, state: views.LastPantherSeatView,
+ *   faces: views.MudeckFace[]}} facts
  */
 export function gift({view, state: {pass_count: length, pass_step: step, seats}, faces}) {
   const seat = (view.match.state.seat + step + seats) % seats;
@@ -311,7 +305,7 @@ export function gift({view, state: {pass_count: length, pass_step: step, seats},
 
 /**
  * Buttons that name trumps; each with what they bring the team, if anything.
- * @param {{calls: Calls, onCall: (name: MudeckCall) => void}} facts
+ * @param {{calls: Calls, onCall: (name: views.MudeckCall) => void}} facts
  */
 export function callButtons({calls: {names, worths}, onCall}) {
   return h(
@@ -334,7 +328,7 @@ export function callButtons({calls: {names, worths}, onCall}) {
 
 /**
  * A call drawn; or in words, if it is that nothing is trumps.
- * @param {MudeckCall} name
+ * @param {views.MudeckCall} name
  */
 function inWords(name) {
   return name === 'none' ? h('b.no-trumps.row', t('trick.tv.no_trumps')) : callSign(name);

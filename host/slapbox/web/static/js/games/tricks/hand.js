@@ -9,7 +9,6 @@ import {TALL} from '../../parts/cardfan.js';
 
 /**
  * @import {Callbacks, Drag} from '../../parts/cardfan.js'
- * @import {TricksHandCard} from '../../views.js'
  *
  * A card that is, or was, in the hand of this deal.
  * @typedef {{card: number, suit: string}} Place
@@ -27,7 +26,7 @@ const NONE = {deal: '', own: false, places: []};
 /** @type {{[key: string]: number}} */
 const STEPS = {ArrowLeft: -1, ArrowRight: 1};
 
-/** @extends {TrickHand<TricksHandCard>} */
+/** @extends {TrickHand<views.TricksHandCard>} */
 export class OwnHand extends TrickHand {
   /**
    * @param {HTMLElement} box
@@ -44,7 +43,7 @@ export class OwnHand extends TrickHand {
 
   /**
    * The cards of this deal that are in the hand now, sorted as the rules sort them.
-   * @type {(deal: string, faces: TricksHandCard[]) => void}
+   * @type {(deal: string, faces: views.TricksHandCard[]) => void}
    */
   hold(deal, faces) {
     const {sorting} = this;
@@ -81,18 +80,18 @@ export class OwnHand extends TrickHand {
 
   /**
    * In their places; cards that have none yet come last.
-   * @param {TricksHandCard[]} cards
+   * @param {views.TricksHandCard[]} cards
    */
   sorted(cards) {
     const order = this.sorting.places.map((place) => place.card);
-    /** @param {TricksHandCard} face */
+    /** @param {views.TricksHandCard} face */
     const at = ({card}) => (order.includes(card) ? order.indexOf(card) : order.length);
     return cards.slice().sort((a, b) => at(a) - at(b));
   }
 
   /**
    * Rows as they were with all cards of the deal: each card stays in its own.
-   * @type {(cards: TricksHandCard[], rows: number) => TricksHandCard[][]}
+   * @type {(cards: views.TricksHandCard[], rows: number) => views.TricksHandCard[][]}
    */
   inRows(cards, rows) {
     const all = this.sorting.places.map(({card, suit}) => ({
@@ -108,7 +107,7 @@ export class OwnHand extends TrickHand {
 
   /* fingers */
 
-  /** @param {TricksHandCard} face */
+  /** @param {views.TricksHandCard} face */
   hearing(face) {
     return Object.assign(super.hearing(face), {
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
@@ -213,14 +212,14 @@ function endOf(line, place) {
   return place + 1 < line.length ? Math.min(x + width, line[place + 1].x) : x + width;
 }
 
-/** @type {(faces: TricksHandCard[]) => Place[]} */
+/** @type {(faces: views.TricksHandCard[]) => Place[]} */
 function placesOf(faces) {
   return faces.map(({card, suit}) => ({card, suit}));
 }
 
 /**
  * Tell whether they are held in this order.
- * @type {(sorting: Sorting, faces: TricksHandCard[]) => boolean}
+ * @type {(sorting: Sorting, faces: views.TricksHandCard[]) => boolean}
  */
 function isInOrder({places}, faces) {
   const held = places.filter(({card}) => faces.some((face) => face.card === card));

@@ -9,17 +9,13 @@ import {owned} from './felt.js';
 import {faceOf, outSigns} from './signs.js';
 
 /**
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {MudeckFace} from '../../views.js'
- * @import {SeatState, SeatView} from './types.js'
- *
  * A card, and whose it is.
- * @typedef {{seat: number, card: MudeckFace}} Shown
+ * @typedef {{seat: number, card: views.MudeckFace}} Shown
  */
 
 /**
  * The last trick, the open cards, what was played, and what is out.
- * @param {SeatView} view
+ * @param {tricks.SeatView} view
  */
 export function tableBlocks(view) {
   return [lastTrick(view), openCards(view), played(view), out(view.match.state)];
@@ -32,7 +28,7 @@ function block(name, title, ...children) {
 
 /**
  * Cards side by side, each with who laid it; the best one is marked.
- * @type {(view: SeatView, cards: Shown[], winner?: number | null) => Tree}
+ * @type {(view: tricks.SeatView, cards: Shown[], winner?: number | null) => Tree}
  */
 function row(view, cards, winner = null) {
   return h(
@@ -43,7 +39,7 @@ function row(view, cards, winner = null) {
   );
 }
 
-/** @param {SeatView} view */
+/** @param {tricks.SeatView} view */
 function lastTrick(view) {
   const {last_trick: last} = view.match.state;
   return last && block('last', t('trick.tv.last_trick'), row(view, last.plays, last.winner));
@@ -51,7 +47,7 @@ function lastTrick(view) {
 
 /**
  * The bids that were not played yet, the estimates that were shown.
- * @param {SeatView} view
+ * @param {tricks.SeatView} view
  */
 function openCards(view) {
   const {state} = view.match;
@@ -65,7 +61,7 @@ function openCards(view) {
 
 /**
  * All tricks before the last one, if they may be looked at.
- * @param {SeatView} view
+ * @param {tricks.SeatView} view
  */
 function played(view) {
   const {history, open_tricks: open, phase, last_trick: last, seats} = view.match.state;
@@ -83,7 +79,7 @@ function played(view) {
   return block('played', t('phone.look.played'), ...rows.reverse());
 }
 
-/** @param {SeatState} state */
+/** @param {tricks.SeatState} state */
 function out({out: cards}) {
   return cards.length > 0 && block('out', t('trick.tv.out'), h('p.look-out', ...outSigns(cards)));
 }

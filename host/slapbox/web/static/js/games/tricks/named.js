@@ -9,12 +9,6 @@ import {muBack} from '../mudeck/cards.js';
 import {latestNamed} from './pause.js';
 import {callSign} from './signs.js';
 
-/**
- * @import {Tree} from '../../core/patch.js'
- * @import {MuView} from '../../views.js'
- * @import {Table} from './types.js'
- */
-
 const HIT_MS = 600; // as the sound
 const TURN_MS = 220;
 const AWAY = [{transform: 'none'}, {transform: 'scaleX(0)'}];
@@ -22,7 +16,7 @@ const HITHER = [{transform: 'scaleX(0)'}, {transform: 'none'}];
 
 /**
  * All of it stands if nothing is to `begin`.
- * @type {(view: Table, state: MuView, begin: (() => void) | null) => (false | Tree)[]}
+ * @type {(view: tricks.Table, state: views.MuView, begin: (() => void) | null) => (false | Tree)[]}
  */
 export function namedMoment(view, state, begin) {
   const named = latestNamed(state);
@@ -57,7 +51,7 @@ function called(name, {seat, trump}, begin) {
 }
 
 /**
- * @param {Table} view
+ * @param {tricks.Table} view
  * @param {{chief: number | null, partner: number | null}} team
  * @param {(() => void) | null} begin
  */

@@ -13,14 +13,6 @@ import {callSign, outSigns} from './signs.js';
 import {finished} from './pause.js';
 import {ROLES} from './roles.js';
 
-/**
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {LastPantherParts, LastPantherView, MudeckColour, MudeckFace} from '../../views.js'
- * @import {MuTeam, MuTurn, MuView} from '../../views.js'
- * @import {TricksTier, TricksTrumps, WimmuelnView} from '../../views.js'
- * @import {State, Table} from './types.js'
- */
-
 const CARDS = 60; // in the whole deck, and as many triangles
 const LAPS = 5; // for which the paper has room
 const GOALS = 4; // so many bids stand side by side
@@ -29,7 +21,7 @@ const PANTHERS = [56, 57]; // the black sevens
 
 /**
  * Cards that The Last Panther counts, and one that shows each: its colour, number and points.
- * @type {[keyof LastPantherParts, number, [MudeckColour, number, number] | null][]}
+ * @type {[keyof views.LastPantherParts, number, [views.MudeckColour, number, number] | null][]}
  */
 export const COUNTED = [
   ['last_trick', 50, null],
@@ -47,14 +39,14 @@ const HITS = [
   ['lower', 10, 5]
 ];
 
-/** @param {{view: Table}} facts */
+/** @param {{view: tricks.Table}} facts */
 export function trickPanel({view}) {
   return h('aside.paper.deck-paper.tricks-panel.column.read.at.clipped', ...parts(view));
 }
 
 /**
  * Number of the trick, and how many there are: `[5, 12]`, or nothing before the first.
- * @param {State} state
+ * @param {tricks.State} state
  */
 function trickNumber(state) {
   if (state.phase !== 'play') return null;
@@ -64,7 +56,7 @@ function trickNumber(state) {
   return [Math.min(done + 1, done + Math.ceil(left)), done + Math.ceil(left)];
 }
 
-/** @param {Table} view */
+/** @param {tricks.Table} view */
 function parts(view) {
   const {state} = view.match;
   const {game, out} = state;
@@ -79,7 +71,7 @@ function parts(view) {
   return [heading(state), ...blocks(state, view), removed, lastTrick(state, view)];
 }
 
-/** @type {(state: State, view: Table) => (Tree | null)[]} */
+/** @type {(state: tricks.State, view: tricks.Table) => (Tree | null)[]} */
 function blocks(state, view) {
   switch (state.game) {
     case 'mu':
@@ -91,7 +83,7 @@ function blocks(state, view) {
   }
 }
 
-/** @param {State} state */
+/** @param {tricks.State} state */
 function heading(state) {
   const {deal} = state;
   const trick = trickNumber(state);
@@ -106,7 +98,7 @@ function block(name, title, ...children) {
 
 /* Mü */
 
-/** @type {(state: MuView, view: Table) => (Tree | null)[]} */
+/** @type {(state: views.MuView, view: tricks.Table) => (Tree | null)[]} */
 function muBlocks(state, view) {
   if (state.chief === null) return [auction(state, view)];
   if (state.trumps.chief === null)
@@ -114,7 +106,7 @@ function muBlocks(state, view) {
   return [ranking(state.trumps), state.team ? team(state, state.team, view) : roles(state, view)];
 }
 
-/** @type {(view: Table, seat: number, ...more: Child[]) => Tree} */
+/** @type {(view: tricks.Table, seat: number, ...more: Child[]) => Tree} */
 function panelPerson(view, seat, ...more) {
   return h(
     'p.panel-person.row.bold',
@@ -127,7 +119,7 @@ function panelPerson(view, seat, ...more) {
 
 /**
  * Draw who leads the auction, and how near its end is: when everybody has passed in a row.
- * @type {(state: MuView, view: Table) => Tree}
+ * @type {(state: views.MuView, view: tricks.Table) => Tree}
  */
 function auction(state, view) {
   const {leaders, totals, turns, shown, goals: promised} = state.auction;
@@ -152,7 +144,7 @@ function auction(state, view) {
 
 /**
  * Count the cards that each seat put down in each lap, a column a seat; the latest laps only.
- * @type {(turns: MuTurn[], seats: number) => Tree | null}
+ * @type {(turns: views.MuTurn[], seats: number) => Tree | null}
  */
 function laps(turns, seats) {
   if (!turns.length) return null;
@@ -177,7 +169,7 @@ function laps(turns, seats) {
   );
 }
 
-/** @param {MuTurn | undefined} turn */
+/** @param {views.MuTurn | undefined} turn */
 function lapCell(turn) {
   if (!turn) return h('td');
   if (turn.cards.length) return h('td', '+' + turn.cards.length);
@@ -219,7 +211,7 @@ function auctionSays(phase, leaders, best) {
 
 /**
  * The colours and numbers on cards.
- * @param {MudeckFace[]} cards
+ * @param {views.MudeckFace[]} cards
  */
 function callsOn(cards) {
   const numbers = cards.map((card) => card.number).sort((a, b) => a - b);
@@ -251,7 +243,7 @@ function namedSign(call) {
   return callSign(call);
 }
 
-/** @type {(state: MuView, view: Table) => Tree} */
+/** @type {(state: views.MuView, view: tricks.Table) => Tree} */
 function roles(state, view) {
   const people = ROLES.map((role) => {
     const seat = state[role];
@@ -261,7 +253,7 @@ function roles(state, view) {
   return block('roles', null, ...people);
 }
 
-/** @param {MuView} state */
+/** @param {views.MuView} state */
 function named({trumps, vice}) {
   if (vice === null) return null;
   return block('named', t('trick.tv.vice_trumps'), h('div.call-signs', namedSign(trumps.vice)));
@@ -269,7 +261,7 @@ function named({trumps, vice}) {
 
 /**
  * The whole ranking, best first: one row of cards for each tier, equal cards joined.
- * @param {TricksTrumps} trumps
+ * @param {views.TricksTrumps} trumps
  */
 function ranking(trumps) {
   if (trumps.chief === null && trumps.vice === null) return null;
@@ -283,7 +275,7 @@ function ranking(trumps) {
   );
 }
 
-/** @type {(tier: TricksTier, trumps: TricksTrumps) => Tree} */
+/** @type {(tier: views.TricksTier, trumps: views.TricksTrumps) => Tree} */
 function tierRow({tier, ranks}, trumps) {
   const calls = {double: [trumps.chief, trumps.vice], chief: [trumps.chief], vice: [trumps.vice]}[
     tier
@@ -300,7 +292,7 @@ function tierRow({tier, ranks}, trumps) {
   );
 }
 
-/** @type {(state: MuView, promised: MuTeam, view: Table) => Tree} */
+/** @type {(state: views.MuView, promised: views.MuTeam, view: tricks.Table) => Tree} */
 function team(state, promised, view) {
   const members = [state.chief, state.partner].filter((seat) => seat !== null);
   const {reached} = promised;
@@ -318,7 +310,7 @@ function team(state, promised, view) {
 
 /**
  * Draw how far the team is, and what the others have: the two meet at the end of the bar.
- * @type {(all: number, team: MuTeam, reached: number, others: number) => Tree[]}
+ * @type {(all: number, team: views.MuTeam, reached: number, others: number) => Tree[]}
  */
 function reachedGoal(all, {goal, made, worth}, reached, others) {
   const lost = others > all - goal;
@@ -333,7 +325,7 @@ function reachedGoal(all, {goal, made, worth}, reached, others) {
 
 /**
  * Won tricks lie face down: what was promised, and how many tricks each side has.
- * @type {(state: MuView, team: MuTeam, members: number[]) => Tree[]}
+ * @type {(state: views.MuView, team: views.MuTeam, members: number[]) => Tree[]}
  */
 function promisedGoal({out, seats, won}, {goal, worth}, members) {
   const all = (CARDS - out.length) / seats;
@@ -396,7 +388,7 @@ function pantherCounts() {
 
 /**
  * Draw the two panthers: with whoever took them, or still at large; where all may know it.
- * @type {(state: LastPantherView, view: Table) => Tree | null}
+ * @type {(state: views.LastPantherView, view: tricks.Table) => Tree | null}
  */
 function panthers({history, phase, open_tricks: open}, view) {
   if (phase === 'passing' || !open) return null;
@@ -416,7 +408,7 @@ function panthers({history, phase, open_tricks: open}, view) {
 
 /* Wimmüln */
 
-/** @param {WimmuelnView} state */
+/** @param {views.WimmuelnView} state */
 function turnedCards({turned, trumps, phase}) {
   if (!turned.length || (phase !== 'lead' && phase !== 'estimates')) return null;
   return block(
@@ -474,7 +466,7 @@ function hitHead(which) {
 
 /* all */
 
-/** @type {(state: State, view: Table) => Tree | null} */
+/** @type {(state: tricks.State, view: tricks.Table) => Tree | null} */
 function lastTrick({last_trick: last, phase}, view) {
   if (!last || phase !== 'play') return null;
   return h(

@@ -4,11 +4,6 @@
 import {shownFor} from '../../core/calm.js';
 import {Linger} from '../mudeck/linger.js';
 
-/**
- * @import {MuView} from '../../views.js'
- * @import {Shown, State} from './types.js'
- */
-
 const LOOK_MS = 2000;
 const HURRY_MS = 900; // what is left of it when the next card comes
 
@@ -22,7 +17,7 @@ export function finished(state) {
 
 /**
  * The row of a deal that has just ended without any trick, or nothing.
- * @param {State} state
+ * @param {tricks.State} state
  */
 export function unplayed(state) {
   if (state.game !== 'mu' || state.phase !== 'deal_over') return null;
@@ -32,7 +27,7 @@ export function unplayed(state) {
 
 /**
  * Tell whether the auction has just got a chief, and nobody has done anything since.
- * @type {(state: State) => state is MuView}
+ * @type {(state: tricks.State) => state is views.MuView}
  */
 export function isNewChief(state) {
   if (state.game !== 'mu') return false;
@@ -41,7 +36,7 @@ export function isNewChief(state) {
 
 /**
  * Name the latest choice of Mü: trumps, or at last the team.
- * @param {State} state
+ * @param {tricks.State} state
  */
 export function latestNamed(state) {
   if (state.game !== 'mu') return null;
@@ -51,7 +46,7 @@ export function latestNamed(state) {
 
 /**
  * Tell whether there is something to tell before anybody is asked.
- * @type {(state: State) => state is MuView}
+ * @type {(state: tricks.State) => state is views.MuView}
  */
 export function isTelling(state) {
   return isNewChief(state) || latestNamed(state) !== null;
@@ -69,7 +64,7 @@ export function isTogether({phase}) {
 export class TrickPause extends Linger {
   /**
    * Learns a view; how many ms longer the latest finished trick, or auction, stays on the table.
-   * @param {Shown} view
+   * @param {tricks.Shown} view
    */
   msLeft(view) {
     if (view.phase !== 'match') {

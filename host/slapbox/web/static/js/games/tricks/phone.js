@@ -16,11 +16,7 @@ import {tableBlocks} from './look.js';
 import {isTogether} from './pause.js';
 import {stalemateTask, trickTask} from './task.js';
 
-/**
- * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
- * @import {TrickDeed, TrickTask} from './task.js'
- * @import {Move, SeatState, SeatView} from './types.js'
- */
+/** @import {TrickDeed, TrickTask} from './task.js' */
 
 /** The fewer cards are dealt, the more room the table gets. */
 const SOME = 5;
@@ -28,15 +24,15 @@ const MANY = 10;
 
 /**
  * The page of the trick games.
- * @type {(phone: Phone) => Pad<SeatState, Last, Move>}
+ * @type {(phone: pages.Phone) => pages.Pad<tricks.SeatState, pages.Last, tricks.Move>}
  */
 export function open(phone) {
   return new TrickPage(phone);
 }
 
-/** @extends {HandPage<SeatState, Last, Move, TrickTask>} */
+/** @extends {HandPage<tricks.SeatState, pages.Last, tricks.Move, TrickTask>} */
 class TrickPage extends HandPage {
-  /** @param {Phone} phone */
+  /** @param {pages.Phone} phone */
   constructor(phone) {
     super('trick', 'trick', phone, (view, me) => this.asked(view, me));
     /** @type {number[]} */
@@ -58,7 +54,7 @@ class TrickPage extends HandPage {
 
   /**
    * Of the cards of which somebody may decide something.
-   * @type {(move: Move, view: SeatView) => string}
+   * @type {(move: tricks.Move, view: tricks.SeatView) => string}
    */
   advice(move, view) {
     const {state} = view.match;
@@ -66,7 +62,7 @@ class TrickPage extends HandPage {
     return adviceWords(move, view, faces);
   }
 
-  /** @type {(view: SeatView, me: Seat) => TrickTask} */
+  /** @type {(view: tricks.SeatView, me: views.Seat) => TrickTask} */
   asked(view, me) {
     if (!this.doubts(view)) this.doubted = '';
     return (this.doubted && stalemateTask(view, me)) || trickTask(view, me);
@@ -74,7 +70,7 @@ class TrickPage extends HandPage {
 
   /**
    * Tell whether a pass was pressed at this very table that is asked about once more.
-   * @param {SeatView} view
+   * @param {tricks.SeatView} view
    */
   doubts({match}) {
     return this.doubted === match.id + '-' + match.revision;
@@ -260,7 +256,7 @@ class TrickPage extends HandPage {
 
 /**
  * The cards of a secret choice that was made, in their order.
- * @param {SeatState} state
+ * @param {tricks.SeatState} state
  */
 function promised(state) {
   if (state.phase === 'passing') return state.passed.map((face) => face.card);
@@ -270,7 +266,7 @@ function promised(state) {
 
 /**
  * Cards that a neighbour passed on, in the first trick.
- * @param {SeatState} state
+ * @param {tricks.SeatState} state
  */
 function fresh(state) {
   const first = state.game === 'last-panther' && state.phase === 'play' && !state.last_trick;
@@ -285,8 +281,8 @@ function newsTeller(tell) {
   /** @type {string | null} */
   let known = null;
   /**
-   * @param {SeatView} view
-   * @param {Seat} me
+   * @param {tricks.SeatView} view
+   * @param {views.Seat} me
    */
   return (view, me) => {
     const {state} = view.match;

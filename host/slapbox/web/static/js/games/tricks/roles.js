@@ -1,8 +1,6 @@
 // Roles in a deal of Mü.
 
 /**
- * @import {MuAuction} from '../../views.js'
- *
  * @typedef {'chief' | 'vice' | 'partner'} Role
  * @typedef {{[role in Role]: number | null}} Roles
  */
@@ -20,7 +18,7 @@ export function roleOf(roles, seat) {
 
 /**
  * Tell whether the latest turn of a seat in the auction was a pass.
- * @type {(state: {phase: string, auction: MuAuction}, seat: number) => boolean}
+ * @type {(state: {phase: string, auction: views.MuAuction}, seat: number) => boolean}
  */
 export function hasPassed({phase, auction}, seat) {
   const turns = auction.turns.filter((one) => one.seat === seat);

@@ -8,17 +8,11 @@ import {pileIcon} from '../../parts/seatplaque.js';
 import {COUNTED} from './panel.js';
 import {roleOf} from './roles.js';
 
-/**
- * @import {Tree} from '../../core/patch.js'
- * @import {LastPantherRow, MudeckFace, MuRow} from '../../views.js'
- * @import {WimmuelnCross, WimmuelnRow} from '../../views.js'
- * @import {DealWords, Moment} from '../mudeck/sheet.js'
- * @import {State} from './types.js'
- */
+/** @import {DealWords, Moment} from '../mudeck/sheet.js' */
 
 /**
  * The words of each game.
- * @type {(moment: Moment<State>) => DealWords}
+ * @type {(moment: Moment<tricks.State>) => DealWords}
  */
 export function dealWords({state, names}) {
   switch (state.game) {
@@ -33,7 +27,7 @@ export function dealWords({state, names}) {
 
 /* Mü */
 
-/** @type {(row: MuRow, names: string[]) => DealWords} */
+/** @type {(row: views.MuRow, names: string[]) => DealWords} */
 function muWords(row, names) {
   if (row.kind === 'passed') return {end: t('trick.tv.end.passed'), how: null};
   if (row.kind === 'stalemate')
@@ -54,7 +48,7 @@ function muWords(row, names) {
 
 /* The Last Panther */
 
-/** @type {(row: LastPantherRow, names: string[]) => DealWords} */
+/** @type {(row: views.LastPantherRow, names: string[]) => DealWords} */
 function pantherWords({parts}, names) {
   const last = parts.last_trick.findIndex((points) => points > 0);
   return {
@@ -76,7 +70,8 @@ function pantherWords({parts}, names) {
 
 /**
  * The cross uncovered: what lay on top, what below, and the number that was hit.
- * @type {(row: WimmuelnRow, names: string[], estimates: (WimmuelnCross | null)[]) => DealWords}
+ * @type {(row: views.WimmuelnRow, names: string[], estimates: (views.WimmuelnCross | null)[]) =>
+ *   DealWords}
  */
 function wimmuelnWords({hits, won}, names, estimates) {
   const hit = names.filter((_, seat) => hits[seat] !== 'none');
@@ -90,12 +85,12 @@ function wimmuelnWords({hits, won}, names, estimates) {
   };
 }
 
-/** @type {(cross: WimmuelnCross | null, won: number) => (Tree | null)[]} */
+/** @type {(cross: views.WimmuelnCross | null, won: number) => (Tree | null)[]} */
 function crossOf(cross, won) {
   return cross ? [uncovered(cross.top, won), uncovered(cross.below, won)] : [];
 }
 
-/** @type {(card: MudeckFace | null, won: number) => Tree | null} */
+/** @type {(card: views.MudeckFace | null, won: number) => Tree | null} */
 function uncovered(card, won) {
   if (!card) return null;
   return h('span.uncovered', {class: {'hit-ring': card.number === won}}, drawing(muCard, card));

@@ -4,10 +4,6 @@
 import {drawing} from '../../core/patch.js';
 import {isColour, numberCallSign, shown, suitSign, SUITS} from '../mudeck/cards.js';
 
-/**
- * @import {MudeckFace} from '../../views.js'
- */
-
 /** The numbers of a colour's cards, by their place. */
 const NUMBERS = [0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
 /** Points for each number. */
@@ -46,7 +42,7 @@ export function outSigns(out) {
 
 /**
  * A card by its id.
- * @type {(card: number) => MudeckFace}
+ * @type {(card: number) => views.MudeckFace}
  */
 export function faceOf(card) {
   const number = NUMBERS[card % NUMBERS.length];

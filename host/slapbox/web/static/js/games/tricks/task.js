@@ -11,27 +11,25 @@ import {backDeeds, waitingFew} from '../mudeck/task.js';
 import {roleOf} from './roles.js';
 
 /**
- * @import {Seat} from '../../core/pages.js'
  * @import {Deed} from '../../phone/buttons.js'
  * @import {Task} from '../../phone/handpage.js'
- * @import {LastPantherSeatView, MudeckCall, MudeckFace, MuRow, MuSeatView} from '../../views.js'
- * @import {TricksTrick, WimmuelnSeatView} from '../../views.js'
- * @import {Move, SeatState, SeatView} from './types.js'
  *
  * Cards to choose: how many, the move that they make, what the button says, and what is said if
  * there are too few of them.
- * @typedef {{least: number, most: number, move: (cards: number[]) => Move,
+ * @typedef {{least: number, most: number, move: (cards: number[]) => tricks.Move,
  *   label: (count: number) => string, first: string}} Cards
  *
  * Choices of trumps, and what each brings whoever makes the goal: the vice's nothing.
- * @typedef {{names: MudeckCall[], worths: number[], move: (name: MudeckCall) => Move}} Calls
+ * @typedef {{names: views.MudeckCall[], worths: number[], move: (name: views.MudeckCall) =>
+ *   tricks.Move}} Calls
  *
  * A button besides the one that plays cards.
- * @typedef {Deed & {move?: Move}} TrickDeed
+ * @typedef {Deed & {move?: tricks.Move}} TrickDeed
  *
  * The task of a seat, and its means: `calls` can be named as trumps, `people` can be pointed at.
  * @typedef {{cards: Cards | null, calls: Calls | null,
- *   people: {seats: number[], move: (seat: number) => Move} | null, deeds: TrickDeed[]}} Means
+ *   people: {seats: number[], move: (seat: number) => tricks.Move} | null,
+ *   deeds: TrickDeed[]}} Means
  *
  * @typedef {Task & Means} TrickTask
  *
@@ -51,7 +49,7 @@ function idle(title) {
 
 /**
  * Return the task of this phone's seat.
- * @type {(view: SeatView, me: Seat) => TrickTask}
+ * @type {(view: tricks.SeatView, me: views.Seat) => TrickTask}
  */
 export function trickTask(view, me) {
   if (view.paused) return idle(t('tv.paused'));
@@ -90,8 +88,8 @@ function told(game) {
 /** A view, asked in words. */
 class Sight {
   /**
-   * @param {SeatView} view
-   * @param {Seat} me
+   * @param {tricks.SeatView} view
+   * @param {views.Seat} me
    */
   constructor(view, me) {
     this.view = view;
@@ -143,7 +141,7 @@ function oneCard(kind, label) {
 
 /* Mü before the tricks */
 
-/** @type {(game: Sight, state: MuSeatView) => Told} */
+/** @type {(game: Sight, state: views.MuSeatView) => Told} */
 function auction(game, state) {
   const standing = standingBid(game, state);
   const best = Math.max(...state.auction.totals);
@@ -172,7 +170,7 @@ function auction(game, state) {
 /**
  * A pass that ends the auction in a stalemate is asked about once more, with what it costs whom;
  * nothing for any other pass.
- * @type {(view: SeatView, me: Seat) => TrickTask | null}
+ * @type {(view: tricks.SeatView, me: views.Seat) => TrickTask | null}
  */
 export function stalemateTask(view, me) {
   const game = new Sight(view, me);
@@ -195,7 +193,7 @@ export function stalemateTask(view, me) {
 
 /**
  * Say what it costs others, or brings them: those who get the same together, if they are several.
- * @type {(others: Seat[], costs: number[]) => string[]}
+ * @type {(others: views.Seat[], costs: number[]) => string[]}
  */
 function costsOf(others, costs) {
   const all = Array.from(new Set(others.map((one) => costs[one.seat])));
@@ -209,7 +207,7 @@ function costsOf(others, costs) {
 
 /**
  * Say what a bid of this size promises.
- * @type {(state: MuSeatView, count: number) => string}
+ * @type {(state: views.MuSeatView, count: number) => string}
  */
 function promise({auction: {goals}}, count) {
   return count > 0 && count <= goals.length
@@ -219,7 +217,7 @@ function promise({auction: {goals}}, count) {
 
 /**
  * Say who leads the auction, and with how much.
- * @type {(game: Sight, state: MuSeatView) => string}
+ * @type {(game: Sight, state: views.MuSeatView) => string}
  */
 function standingBid(game, state) {
   const {leaders, totals} = state.auction;
@@ -230,7 +228,7 @@ function standingBid(game, state) {
   return t('phone.trick.leads_bid', {name: game.name(leaders[0]), count});
 }
 
-/** @type {(game: Sight, state: MuSeatView, phase: 'vice_trump' | 'chief_trump') => Told} */
+/** @type {(game: Sight, state: views.MuSeatView, phase: 'vice_trump' | 'chief_trump') => Told} */
 function trumps(game, state, phase) {
   if (!game.isAsked())
     return {title: t('phone.trick.names', {name: game.turn()}), says: office(state)};
@@ -245,14 +243,14 @@ function trumps(game, state, phase) {
 
 /**
  * Name the role of the seat that is asked in this deal.
- * @param {MuSeatView} state
+ * @param {views.MuSeatView} state
  */
 function office(state) {
   const role = roleOf(state, state.turn);
   return role ? t('trick.tv.role.' + role) : '';
 }
 
-/** @type {(game: Sight, state: MuSeatView) => Told} */
+/** @type {(game: Sight, state: views.MuSeatView) => Told} */
 function partner(game, state) {
   if (!game.isAsked())
     return {title: t('phone.trick.seeks', {name: game.turn()}), says: office(state)};
@@ -265,7 +263,7 @@ function partner(game, state) {
 
 /* The Last Panther and Wimmüln before the tricks */
 
-/** @type {(game: Sight, state: LastPantherSeatView) => Told} */
+/** @type {(game: Sight, state: views.LastPantherSeatView) => Told} */
 function passing(game, state) {
   const count = state.pass_count;
   const name = game.name((game.me + state.pass_step + state.seats) % state.seats);
@@ -290,7 +288,7 @@ function lead(game) {
   return {title: t('phone.trick.which_leads'), says, cards};
 }
 
-/** @type {(game: Sight, state: WimmuelnSeatView) => Told} */
+/** @type {(game: Sight, state: views.WimmuelnSeatView) => Told} */
 function estimates(game, state) {
   /** @type {Cards} */
   const cards = {
@@ -307,7 +305,7 @@ function estimates(game, state) {
 
 /* the tricks */
 
-/** @type {(game: Sight, state: SeatState) => Told} */
+/** @type {(game: Sight, state: tricks.SeatState) => Told} */
 function play(game, state) {
   const {trick} = state;
   const cards = oneCard('play', t('phone.do.play'));
@@ -319,7 +317,7 @@ function play(game, state) {
   return {title: t('phone.trick.lead'), says, cards};
 }
 
-/** @type {(state: SeatState, trick: TricksTrick) => string} */
+/** @type {(state: tricks.SeatState, trick: views.TricksTrick) => string} */
 function following(state, trick) {
   const led = suitOf(state, trick.plays[0].card);
   return t(
@@ -329,8 +327,8 @@ function following(state, trick) {
 
 /**
  * The suit that a card belongs to: all trumps are one.
- * @param {SeatState} state
- * @param {MudeckFace} face
+ * @param {tricks.SeatState} state
+ * @param {views.MudeckFace} face
  */
 function suitOf({trumps: {chief, vice}}, {colour, number}) {
   const isNamed = [chief, vice].some((call) => call === colour || call === String(number));
@@ -352,7 +350,7 @@ function soFar(game) {
 
 /* after the deal */
 
-/** @type {(game: Sight, state: SeatState) => Told} */
+/** @type {(game: Sight, state: tricks.SeatState) => Told} */
 function dealOver(game, state) {
   const deeds = readyDeeds(game.view, 'phone.do.next_deal');
   const late = !deeds.length && waitingFew(game.view, state.ready);
@@ -362,7 +360,7 @@ function dealOver(game, state) {
 
 /**
  * Say how the deal ended.
- * @type {(game: Sight, state: SeatState) => string}
+ * @type {(game: Sight, state: tricks.SeatState) => string}
  */
 function ended(game, state) {
   if (state.game === 'mu') return muEnded(game, state.sheet[state.sheet.length - 1]);
@@ -371,7 +369,7 @@ function ended(game, state) {
   return bonus ? t('phone.trick.hit', {points: '+' + bonus}) : t('phone.trick.no_hit');
 }
 
-/** @type {(game: Sight, row: MuRow) => string} */
+/** @type {(game: Sight, row: views.MuRow) => string} */
 function muEnded(game, row) {
   if (row.kind === 'passed') return t('trick.tv.end.passed');
   if (row.kind === 'stalemate') return t('trick.tv.end.stalemate', {name: game.name(row.culprit)});

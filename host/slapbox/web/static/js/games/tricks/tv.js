@@ -20,17 +20,13 @@ import {disc, ellipse} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 
 /**
- * @import {Child, Tree} from '../../core/patch.js'
- * @import {Screen, Seat, SoundName, Sounds, Tv} from '../../core/pages.js'
- * @import {Shown, State, Table, Trick} from './types.js'
  * @import {Uncovered} from './uncover.js'
- * @import {MudeckFace} from '../../views.js'
  *
  * Facts for the screen: what the latest trick brought each seat, and how many ms it is still looked
  * at. Also which estimates are told, whether nobody is asked yet, and whether the match is new
  * here.
- * @typedef {{view: Table, trick: Trick, gains: number[], left: number, told: Uncovered | null,
- *   quiet: boolean, fresh: boolean, flights: TrickFlights}} Facts
+ * @typedef {{view: tricks.Table, trick: tricks.Trick, gains: number[], left: number,
+ *   told: Uncovered | null, quiet: boolean, fresh: boolean, flights: TrickFlights}} Facts
  */
 
 const NAMED = 3; // people, for whom a line has room
@@ -49,7 +45,7 @@ const upright = window.matchMedia('(max-aspect-ratio: 1/1)');
 
 /**
  * The screen of the trick games.
- * @type {(tv: Tv) => Screen<State>}
+ * @type {(tv: pages.Tv) => pages.Screen<tricks.State>}
  */
 export function open({clock, sound}) {
   const pause = new TrickPause(clock);
@@ -70,7 +66,8 @@ export function open({clock, sound}) {
 
 /**
  * Make a function that draws a view, and tells whether the match is new here.
- * @type {(sound: Sounds, pause: TrickPause, uncovering: Uncovering) => (view: Shown) => boolean}
+ * @type {(sound: pages.Sounds, pause: TrickPause, uncovering: Uncovering) =>
+ *   (view: tricks.Shown) => boolean}
  */
 function trickScreen(sound, pause, uncovering) {
   const flights = new TrickFlights();
@@ -128,7 +125,7 @@ function seats(facts) {
   );
 }
 
-/** @param {{one: Seat, facts: Facts, trumps: Set<number>, score: number}} seat */
+/** @param {{one: views.Seat, facts: Facts, trumps: Set<number>, score: number}} seat */
 function seatTree({one: {seat}, facts, trumps, score}) {
   const {view, trick, told, flights} = facts;
   const {state} = view.match;
@@ -189,7 +186,7 @@ function plaque({view, trick, gains, told, quiet, flights}, seat, score) {
   });
 }
 
-/** @type {(state: State, seat: number) => Tree[]} */
+/** @type {(state: tricks.State, seat: number) => Tree[]} */
 function won(state, seat) {
   const points = state.points ? state.points[seat] : null;
   return [
@@ -205,7 +202,7 @@ function won(state, seat) {
 
 /**
  * Tell whether the deal came to nothing, so that its cards stay as they lay.
- * @param {State} state
+ * @param {tricks.State} state
  */
 function isBeforeTricks(state) {
   return BEFORE_TRICKS.includes(state.phase) || unplayed(state);
@@ -214,8 +211,8 @@ function isBeforeTricks(state) {
 /**
  * Marks at a seat: it is asked, leads, or has chosen.
  * @param {number} seat
- * @param {State} state
- * @param {Trick} trick
+ * @param {tricks.State} state
+ * @param {tricks.Trick} trick
  */
 function marks(seat, state, trick) {
   const bids = state.game === 'mu' && (state.phase === 'auction' || unplayed(state));
@@ -236,7 +233,7 @@ function marks(seat, state, trick) {
 
 /**
  * Tell whether a seat has as many tricks now as its estimate shows.
- * @type {(state: State, seat: number) => boolean}
+ * @type {(state: tricks.State, seat: number) => boolean}
  */
 function isOnTarget(state, seat) {
   if (state.game !== 'wimmueln' || state.phase !== 'play') return false;
@@ -244,7 +241,7 @@ function isOnTarget(state, seat) {
   return estimate !== null && estimate.top.number === state.won[seat];
 }
 
-/** @type {(view: Table, seat: number) => string} */
+/** @type {(view: tricks.Table, seat: number) => string} */
 function note(view, seat) {
   const {state} = view.match;
   if (state.phase === 'passing')
@@ -255,7 +252,7 @@ function note(view, seat) {
 /**
  * Points that the latest trick brought each seat, or a deal that was not played, while people look
  * at it. Of tricks that lie face down nothing is told.
- * @returns {(view: Table, fresh: boolean, left: number) => number[]}
+ * @returns {(view: tricks.Table, fresh: boolean, left: number) => number[]}
  */
 function gainsOf() {
   /** @type {{deal: number, points: number[] | null, tricks: number} | null} */
@@ -302,7 +299,7 @@ const TITLES = {
   estimates: 'trick.tv.estimate'
 };
 
-/** @type {(view: Table, trick: Trick) => string} */
+/** @type {(view: tricks.Table, trick: tricks.Trick) => string} */
 function title(view, trick) {
   const {state} = view.match;
   const count = panthersIn(state, trick);
@@ -322,7 +319,7 @@ function title(view, trick) {
   return waitsFor(state, nameOf(view, state.turn));
 }
 
-/** @type {(state: State, name: string) => string} */
+/** @type {(state: tricks.State, name: string) => string} */
 function waitsFor(state, name) {
   if (state.phase === 'passing')
     return t(state.pass_step < 0 ? 'trick.tv.pass_right' : 'trick.tv.pass_left', {
@@ -332,7 +329,7 @@ function waitsFor(state, name) {
   return TITLES[state.phase] ? t(TITLES[state.phase], {name}) : '';
 }
 
-/** @type {(view: Table, trick: Trick) => string} */
+/** @type {(view: tricks.Table, trick: tricks.Trick) => string} */
 function line(view, trick) {
   const {state, asks_host: asked} = view.match;
   if (trick.complete) return '';
@@ -353,7 +350,7 @@ function line(view, trick) {
 
 /**
  * Sounds of the latest happenings.
- * @type {{[event: string]: SoundName}}
+ * @type {{[event: string]: pages.SoundName}}
  */
 const SOUNDS = {
   dealt: 'shuffle',
@@ -364,7 +361,7 @@ const SOUNDS = {
   trick: 'trick'
 };
 
-/** @param {MudeckFace} card */
+/** @param {views.MudeckFace} card */
 function isPanther({colour, number}) {
   return colour === 'black' && number === 7;
 }
@@ -372,7 +369,7 @@ function isPanther({colour, number}) {
 /**
  * Each card that is laid is heard, and what else has happened. Cards that are passed on go their
  * way.
- * @param {Sounds} sound
+ * @param {pages.Sounds} sound
  * @param {TrickFlights} flights
  */
 function trickSounds(sound, flights) {
@@ -407,7 +404,7 @@ const CARDS = 60; // in the whole deck, and as many triangles
 
 /**
  * The goal and its sound, as far as everybody may know.
- * @type {(state: State) => 'bell' | 'groan' | null}
+ * @type {(state: tricks.State) => 'bell' | 'groan' | null}
  */
 function goalOf(state) {
   if (state.game !== 'mu' || !state.team || !state.points) return null;
@@ -425,7 +422,7 @@ const PANTHER = -50;
 
 /**
  * Count the panthers in a trick that is looked at; none where its seven of black is no panther.
- * @type {(state: State, trick: Trick) => number}
+ * @type {(state: tricks.State, trick: tricks.Trick) => number}
  */
 function panthersIn({game}, {complete, plays}) {
   if (game !== 'last-panther' || !complete) return 0;

@@ -9,10 +9,6 @@ import {Beats, beatsOf} from '../../tv/beats.js';
 
 /**
  * @import {Beat} from '../../tv/beats.js'
- * @import {TableClock} from '../../core/clock.js'
- * @import {Match, Playing, SoundName, Sounds} from '../../core/pages.js'
- * @import {WimmuelnRow, WimmuelnView} from '../../views.js'
- * @import {Shown, State, Table} from './types.js'
  *
  * Progress of the uncovering: seats in their order, how many of them were asked for, and told;
  * first the trick goes.
@@ -24,14 +20,14 @@ const JUDGED_MS = 550; // after a seat was asked for
 const LAST_MS = 1000; // the last one stands longer
 const SWEEP_US = 600000;
 
-/** @type {(state: State) => state is WimmuelnView} */
+/** @type {(state: tricks.State) => state is views.WimmuelnView} */
 function uncovers(state) {
   return state.game === 'wimmueln' && state.phase === 'deal_over';
 }
 
 /** The uncovering's progress by the table's clock. */
 export class Uncovering {
-  /** @param {{clock: TableClock, sound: Sounds}} tv */
+  /** @param {{clock: pages.TableClock, sound: pages.Sounds}} tv */
   constructor({clock, sound}) {
     this.clock = clock;
     this.sound = sound;
@@ -42,7 +38,7 @@ export class Uncovering {
   /**
    * Has the table drawn again whenever one more estimate is turned over or told, and lets that be
    * heard.
-   * @type {(view: Shown, draw: () => unknown) => void}
+   * @type {(view: tricks.Shown, draw: () => unknown) => void}
    */
   plan(view, draw) {
     this.beats.stop();
@@ -51,7 +47,7 @@ export class Uncovering {
     const {state} = view.match;
     const {hits} = latest(state);
     const beat = beatsOf(this.facts, draw);
-    /** @type {(us: number, name: SoundName) => Beat} */
+    /** @type {(us: number, name: pages.SoundName) => Beat} */
     const heard = (us, name) => beat(us, (fresh) => fresh && this.sound.play(name));
     const times = timesOf(view.match);
     const seats = fromLast(state).map((seat, at) => [
@@ -62,7 +58,7 @@ export class Uncovering {
     this.beats.play(seats.reduce((all, one) => all.concat(one), [sweep]));
   }
 
-  /** @type {(view: Shown) => view is Playing<WimmuelnView>} */
+  /** @type {(view: tricks.Shown) => view is pages.Playing<views.WimmuelnView>} */
   isOn(view) {
     return (
       view.phase === 'match' && uncovers(view.match.state) && this.clock.looksMs(view.match) > 0
@@ -71,7 +67,7 @@ export class Uncovering {
 
   /**
    * Return the progress now; nothing in other games, and at other times.
-   * @type {(view: Table) => Uncovered | null}
+   * @type {(view: tricks.Table) => Uncovered | null}
    */
   told(view) {
     if (!this.isOn(view)) return null;
@@ -88,7 +84,7 @@ export class Uncovering {
 
 /**
  * Times at which each seat, in their order, is asked for and told.
- * @param {Match<WimmuelnView>} match
+ * @param {pages.Match<views.WimmuelnView>} match
  */
 function timesOf({state, turn_from_us: endUs}) {
   return Array.from({length: state.seats}, (_, at) => {
@@ -100,7 +96,7 @@ function timesOf({state, turn_from_us: endUs}) {
 /**
  * Order of the seats: who had least before this deal turns first; of equals who sits nearest to the
  * dealer's left.
- * @param {WimmuelnView} state
+ * @param {views.WimmuelnView} state
  */
 function fromLast(state) {
   const totals = totalsBefore(state);
@@ -112,7 +108,7 @@ function fromLast(state) {
 
 /**
  * Cover in everybody's view the estimates that are not turned yet.
- * @type {(view: Table, told: Uncovered | null) => Table}
+ * @type {(view: tricks.Table, told: Uncovered | null) => tricks.Table}
  */
 export function covered(view, told) {
   const {match} = view;
@@ -136,7 +132,7 @@ export function isAsked(told, seat) {
 
 /**
  * The reward of a seat's estimate, as soon as that is told.
- * @type {(state: State, told: Uncovered | null, seat: number) => number | null}
+ * @type {(state: tricks.State, told: Uncovered | null, seat: number) => number | null}
  */
 export function bonusOf(state, told, seat) {
   if (!told || !uncovers(state)) return null;
@@ -146,7 +142,7 @@ export function bonusOf(state, told, seat) {
 
 /**
  * Name the seat that is asked for, and say whether that was right.
- * @type {(view: Table, told: Uncovered) => string}
+ * @type {(view: tricks.Table, told: Uncovered) => string}
  */
 export function uncoverTitle(view, {order, asked, judged}) {
   const {state} = view.match;
@@ -159,9 +155,9 @@ export function uncoverTitle(view, {order, asked, judged}) {
   return t(key, {name, count: won[seat]});
 }
 
-/** @param {WimmuelnView} state */
+/** @param {views.WimmuelnView} state */
 function latest({sheet}) {
-  /** @type {WimmuelnRow} */
+  /** @type {views.WimmuelnRow} */
   const row = sheet[sheet.length - 1];
   return row;
 }

@@ -9,12 +9,7 @@ import {muBack, muCard, shown} from '../mudeck/cards.js';
 import {FIRST_DEALER} from '../mudeck/dealer.js';
 import {LIGHTS} from '../tricks/lights.js';
 
-/**
- * @import {Game} from '../../core/pages.js'
- * @import {WimmuelnDetail, WimmuelnView} from '../../views.js'
- */
-
-/** @type {Game<WimmuelnView, WimmuelnDetail>} */
+/** @type {pages.Game<views.WimmuelnView, views.WimmuelnDetail>} */
 export const game = {
   art: () => [shown('green', 3, 1), muBack(), shown('yellow', 6, 2)],
   emblem: (art) => fanned([art[1], art[0]]),

@@ -4,8 +4,6 @@ import {t} from '../../core/text.js';
 import {shared} from '../mudeck/pictures.js';
 import {tricks} from '../tricks/pictures.js';
 
-/** @import {Book} from '../../core/pages.js' */
-
 export const chapters = [
   ['wimmueln_deal'],
   ['wimmueln_trump'],
@@ -29,12 +27,12 @@ export const intro = [
   ['wimmueln_end']
 ];
 
-/** @type {Book['pictures']} */
+/** @type {pages.Book['pictures']} */
 export const pictures = Object.assign(
   {},
   shared,
   tricks,
-  /** @type {Book['pictures']} */ ({
+  /** @type {pages.Book['pictures']} */ ({
     wimmueln_deal: '{(12) : 3} {(15) : 4} {(12) : 5} {(10) : 6}',
     wimmueln_trump: () => `{G3 : <green> ${t('how.trumps')}} {Y6 : 1. →}`,
     wimmueln_notrump: ({notrump_lead}) =>
