@@ -78,7 +78,7 @@ export interface Game<S = State, D = unknown> {
   /** The same when it is over; by default the points as on the podium. */
   ending?(score: number, standing: string): string;
   /** Draw the role of a seat. */
-  badge?(state: S, seat: number): Element | null;
+  badge?(state: S, seat: number): Child;
   /** A result in two lines: the points, and what else there was; partners have their `details`
    * together. */
   points?(score: number, detail: D): string;

@@ -1,7 +1,7 @@
 // The head of the page: who has this phone, and how that seat stands.
 
 import {person} from '../art/people.js';
-import {gameOf, nameIn} from '../core/games.js';
+import {gameOf} from '../core/games.js';
 import {drawing, h} from '../core/patch.js';
 import {ownTable} from './play.js';
 import {looksMs} from './view.js';
@@ -23,12 +23,10 @@ export function owner({view, me}) {
   );
 }
 
-/** @type {(view: Shown, me: views.Seat) => (Tree | null)[]} */
+/** @type {(view: Shown, me: views.Seat) => Child[]} */
 function seated(view, me) {
   const {seat, name} = me;
   const score = scoreOf(view, me);
-  const {badge: draw} = view.phase === 'match' ? gameOf(nameIn(view)) : {badge: null};
-  const badge = view.phase === 'match' && draw ? draw(view.match.state, seat) : null;
   return [
     drawing(person, seat),
     h(
@@ -36,8 +34,17 @@ function seated(view, me) {
       h('b', {class: {long: name.length > LONG_NAME}, translate: 'no'}, name),
       score !== null && h('em', score)
     ),
-    badge && drawing(() => badge)
+    view.phase === 'match' && badge(view.match, me)
   ];
+}
+
+/**
+ * The badge of a seat's role, where the game has some.
+ * @type {(match: pages.Match, me: views.Seat) => Child}
+ */
+function badge({state}, {seat}) {
+  const {badge: draw} = gameOf(state.game);
+  return draw && draw(state, seat);
 }
 
 /**

@@ -38,8 +38,7 @@ export function ribbons({stopped, facts}) {
 
 /** @param {Around} facts */
 function said(facts) {
-  const {view} = facts;
-  const rivals = rivalsOf(view); // who alone can still win
+  const {match} = facts.view;
   return [
     h(arrivals, facts),
     h(calls, facts),
@@ -47,13 +46,21 @@ function said(facts) {
     h(demoSign, facts),
     h(lessonSign, facts),
     h(awaited, facts),
-    rivals.length > 0 &&
-      h('p.rivals', {role: 'status'}, t('tv.rivals', {names: namesOf(view, rivals)})),
-    view.match && view.match.seeded && h('p.open-cards.whole', t('lobby.seeded')),
+    h(rivals, facts),
+    match && match.seeded && h('p.open-cards.whole', t('lobby.seeded')),
     h(fans, facts),
     h('div.row.wrapped.centred.asks', h(waysOn, facts), h(knocks, facts)),
     h(toasts, facts)
   ];
+}
+
+/**
+ * Name those who alone can still win.
+ * @param {Around} facts
+ */
+function rivals({view}) {
+  const names = namesOf(view, rivalsOf(view));
+  return names && h('p.rivals', {role: 'status'}, t('tv.rivals', {names}));
 }
 
 async function askIn() {

@@ -2,6 +2,7 @@
 
 import {counted, quickest} from '../../core/honours.js';
 import {whenShort} from '../../core/lastcards.js';
+import {drawing} from '../../core/patch.js';
 import {t} from '../../core/text.js';
 import {bug, bugCard, guardBadge} from './cards.js';
 
@@ -15,7 +16,7 @@ export const game = {
   ],
   standing: (state, seat) => (state.scores[seat] ? '−' : '') + state.scores[seat],
   points: (score) => t('over.minus', {count: score}),
-  badge: (state, seat) => (state.guard === seat ? guardBadge() : null),
+  badge: ({guard}, seat) => guard === seat && drawing(guardBadge),
   music: (state) => (state.accusation ? null : whenShort(state.hands)),
   second: (detail) => t('over.smuggled', {count: detail.smuggled}),
   feats: ({smuggled, right, best_us: best, error_us: error}) => [
