@@ -158,7 +158,7 @@ def test_who_sits_there_changes_the_face(phone: Page, table: Any) -> None:
     phone.click(".waiting-hand")
     phone.click("[data-avatar=fish]")
     assert asked(phone, table, 2)[1:] == [orders.SetAvatar(0, "fish", who="who0")]
-    assert phone.evaluate("document.activeElement.className") == "waiting-hand"
+    assert phone.evaluate("document.activeElement.matches('.waiting-hand')")
 
 
 # ---- the host's page ----
