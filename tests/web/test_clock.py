@@ -52,7 +52,7 @@ def test_a_tap_is_told_as_of_when_it_was_and_not_of_when_the_page_had_time(tv: P
 LEFT = """async lefts => {
   const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
   const load = name => import(main.replace(/js\\/.*/, 'js/' + name + '.js'));
-  const [{paperMoment}, {h}] = await Promise.all(['tv/paper', 'core/patch'].map(load));
+  const [{paperMoment}, {h}] = await Promise.all(['parts/paper', 'core/patch'].map(load));
   const box = document.getElementById('round-over');
   const match = {state: {phase: 'round_over', ready: null}, deadline: {closes_us: 0}};
   return lefts.map(ms => {

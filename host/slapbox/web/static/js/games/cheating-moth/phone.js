@@ -1,7 +1,8 @@
 // Cheating Moth on a phone: the own hand at the edge of the table, and above it what it is about.
 
-import {buttons} from '../../phone/buttons.js';
-import {HandPage, folk, persons, pointsTable} from '../../phone/handpage.js';
+import {buttons} from '../../parts/buttons.js';
+import {folk, persons} from '../../parts/persons.js';
+import {HandPage, pointsTable} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
 import {byId, el} from '../../core/dom.js';

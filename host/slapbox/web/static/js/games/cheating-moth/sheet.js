@@ -3,10 +3,10 @@
 import {drawing, h} from '../../core/patch.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
-import {paperMoment} from '../../tv/paper.js';
+import {paperMoment} from '../../parts/paper.js';
 
 /**
- * @import {End} from '../../tv/paper.js'
+ * @import {End} from '../../parts/paper.js'
  *
  * @typedef {pages.Playing<views.CheatingMothView, views.CheatingMothLast>} Played
  */

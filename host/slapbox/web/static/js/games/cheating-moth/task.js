@@ -6,7 +6,7 @@ import {t} from '../../core/text.js';
 import {readyDeeds, waiting} from '../../phone/handpage.js';
 
 /**
- * @import {Deed as Button} from '../../phone/buttons.js'
+ * @import {Deed as Button} from '../../parts/buttons.js'
  * @import {Task as Calm} from '../../phone/handpage.js'
  *
  * The view of a seat's phone.

@@ -12,7 +12,7 @@ import {burst, emblem} from '../../art/icons.js';
 import {handOf} from '../../art/people.js';
 import {seatPlaque} from '../../parts/seatplaque.js';
 import {timeBars} from '../../parts/timebars.js';
-import {ignoredBubbles} from '../../tv/race.js';
+import {ignoredBubbles} from '../../parts/bubble.js';
 import {MothFlights} from './ways.js';
 import {Court} from './court.js';
 import {roundMoment} from './sheet.js';

@@ -3,10 +3,9 @@
 import {el, find} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {flyCard} from '../../art/icons.js';
+import {bubble} from '../../parts/bubble.js';
 import {homes} from './plaques.js';
 import {t} from '../../core/text.js';
-
-const BUBBLE_MS = 2200;
 
 /**
  * A hand strikes where it lies.
@@ -46,9 +45,7 @@ export function pay(seat, paid) {
   const plaque = homes.places.get(seat);
   if (!plaque) return;
   const name = String(find(plaque, '.fitted-name').textContent);
-  const bubble = el('span.bubble.row.bold.at', penaltyWords(name, paid));
-  plaque.append(bubble);
-  setTimeout(() => bubble.remove(), BUBBLE_MS);
+  bubble(plaque, penaltyWords(name, paid));
   if (paid) giveBack(plaque);
 }
 

@@ -6,7 +6,7 @@ import {pops} from '../../core/motion.js';
 import {drawing, h, patch} from '../../core/patch.js';
 import {burst, emblem, flyCard, swatter} from '../../art/icons.js';
 import {timeBars} from '../../parts/timebars.js';
-import {ignoredBubbles} from '../../tv/race.js';
+import {ignoredBubbles} from '../../parts/bubble.js';
 import {Flies, slotsOf} from './flies.js';
 import {homes, plaques} from './plaques.js';
 import {race} from './result.js';

@@ -8,11 +8,11 @@ import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/colum
 import {handwritten, plain, signed} from '../../art/handwriting.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
-import {paperMoment} from '../../tv/paper.js';
+import {paperMoment} from '../../parts/paper.js';
 
 /**
  * @import {Column, Row} from '../../core/columns.js'
- * @import {End} from '../../tv/paper.js'
+ * @import {End} from '../../parts/paper.js'
  *
  * The outcome of a deal, in games that are about that: a goal, estimates, or who closed it.
  * @typedef {{kind?: string, made?: boolean, hits?: string[], closer?: number | null}} Outcome

@@ -3,7 +3,7 @@
 import {t} from '../../core/text.js';
 import {waiting} from '../../phone/handpage.js';
 
-/** @import {Deed} from '../../phone/buttons.js' */
+/** @import {Deed} from '../../parts/buttons.js' */
 
 const FEW = 2; // whose names have room
 

@@ -8,7 +8,7 @@ import {drawing, h, patch} from '../../core/patch.js';
 import {seatColour} from '../../art/colours.js';
 import {errorText, gapError, gapText, pageMark, timeText} from '../../core/gaps.js';
 import {ask} from '../../tv/ask.js';
-import {ignoredBubbles} from '../../tv/race.js';
+import {ignoredBubbles} from '../../parts/bubble.js';
 import {CONTROLS, doing} from './controls.js';
 import {packPanel} from './pack.js';
 import {lessExact, nameOf} from '../../core/seats.js';

@@ -10,7 +10,7 @@ import {kindAndWorth, stockEnds} from './task.js';
 import {comboLabel, kindSign, newsAbout} from './words.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
-import {folk} from '../../phone/handpage.js';
+import {folk} from '../../parts/persons.js';
 
 /**
  * @import {Way} from './task.js'

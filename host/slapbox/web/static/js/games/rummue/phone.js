@@ -2,7 +2,7 @@
 
 import {HandPage, readyDeeds} from '../../phone/handpage.js';
 import {backDeeds} from '../mudeck/task.js';
-import {buttons} from '../../phone/buttons.js';
+import {buttons} from '../../parts/buttons.js';
 import {byId, el} from '../../core/dom.js';
 import {h, patch} from '../../core/patch.js';
 import {signed} from '../../art/handwriting.js';
@@ -21,7 +21,7 @@ import {keep, kept} from '../../core/kept.js';
 import {TrickHand} from '../mudeck/hand.js';
 
 /**
- * @import {Deed} from '../../phone/buttons.js'
+ * @import {Deed} from '../../parts/buttons.js'
  * @import {Item} from './felt.js'
  * @import {Callbacks} from '../../parts/cardfan.js'
  *

@@ -1,8 +1,9 @@
 // Safarü on a phone: the own cards below, the prairie above them, and all that a card can capture
 // there.
 
-import {folk, HandPage} from '../../phone/handpage.js';
-import {buttons} from '../../phone/buttons.js';
+import {folk} from '../../parts/persons.js';
+import {HandPage} from '../../phone/handpage.js';
+import {buttons} from '../../parts/buttons.js';
 import {drawHeadline} from '../../phone/headline.js';
 import {isCardAdvised} from '../../core/advice.js';
 import {byId, el, find} from '../../core/dom.js';

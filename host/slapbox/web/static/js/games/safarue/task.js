@@ -10,7 +10,7 @@ import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Deed} from '../../phone/buttons.js'
+ * @import {Deed} from '../../parts/buttons.js'
  * @import {Task} from '../../phone/handpage.js'
  *
  * @typedef {Deed & {move?: views.SafarueMove}} SafarueDeed

@@ -8,7 +8,7 @@ import {panel} from './panel.js';
 import {Prairie} from './field.js';
 import {drawn, drawnSum, shownIn, sumsOf} from './sums.js';
 import {nameOf, placeAround} from '../../core/seats.js';
-import {ignoredBubbles} from '../../tv/race.js';
+import {ignoredBubbles} from '../../parts/bubble.js';
 import {dealMoment} from '../mudeck/sheet.js';
 import {isAlarm, moment, race, SpotScene} from './result.js';
 import {dealWords} from './sheet.js';

@@ -10,7 +10,7 @@ import {drawing, h} from '../../core/patch.js';
 import {nameOf} from '../../core/seats.js';
 import {faceUp, muSlot} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
-import {folk} from '../../phone/handpage.js';
+import {folk} from '../../parts/persons.js';
 import {callSign, outSigns} from './signs.js';
 import {isTogether} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';

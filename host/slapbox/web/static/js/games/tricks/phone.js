@@ -1,9 +1,10 @@
 // Mü, The Last Panther and Wimmüln on a phone: the own hand below, and above it what it is about.
 
-import {HandPage, persons} from '../../phone/handpage.js';
+import {persons} from '../../parts/persons.js';
+import {HandPage} from '../../phone/handpage.js';
 import {byId, el} from '../../core/dom.js';
 import {h, patch} from '../../core/patch.js';
-import {buttons} from '../../phone/buttons.js';
+import {buttons} from '../../parts/buttons.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';

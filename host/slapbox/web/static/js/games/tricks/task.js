@@ -11,7 +11,7 @@ import {backDeeds, waitingFew} from '../mudeck/task.js';
 import {roleOf} from './roles.js';
 
 /**
- * @import {Deed} from '../../phone/buttons.js'
+ * @import {Deed} from '../../parts/buttons.js'
  * @import {Task} from '../../phone/handpage.js'
  *
  * Cards to choose: how many, the move that they make, what the button says, and what is said if
