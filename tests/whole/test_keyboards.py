@@ -120,6 +120,8 @@ def test_two_at_one_keyboard_buzz_and_the_tv_says_that_it_is_less_exact(
     running.order("choose", move={"move": "arm"})
     running.until(lambda state: state["match"]["race"]["state"] == "open")
     hands[1].press(4)
+    running.until(lambda state: state["match"]["race"]["down"][1])
+    time.sleep(2 * LEAST_US / 1e6)  # sooner it would be too close to call
     hands[0].press(1)
     answered = running.until(lambda state: state["match"]["state"]["first"] is not None)
     assert answered["match"]["state"]["first"] == 1
