@@ -216,7 +216,7 @@ def test_every_view_fits_and_can_be_pressed(
 
 @pytest.mark.parametrize("number", range(times(8)))
 def test_nothing_is_left_of_earlier_views(phone: tuple[Page, ScriptedTable], number: int) -> None:
-    """Whatever a page has shown, in which sizes and languages, it is as if it was opened now."""
+    """A page is as if it was opened now, whatever it has shown, in which sizes and languages."""
     page, table = phone
     chance = Random(number)
     made = views(table)

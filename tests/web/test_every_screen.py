@@ -166,7 +166,7 @@ def test_every_view_is_whole_and_read_from_afar(
 
 @pytest.mark.parametrize("number", range(times(8)))
 def test_nothing_is_left_of_earlier_views(calm_tv: Page, table: ScriptedTable, number: int) -> None:
-    """Whatever a TV has shown, in which sizes and languages, it is as if it was opened now."""
+    """A TV is as if it was opened now, whatever it has shown, in which sizes and languages."""
     chance = Random(number)
     made = dict(every(table))
     for name in chance.sample(list(made), 5) + ["rummue long"] * (number == 0):
