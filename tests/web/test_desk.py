@@ -187,6 +187,8 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
         door.desk = None
         desk.click("#renew")
         desk.wait_for_selector("#invite-says:has-text('as files only')")
+        choose_language(desk, "de")
+        desk.wait_for_selector("#invite-says:has-text('nur als Dateien')")
 
 
 def test_a_venue_on_the_usual_port_of_the_web_is_told_with_it(chromium: Browser) -> None:

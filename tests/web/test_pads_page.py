@@ -11,7 +11,7 @@ import pytest
 from slapbox.table.words.orders import PageBeat, PageSlap, Rename
 from slapbox.text import LANGUAGES
 from web import small_games
-from web.browsing import FULL_HD, choose_language, given, hold_time, settled, until
+from web.browsing import FULL_HD, choose_language, given, hold_time, settled, shown, until
 
 if TYPE_CHECKING:
     from flask.testing import FlaskClient
@@ -141,6 +141,17 @@ def test_what_is_typed_into_a_name_is_no_slap(page: Page, table: ScriptedTable) 
     assert not given(table, PageSlap)
     page.keyboard.press("KeyO")
     until(page, lambda: given(table, PageSlap))
+
+
+def test_a_name_that_was_begun_is_about_nobody_else(page: Page, table: ScriptedTable) -> None:
+    first, second = (f"[data-pad=keyboard-{player}] input" for player in (1, 2))
+    page.fill(first, "Odo")
+    swapped = view(2, 1)
+    swapped["seats"] = [
+        {**one, "who": f"who{1 - seat}"} for seat, one in enumerate(swapped["seats"])
+    ]
+    shown(page, table, swapped)
+    assert (page.input_value(first), page.input_value(second)) == ("Odo", "Anna")
 
 
 def test_a_keyboard_that_sees_three_keys_at_once_is_told_from_one_that_does_not(

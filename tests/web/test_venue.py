@@ -30,17 +30,18 @@ from slapbox.venue.view import Public, public
 from slapbox.web.server import Server
 from slapbox.web.site import Site
 from slapbox.web.venue import VenueDoor, create_venue
-from web.browsing import FULL_HD, OLD_PHONE, complaints, settled
+from web.browsing import FULL_HD, OLD_PHONE, complaints, settled, until
 from web.test_remote import CUT as CUT_RING
 from web.test_remote import FOCUS, LEAST_RING, TELL, UNREACHED
 from web.test_safe_margin import BEYOND
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 HD: Any = {"width": 1280, "height": 720}
 A_DAY_S = 24 * 3600
 FRAME_MS = 17
+ASKED_AGAIN_MS = 9000
 LEAST = 1 / 28.2
 """Of the picture's height: what must be read from 4 m. The brand and the address need not."""
 
@@ -280,6 +281,28 @@ def test_a_guest_finds_the_table(
         page.wait_for_selector(".mine:not([hidden])")  # this phone knows whose it is
         page.click("#not-me")
         page.wait_for_selector(".search:not([hidden])")
+
+
+def test_an_answer_about_somebody_else_comes_too_late(
+    chromium: Browser, door: VenueDoor, url: str
+) -> None:
+    """A guest who looks for another name is told nothing more of the one before."""
+    show(door, public(tournament("league", 2), {}))
+    with opened(chromium, f"{url}/join", OLD_PHONE) as page:
+        page.fill("#name", "an")
+        page.locator(".found button").first.click()
+        page.wait_for_selector("#not-me")
+        held: list[Route] = []
+        page.route("**/mine.json*", lambda route: held.append(route))
+        page.clock.run_for(ASKED_AGAIN_MS)
+        until(page, lambda: held)
+        with page.expect_response("**/everybody.json"):
+            page.click("#not-me")
+        page.wait_for_selector(".search")
+        with page.expect_response("**/mine.json*"):
+            held[0].continue_()
+        page.clock.run_for(FRAME_MS)
+        assert page.is_visible(".search")
 
 
 def test_a_guest_who_is_gone_is_asked_again(chromium: Browser, door: VenueDoor, url: str) -> None:

@@ -23,7 +23,8 @@ let venue = null;
 let chosen = '';
 /** @type {State | ''} */
 let waited = '';
-let refused = '';
+/** @type {views.Message | null} */
+let refused = null;
 let isShut = document.body.getAttribute('data-host') !== 'yes';
 
 /** @type {(one: views.TableCode) => State} */
@@ -56,7 +57,8 @@ function goOn(tables) {
 /** @param {string} table */
 function choose(table) {
   chosen = table;
-  waited = refused = '';
+  waited = '';
+  refused = null;
 }
 
 function draw() {
@@ -107,7 +109,7 @@ function invitation({one, closed}) {
     h(
       'p.invite-says.bold',
       {id: 'invite-says', role: 'status'},
-      refused || (one ? stateText(one) : without)
+      refused ? say(refused) : one ? stateText(one) : without
     ),
     one &&
       stateOf(one) !== 'free' &&
@@ -155,8 +157,7 @@ async function look() {
 }
 
 async function renew() {
-  const reply = await give('renew', {table: chosen});
-  refused = reply.why ? say(reply.why) : '';
+  refused = (await give('renew', {table: chosen})).why;
   await look();
 }
 

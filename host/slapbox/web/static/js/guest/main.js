@@ -44,10 +44,12 @@ async function asked(path) {
 }
 
 async function look() {
-  if (me) {
-    const {name, home} = me;
+  const who = me;
+  if (who) {
+    const {name, home} = who;
     const query = '?name=' + encodeURIComponent(name) + '&home=' + encodeURIComponent(home);
     const answer = await asked('/mine.json' + query);
+    if (me !== who) return;
     if (answer && answer.status === GONE) remember(null);
     else if (answer && answer.ok) mine = await answer.json();
   } else {

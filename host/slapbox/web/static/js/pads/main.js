@@ -43,7 +43,7 @@ const printed = new Map();
 const watched = new Map();
 /** @type {Buttons[]} */
 let gamepads = [];
-/** Names that were begun, by seat. @type {Map<number, string>} */
+/** Names that were begun, by the person. @type {Map<string, string>} */
 const begun = new Map();
 /** The most keys seen at once in the last trial. */
 let most = 0;
@@ -239,7 +239,7 @@ function renaming({seat, who, name}) {
     const field = find(event.currentTarget, 'input', HTMLInputElement);
     field.blur(); // at once: the keys are a pad's again
     const reply = await give('rename', {seat, who, name: field.value.trim()});
-    begun.delete(seat);
+    begun.delete(who);
     why = reply.why;
     draw();
   };
@@ -250,8 +250,8 @@ function renaming({seat, who, name}) {
       'aria-label': t('keys.rename'),
       maxlength: 120,
       autocomplete: 'off',
-      value: begun.has(seat) ? begun.get(seat) : name,
-      oninput: (/** @type {Event} */ event) => begun.set(seat, entered(event))
+      value: begun.has(who) ? begun.get(who) : name,
+      oninput: (/** @type {Event} */ event) => begun.set(who, entered(event))
     }),
     h('button.button', t('keys.rename'))
   );
