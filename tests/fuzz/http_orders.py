@@ -98,7 +98,7 @@ PACKS: Final = {
 BEGINNINGS: Final[tuple[list[Any], ...]] = (
     [0, "begin-evening", {}],
     *([guest, "join", {"name": name}] for guest, name in enumerate(("Anna", "Ben", "Cleo"), 1)),
-    [0, "programme", {"games": ["reaction", "mu"]}],
+    [0, "add-game", {"game": "mu"}],
     [0, "teams", {"count": 2}],
 )
 """Most evenings begin with some of these."""

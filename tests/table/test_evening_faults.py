@@ -27,7 +27,7 @@ from table.players import Players
 pytestmark = pytest.mark.long
 
 BETWEEN: Final[tuple[tuple[Order, ...], ...]] = (
-    (orders.SetTeams(2), orders.DrawTeams(), orders.SetProgramme(["reaction", "mu"])),
+    (orders.SetTeams(2), orders.DrawTeams(), orders.AddGame("mu")),
     (orders.PutInTeam(0, 1), orders.Rename(0, "Anna"), orders.SetScheme("wins")),
 )
 """Acts of the host after each match."""

@@ -55,6 +55,16 @@ def is_open(stage: TableHarness) -> bool:
     return race is not None and race.is_open(stage.now_ns)
 
 
+def listed(stage: TableHarness, *names: str) -> None:
+    """Put these games on the evening's list."""
+    for game in names:
+        assert stage.order(orders.AddGame(game)).why is None
+
+
+def games(stage: TableHarness) -> list[str]:
+    return [step["game"] for step in stage.view()["evening"]["steps"]]
+
+
 def scores(stage: TableHarness) -> dict[str, int]:
     return {one["name"]: one["points"] for one in stage.view()["evening"]["standings"]}
 
@@ -168,7 +178,7 @@ def test_who_goes_home_stays_in_the_standings(evening: TableHarness) -> None:
 
 
 def test_the_list_leads_from_one_game_to_the_next(evening: TableHarness) -> None:
-    evening.order(orders.SetProgramme(["reaction", "quiz"]))
+    listed(evening, "reaction", "quiz")
     assert evening.view()["game"] == "reaction"
     raced(evening, "abc")
     assert evening.view()["evening"]["next"] == "quiz"
@@ -179,7 +189,7 @@ def test_the_list_leads_from_one_game_to_the_next(evening: TableHarness) -> None
 
 
 def test_all_slap_into_the_next_game_of_the_list(evening: TableHarness) -> None:
-    evening.order(orders.SetProgramme(["reaction", "fly-swatter"]))
+    listed(evening, "reaction", "fly-swatter")
     raced(evening, "abc")
     told(evening)
     for chip in "abc":
@@ -192,7 +202,7 @@ def test_all_slap_into_the_next_game_of_the_list(evening: TableHarness) -> None:
 
 
 def test_where_the_list_is_done_everybody_slaps_into_the_same_again(evening: TableHarness) -> None:
-    evening.order(orders.SetProgramme(["reaction"]))
+    listed(evening, "reaction")
     raced(evening, "abc")
     told(evening)
     assert why(evening, orders.NextGame()) == "evening.why.no_next"
@@ -205,20 +215,40 @@ def test_where_the_list_is_done_everybody_slaps_into_the_same_again(evening: Tab
 
 def test_a_list_may_change_while_a_match_runs(evening: TableHarness) -> None:
     started(evening)
-    evening.order(orders.SetProgramme(["quiz"]))
+    listed(evening, "quiz")
     assert evening.view()["match"]["state"]["game"] == "reaction"
     assert why(evening, orders.NextGame()) == "table.why.match_runs"
 
 
 def test_lists_that_nobody_can_play_are_refused(evening: TableHarness) -> None:
-    assert why(evening, orders.SetProgramme(["poker"])) == "lobby.why.no_game"
-    assert why(evening, orders.SetProgramme(["quiz"] * 13)) == "evening.why.long"
-    assert evening.view()["evening"]["steps"] == []
+    assert why(evening, orders.AddGame("poker")) == "lobby.why.no_game"
+    listed(evening, *["quiz"] * 12)
+    assert why(evening, orders.AddGame("mu")) == "evening.why.long"
+    assert games(evening) == ["quiz"] * 12
+
+
+def test_a_game_goes_from_the_list_though_its_place_is_from_a_view_before(
+    evening: TableHarness,
+) -> None:
+    listed(evening, "mu", "quiz", "reaction", "mu")
+    for at, game in enumerate(["mu", "quiz"]):  # two quick taps
+        assert why(evening, orders.RemoveGame(at, game)) is None
+    assert games(evening) == ["reaction", "mu"]
+    # One tapped twice is gone once; one further down is another one.
+    assert why(evening, orders.RemoveGame(0, "mu")) is None
+    assert games(evening) == ["reaction", "mu"]
+    assert why(evening, orders.RemoveGame(1, "mu")) is None
+    assert games(evening) == [evening.view()["game"]] == ["reaction"]
 
 
 @pytest.mark.parametrize(
     "order",
-    [orders.SetScheme("wins"), orders.SetProgramme([]), orders.EndEvening()],
+    [
+        orders.SetScheme("wins"),
+        orders.AddGame("mu"),
+        orders.RemoveGame(0, "mu"),
+        orders.EndEvening(),
+    ],
     ids=lambda order: type(order).__name__,
 )
 def test_what_needs_an_evening_says_so(stage: TableHarness, order: orders.Order) -> None:
@@ -230,7 +260,8 @@ def test_what_needs_an_evening_says_so(stage: TableHarness, order: orders.Order)
     [
         orders.BeginEvening(),
         orders.SetScheme("wins"),
-        orders.SetProgramme([]),
+        orders.AddGame("mu"),
+        orders.RemoveGame(0, "mu"),
         orders.NextGame(),
         orders.EndEvening(),
     ],
@@ -361,7 +392,7 @@ def test_the_host_presses_on_through_the_finale(evening: TableHarness) -> None:
 
 
 def test_the_same_evening_begins_again(teams: TableHarness) -> None:
-    teams.order(orders.SetProgramme(["reaction", "quiz"]))
+    listed(teams, "reaction", "quiz")
     teams.order(orders.SetScheme("wins"))
     name = ended_in_the_lobby(teams)
     assert why(teams, orders.BeginEvening(same=True)) is None
@@ -378,7 +409,7 @@ def test_the_same_evening_begins_again(teams: TableHarness) -> None:
 
 
 def test_an_evening_survives_a_host_that_is_killed(evening: TableHarness) -> None:
-    evening.order(orders.SetProgramme(["reaction", "quiz"]))
+    listed(evening, "reaction", "quiz")
     evening.order(orders.SetScheme("length"))
     raced(evening, "abc")
     before = evening.view()["evening"]

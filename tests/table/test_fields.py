@@ -20,6 +20,8 @@ GIVEN: Any = {
     Given.ARRIVED: lambda: 7,
 }
 
+PAGE: Any = {"boot": "b", "page_us": 1}
+
 WRONG: tuple[tuple[type[orders.Order], object, str], ...] = (
     (orders.SetCalm, [], "an object"),
     (orders.SetCalm, {}, "a field 'calm'"),
@@ -36,9 +38,9 @@ WRONG: tuple[tuple[type[orders.Order], object, str], ...] = (
     (orders.Kick, {"seat": "\ud800", "who": "w"}, "seat: a whole number from 0 to 63"),
     (orders.SetGame, {"game": "mu\n"}, "game: a line of at most 64 characters"),
     (orders.SetGame, {"game": "x" * 65}, "game: a line of at most 64 characters"),
-    (orders.SetProgramme, {"games": ["mu", 1]}, "games: a line of at most 64 characters"),
-    (orders.SetProgramme, {"games": ["mu"] * 65}, "games: a list of at most 64"),
-    (orders.SetProgramme, {"games": "mu"}, "games: a list of at most 64"),
+    (orders.PageBeat, {**PAGE, "pads": [1]}, "pads: a line of at most 10"),
+    (orders.PageBeat, {**PAGE, "late_us": [1] * 17}, "late_us: a list of at most 16"),
+    (orders.PageBeat, {**PAGE, "late_us": "1"}, "late_us: a list of at most 16"),
     (orders.Join, {"name": 1}, "name: a name"),
     (orders.AskIn, {"name": "Anna", "seat": None}, "seat: a whole number from 0 to 63"),
     (orders.Play, {"move": {"at_us": 1}, "revision": 1}, "move: only the table measures times"),

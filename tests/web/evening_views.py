@@ -38,7 +38,8 @@ def evening(
         core = Core(journal, "reaction", None, now_us * 1000)
         setup, room = core.setup, core.room(Evenings)
         core.order(orders.BeginEvening(), now_us * 1000)
-        room.set_programme(orders.SetProgramme(list(programme)))
+        for game in programme:
+            room.add_game(game)
         for number, (game, scores) in enumerate(matches):
             setup.match = f"m-{number}"
             setup.seats.taken = [Seat(name) for name in names[: len(scores)]]

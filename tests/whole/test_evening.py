@@ -63,6 +63,11 @@ class Party:
             told = self.host.order(name, **fields)
         assert told == 200
 
+    def lists(self, *games: str) -> None:
+        """Put these games on the evening's list."""
+        for game in games:
+            self.order("add-game", game=game)
+
     def kill(self, games: int) -> None:
         """The host dies, and another one goes on at another address; so many games were begun."""
         self.host.kill()
@@ -165,7 +170,7 @@ def evening(start: StartHost, *, calm: bool) -> Json:
     for _ in NAMES[:-1]:
         party.comes("join")
     party.order("begin-evening")
-    party.order("programme", games=list(GAMES))
+    party.lists(*GAMES)
     party.order("teams", count=2)
 
     def in_the_first() -> None:

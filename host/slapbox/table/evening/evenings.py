@@ -126,17 +126,27 @@ class Evenings(Room):
         self._remember()
         return None
 
-    def set_programme(self, order: orders.SetProgramme) -> Text | None:
-        """Another list of games; what was played of it is ticked."""
+    def add_game(self, game: str) -> Text | None:
+        """A game more on the list; what was played of it is ticked."""
         if self.running is None:
             return Text("evening.why.none")
-        unknown = [game for game in order.games if game not in GAMES]
-        if unknown:
-            return Text("lobby.why.no_game", {"game": unknown[0]})
-        if len(order.games) > LONGEST:
+        if game not in GAMES:
+            return Text("lobby.why.no_game", {"game": game})
+        if len(self.running.programme) >= LONGEST:
             return Text("evening.why.long", {"max": LONGEST})
-        self.running.programme = tuple(order.games)
+        self.running.programme += (game,)
         self._remember()
+        return None
+
+    def remove_game(self, order: orders.RemoveGame) -> Text | None:
+        """A game less on the list."""
+        if self.running is None:
+            return Text("evening.why.none")
+        listed = self.running.programme
+        entries = [at for at, game in enumerate(listed[: order.at + 1]) if game == order.game]
+        if entries:
+            self.running.programme = listed[: entries[-1]] + listed[entries[-1] + 1 :]
+            self._remember()
         return None
 
     @carries_out(orders.SetTeams, "kept")

@@ -366,10 +366,17 @@ class Matches(Room):
         """The host wants to go on."""
         return self._next_game()
 
-    @carries_out(orders.SetProgramme, "kept")
-    def set_programme(self, order: orders.SetProgramme, _: int) -> Text | None:
-        """Another list of games: what it has next is in the lobby."""
-        why_not = self._evenings.set_programme(order)
+    @carries_out(orders.AddGame, "kept")
+    def add_game(self, order: orders.AddGame, _: int) -> Text | None:
+        """A game more on the list: what it has next is in the lobby."""
+        why_not = self._evenings.add_game(order.game)
+        self._stand_by()
+        return why_not
+
+    @carries_out(orders.RemoveGame, "kept")
+    def remove_game(self, order: orders.RemoveGame, _: int) -> Text | None:
+        """A game less on the list: what it has next is in the lobby."""
+        why_not = self._evenings.remove_game(order)
         self._stand_by()
         return why_not
 

@@ -231,10 +231,19 @@ class SetScheme(Order, tag="scheme"):
     scheme: Line16
 
 
-class SetProgramme(Order, tag="programme"):
-    """The games of this evening, in order; in a lobby, the one that is next is chosen."""
+class AddGame(Order, tag="add-game"):
+    """One more game at the end of this evening's list; in a lobby, the one that is next is
+    chosen."""
 
-    games: Annotated[list[Line64], Meta(max_length=64)]
+    game: Line64
+
+
+class RemoveGame(Order, tag="remove-game"):
+    """One game less on this evening's list: the last ``game`` up to the entry ``at``, from 0 on.
+    It may have moved up while the page still showed it there; one gone already is no fault."""
+
+    at: Annotated[int, Meta(ge=0, le=99)]
+    game: Line64
 
 
 class AskPosters(Order, tag="posters"):

@@ -71,19 +71,16 @@ function standings(evening) {
  * @type {(view: Shown, evening: views.Evening) => Tree[]}
  */
 function programme({games: all}, {steps}) {
-  const list = steps.map((step) => step.game);
-  const without = (/** @type {number} */ at) =>
-    ask('programme', {games: list.filter((_, other) => other !== at)});
   const label = t('control.evening.add');
   return [
     h('h2', t('control.evening.list')),
-    h('ol', {id: 'evening-list'}, ...steps.map((step, at) => listed(step, () => without(at)))),
+    h('ol', {id: 'evening-list'}, ...steps.map(listed)),
     choice(
       '.wide',
       {id: 'evening-add', label, value: ''},
       [['', label], ...all.map(({name}) => [name, t('game.' + name + '.title')])],
       (game, field) => {
-        ask('programme', {games: [...list, game]});
+        ask('add-game', {game});
         field.value = '';
       }
     )
@@ -192,9 +189,10 @@ function member({one: {seat, who, name, team}, teams}) {
   );
 }
 
-/** @type {(step: views.Evening['steps'][number], take: () => void) => Tree} */
-function listed({game, done}, take) {
+/** @type {(step: views.Evening['steps'][number], at: number) => Tree} */
+function listed({game, done}, at) {
   const name = t('game.' + game + '.title');
+  const take = () => ask('remove-game', {at, game});
   return h(
     'li.line.listed.row',
     {class: {done}, 'data-game': game},
