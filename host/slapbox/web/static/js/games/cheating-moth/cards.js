@@ -41,7 +41,7 @@ const LOOKS = {
 export function bugCard(face) {
   const look = LOOKS[face.kind];
   return svg(
-    'svg.bug-card',
+    'svg.bug-card.upright',
     {
       viewBox: '0 0 100 140',
       role: 'img',
@@ -59,7 +59,7 @@ export function bugCard(face) {
 /** The card that somebody let vanish: which one it was is still secret, so a moth laughs. */
 export function cheatCard() {
   return svg(
-    'svg.cheat-card',
+    'svg.cheat-card.upright',
     {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
     ...ground(LOOKS.moth),
     svg(
@@ -95,7 +95,7 @@ export function cardBack() {
   const rays =
     'M50 70L10 22M50 70L90 22M50 70L10 118M50 70L90 118M50 70V8M50 70V132M50 70H6M50 70H94';
   return svg(
-    'svg.card-back',
+    'svg.card-back.upright',
     {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
     roundRect(0, 0, 100, 140, 11, INK),
     roundRect(1.5, 1.5, 97, 137, 9.5, CREAM),

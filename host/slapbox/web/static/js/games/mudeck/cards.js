@@ -74,7 +74,7 @@ export function shown(colour, number, triangles) {
 export function muCard(face) {
   const look = LOOKS[face.colour];
   return svg(
-    'svg.mu-card',
+    'svg.mu-card.upright',
     {
       viewBox: '0 0 100 140',
       role: 'img',
@@ -110,7 +110,7 @@ export function faceUp({card, colour, number, triangles}) {
 /** A place where a card will lie. */
 export function muSlot() {
   return svg(
-    'svg.mu-slot',
+    'svg.mu-slot.upright',
     {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
     svg('rect', {
       x: 3,
@@ -175,7 +175,7 @@ export function numberCallSign(number) {
 /** A card face down; all look the same. */
 export function muBack() {
   return svg(
-    'svg.mu-back',
+    'svg.mu-back.upright',
     {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
     roundRect(0, 0, 100, 140, 11, INK),
     roundRect(1.5, 1.5, 97, 137, 9.5, CREAM),
