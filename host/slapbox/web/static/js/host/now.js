@@ -24,7 +24,7 @@ export function nowTab(view) {
       h('i.emblem', {'aria-hidden': true}, drawing(emblemOf, view.game)),
       h('h1', {id: 'game-title'}, t('game.' + view.game + '.title')),
       h('p.says', {id: 'says', role: 'status'}, whatHappens(view)),
-      h('div.faces', ...view.seats.map((one) => h(face, {view, one}))),
+      h('div.faces.wrapped', ...view.seats.map((one) => h(face, {view, one}))),
       isLobby(view) && view.lengths.length > 0 && h(lengths, view)
     ),
     view.prompt && view.prompt.text && h(promptCard, view.prompt),

@@ -139,7 +139,7 @@ export class CardFan {
     const spot = this.places.get(face.card);
     const {off, picked, chosen, open = false, sign, colour = ''} = this.marks(face);
     return h(
-      'button.held',
+      'button.held.at.corner',
       Object.assign(
         {
           key: face.card,

@@ -26,7 +26,7 @@ export function pinDoor({path, look, enter, redraw}) {
     pin.select();
   };
   return h(
-    'main.door',
+    'main.door.centred',
     {id: 'door'},
     h(
       'form.amid.pin-form',

@@ -36,7 +36,7 @@ function screen(player) {
   return h(
     'div.screen',
     {id: 'screen'},
-    h('iframe.stage', {
+    h('iframe.stage.at.corner', {
       src: pathOf(player) + '/stage',
       tabindex: -1,
       label: t('again.stage'),

@@ -90,7 +90,11 @@ function content({game, rules, phase}, {isHost}) {
         phase === 'lobby' &&
         h('button.button', {'data-do': 'intro', onclick: show}, t('tv.intro'))
     ),
-    h('div.how-page', place, all.length > 0 && h(chapterPart, {game, chapter: all[page], rules})),
+    h(
+      'div.how-page.row.centred.rest.amid',
+      place,
+      all.length > 0 && h(chapterPart, {game, chapter: all[page], rules})
+    ),
     h(
       'footer',
       h('button.button', back, t('how.back')),

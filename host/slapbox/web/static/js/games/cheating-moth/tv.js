@@ -208,7 +208,7 @@ function fan(count, fidget, insert) {
     const angle = (step * (index - (count - 1) / 2)).toFixed(2);
     return h('i.fan-card.at', {style: {transform: 'rotate(' + angle + 'deg)'}}, drawing(cardBack));
   });
-  return h('div.fan', {class: {fidget}, insert}, ...cards);
+  return h('div.fan.at.across.corner', {class: {fidget}, insert}, ...cards);
 }
 
 /* the middle */

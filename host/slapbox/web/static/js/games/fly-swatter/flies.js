@@ -86,7 +86,7 @@ export class Flies {
     const flies = centre.map(({card, colour, value, slot}) => {
       const spot = spots[slot];
       return h(
-        'div.fly',
+        'div.fly.at.corner',
         {
           key: card,
           'data-card': card,

@@ -74,7 +74,7 @@ function delta(seat, {match: {race, last}}) {
 function lamps(seat, hands, down) {
   const all = Array.from({length: hands}, (_, index) => index < down);
   return h(
-    'div.hands',
+    'div.hands.row.centred.at',
     ...all.map((isDown, index) =>
       h(
         'i.lamp.whole',

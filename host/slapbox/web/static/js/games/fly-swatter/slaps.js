@@ -72,7 +72,7 @@ export class Palms {
     const {spot} = palm;
     const px = spot.size + 'px';
     return h(
-      'div.palm',
+      'div.palm.at.corner',
       {
         key: id,
         'data-seat': seat,

@@ -92,7 +92,7 @@ class Table {
     const lying = [
       flies.tree(match, layout, fresh, scene),
       palms.tree(staged, layout, fresh, scene),
-      h('div.marks', ...(scene ? scene.marks(staged, layout) : []))
+      h('div.marks.at.corner', ...(scene ? scene.marks(staged, layout) : []))
     ];
     patch(box, this.table(staged, fresh, scene, lying));
     flies.move(match, layout);

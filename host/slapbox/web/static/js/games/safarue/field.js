@@ -40,7 +40,7 @@ export class Prairie extends Flights {
       const {x, y, row} = spots.spot(place);
       const before = place > 0 && spots.spot(place - 1).row === row ? faces[place - 1] : null;
       return h(
-        'div.wild.at',
+        'div.wild.at.corner',
         {
           key: face.card,
           'data-card': face.card,

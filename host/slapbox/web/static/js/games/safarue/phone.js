@@ -271,7 +271,7 @@ class SafaruePage extends HandPage {
       const {x, y} = spots.spot(place);
       const chosen = this.chosen.includes(face.card);
       return h(
-        'button.wild.at',
+        'button.wild.at.corner',
         {
           key: face.card,
           'data-card': face.card,
