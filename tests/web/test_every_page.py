@@ -116,6 +116,8 @@ LIES_OVER: Final = """async words => {
 }"""
 """Buttons and fields that lie under a word to the player, and where all of that is."""
 
+SHORT: Final[Any] = {"width": 360, "height": 560}
+
 LONGEST: Final = Text("moth.why.hushed")
 """Of the words to a player one of the longest."""
 
@@ -211,6 +213,22 @@ def test_every_view_fits_and_can_be_pressed(
         found[name] = {fault: where for fault, where in wrong.items() if where}
         if language == "en":
             found[name] |= {"axe": barriers} if (barriers := axe(page)) else {}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_nothing_is_out_of_reach_below_the_bars_of_a_browser(
+    phone: tuple[Page, ScriptedTable],
+) -> None:
+    """They take 80 px of an old phone. Cards may be smaller then than fingers like them."""
+    page, table = phone
+    page.set_viewport_size(SHORT)
+    choose_language(page, "de")
+    found: dict[str, Any] = {}
+    for name, made in views(table).items():
+        shown(page, table, made())
+        settled(page)
+        wrong = page.evaluate(WRONG, 0)
+        found[name] = [wrong[fault] for fault in ("outside", "covered", "cut") if wrong[fault]]
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
