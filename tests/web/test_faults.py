@@ -13,7 +13,9 @@ from urllib.parse import urlsplit
 import pytest
 from flask.testing import FlaskClient
 
+from again.matches import shelf
 from slapbox.cli.doctor import findings, page_findings
+from slapbox.table.archive import Archive
 from slapbox.table.journal.journal import Journal
 from slapbox.text.catalogue import catalogue
 from slapbox.web import faults
@@ -21,6 +23,7 @@ from web import fly_views, small_games
 from web.asking import GUEST, get, post, why
 from web.browsing import FULL_HD, shown, to_tab, until
 from web.drafts import Draft
+from web.host_views import lobby
 from web.phone_views import SCENES
 
 if TYPE_CHECKING:
@@ -256,6 +259,26 @@ def test_a_phone_plays_whatever_stands_around_it(
         phone.goto(f"{url}/join")
         phone.wait_for_selector("#moth:not([hidden]) .held")
         until(phone, lambda: reported(url))
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("part", "path", "rest"),
+    [
+        ("host/now.js#nowTab", "/host", "#dock [data-do=start]"),
+        ("host/guests.js#wishesOf", "/host", "#game-title"),
+        ("replay/review.js#ReviewDesk.prototype.view", "/replay/mu", "#controls"),
+    ],
+)
+def test_what_fails_beside_it_keeps_no_part_of_a_page_away(
+    chromium: Browser, url: str, table: ScriptedTable, part: str, path: str, rest: str
+) -> None:
+    table.archive = Archive(shelf("mu"))
+    table.show(lobby())
+    with opened(chromium, {part: FAILS_AT_ONCE}) as page:
+        page.goto(url + path)
+        page.wait_for_selector(rest)
+        until(page, lambda: reported(url))
 
 
 @pytest.mark.browser

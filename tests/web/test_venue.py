@@ -243,6 +243,20 @@ def test_names_are_text(chromium: Browser, door: VenueDoor, url: str) -> None:
         assert NAMES[2] in page.inner_text(".tiles")
 
 
+def test_a_table_that_cannot_be_drawn_keeps_no_other_away(
+    chromium: Browser, door: VenueDoor, url: str
+) -> None:
+    told = public(tournament("duplicate", 3), happenings(3))
+    tables = [*told.view["tables"][1:], {"table": "t1"}]
+    view = encode({**told.view, "join_url": JOIN, "tables": tables})
+    door.show(view, encode(told.everybody), told.people)
+    page = chromium.new_page()
+    page.goto(url)
+    page.wait_for_selector(".venue-table")
+    assert page.locator(".venue-table").count() == 2
+    page.close()
+
+
 def test_the_best_of_the_night_is_named(chromium: Browser, door: VenueDoor, url: str) -> None:
     show(door, public(tournament("duplicate", 2), {}))
     with opened(chromium, url, FULL_HD) as page:

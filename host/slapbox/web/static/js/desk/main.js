@@ -72,7 +72,7 @@ function view() {
     'body',
     {'data-phase': phase},
     h('header.top', {id: 'top'}, h('h1', t('venue.desk.title')), languageChoice(draw)),
-    isShut ? h(pinDoor, DOOR) : desk && codes(desk),
+    isShut ? h(pinDoor, DOOR) : desk && h(codes, desk),
     h(standstill, {})
   );
 }

@@ -70,7 +70,7 @@ function view() {
     'body',
     {'data-phase': mine ? 'mine' : 'search'},
     h('header.top', {id: 'top'}, h('h1', t('venue.your_table')), languageChoice(draw)),
-    h('main', mine ? ownTable(mine) : !me && search()),
+    h('main', mine ? h(ownTable, mine) : !me && search()),
     h(standstill, {})
   );
 }
@@ -89,7 +89,7 @@ function search() {
     h('label', {for: 'name'}, t('venue.name')),
     h('input.field', Object.assign({value: typed, oninput}, field)),
     h('p.says', {role: 'status'}, says),
-    h('ul.found', ...found.slice(0, MOST_FOUND).map(entry))
+    h('ul.found', ...found.slice(0, MOST_FOUND).map((one) => h(entry, one)))
   );
 }
 

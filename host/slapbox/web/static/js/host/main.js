@@ -69,7 +69,7 @@ function door() {
 
 /** @param {Shown} view */
 function controls(view) {
-  const wishes = wishesOf(view).length;
+  const wishes = attempt(() => wishesOf(view).length, 0);
   return [
     h(
       'nav.top',
@@ -82,7 +82,7 @@ function controls(view) {
     h(
       'main.controls',
       {id: 'controls', key: page.tab, 'aria-label': t('control.tab.' + page.tab)},
-      ...TABS[page.tab](view)
+      ...attempt(() => TABS[page.tab](view), [])
     ),
     h(dock, view)
   ];

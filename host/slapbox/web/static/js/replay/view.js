@@ -15,17 +15,22 @@ const SIGNS = {deal: '▤', race: '●', highlight: '★', end: '⚑'};
 
 /** @param {Player} player */
 export function filmView(player) {
-  const {film, at, hands} = player;
+  const {film, at, hands, review} = player;
   const stop = () => player.pause();
   return h(
     'main.player',
     {id: 'player'},
-    h('div.film', screen(player), controls(player), player.review.view(at)),
+    h(
+      'div.film',
+      screen(player),
+      controls(player),
+      h((frame) => review.view(frame), at)
+    ),
     h(
       'div.beside',
       h(raceStrip, {seats: film.table.seats, last: raceOf(film.frames, at), stop}),
       h(openHands, {table: film.table, hands: hands[at]}),
-      marks(player),
+      h(marks, player),
       files(player)
     )
   );

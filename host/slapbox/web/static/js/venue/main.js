@@ -89,7 +89,7 @@ function now({tables, rounds}) {
     h(
       'div.tiles.wrapped',
       {class: {few: tables.length <= FEW}},
-      ...onPage(tables, TILES).map((one) => tile(one, rounds))
+      ...onPage(tables, TILES).map((one) => h(tile, {one, rounds}))
     ),
     !tables.length && h('p.no-tables', t('venue.no_tables'))
   );
@@ -101,13 +101,13 @@ function leaders(view) {
   return h(
     'section.leaders.at',
     h('h2', t('venue.standings')),
-    h('ol.places', ...onPage(standings, PLACES).map((one) => place(one, view))),
+    h('ol.places', ...onPage(standings, PLACES).map((one) => h(place, {one, view}))),
     !standings.length && h('p.no-places', t('venue.no_standings'))
   );
 }
 
-/** @type {(one: views.VenuePlace, view: views.VenueView) => Tree} */
-function place(one, view) {
+/** @param {{one: views.VenuePlace, view: views.VenueView}} facts */
+function place({one, view}) {
   const {name, rank, rank_last: last, table} = one;
   return h(
     'li.place',
@@ -124,7 +124,11 @@ function seating({seating: tables}) {
   return h(
     'section.seating.at',
     h('h2', t('venue.seating')),
-    h('div.venue-seats.wrapped', {id: 'seats'}, ...onPage(tables, SEATS).map(seats))
+    h(
+      'div.venue-seats.wrapped',
+      {id: 'seats'},
+      ...onPage(tables, SEATS).map((one) => h(seats, one))
+    )
   );
 }
 

@@ -4,8 +4,8 @@ import {h} from '../core/patch.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
 
-/** @type {(one: views.VenueTile, rounds: number) => Tree} */
-export function tile(one, rounds) {
+/** @param {{one: views.VenueTile, rounds: number}} facts */
+export function tile({one, rounds}) {
   const {table, title, guests, played, now} = one;
   const pips = '●'.repeat(Math.min(played, rounds)) + '○'.repeat(Math.max(0, rounds - played));
   return h(
