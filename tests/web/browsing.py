@@ -46,13 +46,15 @@ STILL = """() => {
 """Nothing has moved for three pictures of the page in a row, and no typeface is on its way: pages
 show words before theirs is there."""
 
-PARTS = """() => Array.from(document.querySelectorAll('body *:not(.bar, .bar *, .sound-sign)'))
+PARTS = """() => Array.from(document.querySelectorAll(':not(.bar, .bar *, .sound-sign)'))
   .filter(node => node.checkVisibility({visibilityProperty: true}))
   .map(node => {
     const {left, top, width, height} = node.getBoundingClientRect();
-    const names = node.getAttributeNames().filter(name => /^(aria-|role|disabled)/.test(name));
+    const kept = node.matches('html, body') ? /^data-(?!view)/ : /^(aria-|role|disabled)/;
+    const names = node.getAttributeNames().filter(name => kept.test(name));
     const says = Array.from(node.childNodes, one => one.nodeType === 3 ? one.data.trim() : '');
-    return [node.localName, Array.from(node.classList).sort(), says.join(''),
+    const looks = Array.from(node.classList).filter(name => name !== 'bar-awake').sort();
+    return [node.localName, looks, says.join(''),
       names.sort().map(name => name + '=' + node.getAttribute(name)),
       node.closest('.held') ? '' : [left, top, width, height].map(Math.round)].join(' | ');
   })"""

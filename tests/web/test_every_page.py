@@ -242,6 +242,8 @@ def test_nothing_is_left_of_earlier_views(phone: tuple[Page, ScriptedTable], num
         page.set_viewport_size(chance.choice(SIZES))
         choose_language(page, chance.choice([one for one in LANGUAGES if one != "en"]))
         shown(page, table, made[name]())
+    if number % 2:
+        shown(page, table, small_games.lobby("mu", 4) | {"you": {"seat": 0}})
     page.set_viewport_size(SIDEWAYS)
     choose_language(page, "en")
     tidied(page)

@@ -16,7 +16,16 @@ import {ask, feedback, tell} from './feedback.js';
 import {owner} from './head.js';
 import {HELP, help} from './help.js';
 import {late} from './late.js';
-import {coachButton, drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
+import {
+  coachButton,
+  drawPlay,
+  hearKeys,
+  isTimed,
+  isUp,
+  isWanted,
+  leavePlay,
+  putPad
+} from './play.js';
 import {open} from './sheet.js';
 import {lateTeams} from './team.js';
 import {BEAT_MS, beats} from './touch.js';
@@ -57,6 +66,7 @@ export function dress(view, me) {
  */
 export function drawInside(view, me) {
   if (me && view.phase === 'match' && !view.you.binding) drawPlay(view, me);
+  else leavePlay();
   for (const one of AFTER) one(view, me);
 }
 

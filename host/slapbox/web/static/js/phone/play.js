@@ -170,6 +170,12 @@ function leave(pad) {
   attempt(() => pad.leave && pad.leave());
 }
 
+/** Nothing is played here: the page is marked for no game any more. */
+export function leavePlay() {
+  if (pad) leave(pad);
+  document.body.removeAttribute('data-race');
+}
+
 /**
  * Tell whether people look at the TV, which tells what was done last, or that a lesson is over.
  * @type {(on: pages.Pad, view: pages.Mine) => boolean}
