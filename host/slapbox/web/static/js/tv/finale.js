@@ -89,7 +89,7 @@ function opening({evening}) {
     h('p.brand', {key: 'brand'}, 'Slapbox'),
     headline(t('evening.dark', {count: evening.matches.length})),
     h('div.finale-faces.centred', ...people.map(faceOf)),
-    h('p.finale-says.bold.amid', t('evening.awards_come'))
+    h('p.finale-says.bold.amid.golden', t('evening.awards_come'))
   ];
 }
 
@@ -105,7 +105,7 @@ function awarded({view, evening, telling, us}, at) {
   const faces = [...view.seats, ...evening.standings];
   return [
     h(
-      'div.award.at',
+      'div.award.at.within',
       {key: at, 'data-feat': prize.name, class: {bare: !hasMoment, named: since >= NAME_US}},
       h('p.award-game.read.amid', t(game ? 'game.' + game + '.title' : 'evening.all_games')),
       headline(t('feat.' + prize.name)),
@@ -142,12 +142,12 @@ function guestIn({standings}, {guest}) {
  */
 function medals(evening, count) {
   return h(
-    'ol.medals.centred.at',
+    'ol.medals.centred.at.within',
     ...evening.prizes
       .slice(0, count)
       .map((prize) =>
         h(
-          'li.medal.row.read',
+          'li.medal.row.read.golden',
           {key: prize.name, title: prize.guest + ': ' + t('feat.' + prize.name)},
           faceOf(guestIn(evening, prize)),
           h('span', '★')
@@ -261,7 +261,7 @@ function goodNight({view, evening, isHost}) {
       'div.night-words.column.at',
       headline(t('evening.night')),
       view.join_url && h('img.night-qr', {alt: '', src: '/qr-evening/' + evening.id + '.png'}),
-      h('p.finale-says.bold.amid', t(view.join_url ? 'evening.scan' : 'evening.see_you')),
+      h('p.finale-says.bold.amid.golden', t(view.join_url ? 'evening.scan' : 'evening.see_you')),
       isHost && h('button.button.primary', {id: 'same-evening', onclick: again}, t('evening.same'))
     )
   ];

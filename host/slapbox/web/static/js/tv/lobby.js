@@ -401,7 +401,7 @@ function eveningRibbon({evening}) {
   const listed = progress(evening);
   return h(
     'div.lobby-evening',
-    listed && h('span.lobby-progress.bold.read.whole', {'data-rule': 'evening'}, listed),
+    listed && h('span.lobby-progress.bold.read.whole.golden', {'data-rule': 'evening'}, listed),
     h(posters, {evening, named: false}),
     h(track, {evening})
   );

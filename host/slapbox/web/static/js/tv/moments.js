@@ -31,7 +31,7 @@ export function countdown({view, sound}) {
     'section.moment.column.centred.filling.amid.countdown',
     {id: 'countdown'},
     h('p', t('lobby.starting')),
-    h('p.countdown-number.bold', {key: seconds, insert: comes}, seconds)
+    h('p.countdown-number.bold.golden', {key: seconds, insert: comes}, seconds)
   );
 }
 

@@ -167,7 +167,7 @@ function over(facts) {
       hasCourse && chart(facts),
       h('ol.over-honours', ...best.map((one) => honour(facts, one)))
     ),
-    h('p.over-again.bold.read.amid.at', {hidden: !facts.asks}, isWon && again)
+    h('p.over-again.bold.read.amid.at.golden.within', {hidden: !facts.asks}, isWon && again)
   );
 }
 

@@ -221,7 +221,7 @@ function row({view, last, hands, say, shown}, one, at) {
     'li.hit.' + one.verdict,
     {
       key: at + (isShown ? '+' : '-'),
-      class: {shown: isShown},
+      class: {shown: isShown, vain: UNCOUNTED.includes(one.verdict)},
       style: {'--seat': seatColour(one.seat)},
       'data-seat': one.seat,
       'data-verdict': one.verdict,

@@ -108,7 +108,7 @@ export function standings(facts) {
  */
 function worths(facts) {
   return h(
-    'ol.worths.centred.at',
+    'ol.worths.centred.at.within',
     ...worthsOf(facts).map(({seat, name, rank, gained, owner}) =>
       h(
         'li.place-worth.row',
@@ -161,7 +161,7 @@ function lanes({evening, telling, us}, entries) {
   const order = entries.map((_, at) => at).sort((a, b) => now[b] - now[a] || a - b);
   const high = entries.length > ONE_COLUMN ? Math.ceil(entries.length / 2) : entries.length;
   return h(
-    'ol.standings.at',
+    'ol.standings.at.within',
     {key: telling.opened_us, style: {'--rows': high}},
     ...entries.map((one, at) => {
       const place = order.indexOf(at);
@@ -201,7 +201,7 @@ function row(one, {now, most, place, high, shown, faces}) {
         '--now': now / most
       }
     },
-    h('b.standing-rank', shown ? rank : ''),
+    h('b.standing-rank.golden', shown ? rank : ''),
     h(
       'span.standing-who',
       h(fittedName, {name}),

@@ -64,7 +64,7 @@ function head({kind, round, rounds, game}) {
     'header.venue-head.at',
     h('p.brand', 'Slapbox'),
     h('h1.venue-title.one-line.unbroken', {class: {long: title.length > LONG}}, title),
-    h('p.venue-round.bold', parts.join(' · '))
+    h('p.venue-round.bold.golden', parts.join(' · '))
   );
 }
 
@@ -112,7 +112,7 @@ function place({one, view}) {
   return h(
     'li.place',
     {key: name, class: {leads: last === 1}, 'data-rank': rank, 'data-name': name},
-    h('b.place-rank.whole.unbroken', rankText(one)),
+    h('b.place-rank.whole.unbroken.golden', rankText(one)),
     h('span.place-name.one-line.bold.unbroken', {translate: 'no'}, name),
     h('small.place-table.read.whole', table),
     h('b.place-figure.whole.unbroken', figureOf(view, one))
@@ -140,10 +140,10 @@ function best({highlights}) {
   return h(
     'p.row.centred.best',
     {id: 'best', role: 'status'},
-    h('span.best-name.bold.read', t('venue.best.' + name)),
+    h('span.best-name.bold.read.golden', t('venue.best.' + name)),
     h('b.best-guest.clipped', {translate: 'no'}, guest),
     h('small.best-table.read', tableName(table)),
-    h('em.best-figure.bold', figure(name, count, us, FINE_US))
+    h('em.best-figure.bold.golden', figure(name, count, us, FINE_US))
   );
 }
 

@@ -104,7 +104,7 @@ function scenery(view, told, beat) {
     ...(beat === 'photo'
       ? [h(photoStrip, {view, hands: rivals(told)})]
       : [h(lights, {light: 'off', colour}), h('h1.start-says', startWords(view, starter, hits))]),
-    h('p.start-ahead.bold', hits && aheadText(told)),
+    h('p.start-ahead.bold.golden', hits && aheadText(told)),
     h(
       'div.start-hands.centred',
       ...seatsOf(told).map((seat) => startHand(view, seat, hits ? starter : null))

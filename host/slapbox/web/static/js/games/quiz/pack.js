@@ -226,7 +226,7 @@ function heard({view, sound}, {sound: name, tune}) {
     done();
   };
   return h(
-    'div.pack-heard.at',
+    'div.pack-heard.at.golden',
     {key: question, insert: play, remove},
     '♪',
     name && h('audio', {src: '/media/' + name, preload: 'auto'})

@@ -116,7 +116,7 @@ function screen(facts, room) {
     {'data-phase': state.phase},
     teams(facts),
     h(
-      'div.rummue-band.row.at',
+      'div.rummue-band.row.at.within',
       stock(state, facts.flights),
       discards(facts),
       words(view, isLooking),
@@ -164,7 +164,7 @@ function teams({view, isLooking, flights}) {
   const scores = isOver && isLooking ? totalsBefore(state) : state.scores;
   const each = state.teams[0].length;
   return h(
-    'div.rummue-seats.at',
+    'div.rummue-seats.at.within',
     {class: {dense: state.seats >= DENSE[each]}, 'data-seats': state.seats, 'data-each': each},
     ...state.teams.map((seats) => {
       const score = plain(scores[seats[0]]);
