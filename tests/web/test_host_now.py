@@ -86,6 +86,23 @@ def test_a_match_that_begins_shows_what_is_to_be_done_in_it(
     assert page.is_visible("#seats"), "only a beginning leads there"
 
 
+@pytest.mark.parametrize(("tab", "field"), [("more", "#wifi-name"), ("now", "#pack-question")])
+def test_a_match_that_begins_takes_nothing_away_that_is_being_typed(
+    opened: Callable[..., Page], url: str, table: Any, tab: str, field: str
+) -> None:
+    pack = {"title": "", "questions": 0}
+    before = lobby(game="quiz", pack=pack)
+    table.show(before)
+    page = opened(url)
+    to_tab(page, tab)
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    page.fill(field, "Who")
+    shown(page, table, quiz("ready", ["ask"]) | {"pack": pack})
+    assert page.is_visible("[data-do=ask]")
+    shown(page, table, before)
+    assert page.input_value(field) == "Who"
+
+
 def test_an_evening_is_ended_from_where_its_last_match_was_told(
     opened: Callable[..., Page], url: str, table: Any
 ) -> None:

@@ -114,10 +114,10 @@ export function entered({target}) {
 
 /**
  * Tell whether somebody is at a field: a key means nothing else then.
- * @param {Event} event
+ * @param {{target: EventTarget | null}} event
  */
 export function isEntering({target}) {
-  return target instanceof Element && target.matches('input, select');
+  return target instanceof Element && target.matches('input, select, textarea');
 }
 
 /**

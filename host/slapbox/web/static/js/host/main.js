@@ -6,6 +6,7 @@ import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {seatPeople} from '../art/people.js';
 import {followCalm} from '../core/calm.js';
+import {isEntering} from '../core/dom.js';
 import {attempt} from '../core/faults.js';
 import {load, loadSpeaking, nameIn} from '../core/games.js';
 import {keyOf} from '../core/keys.js';
@@ -145,7 +146,8 @@ function enter() {
 }
 
 /**
- * Draws the newest view, once the words of its game and what all games look like are there.
+ * Draws the newest view, once the words of its game and what all games look like are there. A match
+ * that begins leads to what is to be done in it, but nobody away who is typing.
  * @type {(view: Shown, id: string) => Promise<void>}
  */
 async function onView(view, id) {
@@ -158,7 +160,7 @@ async function onView(view, id) {
   const begins = view.phase === 'match' && shown && shown.view.phase !== 'match';
   shown = {view, id};
   for (const part of [followCalm, wearColours, seatPeople]) attempt(() => part(view));
-  if (begins) goTo('now');
+  if (begins && !isEntering({target: document.activeElement})) goTo('now');
   else draw();
 }
 

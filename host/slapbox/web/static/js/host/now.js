@@ -29,7 +29,7 @@ export function nowTab(view) {
     ),
     view.prompt && view.prompt.text && h(promptCard, view.prompt),
     h(asksCard, {view, below}),
-    view.pack && view.phase !== 'match' && h(packCard, view.pack),
+    view.pack && h(packCard, Object.assign({hidden: view.phase === 'match'}, view.pack)),
     h(notices, view),
     h(faultLine, {}),
     view.phase === 'match' && h(ending, {})

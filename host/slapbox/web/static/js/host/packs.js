@@ -17,15 +17,15 @@ let packs = null;
 let flaws = [];
 let sending = '';
 
-/** @param {views.Pack} chosen */
-export function packCard({title, questions}) {
+/** @param {views.Pack & {hidden: boolean}} chosen */
+export function packCard({hidden, title, questions}) {
   const all = packs || [];
   const {lang} = document.documentElement;
   const offered = all.filter((one) => !one.ours || one.language === lang);
   const listed = all.find((one) => one.title === title && one.questions === questions);
   return h(
     'section.card',
-    {id: 'pack', 'aria-labelledby': 'pack-title', insert: look},
+    {id: 'pack', hidden, 'aria-labelledby': 'pack-title', insert: look},
     h('h2', {id: 'pack-title'}, t('control.pack.title')),
     choice(
       '.wide',
