@@ -216,6 +216,14 @@ def test_every_view_fits_and_can_be_pressed(
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
+def full_lobby() -> Json:
+    """The widest names that there can be."""
+    view = small_games.lobby("mu", 6)
+    for seat in view["seats"]:
+        seat["name"] = f"{'W' * 15}{seat['seat']}"
+    return {**view, "you": {"seat": 1}}
+
+
 def test_nothing_is_out_of_reach_below_the_bars_of_a_browser(
     phone: tuple[Page, ScriptedTable],
 ) -> None:
@@ -224,7 +232,7 @@ def test_nothing_is_out_of_reach_below_the_bars_of_a_browser(
     page.set_viewport_size(SHORT)
     choose_language(page, "de")
     found: dict[str, Any] = {}
-    for name, made in views(table).items():
+    for name, made in {"lobby": full_lobby, **views(table)}.items():
         shown(page, table, made())
         settled(page)
         wrong = page.evaluate(WRONG, 0)
