@@ -17,7 +17,7 @@ from slapbox.table.words.orders import TouchBeat, TouchSlap
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
-from web.browsing import given, joined, opened_tv, post, refuse, until
+from web.browsing import given, joined, opened_tv, post, refuse, told, until
 from web.drafts import NO_AUDIENCE
 
 if TYPE_CHECKING:
@@ -170,8 +170,7 @@ def test_a_name_that_is_taken_is_said(chromium: Browser, party: str) -> None:
         page.goto(f"{party}/join")
         page.fill("#name", "Anna")
         page.click("#enter .primary")
-        page.wait_for_selector("#feedback:not([hidden])")
-        assert "Anna" in page.inner_text("#feedback")
+        page.wait_for_selector("#feedback:has-text('Anna')", state="attached")
 
 
 def scripted_match(seat: int) -> dict[str, Any]:
@@ -236,7 +235,7 @@ def test_why_a_slap_did_not_count_is_told(chromium: Browser, url: str, table: An
         table.show(scripted_match(0))
         page.wait_for_selector("#play:not([hidden])")
         page.dispatch_event("[data-key='0']", "pointerdown")
-        page.wait_for_selector("text=The game is paused.")
+        told(page, "The game is paused.")
 
 
 def test_pages_come_back_when_the_host_does(

@@ -22,8 +22,10 @@ from web.browsing import (
     middle,
     post,
     refuse,
+    said,
     settled,
     shown,
+    told,
     until,
 )
 from web.moth_pages import all_evening, card, for_a_test, of_its_own
@@ -184,7 +186,7 @@ def test_a_card_that_does_not_fit_is_dim_and_the_rules_say_why(
     assert dim.count() == 5
     refuse(table, orders.Play, "table.why.not_your_turn")
     card(phone, MOTH).click()
-    phone.wait_for_selector("text=It is not your turn.")
+    told(phone, "It is not your turn.")
     assert given(table, orders.Play)[0].move == {"move": "play", "card": MOTH}
     assert phone.locator(".held.picked").count() == 0
 
@@ -345,14 +347,14 @@ def test_between_rounds_the_sheet_and_ready(phone: Page, table: ScriptedTable) -
 
 def test_news_for_this_player_alone(phone: Page, table: ScriptedTable) -> None:
     hand = views.cards(*views.HAND, "a5")
-    told = [{"card": face("a5"), "from": 1}]
-    shown(phone, table, views.playing("turn", hand=hand, received=told))
-    phone.wait_for_selector("text=From Momo: Ant 5")
+    received = [{"card": face("a5"), "from": 1}]
+    shown(phone, table, views.playing("turn", hand=hand, received=received))
+    told(phone, "From Momo: Ant 5")
     new = phone.locator(".held:has(.held-from)")
     assert new.get_attribute("data-card") == str(face("a5")["card"])
     caught = {"number": 3, "by": 1, "seat": 0, "right": True, "since_us": 1, "error_us": 1}
     shown(phone, table, views.playing("turn", caught={**caught, "photo": False}))
-    phone.wait_for_selector("text=Momo saw you!")
+    told(phone, "Momo saw you! You are the guard now.")
 
 
 def test_it_shakes_when_it_is_wanted_and_only_then(phone: Page, table: ScriptedTable) -> None:
@@ -396,7 +398,7 @@ def test_a_card_that_may_not_go_springs_back_with_the_reason(
     refuse(table, orders.Play)
     before = middle(card(own_phone, MOTH))
     drag(own_phone, card(own_phone, MOTH), middle(own_phone.locator(".moth-floor")))
-    own_phone.wait_for_selector("text=The game is paused.")
+    told(own_phone, "The game is paused.")
     until(own_phone, lambda: middle(card(own_phone, MOTH)) == pytest.approx(before, abs=1))
     assert card(own_phone, MOTH).is_visible()
 
@@ -468,7 +470,7 @@ def test_three_phones_cheat_by_the_real_rules(chromium: Browser, party: str) -> 
         held = cheat.locator(".held").first
         floor = middle(cheat.locator(".moth-floor"))
         held.evaluate(SNATCHED, floor)
-        cheat.wait_for_selector("#feedback:not([hidden])")
+        until(cheat, lambda: said(cheat))
         assert cheat.locator(".held:visible").count() == 8
         drag(cheat, held, floor, SLOW_MS)
         cheat.wait_for_function("() => document.querySelectorAll('.held').length === 7")

@@ -15,7 +15,17 @@ from slapbox.web.server import Server
 from slapbox.web.site import Site
 from web import phone_views as views
 from web import small_games
-from web.browsing import OLD_PHONE, Evening, choose_language, drawn, given, refuse, shown, until
+from web.browsing import (
+    OLD_PHONE,
+    Evening,
+    choose_language,
+    drawn,
+    given,
+    refuse,
+    shown,
+    told,
+    until,
+)
 from web.moth_pages import all_evening, for_a_test, of_its_own
 from web.phone_views import SCENES
 
@@ -125,7 +135,7 @@ def test_a_wrong_code_is_said(phone: Page, table: ScriptedTable) -> None:
     phone.click("#code-open")
     phone.fill("#digits", "000000")
     phone.click("#code .primary")
-    phone.wait_for_selector("text=You have no seat at this table.")
+    told(phone, "You have no seat at this table.")
     phone.click("#code-back")
     phone.wait_for_selector("#enter:not([hidden])")
 
