@@ -14,7 +14,7 @@ from slapbox.table.words import orders
 from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from web import phone_views, quiz_phones
-from web.browsing import a_phone, hold_time, shown, until
+from web.browsing import a_phone, hold_time, middle, shown, until
 from web.host_views import given, match
 from web.quiz_phones import after, at, guessed, view
 
@@ -112,6 +112,16 @@ def test_a_number_is_typed_and_sent(
     phone.click("[data-do=guess]")
     until(phone, lambda: moves_of(table))
     assert moves_of(table) == [{"move": "guess", "number": number}]
+
+
+def test_the_smallest_phone_scrolls_to_the_last_keys(phone: Page, table: Any) -> None:
+    """The bars of its browser leave it 460 px."""
+    phone.set_viewport_size({"width": 320, "height": 460})
+    shown(phone, table, view(at("number")))
+    phone.mouse.wheel(0, 460)
+    until(phone, lambda: middle(phone.locator("[data-digit='0']"))[1] < 440)
+    phone.mouse.click(*middle(phone.locator("[data-digit='0']")))
+    assert phone.inner_text(".quiz-number").startswith("0")
 
 
 def test_a_keyboard_types_it_too(phone: Page, table: Any) -> None:
