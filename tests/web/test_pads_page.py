@@ -28,6 +28,7 @@ DEVICES = """async () => {
 
 LAPTOP: Any = {"width": 1280, "height": 800}
 SMALL: Any = {"width": 800, "height": 600}
+PHONE: Any = {"width": 320, "height": 548}
 
 FAKE = """(() => {
   const EVERY = 8;
@@ -298,10 +299,13 @@ def test_a_browser_without_midi_says_so(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_is_kept_out_in_any_language(
-    page: Page, language: str, axe: Callable[[Page], list[str]]
+    page: Page, table: ScriptedTable, language: str, axe: Callable[[Page], list[str]]
 ) -> None:
+    wide = view(1, 2)
+    wide["seats"][0]["name"] = "W" * 16
+    shown(page, table, wide)
     choose_language(page, language)
-    for size in (LAPTOP, FULL_HD, SMALL):
+    for size in (LAPTOP, FULL_HD, SMALL, PHONE):
         page.set_viewport_size(size)
         settled(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
