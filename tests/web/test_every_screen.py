@@ -47,7 +47,7 @@ WRONG: Final = """() => {
   const tricks = document.querySelector('#tricks:not([hidden])');
   const tables = '#tricks, #moth, #rummue, #safarue, #deal-over, #round-over';
   const least = node => tricks && !node.matches('.panel-small.equal') ? 1 / 28 : 24 / 1080;
-  const papers = '.tricks-panel, .safarue-panel, .sheet';
+  const papers = '.tricks-panel, .safarue-panel, .sheet, .seat-card';
   return {
     small: seen.filter(node => speaks(node) && node.closest(tables)
       && parseFloat(style(node).fontSize) < least(node) * innerHeight - 0.1).map(named),
