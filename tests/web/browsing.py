@@ -242,9 +242,20 @@ def tidied(phone: Page) -> None:
     phone.evaluate(
         """() => {
           for (const open of document.querySelectorAll('#help-close, #code-back')) open.click();
-          document.getElementById('feedback').hidden = true;
-          document.getElementById('feedback').textContent = '';
           window.shakes = [];
+        }"""
+    )
+    forgotten(phone)
+
+
+def forgotten(phone: Page) -> None:
+    """The last word to the player is gone; the page itself would go on to keep it, out of sight."""
+    phone.evaluate(
+        """async () => {
+          const {src} = document.querySelector('script[src*="js/phone/main.js"]');
+          const {tell} = await import(src.replace('main.js', 'feedback.js'));
+          tell('');
+          document.getElementById('feedback').hidden = true;
         }"""
     )
 

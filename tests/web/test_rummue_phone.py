@@ -20,7 +20,7 @@ from slapbox.text import Text
 from slapbox.web.assets import address
 from web import phone_views
 from web import rummue_views as views
-from web.browsing import OLD_PHONE, SIZES, a_phone, given, refuse, said, shown, until
+from web.browsing import OLD_PHONE, SIZES, a_phone, forgotten, given, refuse, said, shown, until
 from web.conftest import ScriptedTable, serving
 
 if TYPE_CHECKING:
@@ -61,11 +61,6 @@ def phone(opened: tuple[Page, ScriptedTable], table: ScriptedTable) -> Page:
     shown(page, table, views.phone_view("waiting"))
     forgotten(page)
     return page
-
-
-def forgotten(phone: Page) -> None:
-    """The last word to the player is gone."""
-    phone.evaluate("() => { document.getElementById('feedback').textContent = ''; }")
 
 
 def show(phone: Page, table: ScriptedTable, place: str) -> Rummue:

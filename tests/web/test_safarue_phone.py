@@ -19,7 +19,19 @@ from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 from web import phone_views
 from web import safarue_views as views
-from web.browsing import OLD_PHONE, Evening, a_phone, drag, given, middle, said, shown, told, until
+from web.browsing import (
+    OLD_PHONE,
+    Evening,
+    a_phone,
+    drag,
+    forgotten,
+    given,
+    middle,
+    said,
+    shown,
+    told,
+    until,
+)
 from web.conftest import scripted
 
 if TYPE_CHECKING:
@@ -61,7 +73,7 @@ def phone(evening: Evening) -> Iterator[Page]:
         evening.page.reload()
     # Nobody waits for cards to come to their places.
     with evening.showing(view, OLD_PHONE, calm=True) as page:
-        page.evaluate("document.getElementById('feedback').textContent = ''")
+        forgotten(page)
         yield page
 
 
