@@ -25,7 +25,8 @@ Box = tuple[str, list[float]]
 Boxes = dict[str, list[Box]]
 """The parts of a page in each scene."""
 
-SIZES: Final = {"tv": TV, "join": PHONE}
+SHOWN: Final = {"tv": ("tv", TV), "phone": ("join", PHONE), "short": ("join", (375, 560))}
+"""The pages and their sizes; the bars of a browser leave no more of an old phone."""
 
 STILL: Final = """(() => {
   const {animate} = Element.prototype;
@@ -118,12 +119,13 @@ def scenes(page: str, name: str) -> Scenes:
     return every if is_thorough() else islice(every, OTHERS.index(name), None, len(OTHERS))
 
 
-def boxes(engine: Engine, table: ScriptedTable, url: str, page: str, name: str) -> Boxes:
+def boxes(engine: Engine, table: ScriptedTable, url: str, shown: str, name: str) -> Boxes:
     """Parts of a page in the scenes of the engine of that ``name``, one after the other without
     a reload: earlier scenes make a difference."""
     found: Boxes = {}
+    page, size = SHOWN[shown]
     table.anew(lobby("fly-swatter", 0))
-    with engine.showing(f"{url}/{page}", SIZES[page]):
+    with engine.showing(f"{url}/{page}", size):
         engine.until("!!document.querySelector('[data-view]')")
         engine.ask(STILL)
         for scene, view in scenes(page, name):
@@ -147,15 +149,15 @@ def differences(mine: list[Box], theirs: list[Box]) -> Iterator[str]:
             yield f"{name} is at {at}, not {wanted}"
 
 
-@pytest.mark.parametrize("page", SIZES)
+@pytest.mark.parametrize("shown", SHOWN)
 def test_scenes_are_as_in_current_chromium(
-    engine: Engine, current: Engine, stage: tuple[ScriptedTable, str], page: str
+    engine: Engine, current: Engine, stage: tuple[ScriptedTable, str], shown: str
 ) -> None:
-    reference = boxes(current, *stage, page, engine.name)
-    shown = boxes(engine, *stage, page, engine.name)
+    reference = boxes(current, *stage, shown, engine.name)
+    mine = boxes(engine, *stage, shown, engine.name)
     found = [
         f"{scene}: {difference}"
         for scene, theirs in reference.items()
-        for difference in differences(shown[scene], theirs)
+        for difference in differences(mine[scene], theirs)
     ]
     assert found == []
