@@ -190,6 +190,8 @@ def test_two_seats_are_swapped_by_a_tap_on_each(
     page.click(".seat[data-seat='0'] .seat-head")
     page.click(".seat[data-seat='0'] [data-do=swap]")
     assert "Anna" in page.inner_text("#swapping")
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert page.eval_on_selector("#swapping button", LINES) == 1
     page.click(".seat[data-seat='2'] .seat-head")
     given(table, orders.Swap(0, 2, "who0", "who2"))
     assert page.is_hidden("#swapping")
@@ -389,6 +391,13 @@ CUT = """Array.from(document.querySelectorAll('button, h1, h2, #wishes span'))
 
 
 WIDE = "W" * 16
+
+LINES = """node => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range.getClientRects().length;
+}"""
+"""Counts the lines of a text."""
 
 
 def most() -> dict[str, Draft]:

@@ -232,15 +232,14 @@ class SetScheme(Order, tag="scheme"):
 
 
 class AddGame(Order, tag="add-game"):
-    """One more game at the end of this evening's list; in a lobby, the one that is next is
-    chosen."""
+    """One more game at the end of this evening's list."""
 
     game: Line64
 
 
 class RemoveGame(Order, tag="remove-game"):
-    """One game less on this evening's list: the last ``game`` up to the entry ``at``, from 0 on.
-    It may have moved up while the page still showed it there; one gone already is no fault."""
+    """One game less on this evening's list: the last ``game`` up to the entry ``at`` (from 0), for
+    it has moved up if others went since the page was drawn. One gone already is no fault."""
 
     at: Annotated[int, Meta(ge=0, le=99)]
     game: Line64
